@@ -1,0 +1,160 @@
+/** The shape of the site's configuration once it has been validated: no optional guesswork is left. */
+
+/** A text that is the same in every language, or one per locale id. */
+export type Text = string | Readonly<Record<string, string>>;
+
+export type Severity = 'ignore' | 'log' | 'warn' | 'throw';
+export type ColorScheme = 'light' | 'dark';
+export type NavbarPosition = 'left' | 'right';
+
+export interface LocaleConfig {
+  /** Folder name under `content/`, also the key in `Text` records: `en`. */
+  id: string;
+  label: string;
+  /** BCP 47 tag for `<html lang>` and hreflang: `en`, `fr`. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** First path segment, `''` for the default locale. */
+  path: string;
+  /** False: pages of this locale come from the default locale, no notice shown. */
+  translate: boolean;
+}
+
+export interface ImageConfig {
+  /** Site-absolute address of a file in `public/`: `/img/logo.svg`. */
+  src: string;
+  /** The same picture for the dark colour mode. */
+  srcDark?: string;
+  alt: Text;
+  width?: number;
+  height?: number;
+}
+
+export interface LogoConfig extends ImageConfig {
+  /** Where a click leads; the home page when absent. */
+  href?: string;
+}
+
+/** `to` is a site path resolved against base and locale; `href` is taken as it is. Exactly one is given. */
+export interface LinkConfig {
+  label: Text;
+  to?: string;
+  href?: string;
+  icon?: IconName;
+  /** Marks the item active for every page below this site path. */
+  activeBasePath?: string;
+}
+
+export type IconName = 'megaphone' | 'github' | 'rss' | 'book';
+
+export type NavbarItemConfig =
+  | ({ type: 'link'; position: NavbarPosition } & LinkConfig)
+  | { type: 'dropdown'; position: NavbarPosition; label: Text; items: LinkConfig[] }
+  | { type: 'localeDropdown'; position: NavbarPosition }
+  | { type: 'search'; position: NavbarPosition }
+  | { type: 'html'; position: NavbarPosition; value: Text }
+  | { type: 'doc'; position: NavbarPosition; docId: string; label?: Text }
+  | { type: 'docSidebar'; position: NavbarPosition; sidebarId: string; label: Text }
+  | { type: 'docsVersion'; position: NavbarPosition; version?: string; label?: Text }
+  | { type: 'docsVersionDropdown'; position: NavbarPosition; versions?: string[] };
+
+export type NavbarItemType = NavbarItemConfig['type'];
+
+export interface VersionConfig {
+  /** `current` for the live docs, else a folder name under `content/versions/`. */
+  name: string;
+  label: string;
+  /** Path segment below the docs root, `''` for none. */
+  path: string;
+  banner: 'none' | 'unreleased' | 'unmaintained';
+}
+
+export interface DocsConfig {
+  /** Path of the docs below the locale root, `''` for the root itself. */
+  routeBasePath: string;
+  /** The doc that stands for a whole version: `intro`. */
+  mainDocId: string;
+  versions: VersionConfig[];
+  /** Name of the version that readers get by default. */
+  lastVersion: string;
+  sidebarCollapsible: boolean;
+  sidebarCollapsed: boolean;
+  /** With auto-collapse, opening a category closes its neighbours. */
+  sidebarAutoCollapse: boolean;
+  sidebarHideable: boolean;
+  /** `{path}` stands for the file's path from the repository root; absent: no edit links. */
+  editUrl?: string;
+  showLastUpdateTime: boolean;
+  showLastUpdateAuthor: boolean;
+}
+
+export interface BlogConfig {
+  routeBasePath: string;
+  title: Text;
+  description: Text;
+  postsPerPage: number;
+  sidebarTitle: Text;
+  sidebarCount: number | 'all';
+  showReadingTime: boolean;
+  /** Words a minute used for the reading time. */
+  readingSpeed: number;
+  editUrl?: string;
+  feeds: Array<'rss' | 'atom' | 'json'>;
+  feedTitle: Text;
+  feedDescription: Text;
+}
+
+export interface FooterConfig {
+  style: 'light' | 'dark';
+  layout: 'columns' | 'simple';
+  columns: Array<{ title: Text; items: LinkConfig[] }>;
+  /** The single row of the simple layout. */
+  links: LinkConfig[];
+  logo?: LogoConfig;
+  copyright: Text;
+}
+
+export interface AnnouncementConfig {
+  /** Changing the id shows a dismissed bar again. */
+  id: string;
+  /** HTML. */
+  content: Text;
+  closeable: boolean;
+}
+
+export interface ColorModeConfig {
+  defaultMode: ColorScheme;
+  respectPrefersColorScheme: boolean;
+  disableSwitch: boolean;
+}
+
+export interface Config {
+  title: Text;
+  tagline: Text;
+  /** Origin, no trailing slash: `https://example.org`. */
+  url: string;
+  /** Starts and ends with a slash: `/` or `/docs/`. */
+  base: string;
+  trailingSlash: false;
+  /** The version of the documented product, shown as site version. */
+  siteVersion: string;
+  generator: { name: string; version: string };
+  favicon?: string;
+  /** Site-absolute address of the default sharing picture. */
+  socialImage?: string;
+  defaultLocale: string;
+  locales: LocaleConfig[];
+  navbar: { title: Text; logo?: LogoConfig; hideOnScroll: boolean; items: NavbarItemConfig[] };
+  footer?: FooterConfig;
+  announcement?: AnnouncementConfig;
+  colorMode: ColorModeConfig;
+  /** False: the site has no docs. */
+  docs: DocsConfig | false;
+  blog: BlogConfig | false;
+  tableOfContents: { minLevel: number; maxLevel: number };
+  /** highlight.js language names that code fences may use. */
+  codeLanguages: string[];
+  mermaid: { themes: { light: string; dark: string } };
+  /** Keys are `on` + the check's name: `onBrokenLinks`. */
+  severities: Readonly<Record<string, Severity>>;
+}

@@ -1,0 +1,46 @@
+/** Everything one document is made of. */
+
+import type { PageData, ProsePieces } from './page.ts';
+import type { SidebarNode, SiteData } from './site.ts';
+
+/** What search engines, social networks and feed readers are told about a page. */
+export interface HeadData {
+  title: string;
+  description: string;
+  canonical: string;
+  /** Content of the robots meta tag, when the page asks to stay out of search. */
+  robots?: string;
+  keywords?: string;
+  alternates: Array<{ hreflang: string; href: string }>;
+  openGraph: Array<{ property: string; content: string }>;
+  twitterCard: 'summary' | 'summary_large_image';
+  jsonLd: object[];
+  feeds: Array<{ type: string; title: string; href: string }>;
+}
+
+/** Addresses of the hashed files a document needs, base included. */
+export interface DocumentAssets {
+  script: string;
+  /** Chunks the script imports at once. */
+  modulePreloads: string[];
+  style: string;
+  /** The locale's `SiteData` as JSON. */
+  siteData: string;
+  /** Source of the few lines that run before first paint. */
+  themeScript: string;
+  favicon?: string;
+}
+
+/** The one React root: rendered at build time, hydrated in the browser. */
+export interface AppProps {
+  site: SiteData;
+  page: PageData;
+  /** The tree of `page.sidebar`. */
+  sidebar?: SidebarNode[];
+  prose: ProsePieces;
+}
+
+export interface DocumentProps extends AppProps {
+  head: HeadData;
+  assets: DocumentAssets;
+}

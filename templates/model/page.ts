@@ -1,0 +1,233 @@
+/** What one page shows. It is embedded in its document and in its page chunk, so it is plain JSON. */
+
+export interface TocEntry {
+  id: string;
+  /** Inline HTML of the heading, without links. */
+  html: string;
+  level: number;
+}
+
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+export interface PageLink {
+  title: string;
+  href: string;
+}
+
+export interface LocaleLink {
+  /** Locale id. */
+  locale: string;
+  href: string;
+}
+
+export interface VersionLink {
+  name: string;
+  label: string;
+  href: string;
+}
+
+export interface TagLink {
+  label: string;
+  href: string;
+  description?: string;
+}
+
+export interface TagCount extends TagLink {
+  count: number;
+}
+
+export interface LastUpdate {
+  /** ISO 8601 in UTC: `2025-10-15`. */
+  date?: string;
+  /** The date as a reader of this locale writes it. */
+  dateText?: string;
+  author?: string;
+}
+
+export interface AuthorData {
+  id: string;
+  name: string;
+  title?: string;
+  /** The author's own site, if given. */
+  url?: string;
+  image?: string;
+  /** The author's page on this site. */
+  href: string;
+  count: number;
+}
+
+/** What a post shows about itself on its own page and in lists. */
+export interface PostMeta {
+  title: string;
+  href: string;
+  /** `2025-10-03` */
+  date: string;
+  dateText: string;
+  /** Minutes, at least 1; absent when reading time is off. */
+  readingMinutes?: number;
+  authors: AuthorData[];
+  tags: TagLink[];
+}
+
+export interface PostCard extends PostMeta {
+  /** Id of the prose piece that holds the preview. */
+  prose: string;
+  /** True when the preview is shorter than the post. */
+  truncated: boolean;
+  /** Language of the preview: differs from the page's on untranslated posts. */
+  lang: string;
+}
+
+export interface PageCard {
+  title: string;
+  description: string;
+  href: string;
+}
+
+interface PageBase {
+  /** Address without base, with locale: `/fr/api/cli`. */
+  path: string;
+  /** Address with base, as in links. */
+  href: string;
+  title: string;
+  /** Document title, site title included. */
+  headTitle: string;
+  description: string;
+  canonical: string;
+  /** Language of the article; differs from the locale's on a fallback page. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** True when this locale has no translation and shows the default locale's text. */
+  fallback: boolean;
+  /** Same page in every locale, in configured order, itself included. */
+  alternates: LocaleLink[];
+  /** The docs sidebar shown beside the page: its id and the address of its JSON asset. */
+  sidebar?: { id: string; href: string };
+}
+
+export interface DocVersion {
+  name: string;
+  label: string;
+  isLast: boolean;
+  banner: 'none' | 'unreleased' | 'unmaintained';
+  /** Address of the same doc in the last version, when this is not the last. */
+  latestHref?: string;
+}
+
+export interface DocPage extends PageBase {
+  kind: 'doc';
+  docId: string;
+  hideTitle: boolean;
+  unlisted: boolean;
+  version: DocVersion;
+  /** Same doc in every version, else that version's main doc. */
+  versions: VersionLink[];
+  breadcrumbs: Crumb[];
+  toc: TocEntry[];
+  tags: TagLink[];
+  editHref?: string;
+  lastUpdate?: LastUpdate;
+  previous?: PageLink;
+  next?: PageLink;
+}
+
+/** The generated index of a sidebar category. */
+export interface CategoryPage extends PageBase {
+  kind: 'category';
+  version: DocVersion;
+  versions: VersionLink[];
+  breadcrumbs: Crumb[];
+  cards: PageCard[];
+  previous?: PageLink;
+  next?: PageLink;
+}
+
+export interface PlainPage extends PageBase {
+  kind: 'page';
+  hideTitle: boolean;
+  unlisted: boolean;
+  toc: TocEntry[];
+  editHref?: string;
+  lastUpdate?: LastUpdate;
+}
+
+export interface PostPage extends PageBase {
+  kind: 'post';
+  post: PostMeta;
+  unlisted: boolean;
+  toc: TocEntry[];
+  editHref?: string;
+  lastUpdate?: LastUpdate;
+  newer?: PageLink;
+  older?: PageLink;
+}
+
+/** The blog's front pages, and the posts of one tag or one author: a list of previews. */
+export interface PostListPage extends PageBase {
+  kind: 'postList';
+  list:
+    | { type: 'blog' }
+    | { type: 'tag'; tag: TagCount; allHref: string }
+    | { type: 'author'; author: AuthorData; allHref: string };
+  posts: PostCard[];
+  pageNumber: number;
+  pageCount: number;
+  newer?: PageLink;
+  older?: PageLink;
+}
+
+export interface ArchivePage extends PageBase {
+  kind: 'archive';
+  years: Array<{ year: string; posts: Array<{ title: string; href: string; date: string; dateText: string }> }>;
+}
+
+export interface AuthorsPage extends PageBase {
+  kind: 'authors';
+  authors: AuthorData[];
+}
+
+export interface TagsPage extends PageBase {
+  kind: 'tags';
+  /** Which part of the site the tags belong to. */
+  of: 'blog' | 'docs';
+  letters: Array<{ letter: string; tags: TagCount[] }>;
+}
+
+/** The docs that carry one tag. */
+export interface DocsTagPage extends PageBase {
+  kind: 'docsTag';
+  tag: TagCount;
+  allHref: string;
+  cards: PageCard[];
+}
+
+/** Every page of the locale by section: where the search item leads without JavaScript. */
+export interface PageListPage extends PageBase {
+  kind: 'pageList';
+  sections: Array<{ title: string; pages: PageLink[] }>;
+}
+
+export interface NotFoundPage extends PageBase {
+  kind: 'notFound';
+}
+
+export type PageData =
+  | DocPage
+  | CategoryPage
+  | PlainPage
+  | PostPage
+  | PostListPage
+  | ArchivePage
+  | AuthorsPage
+  | TagsPage
+  | DocsTagPage
+  | PageListPage
+  | NotFoundPage;
+
+export type PageKind = PageData['kind'];
+
+/** Article HTML by prose id. A doc, page or post has one piece named `article`; a list has one per preview. */
+export type ProsePieces = Readonly<Record<string, string>>;

@@ -1,0 +1,113 @@
+/** What the shell needs on every page of one locale. It is written once per locale as a hashed JSON asset. */
+
+import type { ColorModeConfig, IconName, NavbarPosition } from './config.ts';
+import type { UiStrings } from './ui.ts';
+
+export interface LinkData {
+  label: string;
+  /** Ready for an `href` attribute: includes base and locale. */
+  href: string;
+  /** True when the link leaves the site: shows the icon and opens in a new tab. */
+  external: boolean;
+  icon?: IconName;
+  /** The link is active on every page whose `href` starts with this. */
+  activePrefix?: string;
+}
+
+export interface ImageData {
+  src: string;
+  srcDark?: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+export interface LogoData extends ImageData {
+  href: string;
+  external: boolean;
+}
+
+export type NavbarItem = { position: NavbarPosition } & (
+  | ({ type: 'link' } & LinkData)
+  | { type: 'dropdown'; label: string; items: LinkData[] }
+  | { type: 'localeDropdown' }
+  | { type: 'search'; href: string }
+  | { type: 'html'; value: string }
+  | { type: 'docSidebar'; label: string; href: string /** key of `PageData.sidebar.id` */; sidebar: string }
+  | { type: 'docsVersion'; label: string; href: string }
+  | { type: 'docsVersionDropdown' /** `VersionLink.name`s in order */; versions: string[] }
+);
+
+export interface NavbarData {
+  title: string;
+  logo?: LogoData;
+  hideOnScroll: boolean;
+  items: NavbarItem[];
+}
+
+export interface FooterData {
+  style: 'light' | 'dark';
+  layout: 'columns' | 'simple';
+  columns: Array<{ title: string; items: LinkData[] }>;
+  links: LinkData[];
+  logo?: LogoData;
+  copyright: string;
+}
+
+export interface AnnouncementData {
+  id: string;
+  html: string;
+  closeable: boolean;
+}
+
+export interface LocaleData {
+  id: string;
+  label: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Address of the locale's home page, with base. */
+  href: string;
+}
+
+export interface SiteData {
+  title: string;
+  tagline: string;
+  /** Starts and ends with a slash. */
+  base: string;
+  /** Address of this locale's home page, with base: `/base/` or `/base/fr/`. */
+  home: string;
+  siteVersion: string;
+  generator: string;
+  locale: LocaleData;
+  locales: LocaleData[];
+  navbar: NavbarData;
+  footer?: FooterData;
+  announcement?: AnnouncementData;
+  colorMode: ColorModeConfig;
+  /** Opening a category closes its neighbours. */
+  sidebarAutoCollapse: boolean;
+  sidebarHideable: boolean;
+  blogSidebar?: BlogSidebar;
+  /** Address of the path → page chunk manifest of this locale. */
+  manifestHref: string;
+  mermaid: { themes: { light: string; dark: string } };
+  ui: UiStrings;
+}
+
+export interface BlogSidebar {
+  title: string;
+  /** Newest year first. */
+  years: Array<{ year: string; posts: Array<{ title: string; href: string }> }>;
+}
+
+export type SidebarNode =
+  | { type: 'link'; label: string; href: string; external: boolean }
+  | {
+      type: 'category';
+      label: string;
+      /** The category's own page, if it has one. */
+      href?: string;
+      collapsible: boolean;
+      collapsed: boolean;
+      items: SidebarNode[];
+    };

@@ -1,0 +1,18 @@
+/** Small text helpers shared by build and browser. */
+
+/** Fills `{name}` placeholders; an unknown placeholder stays as written. */
+export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}
+
+/**
+ * Picks the form for a count from a message such as `One post|{count} posts`,
+ * using the plural rules of `lang` (CLDR categories `one` and `other` are the two forms we write).
+ */
+export function plural(message: string, count: number, lang: string): string {
+  const forms = message.split('|');
+  const one = new Intl.PluralRules(lang).select(count) === 'one';
+  return fillIn((one ? forms[0] : forms[forms.length - 1]) ?? message, { count });
+}
