@@ -1,0 +1,83 @@
+/** Builds the site: the steps from `content/` to `dist/`, in order. The table of contents of this project. */
+
+import { bundleClient } from './bundle.ts';
+import { checkSite } from './check.ts';
+import { loadConfig } from './config.ts';
+import { readContent } from './content.ts';
+import { crawlOutput } from './crawl.ts';
+import { checkDiagrams } from './diagramCheck.ts';
+import { createWriter, type Writer, type WriteSummary } from './output.ts';
+import { createParser } from './parser.ts';
+import { type Problem, settleProblems } from './problems.ts';
+import { type Reporter, silentReporter } from './report.ts';
+import { planSite } from './site.ts';
+import { countPages, writeSite } from './write.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the repository: where `client/` and `templates/` are. */
+  projectRoot: string;
+  /** Absolute path of a folder laid out like `content/`. */
+  contentDir: string;
+  /** Absolute path of the output folder. */
+  outDir: string;
+  base?: string;
+  url?: string;
+  /** Locale ids to build; all of the configuration when empty. */
+  locales: readonly string[];
+  drafts: boolean;
+  strict: boolean;
+  crawl: boolean;
+  /** Where verdicts on diagrams are kept between builds; undefined: nowhere. */
+  cacheDir?: string;
+}
+
+export interface BuildResult {
+  /** Problems that did not stop the build. */
+  problems: Problem[];
+  /** Pages by locale id. */
+  pages: Record<string, number>;
+  written: WriteSummary;
+}
+
+/** Builds everything into `outDir`, or throws a `BuildFailure` with every problem and leaves `outDir` as it was. */
+export async function buildSite(
+  options: BuildOptions,
+  reporter: Reporter = silentReporter,
+  writer: Writer = createWriter(options.outDir),
+): Promise<BuildResult> {
+  const { step } = reporter;
+  try {
+    const { config, sidebars } = await step('load configuration', () => loadConfig(options));
+    const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
+    const content = await step('read content', () => readContent({ ...options, config }), ({ files }) => `${files.length} files`);
+    const parse = createParser(config, content);
+    const parsed = await step('parse Markdown', () => content.files.map(parse));
+    const diagrams = startEarly(checkDiagrams(parsed.flatMap((page) => page.diagrams), options.cacheDir));
+    const site = await step('plan site', () => planSite({ parsed, content, config, sidebars }), countPages);
+    const assets = await step('bundle client', () => bundling);
+    const checked = await step('check site', async () => [...content.problems, ...checkSite(site), ...(await diagrams)]);
+    const problems = settleProblems(checked, config.severities, options.strict);
+    await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress: reporter.progress }));
+    if (options.crawl) {
+      const crawled = await step('crawl links', () => crawlOutput(site, writer.stagingDir));
+      problems.push(...settleProblems(crawled, config.severities, options.strict));
+    }
+    const written = await step('write output', () => writer.commit());
+    return { problems, pages: pagesPerLocale(site.pages), written };
+  } catch (error) {
+    writer.abort();
+    throw error;
+  }
+}
+
+/** Work that runs beside the next steps. Its failure is raised where it is awaited, not as an unhandled rejection. */
+function startEarly<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
+}
+
+function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { locale } of pages) counts[locale.id] = (counts[locale.id] ?? 0) + 1;
+  return counts;
+}

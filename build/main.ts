@@ -1,0 +1,91 @@
+/** Entry of `npm run build`: reads the command line, skips a build with nothing to do, prints, sets the exit code. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuildResult } from './build.ts';
+import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './freshness.ts';
+import { hashOf } from './hash.ts';
+import { type BuildCommand, parseOptions } from './options.ts';
+import { BuildFailure, type Problem } from './problems.ts';
+import { createReporter, type Reporter } from './report.ts';
+
+// React picks its fast build by this, when it is first imported: hence the dynamic import of the builder below.
+process.env.NODE_ENV = 'production';
+
+const PROJECT_ROOT = join(import.meta.dirname, '..');
+const CACHE = join(PROJECT_ROOT, '.cache');
+
+/** 0: built; 1: problems that stop the build, or a wrong command line; 2: a defect of the builder. */
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: string[]): Promise<0 | 1 | 2> {
+  const parsed = parseOptions(argv, process.cwd());
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
+  if ('error' in parsed) {
+    console.error(parsed.error);
+    return 1;
+  }
+  const { options } = parsed;
+  const reporter = createReporter({ stream: process.stdout, isTTY: process.stdout.isTTY === true, quiet: options.quiet });
+  try {
+    const result = await buildOrReuse(options, reporter);
+    reporter.problems(result.problems);
+    reporter.summary(result);
+    writeJson(options.json, { ok: true, ...result });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) {
+      console.error(error);
+      return 2;
+    }
+    reporter.problems(error.problems);
+    console.error(`\n${options.outDir} is as it was before this build.`);
+    writeJson(options.json, { ok: false, problems: error.problems as Problem[] });
+    return 1;
+  }
+}
+
+async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<BuildResult> {
+  const freshness = freshnessOf(options);
+  const known = readFresh<BuildResult>(freshness);
+  if (known) {
+    reporter.note('nothing has changed since the last build');
+    return { ...known, written: { ...known.written, written: 0, removed: 0, unchanged: known.written.written + known.written.unchanged } };
+  }
+  const inputs = digestInputs(freshness);
+  const { buildSite } = await import('./build.ts');
+  const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE }, reporter);
+  writeFresh(freshness, inputs, result);
+  return result;
+}
+
+/** Everything the output depends on: sources, our own code and dependencies, options, the history for dates. */
+function freshnessOf(options: BuildCommand): FreshnessInput {
+  const { json: _json, quiet: _quiet, ...settings } = options;
+  const own = ['build', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) => join(PROJECT_ROOT, name));
+  return {
+    inputs: [options.contentDir, join(dirname(options.contentDir), 'public'), ...own],
+    settings: { settings, node: process.version, commit: currentCommit(options.contentDir) },
+    outDir: options.outDir,
+    recordFile: join(CACHE, 'builds', `${hashOf(`${options.contentDir}\0${options.outDir}`, 16)}.json`),
+  };
+}
+
+function currentCommit(folder: string): string {
+  try {
+    const answer = execFileSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    return answer.toString();
+  } catch {
+    return 'no history';
+  }
+}
+
+function writeJson(file: string | undefined, value: object): void {
+  if (file === undefined) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,116 @@
+/** Code blocks: coloured at build time, with titles, marked lines, line numbers and the versions they are for. */
+
+import type { MarkdownIt, Token } from 'markdown-it';
+import { fillIn } from '../../templates/model/text.ts';
+import { didYouMean } from '../problems.ts';
+import { wrapLines } from './codeLines.ts';
+import { type MarkedCode, readMarks } from './codeMarks.ts';
+import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
+import { type Complaint, reportComplaints } from './complaints.ts';
+import type { PageEnv } from './env.ts';
+import { blockRule, escapeCode, reportUnclosed, splitInfo } from './fences.ts';
+import { createHighlighter, type Highlighter } from './highlighter.ts';
+
+export interface CodeSettings {
+  /** highlight.js grammars beside the built-in ones. */
+  languages: readonly string[];
+}
+
+/** Fences and indented code; unknown languages are reported and shown plain, slips in options are reported. */
+export function code(md: MarkdownIt, { languages }: CodeSettings): void {
+  const highlighter = createHighlighter(languages);
+  md.renderer.rules.fence = blockRule((token, env) => renderFence(token, env, { highlighter, md }));
+  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeCode(token.content.trimEnd(), md) }));
+}
+
+interface CodeRenderer {
+  highlighter: Highlighter;
+  md: MarkdownIt;
+}
+
+function renderFence(token: Token, env: PageEnv, renderer: CodeRenderer): string {
+  const { word, options: text } = splitInfo(renderer.md.utils.unescapeAll(token.info));
+  const language = knownLanguage(word, token, env, renderer.highlighter);
+  const options = parseCodeOptions(text);
+  const marked = markLines(token.content.replace(/\n$/, ''), language, options);
+  reportUnclosed(token, env);
+  reportComplaints(env, token.map?.[0] ?? 0, options.complaints);
+  reportComplaints(env, (token.map?.[0] ?? 0) + 1, marked.complaints);
+  return frame({
+    language,
+    caption: renderCaption(options, env, renderer),
+    html: renderLines(marked, { language, options, env, renderer }),
+    firstNumber: options.firstNumber,
+  });
+}
+
+/** Empty for plain text, whether asked for or fallen back to. */
+function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Highlighter): string {
+  const language = word.toLowerCase();
+  if (!language || highlighter.isPlain(language)) return '';
+  if (highlighter.isKnown(language)) return language;
+  const hint = didYouMean(language, highlighter.names()) ?? 'use "text" for code without colours';
+  env.report('unknownLanguages', token.map?.[0] ?? 0, `unknown code language: "${word}"`, hint);
+  return '';
+}
+
+/** Plain text has no comments: there a mark is what it looks like, which lets a page show how marks are written. */
+function markLines(source: string, language: string, options: CodeOptions): MarkedCode {
+  const marked = language ? readMarks(source) : { code: source, marks: new Map(), complaints: [] as Complaint[] };
+  const count = marked.code.split('\n').length;
+  for (const line of options.highlighted) {
+    if (line <= count && !marked.marks.has(line - 1)) marked.marks.set(line - 1, 'highlighted');
+  }
+  const beyond = [...options.highlighted].find((line) => line > count);
+  const message = `line ${beyond} is marked, but the block has ${count}`;
+  if (beyond) marked.complaints.push({ message, hint: 'count from 1, without lines of highlight comments', below: -1 });
+  return marked;
+}
+
+function renderCaption({ title, legacy }: CodeOptions, env: PageEnv, { md }: CodeRenderer): string {
+  const parts = title ? [escapeCode(title, md)] : [];
+  if (legacy !== undefined) parts.push(`<span class="code-legacy">${escapeCode(legacyText(legacy, env), md)}</span>`);
+  return parts.join(' ');
+}
+
+/** Without a version, the brackets or the colon that would hold it go too. */
+function legacyText(version: string, env: PageEnv): string {
+  const text = fillIn(env.ui('legacyCode'), { version });
+  return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
+}
+
+interface LineContext {
+  language: string;
+  options: CodeOptions;
+  env: PageEnv;
+  renderer: CodeRenderer;
+}
+
+function renderLines({ code, marks }: MarkedCode, { language, options, env, renderer }: LineContext): string {
+  const { escapeHtml } = renderer.md.utils;
+  const html = language ? renderer.highlighter.highlight(code, language) : escapeCode(code, renderer.md);
+  if (marks.size === 0 && options.firstNumber === undefined) return html;
+  return wrapLines(html, marks, {
+    highlighted: escapeHtml(env.ui('lineHighlighted')),
+    added: escapeHtml(env.ui('lineAdded')),
+    removed: escapeHtml(env.ui('lineRemoved')),
+  });
+}
+
+interface Frame {
+  html: string;
+  language?: string;
+  caption?: string;
+  firstNumber?: number;
+}
+
+/** The block scrolls sideways inside itself; `tabindex` lets the keyboard do it. */
+function frame({ html, language, caption, firstNumber }: Frame): string {
+  const data = language ? ` data-language="${language}"` : '';
+  const codeClass = language ? ` class="hljs language-${language}"` : '';
+  const numbers = firstNumber === undefined ? '' : ' class="numbered"';
+  const from = firstNumber === undefined || firstNumber === 1 ? '' : ` style="counter-reset:line ${firstNumber - 1}"`;
+  const pre = `<pre tabindex="0"${numbers}${from}><code${codeClass}>${html}</code></pre>`;
+  if (!caption) return `<div class="code"${data}>${pre}</div>\n`;
+  return `<figure class="code"${data}><figcaption>${caption}</figcaption>${pre}</figure>\n`;
+}

@@ -1,0 +1,38 @@
+/** Wraps each line of highlighted code in an element of its own. */
+
+import type { LineMark } from './codeMarks.ts';
+
+const TAGS: Readonly<Record<LineMark, string>> = { highlighted: 'mark', added: 'ins', removed: 'del' };
+
+/**
+ * Takes highlighted HTML, the marks by 0-based line and a text for each kind of mark. The texts travel as `data-mark`:
+ * styles show them to screen readers, while the text that a reader copies stays the source.
+ */
+export function wrapLines(
+  html: string,
+  marks: ReadonlyMap<number, LineMark>,
+  texts: Readonly<Record<LineMark, string>>,
+): string {
+  const lines = splitLines(html);
+  const wrapped = lines.map((line, index) => {
+    const mark = marks.get(index);
+    const tag = mark ? TAGS[mark] : 'span';
+    const attribute = mark ? ` data-mark="${texts[mark]}"` : '';
+    const end = index < lines.length - 1 ? '\n' : '';
+    return `<${tag} class="line"${attribute}>${line}${end}</${tag}>`;
+  });
+  return wrapped.join('');
+}
+
+/** Spans that cross lines, as those of Python docstrings do, are closed at the end of a line and opened again. */
+function splitLines(html: string): string[] {
+  const open: string[] = [];
+  return html.split('\n').map((line) => {
+    const start = open.join('');
+    for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) {
+      if (tag === '</span>') open.pop();
+      else open.push(tag);
+    }
+    return line && start + line + '</span>'.repeat(open.length);
+  });
+}

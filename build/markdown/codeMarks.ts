@@ -1,0 +1,59 @@
+/** Finds the marks that writers put in comments of their code: `# highlight-next-line`, `# [!code ++]`. */
+
+import type { Complaint } from './complaints.ts';
+
+export type LineMark = 'highlighted' | 'added' | 'removed';
+
+export interface MarkedCode {
+  /** Without the comments. */
+  code: string;
+  /** By 0-based line of `code`. */
+  marks: Map<number, LineMark>;
+  complaints: Complaint[];
+}
+
+const COMMENT_START = '(?:#|//|--|;|%|<!--|/\\*|rem\\s)';
+const COMMENT_END = '(?:-->|\\*/)?\\s*$';
+const HIGHLIGHT_RE = new RegExp(`^\\s*${COMMENT_START}\\s*highlight-(next-line|start|end)\\s*${COMMENT_END}`, 'i');
+const CODE_RE = new RegExp(`${COMMENT_START}\\s*\\[!code([^\\]]*)\\]\\s*${COMMENT_END}`, 'i');
+const CODE_MARKS: ReadonlyMap<string, LineMark> = new Map([
+  ['++', 'added'],
+  ['--', 'removed'],
+]);
+
+/** Takes code as written; gives it without the comments, and the marks of its lines. */
+export function readMarks(source: string): MarkedCode {
+  const marks = new Map<number, LineMark>();
+  const complaints: Complaint[] = [];
+  if (!source.includes('highlight-') && !source.includes('[!code')) return { code: source, marks, complaints };
+  const kept: string[] = [];
+  // Where a highlight that is still open began.
+  let start: number | undefined;
+  let next: number | undefined;
+  for (const [below, text] of source.split('\n').entries()) {
+    const command = HIGHLIGHT_RE.exec(text)?.[1]?.toLowerCase();
+    if (command === 'end' && start === undefined) complaints.push({ message: 'highlight-end without a start', below });
+    if (command === 'next-line') next = below;
+    else if (command) start = command === 'start' ? below : undefined;
+    else {
+      const line = readLine(text, below, complaints);
+      const mark = line.mark ?? ((start ?? next) === undefined ? undefined : 'highlighted');
+      if (mark) marks.set(kept.length, mark);
+      kept.push(line.code);
+      next = undefined;
+    }
+  }
+  if (start !== undefined) complaints.push({ message: 'highlight-start without an end', below: start });
+  if (next !== undefined) complaints.push({ message: 'highlight-next-line without a next line', below: next });
+  return { code: kept.join('\n'), marks, complaints };
+}
+
+function readLine(text: string, below: number, complaints: Complaint[]): { code: string; mark?: LineMark } {
+  const match = text.includes('[!code') ? CODE_RE.exec(text) : null;
+  if (!match) return { code: text };
+  const word = match[1]?.trim() ?? '';
+  const mark = CODE_MARKS.get(word);
+  if (mark) return { code: text.slice(0, match.index).trimEnd(), mark };
+  complaints.push({ message: `unknown mark in code: "[!code ${word}]"`, hint: 'accepted: ++, --', below });
+  return { code: text };
+}

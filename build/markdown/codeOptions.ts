@@ -1,0 +1,69 @@
+/** Reads what follows the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0"`. */
+
+import { didYouMean } from '../problems.ts';
+import type { Complaint } from './complaints.ts';
+
+export interface CodeOptions {
+  title: string;
+  /** 1-based, as written. */
+  highlighted: ReadonlySet<number>;
+  /** Number of the first line; absent: lines have no numbers. */
+  firstNumber?: number;
+  /** The versions of the library that the code is for: `≤ 1.7.7`. Empty for bare `legacy`, absent without a mark. */
+  legacy?: string;
+  complaints: Complaint[];
+}
+
+const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
+const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until'];
+/** A range longer than any code block is a slip, and must not fill the memory. */
+const MAX_LINE = 100_000;
+
+export function parseCodeOptions(text: string): CodeOptions {
+  const words = new Map<string, string>();
+  const highlighted = new Set<number>();
+  const complaints: Complaint[] = [];
+  for (const [whole, ranges, name = '', double, single, bare] of text.matchAll(OPTION_RE)) {
+    if (ranges !== undefined) addRanges(ranges, highlighted, complaints);
+    else if (OPTION_NAMES.includes(name)) words.set(name, double ?? single ?? bare ?? '');
+    else complaints.push(unknownOption(whole, name));
+  }
+  return {
+    title: words.get('title') ?? '',
+    highlighted,
+    firstNumber: readFirstNumber(words.get('showLineNumbers'), complaints),
+    legacy: readLegacy(words),
+    complaints,
+  };
+}
+
+function addRanges(text: string, lines: Set<number>, complaints: Complaint[]): void {
+  for (const range of text.split(',')) {
+    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);
+    const from = Number(match?.[1]);
+    const to = Number(match?.[2] ?? from);
+    if (from >= 1 && to >= from && to <= MAX_LINE) for (let line = from; line <= to; line++) lines.add(line);
+    else complaints.push({ message: `malformed line range: "{${text}}"`, hint: 'write {1,4-6}' });
+  }
+}
+
+function unknownOption(whole: string, name: string): Complaint {
+  const hint = didYouMean(name, OPTION_NAMES) ?? `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
+  return { message: `unknown option of a code fence: "${whole}"`, hint };
+}
+
+function readFirstNumber(text: string | undefined, complaints: Complaint[]): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{0,6}$/.test(text)) return text === '' ? 1 : Number(text);
+  complaints.push({ message: `showLineNumbers is not a number: "${text}"`, hint: 'write showLineNumbers=5' });
+  return 1;
+}
+
+function readLegacy(words: ReadonlyMap<string, string>): string | undefined {
+  const since = words.get('since');
+  const until = words.get('until');
+  if (since && until) return `${since} – ${until}`;
+  if (since) return `≥ ${since}`;
+  if (until) return `≤ ${until}`;
+  return words.has('legacy') ? '' : undefined;
+}

@@ -1,0 +1,103 @@
+/** Reads one opening line of a directive: `:::name[Title]{key="value"}`. */
+
+import { didYouMean } from '../problems.ts';
+import { ADMONITIONS } from './admonitions.ts';
+import type { Complaint } from './complaints.ts';
+
+interface Shape {
+  attributes: readonly string[];
+  needsTitle?: true;
+}
+
+const DIRECTIVES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ...ADMONITIONS.map((kind) => [kind, { attributes: [] }] as const),
+  ['details', { attributes: ['open'], needsTitle: true }],
+  ['tabs', { attributes: ['group', 'query'] }],
+  ['tab', { attributes: ['value'], needsTitle: true }],
+]);
+
+export interface Directive {
+  /** As written, known or not. */
+  name: string;
+  /** False: its content is shown without a frame. */
+  known: boolean;
+  /** Inline Markdown; empty when the line has none. */
+  title: string;
+  /** Accepted ones only, in the order of the table: the order on the page does not depend on the writer. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+const NAME_RE = /^[A-Za-z][\w-]*/;
+const ATTRIBUTE_RE = /\s*([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/y;
+
+/** Takes the text after the colons; gives the directive as far as it can be read, and what is wrong with it. */
+export function parseDirective(text: string): { directive: Directive; complaints: Complaint[] } {
+  const name = NAME_RE.exec(text)?.[0] ?? '';
+  const { title, rest } = splitTitle(text.slice(name.length));
+  const { found, extra } = parseAttributes(rest);
+  const complaints: Complaint[] = extra ? [strayText(name, title, extra)] : [];
+  // What follows a name without brackets is nearly always meant as its title.
+  const meant = title || (extra.startsWith('{') ? '' : extra);
+  const shape = DIRECTIVES.get(name);
+  if (!shape) {
+    complaints.push(unknownName(name));
+    return { directive: { name, known: false, title: meant, attributes: {} }, complaints };
+  }
+  if (shape.needsTitle && !meant)
+    complaints.push({ message: `"${name}" has no title`, hint: `write :::${name}[Title]` });
+  complaints.push(...unknownAttributes(name, found, shape.attributes));
+  const attributes = Object.fromEntries(shape.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
+  return { directive: { name, known: true, title: meant, attributes }, complaints };
+}
+
+/** Finds the bracket that ends the title; brackets inside may nest or be escaped. */
+function splitTitle(text: string): { title: string; rest: string } {
+  if (!text.startsWith('[')) return { title: '', rest: text };
+  for (let at = 0, depth = 0; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '[') depth++;
+    else if (text[at] === ']' && --depth === 0) return { title: text.slice(1, at).trim(), rest: text.slice(at + 1) };
+  }
+  return { title: '', rest: text };
+}
+
+/** Gives the pairs inside the braces, or everything as `extra` when they cannot be read. */
+function parseAttributes(text: string): { found: Array<[key: string, value: string]>; extra: string } {
+  const inside = /^\s*\{(.*)\}\s*$/.exec(text)?.[1]?.trim();
+  if (inside === undefined) return { found: [], extra: text.trim() };
+  const found: Array<[string, string]> = [];
+  let end = 0;
+  for (ATTRIBUTE_RE.lastIndex = 0; end < inside.length; end = ATTRIBUTE_RE.lastIndex) {
+    const match = ATTRIBUTE_RE.exec(inside);
+    if (!match) return { found, extra: text.trim() };
+    found.push([match[1] ?? '', match[2] ?? match[3] ?? '']);
+  }
+  return { found, extra: '' };
+}
+
+function strayText(name: string, title: string, extra: string): Complaint {
+  if (extra.startsWith('{')) return { message: `malformed attributes: ${extra}`, hint: 'write {key="value"}' };
+  if (extra.startsWith('[')) return { message: `the title of "${name}" has no closing bracket` };
+  const hint = title ? `put it inside the brackets: [${title} ${extra}]` : `write :::${name}[${extra}]`;
+  return { message: `text after the directive "${name}": "${extra}"`, hint };
+}
+
+function unknownName(name: string): Complaint {
+  const names = [...DIRECTIVES.keys()];
+  const accepted = `accepted: ${names.join(', ')}`;
+  if (!name) return { message: 'directive without a name', hint: accepted };
+  return { message: `unknown directive: "${name}"`, hint: didYouMean(name, names) ?? accepted };
+}
+
+function unknownAttributes(
+  name: string,
+  found: ReadonlyArray<readonly [string, string]>,
+  accepted: readonly string[],
+): Complaint[] {
+  return found
+    .filter(([key]) => !accepted.includes(key))
+    .map(([key]) => ({
+      message: `unknown attribute of "${name}": "${key}"`,
+      hint: didYouMean(key, accepted) ?? (accepted.length ? `accepted: ${accepted.join(', ')}` : 'it takes none'),
+    }));
+}

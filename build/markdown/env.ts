@@ -1,0 +1,44 @@
+/** What markdown-it extensions share while one page is parsed: a fresh value per page, so nothing leaks between pages. */
+
+import type { UiKey } from '../../templates/model/ui.ts';
+import type { SourceFile } from '../content.ts';
+import type { Diagram, Heading, Image, Link } from '../markdown.ts';
+import type { CheckName, Place, Problem } from '../problems.ts';
+
+export interface PageEnv {
+  source: SourceFile;
+  /** A shell string in the page's locale. */
+  ui(key: UiKey): string;
+  headings: Heading[];
+  links: Link[];
+  images: Image[];
+  diagrams: Diagram[];
+  anchors: string[];
+  problems: Problem[];
+  /** Records a problem at a 0-based line of the body, as found in `token.map[0]`. */
+  report(check: CheckName, bodyLine: number, message: string, hint?: string): void;
+}
+
+/** What only the core extensions need: headings, links, images, raw HTML. */
+export interface PageState extends PageEnv {
+  /** Lines of the body. */
+  lines: string[];
+  /** From a first-level heading. */
+  title?: string;
+  /** HTML that stands at the end of links which leave the site. */
+  externalMark: string;
+  /** True once a picture has been met: the first one loads at once, the others when needed. */
+  hasPicture: boolean;
+  /** HTML of the writer's own, in source order. */
+  rawHtml: RawHtml[];
+  /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */
+  truncate?: 'between' | 'inside';
+}
+
+export interface RawHtml {
+  html: string;
+  /** The place in the source of a character of `html`. */
+  placeAt(offset: number): Place;
+  /** True when the first picture of the page is in here. */
+  hasFirstPicture: boolean;
+}

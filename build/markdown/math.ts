@@ -1,0 +1,48 @@
+/** Formulas: `$…$`, `$$…$$` and `math` fences become MathML at build time, so that browsers need no code for them. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { PageEnv } from './env.ts';
+import { blockRule, claimFences, escapeCode } from './fences.ts';
+import { type Formula, renderFormula, reportFormula } from './formula.ts';
+import { mathBlock } from './mathBlock.ts';
+import { type MathTools, mathInline } from './mathInline.ts';
+
+/** Mistakes in a formula are reported as `brokenMath`, and its source is shown as code. */
+export function math(md: MarkdownIt): void {
+  const tools: MathTools = { render: remember(renderFormula), firstLines: new WeakMap() };
+  md.block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+  md.inline.ruler.after('escape', 'math_inline', (state, silent) => mathInline(state, silent, tools));
+  md.core.ruler.before('inline', 'math', (state) => prepare(state, tools));
+  md.renderer.rules.math_block = blockRule((token, env) => renderBlock(token, env, md, tools));
+  md.renderer.rules.math_inline = (tokens, at) => String(tokens[at]?.meta?.html);
+}
+
+/** Translations and versions of a page repeat its formulas. */
+function remember(render: MathTools['render']): MathTools['render'] {
+  const kept = new Map<string, Formula>();
+  return (tex, display) => {
+    const key = `${display} ${tex}`;
+    const formula = kept.get(key) ?? render(tex, display);
+    kept.set(key, formula);
+    return formula;
+  };
+}
+
+/** Takes over `math` fences, and notes where each text with inline formulas starts. */
+function prepare(state: StateCore, { firstLines }: MathTools): void {
+  claimFences(state, 'math', 'math_block');
+  if (!state.src.includes('$')) return;
+  let line = 0;
+  for (const token of state.tokens) {
+    line = token.map?.[0] ?? line;
+    if (token.children && token.content.includes('$')) firstLines.set(token.children, line);
+  }
+}
+
+function renderBlock(token: Token, env: PageEnv, md: MarkdownIt, { render }: MathTools): string {
+  const formula = render(token.content, true);
+  if (formula.mathml) return `<div class="math" tabindex="0">${formula.mathml}</div>\n`;
+  const firstLine = (token.map?.[0] ?? 0) + (token.markup === '$$' ? 0 : 1);
+  reportFormula(env, firstLine, token.content, formula);
+  return `<pre class="math-error" tabindex="0"><code>${escapeCode(token.content.trim(), md)}</code></pre>\n`;
+}

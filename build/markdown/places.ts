@@ -1,0 +1,102 @@
+/** Keeps track of where inline tokens stand in the source, so that a mistake can be shown at its line and column. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { Place } from '../problems.ts';
+import type { PageState } from './env.ts';
+
+/** A block of inline content, or of raw HTML, and the source lines it comes from. */
+export type Block = Pick<Token, 'content' | 'map' | 'meta'>;
+
+/** Longer lines are not searched for their cells: a table row of megabytes must not cost a scan per cell. */
+const MAX_ROW = 10_000;
+/** Lines that are searched for a line of content. It is on the first one, but for footnotes inside a paragraph. */
+const MAX_SEARCH = 20;
+
+/**
+ * Inline tokens carry no positions in markdown-it. Links, pictures and raw tags get them as `token.map`: where the
+ * parser stood in the block's content, and where the text it was reading ends (for a link, its label).
+ */
+export function places(md: MarkdownIt): void {
+  const { State } = md.inline;
+  md.inline.State = class extends State {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      const token = super.push(type, tag, nesting);
+      if (type === 'link_open' || type === 'image' || type === 'html_inline') token.map = [this.pos, this.posMax];
+      return token;
+    }
+  };
+  md.core.ruler.after('block', 'places', (state) => {
+    const env = state.env as unknown as PageState;
+    env.lines = state.src.split('\n');
+    placeCells(state, env.lines);
+  });
+}
+
+/** Gives the content of table cells the lines and the column that markdown-it leaves out. */
+function placeCells({ tokens }: StateCore, lines: readonly string[]): void {
+  let row: [number, number] | null = null;
+  let from = 0;
+  for (const token of tokens) {
+    if (token.type === 'tr_open') {
+      row = token.map;
+      from = 0;
+    } else if (token.type === 'tr_close') {
+      row = null;
+    } else if (row && token.type === 'inline') {
+      const line = lines[row[0]] ?? '';
+      const written = token.content.replaceAll('|', '\\|');
+      const column = line.length > MAX_ROW ? -1 : line.indexOf(written, from);
+      token.map = row;
+      if (column < 0) continue;
+      token.meta = { column };
+      from = column + written.length;
+    }
+  }
+}
+
+/** Gives a function from an offset in the block's content to its place in the file. It walks on from call to call. */
+export function locate(env: PageState, block: Block): (offset: number) => Place {
+  const { content } = block;
+  const [first, end] = block.map ?? [0, 1];
+  const top = { row: 0, start: 0, ...findRow(env.lines, content, { start: 0, line: first, end, meta: block.meta }) };
+  let here = top;
+  return (offset) => {
+    if (offset < here.start) here = top;
+    for (let start = nextRow(content, here.start); start <= offset; start = nextRow(content, start)) {
+      const row = here.row + 1;
+      here = { row, start, ...findRow(env.lines, content, { start, line: first + row, end }) };
+    }
+    const { file, bodyLine } = env.source;
+    // In a cell, markdown-it has taken away the backslash before each `|`.
+    const pipes = block.meta?.column === undefined ? 0 : content.slice(0, offset).split('|').length - 1;
+    const inRow = Math.max(0, offset - here.start) + pipes;
+    return { file, line: here.line + bodyLine + 1, column: here.column + inRow + 1 };
+  };
+}
+
+function nextRow(content: string, start: number): number {
+  const newline = content.indexOf('\n', start);
+  return newline < 0 ? Number.POSITIVE_INFINITY : newline + 1;
+}
+
+interface Row {
+  /** Where it starts in the content. */
+  start: number;
+  /** Body line on which it should be. */
+  line: number;
+  /** Body line after the block's last one. */
+  end: number;
+  meta?: Token['meta'];
+}
+
+/** Where in the source a line of content starts: markers of lists and quotations may stand before it. */
+function findRow(lines: readonly string[], content: string, row: Row): { line: number; column: number } {
+  if (typeof row.meta?.column === 'number') return { line: row.line, column: row.meta.column };
+  const next = nextRow(content, row.start);
+  const text = content.slice(row.start, next === Number.POSITIVE_INFINITY ? content.length : next - 1);
+  for (let line = row.line; line < Math.min(Math.max(row.end, row.line + 1), row.line + MAX_SEARCH); line++) {
+    const column = lines[line]?.lastIndexOf(text) ?? -1;
+    if (column >= 0) return { line, column };
+  }
+  return { line: row.line, column: 0 };
+}

@@ -1,0 +1,26 @@
+/** The mark `<!-- truncate -->`, where the preview of a post ends. */
+
+import { SLOT_END, SLOT_START } from '../slots.ts';
+
+/** Stands for the mark while a page is rendered. */
+export const TRUNCATE = `${SLOT_START}T${SLOT_END}`;
+
+const TRUNCATE_RE = /^\s*<!--\s*truncate\s*-->\s*$/;
+/** What belongs to the whole page only: ids of headings and the links to them, footnote marks. */
+const PAGE_ONLY_RE = / id="\uFDD0H\d+\uFDD1"| <a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
+
+export function isTruncateMark(html: string): boolean {
+  return TRUNCATE_RE.test(html);
+}
+
+/**
+ * Takes the mark out of a page. The part before it becomes the preview, which is closed by itself:
+ * `openTags` are the elements that the mark stands in, outermost first.
+ */
+export function splitAtMark(html: string, openTags: readonly string[]): { html: string; excerptHtml?: string } {
+  const at = html.indexOf(TRUNCATE);
+  if (at < 0) return { html };
+  const closing = openTags.toReversed().map((tag) => `</${tag}>`);
+  const excerptHtml = html.slice(0, at).trimEnd().replace(PAGE_ONLY_RE, '') + closing.join('');
+  return { html: html.slice(0, at) + html.slice(at + TRUNCATE.length), excerptHtml };
+}

@@ -1,0 +1,130 @@
+/** Renders planned pages to files. The only file that imports `react-dom/server`. */
+
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Document } from '../templates/Document.tsx';
+import type { DocumentAssets } from '../templates/model/document.ts';
+import type { ProsePieces } from '../templates/model/page.ts';
+import { withBase } from '../templates/model/urls.ts';
+import { PageChunk } from '../templates/PageChunk.tsx';
+import { ExternalIcon } from '../templates/parts/ExternalIcon.tsx';
+import type { Assets } from './bundle.ts';
+import { hashOf } from './hash.ts';
+import type { OutputFile } from './output.ts';
+import { type LocaleSite, manifestFile, type Page, type Site } from './site.ts';
+import { fillSlots } from './slots.ts';
+
+export interface RenderedPage {
+  document: OutputFile;
+  /** The page chunk; its name carries its content hash. */
+  chunk: OutputFile;
+}
+
+export interface Renderer {
+  render(page: Page): RenderedPage;
+  /** Shell data of each locale, sidebars: everything documents refer to besides the bundle. */
+  shared: OutputFile[];
+}
+
+/** Prepares what all pages share once; `render` then turns one page into its files. Touches nothing. */
+export function createRenderer(site: Site, assets: Assets): Renderer {
+  const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
+  return {
+    shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
+    render: (page) => {
+      const shell = shells.get(page.locale.id);
+      if (!shell) throw new Error(`no shell was planned for locale "${page.locale.id}"`);
+      const prose = renderProse(page);
+      return {
+        document: { path: page.file, content: renderDocument(page, shell, prose, site), from: page.from },
+        chunk: renderChunk(page, prose),
+      };
+    },
+  };
+}
+
+interface Shell {
+  site: LocaleSite['shell'];
+  assets: DocumentAssets;
+  file: OutputFile;
+}
+
+function prepareShell({ locale, shell }: LocaleSite, { config }: Site, assets: Assets): Shell {
+  const json = JSON.stringify(shell);
+  const path = `assets/site/${locale.id}.${hashOf(json)}.json`;
+  return {
+    site: shell,
+    file: { path, content: json, from: 'content/site.ts' },
+    assets: {
+      script: assets.script,
+      modulePreloads: assets.modulePreloads,
+      style: assets.style,
+      siteData: withBase(config.base, path),
+      themeScript: assets.themeScript,
+      favicon: config.favicon && withBase(config.base, config.favicon),
+    },
+  };
+}
+
+function sidebarFiles(site: Site): OutputFile[] {
+  return [...site.sidebars.values()].map(({ path, json }) => ({ path, content: json, from: 'content/sidebars.ts' }));
+}
+
+function renderProse(page: Page): ProsePieces {
+  return Object.fromEntries(page.prose.map(({ id, html, ...values }) => [id, fillSlots(html, values)]));
+}
+
+function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site): string {
+  const sidebar = page.data.sidebar && site.sidebars.get(page.data.sidebar.href)?.nodes;
+  const html = renderToString(
+    <Document
+      site={shell.site}
+      page={page.data}
+      head={page.head}
+      assets={shell.assets}
+      prose={prose}
+      sidebar={sidebar}
+    />,
+  );
+  return `<!doctype html>\n${html}\n`;
+}
+
+function renderChunk(page: Page, prose: ProsePieces): OutputFile {
+  const content = renderToStaticMarkup(<PageChunk page={page.data} prose={prose} />);
+  return { path: `assets/pages${page.key}.${hashOf(content)}.html`, content, from: page.from };
+}
+
+/** The mark behind external links, ready for Markdown. */
+export function renderExternalMark(label: string): string {
+  return renderToStaticMarkup(<ExternalIcon label={label} />);
+}
+
+/**
+ * The manifest of one locale: path → page chunk below `assets/pages`, and the docs versions.
+ * `chunks` are the files `render` gave, by page.
+ */
+export function renderManifest({ locale }: LocaleSite, site: Site, chunks: ReadonlyMap<Page, string>): OutputFile {
+  const pages = site.pages.filter((page) => page.locale === locale);
+  const routes = Object.fromEntries(
+    pages.map((page) => [page.data.path, chunks.get(page)?.slice('assets/pages'.length) ?? '']),
+  );
+  const json = JSON.stringify({ routes, docsVersions: docsVersions(pages, site) });
+  return { path: manifestFile(locale), content: `${json}\n`, from: 'all pages' };
+}
+
+function docsVersions(pages: readonly Page[], { config }: Site): object[] {
+  const { docs } = config;
+  if (!docs) return [];
+  return docs.versions.map(({ name, label, path }) => ({
+    name,
+    label,
+    path: `/${path}`,
+    isLast: name === docs.lastVersion,
+    mainDocId: docs.mainDocId,
+    docs: pages.flatMap(({ data }) =>
+      data.kind === 'doc' && data.version.name === name
+        ? [{ id: data.docId, path: data.path, ...(data.sidebar ? { sidebar: data.sidebar.id } : {}) }]
+        : [],
+    ),
+    draftIds: [],
+  }));
+}

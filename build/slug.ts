@@ -1,0 +1,12 @@
+/** Turns headings and labels into ids the way GitHub does: lower case, hyphens, accents kept. */
+
+import GithubSlugger from 'github-slugger';
+
+export interface Slugger {
+  /** A slug that this slugger has not given before: repeats get `-1`, `-2`. */
+  slug(text: string): string;
+}
+
+export function createSlugger(): Slugger {
+  return new GithubSlugger();
+}

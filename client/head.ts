@@ -1,0 +1,24 @@
+/** Keeps the document's head in step with the page shown. */
+
+import type { PageData } from '../templates/model/page.ts';
+import type { SiteData } from '../templates/model/site.ts';
+
+/** Sets title, description and addresses; the language of the document is the locale's. */
+export function applyHead(page: PageData, site: SiteData): void {
+  document.title = page.headTitle;
+  document.documentElement.lang = site.locale.lang;
+  document.documentElement.dir = site.locale.dir;
+  setAttribute('meta[name="description"]', 'content', page.description);
+  setAttribute('link[rel="canonical"]', 'href', page.canonical);
+  setAttribute('meta[property="og:title"]', 'content', page.title);
+  setAttribute('meta[property="og:description"]', 'content', page.description);
+  setAttribute('meta[property="og:url"]', 'content', page.canonical);
+  for (const { locale, href } of page.alternates) {
+    const lang = site.locales.find((each) => each.id === locale)?.lang;
+    setAttribute(`link[rel="alternate"][hreflang="${lang}"]`, 'href', new URL(href, page.canonical).href);
+  }
+}
+
+function setAttribute(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value);
+}

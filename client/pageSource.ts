@@ -1,0 +1,85 @@
+/** Where the browser gets a page from: the document it stands in, or a page chunk. */
+
+import type { AppProps } from '../templates/model/document.ts';
+import type { PageData, ProsePieces } from '../templates/model/page.ts';
+import type { SidebarNode, SiteData } from '../templates/model/site.ts';
+
+/** A page without its shell. */
+export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;
+
+interface Manifest {
+  /** Path → chunk file below `assets/pages`. */
+  routes: Record<string, string>;
+}
+
+/** Reads the page that the document shows. Its article HTML is taken from the document, never sent twice. */
+export async function readDocument(): Promise<AppProps> {
+  const script = document.querySelector<HTMLScriptElement>('head > script#page-data');
+  if (!script?.dataset.site) throw new Error('This document carries no page data.');
+  const page = JSON.parse(script.textContent ?? '') as PageData;
+  const [site, sidebar] = await Promise.all([fetchJson<SiteData>(script.dataset.site), fetchSidebar(page)]);
+  return { site, page, sidebar, prose: readProse(document) };
+}
+
+export interface PageSource {
+  /** The page at a path of this locale, or undefined when the manifest does not know it. */
+  load(path: string, signal?: AbortSignal): Promise<LoadedPage | undefined>;
+}
+
+/** Loads page chunks through the locale's manifest; each is fetched once per visit. */
+export function createPageSource(site: SiteData): PageSource {
+  let manifest: Promise<Manifest> | undefined;
+  const pages = new Map<string, Promise<LoadedPage>>();
+  return {
+    async load(path) {
+      manifest ??= fetchJson<Manifest>(site.manifestHref);
+      manifest.catch(() => {
+        manifest = undefined;
+      });
+      const chunk = (await manifest).routes[path];
+      if (chunk === undefined) return undefined;
+      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`);
+      pages.set(chunk, known);
+      known.catch(() => pages.delete(chunk));
+      return known;
+    },
+  };
+}
+
+async function fetchPage(href: string): Promise<LoadedPage> {
+  const template = document.createElement('template');
+  template.innerHTML = await fetchText(href);
+  const script = template.content.querySelector('script');
+  const page = JSON.parse(script?.textContent ?? '') as PageData;
+  return { page, prose: readProse(template.content), sidebar: await fetchSidebar(page) };
+}
+
+const sidebars = new Map<string, Promise<SidebarNode[]>>();
+
+async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> {
+  const href = page.sidebar?.href;
+  if (href === undefined) return undefined;
+  const known = sidebars.get(href) ?? fetchJson<SidebarNode[]>(href);
+  sidebars.set(href, known);
+  known.catch(() => sidebars.delete(href));
+  return known;
+}
+
+/** Pieces by id. One inside another piece would be content that only looks like ours. */
+function readProse(root: ParentNode): ProsePieces {
+  const pieces = [...root.querySelectorAll<HTMLElement>('[data-prose]')].filter(
+    (element) => !element.parentElement?.closest('[data-prose]'),
+  );
+  return Object.fromEntries(pieces.map((element) => [element.dataset.prose ?? '', element.innerHTML]));
+}
+
+async function fetchJson<T>(href: string): Promise<T> {
+  return JSON.parse(await fetchText(href)) as T;
+}
+
+async function fetchText(href: string): Promise<string> {
+  // The same mode and credentials as the preload link of the document, so that its answer is used.
+  const response = await fetch(href, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);
+  return response.text();
+}

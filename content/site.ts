@@ -1,0 +1,135 @@
+/** The configuration of this site. Every key is described in `build/configSchema.ts`; texts are given per language. */
+
+import { defineSite } from '../build/config.ts';
+
+const repository = 'https://github.com/sducournau/IGN_LIDAR_HD_DATASET';
+
+export default defineSite({
+  title: {
+    en: 'IGN LiDAR HD Processing Library',
+    fr: 'IGN LiDAR HD, bibliothèque de traitement',
+  },
+  tagline: {
+    en: 'Process French national LiDAR HD data into datasets ready for machine learning',
+    fr: 'Transformez les données LiDAR HD nationales en jeux de données prêts pour l’apprentissage automatique',
+  },
+  url: 'https://sducournau.github.io',
+  base: '/IGN_LIDAR_HD_DATASET/',
+  siteVersion: '2.5.1',
+  favicon: '/img/favicon.svg',
+
+  defaultLocale: 'en',
+  locales: [
+    { id: 'en', label: 'English', lang: 'en' },
+    { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
+  ],
+
+  navbar: {
+    title: 'IGN LiDAR HD',
+    logo: {
+      src: '/img/logo.svg',
+      srcDark: '/img/logo-dark.svg',
+      alt: 'LOD3 Building Model',
+    },
+    items: [
+      {
+        type: 'docSidebar',
+        sidebarId: 'tutorialSidebar',
+        position: 'left',
+        label: { en: 'Documentation', fr: 'Documentation' },
+      },
+      {
+        to: '/blog/first-release',
+        position: 'left',
+        icon: 'megaphone',
+        label: { en: 'First Release!', fr: 'Première version\u00A0!' },
+      },
+      { type: 'localeDropdown' },
+      { href: repository, icon: 'github', label: 'GitHub' },
+    ],
+  },
+
+  footer: {
+    style: 'dark',
+    columns: [
+      {
+        title: { en: 'Docs', fr: 'Documentation' },
+        items: [
+          { to: '/', label: { en: 'Getting Started', fr: 'Premiers pas' } },
+          { to: '/installation/quick-start', label: { en: 'Installation', fr: 'Installation' } },
+          { to: '/guides/basic-usage', label: { en: 'Basic Usage', fr: 'Utilisation de base' } },
+        ],
+      },
+      {
+        title: { en: 'Community', fr: 'Communauté' },
+        items: [
+          { href: repository, label: { en: 'Source repository', fr: 'Dépôt du code source' } },
+          { href: `${repository}/issues`, label: { en: 'Issues', fr: 'Signaler un problème' } },
+        ],
+      },
+      {
+        title: { en: 'More', fr: 'En savoir plus' },
+        items: [
+          { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
+          { href: repository, label: 'GitHub' },
+        ],
+      },
+    ],
+    copyright: {
+      en: 'Copyright © 2025 the authors of IGN LiDAR HD Processing Library',
+      fr: 'Copyright © 2025 les auteurs de la bibliothèque IGN LiDAR HD',
+    },
+  },
+
+  colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
+
+  docs: {
+    versions: [{ name: 'current', label: 'Next' }],
+    sidebarCollapsed: false,
+    editUrl: `${repository}/edit/main/website/{path}`,
+    showLastUpdateTime: true,
+    showLastUpdateAuthor: true,
+  },
+
+  blog: {
+    title: { en: 'Blog', fr: 'Blog' },
+    description: {
+      en: 'Releases and news of the IGN LiDAR HD Processing Library',
+      fr: 'Versions et nouvelles de la bibliothèque IGN LiDAR HD',
+    },
+    sidebarTitle: { en: 'All posts', fr: 'Tous les articles' },
+    sidebarCount: 'all',
+    editUrl: `${repository}/edit/main/website/{path}`,
+    feedTitle: { en: 'IGN LiDAR HD blog', fr: 'Blog IGN LiDAR HD' },
+    feedDescription: {
+      en: 'Releases and news of the IGN LiDAR HD Processing Library',
+      fr: 'Versions et nouvelles de la bibliothèque IGN LiDAR HD',
+    },
+  },
+
+  tableOfContents: { minLevel: 2, maxLevel: 3 },
+
+  /** Beside python and bash, which every site has. */
+  codeLanguages: [
+    'yaml',
+    'json',
+    'toml',
+    'ini',
+    'powershell',
+    'diff',
+    'text',
+    'javascript',
+    'typescript',
+    'dockerfile',
+  ],
+  mermaid: { themes: { light: 'default', dark: 'dark' } },
+
+  /** The ones that the specification names; all others have their defaults. */
+  severities: {
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownLinks: 'warn',
+    onBrokenMarkdownImages: 'throw',
+    onBrokenAnchors: 'warn',
+    onDuplicateRoutes: 'warn',
+  },
+});

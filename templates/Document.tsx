@@ -1,0 +1,32 @@
+/** One complete document: what `renderToString` turns into the bytes of an `.html` file, doctype excepted. */
+
+import { App } from './App.tsx';
+import { Providers } from './context.tsx';
+import { Head } from './Head.tsx';
+import type { DocumentProps } from './model/document.ts';
+import { BaseUrlBanner } from './parts/BaseUrlBanner.tsx';
+
+/** The root holds the one tree that the client hydrates; whatever lies outside it stays as it was served. */
+export function Document({ head, assets, ...app }: DocumentProps) {
+  const { site, page } = app;
+  const { locale, colorMode } = site;
+  return (
+    <html
+      lang={locale.lang}
+      dir={locale.dir}
+      className="no-js"
+      data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
+      data-announcement={site.announcement?.id}
+    >
+      <Providers {...app}>
+        <Head head={head} assets={assets} />
+      </Providers>
+      <body>
+        {page.href === site.home && <BaseUrlBanner site={site} />}
+        <div id="root">
+          <App {...app} />
+        </div>
+      </body>
+    </html>
+  );
+}

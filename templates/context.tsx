@@ -1,0 +1,84 @@
+/** What every component may ask for: the site, the page, the article's HTML, and what only a browser can do. */
+
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { PageData, PageLink, ProsePieces } from './model/page.ts';
+import type { SidebarNode, SiteData } from './model/site.ts';
+import { recall, remember, watch } from './shell/storage.ts';
+
+export interface PageValue {
+  page: PageData;
+  /** The tree of `page.sidebar`. */
+  sidebar?: SidebarNode[];
+}
+
+/** What only a browser can do. Components ask for it in effects and handlers, never while they render. */
+export interface Services {
+  recall: typeof recall;
+  remember: typeof remember;
+  watch: typeof watch;
+  /** Pages whose address resembles one that leads nowhere, nearest first. */
+  findNearest(pathname: string): Promise<PageLink[]>;
+}
+
+/** Shown where the generator's name belongs when nothing says which route is rendered. */
+export const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
+
+const SiteContext = createContext<SiteData | undefined>(undefined);
+const PageContext = createContext<PageValue | undefined>(undefined);
+const ProseContext = createContext<ProsePieces | undefined>(undefined);
+const ServicesContext = createContext<Services>({ recall, remember, watch, findNearest: async () => [] });
+
+export const SiteProvider = SiteContext.Provider;
+export const PageProvider = PageContext.Provider;
+export const ProseProvider = ProseContext.Provider;
+export const ServicesProvider = ServicesContext.Provider;
+
+/** Every provider at once, around the one root and around a document's head. */
+export function Providers(props: PageValue & { site: SiteData; prose: ProsePieces; children: ReactNode }) {
+  const { site, page, sidebar, prose, children } = props;
+  return (
+    <SiteProvider value={site}>
+      <PageProvider value={{ page, sidebar }}>
+        <ProseProvider value={prose}>{children}</ProseProvider>
+      </PageProvider>
+    </SiteProvider>
+  );
+}
+
+export function useSite(): SiteData {
+  return useContext(SiteContext) ?? missing('useSite', 'SiteProvider');
+}
+
+export function usePage(): PageValue {
+  return useContext(PageContext) ?? missing('usePage', 'PageProvider');
+}
+
+/** The HTML of one prose piece; empty for an id that the page does not have. */
+export function useProse(id: string): string {
+  const pieces = useContext(ProseContext) ?? missing('useProse', 'ProseProvider');
+  return pieces[id] ?? '';
+}
+
+/** Storage of the browser by default; the client adds what needs its router. */
+export function useServices(): Services {
+  return useContext(ServicesContext);
+}
+
+/** Name and version of the generator, or why they cannot be said. */
+export function useGenerator(): string {
+  const { generator } = useSite();
+  return useContext(PageContext) ? generator : NO_ROUTE_CONTEXT;
+}
+
+/** False in Node and on the first render in the browser, so that both give the same elements; true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+function missing(hook: string, provider: string): never {
+  throw new Error(`Hook ${hook} is called outside the <${provider}>.`);
+}

@@ -1,0 +1,26 @@
+/** Everyone who wrote a post. */
+
+import { useSite } from '../context.tsx';
+import type { AuthorsPage } from '../model/page.ts';
+import { plural } from '../model/text.ts';
+import { AuthorCard } from '../parts/AuthorCard.tsx';
+
+export function Authors({ page }: { page: AuthorsPage }) {
+  const { ui, locale } = useSite();
+  return (
+    <div className="page">
+      <header className="list-head">
+        <h1>{page.title}</h1>
+        {page.description && <p className="lead">{page.description}</p>}
+      </header>
+      <ul className="authors">
+        {page.authors.map((author) => (
+          <li key={author.id}>
+            <AuthorCard author={author} />
+            <span>{plural(ui.authorPosts, author.count, locale.lang)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

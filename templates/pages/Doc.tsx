@@ -1,0 +1,27 @@
+/** One page of the docs. */
+
+import type { DocPage } from '../model/page.ts';
+import { ArticleFooter } from '../parts/ArticleFooter.tsx';
+import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
+import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
+import { PageNotices, VersionBadge, VersionBanner } from '../parts/PageNotices.tsx';
+import { Pager } from '../parts/Pager.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { FoldedContents } from '../parts/TableOfContents.tsx';
+
+export function Doc({ page }: { page: DocPage }) {
+  const foreign = useForeign();
+  return (
+    <ArticleFrame toc={page.toc}>
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      <VersionBanner version={page.version} />
+      <VersionBadge version={page.version} of={page.versions.length} />
+      {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
+      <PageNotices />
+      <FoldedContents toc={page.toc} />
+      <Prose id="article" {...foreign} />
+      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      <Pager previous={page.previous} next={page.next} />
+    </ArticleFrame>
+  );
+}

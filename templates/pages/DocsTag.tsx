@@ -1,0 +1,19 @@
+/** The docs that carry one tag. */
+
+import { useSite } from '../context.tsx';
+import type { DocsTagPage } from '../model/page.ts';
+import { Cards } from '../parts/Cards.tsx';
+
+export function DocsTag({ page }: { page: DocsTagPage }) {
+  const { ui } = useSite();
+  return (
+    <div className="page">
+      <header className="list-head">
+        <h1>{page.title}</h1>
+        {page.tag.description && <p className="lead">{page.tag.description}</p>}
+        <a href={page.allHref}>{ui.viewAllTags}</a>
+      </header>
+      <Cards cards={page.cards} />
+    </div>
+  );
+}

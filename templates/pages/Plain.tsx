@@ -1,0 +1,21 @@
+/** A page outside docs and blog. */
+
+import type { PlainPage } from '../model/page.ts';
+import { ArticleFooter } from '../parts/ArticleFooter.tsx';
+import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
+import { PageNotices } from '../parts/PageNotices.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { FoldedContents } from '../parts/TableOfContents.tsx';
+
+export function Plain({ page }: { page: PlainPage }) {
+  const foreign = useForeign();
+  return (
+    <ArticleFrame toc={page.toc}>
+      {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
+      <PageNotices />
+      <FoldedContents toc={page.toc} />
+      <Prose id="article" {...foreign} />
+      <ArticleFooter editHref={page.editHref} lastUpdate={page.lastUpdate} />
+    </ArticleFrame>
+  );
+}

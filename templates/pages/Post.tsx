@@ -1,0 +1,28 @@
+/** One blog post. */
+
+import { useSite } from '../context.tsx';
+import type { PostPage } from '../model/page.ts';
+import { ArticleFooter } from '../parts/ArticleFooter.tsx';
+import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
+import { Byline } from '../parts/Byline.tsx';
+import { PageNotices } from '../parts/PageNotices.tsx';
+import { Pager } from '../parts/Pager.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { FoldedContents } from '../parts/TableOfContents.tsx';
+
+export function Post({ page }: { page: PostPage }) {
+  const { ui } = useSite();
+  const foreign = useForeign();
+  const { post, newer, older } = page;
+  return (
+    <ArticleFrame toc={page.toc}>
+      <h1 {...foreign}>{post.title}</h1>
+      <Byline post={post} />
+      <PageNotices />
+      <FoldedContents toc={page.toc} />
+      <Prose id="article" {...foreign} />
+      <ArticleFooter tags={post.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      <Pager previous={newer} next={older} labels={{ previous: ui.newerPost, next: ui.olderPost }} />
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,85 @@
+/** Previews of posts: the blog's front pages, the posts of a tag or of an author. */
+
+import { useSite } from '../context.tsx';
+import type { PostCard, PostListPage } from '../model/page.ts';
+import { fillIn } from '../model/text.ts';
+import { Byline } from '../parts/Byline.tsx';
+import { Pager } from '../parts/Pager.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { SmartLink } from '../parts/SmartLink.tsx';
+import { Tags } from '../parts/Tags.tsx';
+
+export function PostList({ page }: { page: PostListPage }) {
+  const { ui } = useSite();
+  const { posts, pageNumber, pageCount, newer, older } = page;
+  return (
+    <div className="page">
+      <ListHead page={page} />
+      {pageNumber > 1 && <p className="page-number">{fillIn(ui.pageNumber, { page: pageNumber, total: pageCount })}</p>}
+      {posts.map((post) => (
+        <Preview key={post.href} post={post} />
+      ))}
+      <Pager
+        previous={newer && { title: ui.newerPosts, href: newer.href }}
+        next={older && { title: ui.olderPosts, href: older.href }}
+      />
+    </div>
+  );
+}
+
+function ListHead({ page: { title, description, list } }: { page: PostListPage }) {
+  const { ui } = useSite();
+  if (list.type === 'blog')
+    return (
+      <header className="list-head">
+        <h1>{title}</h1>
+        {description && <p className="lead">{description}</p>}
+      </header>
+    );
+  if (list.type === 'tag')
+    return (
+      <header className="list-head">
+        <h1>{title}</h1>
+        {list.tag.description && <p className="lead">{list.tag.description}</p>}
+        <a href={list.allHref}>{ui.viewAllTags}</a>
+      </header>
+    );
+  const { author } = list;
+  return (
+    <header className="list-head">
+      {author.image && <img src={author.image} alt="" width={64} height={64} loading="lazy" />}
+      <h1>{title}</h1>
+      {author.title && <p className="lead">{author.title}</p>}
+      {author.url && (
+        <p>
+          <SmartLink href={author.url} external>
+            {author.url}
+          </SmartLink>
+        </p>
+      )}
+      <a href={list.allHref}>{ui.viewAllAuthors}</a>
+    </header>
+  );
+}
+
+function Preview({ post }: { post: PostCard }) {
+  const { ui, locale } = useSite();
+  const lang = post.lang === locale.lang ? undefined : post.lang;
+  return (
+    <article className="preview">
+      <h2 lang={lang}>
+        <a href={post.href}>{post.title}</a>
+      </h2>
+      <Byline post={post} />
+      <Prose id={post.prose} lang={lang} />
+      <footer>
+        <Tags tags={post.tags} />
+        {post.truncated && (
+          <a className="read-more" href={post.href} aria-label={fillIn(ui.readMoreAbout, { title: post.title })}>
+            {ui.readMore}
+          </a>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+/** Every tag by its first letter, with how often it is used. */
+
+import type { TagsPage } from '../model/page.ts';
+
+export function TagIndex({ page }: { page: TagsPage }) {
+  return (
+    <div className="page">
+      <header className="list-head">
+        <h1>{page.title}</h1>
+        {page.description && <p className="lead">{page.description}</p>}
+      </header>
+      {page.letters.map(({ letter, tags }) => (
+        <section key={letter} className="tag-letter">
+          <h2>{letter}</h2>
+          <ul>
+            {tags.map(({ label, href, description, count }) => (
+              <li key={href}>
+                <a className="tag" href={href} title={description}>
+                  {label} <span>{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

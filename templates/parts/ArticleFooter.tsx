@@ -1,0 +1,43 @@
+/** What stands under an article: tags, the edit link, who changed it last and when. */
+
+import { useSite } from '../context.tsx';
+import type { LastUpdate, TagLink } from '../model/page.ts';
+import { Icon } from './Icon.tsx';
+import { Message } from './Message.tsx';
+import { SmartLink } from './SmartLink.tsx';
+import { Tags } from './Tags.tsx';
+
+interface ArticleFooterProps {
+  tags?: readonly TagLink[];
+  editHref?: string;
+  lastUpdate?: LastUpdate;
+}
+
+export function ArticleFooter({ tags = [], editHref, lastUpdate }: ArticleFooterProps) {
+  const { ui } = useSite();
+  if (tags.length === 0 && !editHref && !lastUpdate) return null;
+  return (
+    <footer className="article-footer">
+      <Tags tags={tags} />
+      {editHref && (
+        <SmartLink href={editHref} external className="edit-link">
+          <Icon name="edit" />
+          {ui.editThisPage}
+        </SmartLink>
+      )}
+      {lastUpdate && <LastUpdated update={lastUpdate} />}
+    </footer>
+  );
+}
+
+function LastUpdated({ update: { date, dateText, author } }: { update: LastUpdate }) {
+  const { ui } = useSite();
+  const text = date ? (author ? ui.lastUpdatedOnBy : ui.lastUpdatedOn) : author ? ui.lastUpdatedBy : undefined;
+  if (text === undefined) return null;
+  const values = { date: <time dateTime={date}>{dateText ?? date}</time>, author: <b>{author}</b> };
+  return (
+    <p className="last-updated">
+      <Message text={text} values={values} />
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+/** A decorative drawing. Its shape is a mask in styles/icons.css, so that documents carry only its name. */
+
+import type { IconName } from '../model/config.ts';
+
+export type ShellIcon = IconName | 'menu' | 'close' | 'language' | 'search' | 'edit' | 'color-mode' | 'home';
+
+export function Icon({ name }: { name: ShellIcon }) {
+  return <span className={`icon icon-${name}`} aria-hidden="true" />;
+}

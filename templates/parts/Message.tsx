@@ -1,0 +1,12 @@
+/** A sentence of the shell whose placeholders become elements: `Last updated on {date}` around a `<time>`. */
+
+import { Fragment, type ReactNode } from 'react';
+
+/** An unknown placeholder stays as written, as in `fillIn`. */
+export function Message({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
+  return text.split(/(\{\w+\})/).map((piece) => {
+    const name = piece.slice(1, -1);
+    const isSlot = piece.startsWith('{') && Object.hasOwn(values, name);
+    return isSlot ? <Fragment key={name}>{values[name]}</Fragment> : piece;
+  });
+}

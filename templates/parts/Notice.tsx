@@ -1,0 +1,18 @@
+/** A remark of the shell about the page, in the frame that articles use for theirs. */
+
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  kind: 'note' | 'info' | 'warning' | 'danger' | 'caution';
+  title?: string;
+  children: ReactNode;
+}
+
+export function Notice({ kind, title, children }: NoticeProps) {
+  return (
+    <div className={`admonition admonition-${kind}`} role="note">
+      {title && <p className="admonition-title">{title}</p>}
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The way to the neighbours of a page. */
+
+import { useSite } from '../context.tsx';
+import type { PageLink } from '../model/page.ts';
+
+interface PagerProps {
+  previous?: PageLink;
+  next?: PageLink;
+  /** Words above the titles; 'Previous' and 'Next' unless said otherwise. */
+  labels?: { previous: string; next: string };
+}
+
+export function Pager({ previous, next, labels }: PagerProps) {
+  const { ui } = useSite();
+  if (!previous && !next) return null;
+  return (
+    <nav className="pager" aria-label={ui.pagination}>
+      {previous && (
+        <a className="pager-previous" rel="prev" href={previous.href}>
+          <span>{labels?.previous ?? ui.previous}</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a className="pager-next" rel="next" href={next.href}>
+          <span>{labels?.next ?? ui.next}</span> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+/** Ready-made HTML on the page. The only file that inserts any. */
+
+import { memo, useMemo } from 'react';
+import { useProse } from '../context.tsx';
+
+/** An article or a preview. On hydration the client reads its HTML back from this element. */
+export const Prose = memo(function Prose({ id, lang, dir }: { id: string; lang?: string; dir?: 'ltr' | 'rtl' }) {
+  const html = useHtml(useProse(id));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the Markdown step has closed every tag and checked every address
+  return <div className="prose" data-prose={id} lang={lang} dir={dir} dangerouslySetInnerHTML={html} />;
+});
+
+/** A few words that may hold inline HTML: a heading in a table of contents, the announcement, a navbar item. */
+export function Html({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from headings and from the configuration
+  return <span className={className} dangerouslySetInnerHTML={useHtml(html)} />;
+}
+
+/** React writes the HTML again whenever this object is another one, which would undo what behaviours added to it. */
+function useHtml(html: string): { __html: string } {
+  return useMemo(() => ({ __html: html }), [html]);
+}

@@ -1,0 +1,31 @@
+/** A link of the configuration: inside the site, or out of it in a new tab with the mark that says so. */
+
+import type { ReactNode } from 'react';
+import { useSite } from '../context.tsx';
+import type { IconName } from '../model/config.ts';
+import { ExternalIcon } from './ExternalIcon.tsx';
+import { Icon } from './Icon.tsx';
+
+interface SmartLinkProps {
+  href: string;
+  external: boolean;
+  icon?: IconName;
+  className?: string;
+  /** `page` for the page itself, `true` for a place that holds it. */
+  current?: 'page' | 'true';
+  /** Off where a picture is the whole link. */
+  mark?: boolean;
+  children: ReactNode;
+}
+
+export function SmartLink({ href, external, icon, className, current, mark = true, children }: SmartLinkProps) {
+  const { ui } = useSite();
+  const away = external ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : undefined;
+  return (
+    <a href={href} className={className} aria-current={current} {...away}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {external && mark && <ExternalIcon label={ui.opensInNewTab} />}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+/** The headings of an article: beside it on a desk, folded above it on a phone. */
+
+import { useSite } from '../context.tsx';
+import type { TocEntry } from '../model/page.ts';
+import { Html } from './Prose.tsx';
+
+export function TableOfContents({ toc }: { toc: readonly TocEntry[] }) {
+  const { ui } = useSite();
+  if (toc.length === 0) return null;
+  return (
+    <nav className="toc" aria-label={ui.onThisPage}>
+      <p className="toc-title" aria-hidden="true">
+        {ui.onThisPage}
+      </p>
+      <TocList toc={toc} />
+    </nav>
+  );
+}
+
+/** Closed at first: a reader on a phone came for the text. */
+export function FoldedContents({ toc }: { toc: readonly TocEntry[] }) {
+  const { ui } = useSite();
+  if (toc.length === 0) return null;
+  return (
+    <details className="toc-folded">
+      <summary>{ui.onThisPage}</summary>
+      <TocList toc={toc} />
+    </details>
+  );
+}
+
+function TocList({ toc }: { toc: readonly TocEntry[] }) {
+  const top = Math.min(...toc.map((entry) => entry.level));
+  return (
+    <ul>
+      {toc.map(({ id, html, level }) => (
+        <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
+          <a href={`#${id}`}>{PLAIN_RE.test(html) ? html : <Html html={html} />}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Most headings hold neither tags nor entities and need no element of their own. */
+const PLAIN_RE = /^[^<&]*$/;

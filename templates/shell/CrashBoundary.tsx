@@ -1,0 +1,44 @@
+/** Keeps the shell standing when a page breaks: says so, shows the error, offers another try. */
+
+import { Component, type ReactNode } from 'react';
+import { useSite } from '../context.tsx';
+
+interface CrashState {
+  error?: Error;
+}
+
+export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
+  override state: CrashState = {};
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? (
+      <CrashPage error={error} onRetry={() => this.setState({ error: undefined })} />
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+export function CrashPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { ui } = useSite();
+  return (
+    <div className="page crash" role="alert">
+      <h1>{ui.crashTitle}</h1>
+      <button type="button" className="button" onClick={onRetry}>
+        {ui.tryAgain}
+      </button>
+      <pre>{causes(error).join('\n')}</pre>
+    </div>
+  );
+}
+
+/** The messages of an error and of what caused it. */
+function causes(error: Error): string[] {
+  const { message, cause } = error;
+  return cause instanceof Error ? [message, ...causes(cause)] : [message];
+}

@@ -1,0 +1,95 @@
+/** The docs sidebar's tree. Plain functions below one component: a page shows a hundred links, each as cheap as can be. */
+
+import { useSite } from '../context.tsx';
+import type { SidebarNode } from '../model/site.ts';
+import { SmartLink } from '../parts/SmartLink.tsx';
+
+type Category = Extract<SidebarNode, { type: 'category' }>;
+
+interface TreeContext {
+  /** The page that is shown. */
+  href: string;
+  autoCollapse: boolean;
+}
+
+export function DocsTree({ nodes, href }: { nodes: readonly SidebarNode[]; href: string }) {
+  const { sidebarAutoCollapse } = useSite();
+  return renderNodes(nodes, { href, autoCollapse: sidebarAutoCollapse }, '');
+}
+
+/** `branch` names the siblings: the browser keeps one of them open at a time, where the site wants that. */
+function renderNodes(nodes: readonly SidebarNode[], tree: TreeContext, branch: string) {
+  return (
+    <ul>
+      {nodes.map((node, index) =>
+        node.type === 'link' ? (
+          <li key={node.href}>{renderLink(node, tree)}</li>
+        ) : (
+          <li key={node.label} className="category">
+            {renderCategory(node, tree, { branch, own: `${branch}-${index}` })}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function renderLink({ label, href, external }: { label: string; href: string; external?: boolean }, tree: TreeContext) {
+  if (external)
+    return (
+      <SmartLink href={href} external>
+        {label}
+      </SmartLink>
+    );
+  return (
+    <a href={href} aria-current={href === tree.href ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+}
+
+function renderCategory(category: Category, tree: TreeContext, names: { branch: string; own: string }) {
+  const { label, href, collapsible, items } = category;
+  const list = renderNodes(items, tree, names.own);
+  const title = href === undefined ? label : renderLink({ label, href }, tree);
+  if (!collapsible)
+    return (
+      <>
+        {href === undefined ? <span className="category-label">{label}</span> : title}
+        {list}
+      </>
+    );
+  const details = {
+    open: isOpen(category, tree),
+    name: tree.autoCollapse ? `sidebar${names.branch}` : undefined,
+  };
+  // A link inside a summary would be a control inside a control: the summary stands beside it, named after it.
+  if (href !== undefined)
+    return (
+      <>
+        {title}
+        <details {...details}>
+          <summary aria-label={label} />
+          {list}
+        </details>
+      </>
+    );
+  return (
+    <details {...details}>
+      <summary>{label}</summary>
+      {list}
+    </details>
+  );
+}
+
+function isOpen(category: Category, tree: TreeContext): boolean {
+  if (holds(category, tree.href)) return true;
+  return !category.collapsed && !tree.autoCollapse;
+}
+
+function holds(category: Category, href: string): boolean {
+  return (
+    category.href === href ||
+    category.items.some((node) => (node.type === 'link' ? node.href === href : holds(node, href)))
+  );
+}

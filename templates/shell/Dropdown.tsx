@@ -1,0 +1,33 @@
+/** A navbar entry that unfolds: over the page on a desk, inside the panel on a phone. */
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSite } from '../context.tsx';
+import { Icon, type ShellIcon } from '../parts/Icon.tsx';
+import { startDropdown } from './dropdowns.ts';
+
+interface DropdownProps {
+  label: ReactNode;
+  icon?: ShellIcon;
+  /** True when the page is one of the choices. */
+  active?: boolean;
+  children: ReactNode;
+}
+
+export function Dropdown({ label, icon, active = false, children }: DropdownProps) {
+  const { ui } = useSite();
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => startDropdown(ref.current as HTMLDetailsElement), []);
+  return (
+    <li>
+      <details className={active ? 'dropdown active' : 'dropdown'} ref={ref}>
+        <summary>
+          {icon && <Icon name={icon} />}
+          {label}
+          <span className="sr-only when-closed">{ui.expandDropdown}</span>
+          <span className="sr-only when-open">{ui.collapseDropdown}</span>
+        </summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
+  );
+}

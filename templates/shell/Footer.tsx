@@ -1,0 +1,49 @@
+/** The end of every page: columns of links or a single row, a logo, the copyright. */
+
+import { useSite } from '../context.tsx';
+import type { FooterData, LinkData } from '../model/site.ts';
+import { SmartLink } from '../parts/SmartLink.tsx';
+import { Logo } from './Logo.tsx';
+
+export function Footer() {
+  const { footer, ui } = useSite();
+  if (!footer) return null;
+  return (
+    <footer className={`footer footer-${footer.style}`}>
+      <div className="footer-inner">
+        <nav className={`footer-${footer.layout}`} aria-label={ui.footer}>
+          {footer.layout === 'columns' ? <Columns footer={footer} /> : <LinkList links={footer.links} />}
+        </nav>
+        {footer.logo && (
+          <SmartLink className="footer-logo" href={footer.logo.href} external={footer.logo.external} mark={false}>
+            <Logo {...footer.logo} />
+          </SmartLink>
+        )}
+        {footer.copyright && <p className="copyright">{footer.copyright}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function Columns({ footer }: { footer: FooterData }) {
+  return footer.columns.map(({ title, items }) => (
+    <div key={title}>
+      <h2>{title}</h2>
+      <LinkList links={items} />
+    </div>
+  ));
+}
+
+function LinkList({ links }: { links: readonly LinkData[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href, external, icon }) => (
+        <li key={label + href}>
+          <SmartLink href={href} external={external} icon={icon}>
+            {label}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+/** A logo, once for the light and once for the dark mode; the style shows one of them. */
+
+import type { ImageData } from '../model/site.ts';
+
+export function Logo({ src, srcDark, alt, width, height }: ImageData) {
+  // Lazy pictures that are not shown are not loaded, and React writes no preload for them.
+  const size = { width, height, loading: 'lazy' } as const;
+  if (!srcDark) return <img className="logo" src={src} alt={alt} {...size} />;
+  return (
+    <>
+      <img className="logo only-light" src={src} alt={alt} {...size} />
+      <img className="logo only-dark" src={srcDark} alt={alt} {...size} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** One item of the navbar, whatever its type. */
+
+import { usePage, useSite } from '../context.tsx';
+import type { PageData } from '../model/page.ts';
+import type { LinkData, NavbarItem } from '../model/site.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Html } from '../parts/Prose.tsx';
+import { SmartLink } from '../parts/SmartLink.tsx';
+import { Dropdown } from './Dropdown.tsx';
+import { LocaleDropdown } from './LocaleDropdown.tsx';
+import { navbarItemMessage } from './NavbarItemBoundary.tsx';
+import { VersionDropdown } from './VersionDropdown.tsx';
+
+export function NavbarItemView({ item }: { item: NavbarItem }) {
+  const { page } = usePage();
+  const { ui } = useSite();
+  switch (item.type) {
+    case 'link':
+      return <LinkItem link={item} />;
+    case 'docsVersion':
+      return <LinkItem link={{ ...item, external: false }} />;
+    case 'docSidebar': {
+      const current = page.sidebar?.id === item.sidebar ? 'true' : undefined;
+      return <LinkItem link={{ ...item, external: false }} current={current} />;
+    }
+    case 'dropdown':
+      return (
+        <Dropdown label={item.label} active={item.items.some((link) => currentOf(link, page))}>
+          {item.items.map((link) => (
+            <LinkItem key={link.href} link={link} />
+          ))}
+        </Dropdown>
+      );
+    case 'localeDropdown':
+      return <LocaleDropdown />;
+    case 'docsVersionDropdown':
+      return <VersionDropdown names={item.versions} />;
+    case 'search':
+      return (
+        <li>
+          <a href={item.href} className="search-link">
+            <Icon name="search" />
+            {ui.search}
+          </a>
+        </li>
+      );
+    case 'html':
+      return (
+        <li>
+          <Html html={item.value} />
+        </li>
+      );
+    default:
+      throw new Error(navbarItemMessage(item));
+  }
+}
+
+function LinkItem({ link, current }: { link: LinkData; current?: 'page' | 'true' }) {
+  const { page } = usePage();
+  const { label, href, external, icon } = link;
+  return (
+    <li>
+      <SmartLink href={href} external={external} icon={icon} current={current ?? currentOf(link, page)}>
+        {label}
+      </SmartLink>
+    </li>
+  );
+}
+
+/** `page` when the link leads to this page, `true` when this page lies below the link's prefix. */
+function currentOf({ href, activePrefix }: LinkData, page: PageData): 'page' | 'true' | undefined {
+  if (href === page.href) return 'page';
+  return activePrefix !== undefined && page.href.startsWith(activePrefix) ? 'true' : undefined;
+}

@@ -1,0 +1,55 @@
+/** The navigation beside a page: the docs' tree or the blog's posts. On a phone it is a panel over the menu's. */
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePage, useSite } from '../context.tsx';
+import type { PageData } from '../model/page.ts';
+import type { BlogSidebar } from '../model/site.ts';
+import { BlogPosts } from './BlogPosts.tsx';
+import { DocsTree } from './DocsTree.tsx';
+import { startDisclosures } from './disclosures.ts';
+import { PanelClose } from './PanelClose.tsx';
+import { SIDEBAR_ID } from './panelIds.ts';
+
+export function PageSidebar() {
+  const { ui, blogSidebar } = useSite();
+  const { page, sidebar } = usePage();
+  if (sidebar)
+    return (
+      <SidebarFrame label={ui.docsSidebar}>
+        <DocsTree nodes={sidebar} href={page.href} />
+      </SidebarFrame>
+    );
+  if (!blogSidebar || !hasSidebar(page, blogSidebar)) return null;
+  return (
+    <SidebarFrame label={ui.blogSidebar}>
+      <BlogPosts sidebar={blogSidebar} href={page.href} />
+    </SidebarFrame>
+  );
+}
+
+export function hasSidebar(page: PageData, blogSidebar: BlogSidebar | undefined): boolean {
+  return page.sidebar !== undefined || (blogSidebar !== undefined && isBlog(page));
+}
+
+function isBlog(page: PageData): boolean {
+  const { kind } = page;
+  const isBlogList = kind === 'postList' || kind === 'archive' || kind === 'authors';
+  return kind === 'post' || isBlogList || (kind === 'tags' && page.of === 'blog');
+}
+
+function SidebarFrame({ label, children }: { label: string; children: ReactNode }) {
+  const { ui } = useSite();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => startDisclosures(ref.current as HTMLElement), []);
+  return (
+    <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={label} ref={ref}>
+      <div className="panel-head">
+        <PanelClose />
+        <button type="button" className="panel-back" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide">
+          {ui.backToMainMenu}
+        </button>
+      </div>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+/** The first stop of the Tab key: over the navigation, to the content. */
+
+import { useSite } from '../context.tsx';
+
+/** Article ids never start with two underscores. */
+export const MAIN_ID = '__main';
+
+export function SkipLink() {
+  const { ui } = useSite();
+  return (
+    <a className="skip-link" href={`#${MAIN_ID}`}>
+      {ui.skipToContent}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+/** The rooms of the house: the arrows drawn in the README are the ones the import lines make, and no others. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { describe, it } from 'node:test';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const ROOMS = ['build', 'client', 'templates/model', 'templates', 'content'];
+const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
+
+/** `build → templates`, one a line, read from the fenced block under "The plan on the door" of the README. */
+function drawnArrows(): string[] {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const block = /<!-- arrows -->\s*```text\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  return block.split('\n').filter((line) => line.includes('→')).map((line) => line.trim()).sort();
+}
+
+function importArrows(): string[] {
+  const arrows = ROOMS.flatMap((room) => sourceFiles(join(ROOT, room)))
+    .flatMap((file) => importsOf(file).map((target) => [roomOf(file), roomOf(target)] as const))
+    .filter(([from, to]) => from !== to && from !== undefined && to !== undefined)
+    .map(([from, to]) => `${from} → ${to}`);
+  return [...new Set(arrows)].sort();
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT_RE)].map((match) =>
+    resolve(dirname(file), match[1] ?? match[2] ?? ''),
+  );
+}
+
+function roomOf(file: string): string | undefined {
+  const path = relative(ROOT, file).split(sep).join('/');
+  return ROOMS.find((room) => path.startsWith(`${room}/`));
+}
+
+describe('the rooms', () => {
+  it('are joined by the arrows the README draws, and by no others', () => {
+    assert.deepEqual(importArrows(), drawnArrows());
+  });
+
+  it('import each third-party library in one file', () => {
+    const files = new Map<string, Set<string>>();
+    for (const room of ROOMS)
+      for (const file of sourceFiles(join(ROOT, room)))
+        for (const [, name] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+['"]([^.'"][^'"]*)['"]/gm)) {
+          const library = (name ?? '').split('/').slice(0, name?.startsWith('@') ? 2 : 1).join('/');
+          if (library.startsWith('node:') || library.startsWith('react')) continue;
+          files.set(library, (files.get(library) ?? new Set()).add(relative(ROOT, file)));
+        }
+    const shared = [...files].filter(([, users]) => users.size > 1).map(([library, users]) => `${library}: ${[...users].join(', ')}`);
+    assert.deepEqual(shared, []);
+  });
+});

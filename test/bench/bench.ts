@@ -1,0 +1,112 @@
+/** Measures the builder against bare markdown-it + highlight.js and prints ratios: `npm run bench -- [--large]`. */
+
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { type Corpus, createCorpus } from './corpus.ts';
+
+const ROUNDS = 5;
+
+const folder = mkdtempSync(join(tmpdir(), 'docs-bench-'));
+try {
+  printMachine();
+  benchAgainstBare(200);
+  if (process.argv.includes('--large')) benchGrowth(1_000, 10_000);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function printMachine(): void {
+  const [cpu] = cpus();
+  console.log(`node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`);
+}
+
+/** Alternates the two, so that a slow moment of the machine hits both. */
+function benchAgainstBare(pages: number): void {
+  const corpus = createCorpus(join(folder, String(pages)), pages);
+  const outDir = join(folder, `${pages}-dist`);
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const bare = run('bare.ts', corpus.files.join('\n'));
+    rmSync(outDir, { recursive: true, force: true });
+    const clean = run('build.ts', JSON.stringify({ contentDir: corpus.contentDir, outDir }));
+    return { bare, clean };
+  });
+  const pass = median(rounds.map(({ bare }) => bare.pass ?? 0));
+  const build = median(rounds.map(({ clean }) => clean.build ?? 0));
+  const bareWall = median(rounds.map(({ bare }) => bare.wall));
+  const cleanWall = median(rounds.map(({ clean }) => clean.wall));
+  const rss = Math.max(...rounds.map(({ clean }) => clean.rss ?? 0));
+  console.log(`${corpus.files.length} pages, median of ${ROUNDS} fresh processes each`);
+  console.log(`  bare markdown-it + highlight.js pass  ${ms(pass)}   (whole process ${ms(bareWall)})`);
+  console.log(`  clean build without crawl             ${ms(build)}   (whole process ${ms(cleanWall)})`);
+  console.log(`  ratio                                 ${(build / pass).toFixed(2)} passes (target: at most 3)`);
+  console.log(`  peak memory                           ${rss.toFixed(0)} MB (target: under 400 MB)`);
+  benchRebuild(corpus);
+}
+
+/** The command as a writer runs it, twice: the second time nothing has changed. */
+function benchRebuild({ contentDir, files }: Corpus): void {
+  const outDir = join(folder, 'command-dist');
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    rmSync(outDir, { recursive: true, force: true });
+    const clean = runCommand(contentDir, outDir);
+    const nothing = runCommand(contentDir, outDir);
+    appendFileSync(files[0] ?? '', '\nAnother line.\n');
+    const edited = runCommand(contentDir, outDir);
+    return { clean, nothing, edited };
+  });
+  const clean = median(rounds.map((round) => round.clean));
+  const nothing = median(rounds.map((round) => round.nothing));
+  const edited = median(rounds.map((round) => round.edited));
+  console.log(`  command, clean                        ${ms(clean)}`);
+  console.log(`  command, nothing changed              ${ms(nothing)}   (1/${(clean / nothing).toFixed(1)} of clean; target: under 1/5)`);
+  console.log(`  command, one page edited              ${ms(edited)}   (1/${(clean / edited).toFixed(1)} of clean)\n`);
+}
+
+/** Time per page and memory as the site grows. */
+function benchGrowth(small: number, large: number): void {
+  const [few, many] = [small, large].map((pages) => {
+    const { contentDir } = createCorpus(join(folder, String(pages)), pages);
+    const outDir = join(folder, `${pages}-dist`);
+    const { build = 0, rss = 0 } = run('build.ts', JSON.stringify({ contentDir, outDir }));
+    rmSync(outDir, { recursive: true, force: true });
+    console.log(`${pages} pages: ${ms(build)}, ${(build / pages).toFixed(2)} ms a page, peak memory ${rss.toFixed(0)} MB`);
+    return build / pages;
+  });
+  const ratio = (many ?? 0) / (few ?? 1);
+  console.log(`  time per page grows ${ratio.toFixed(2)}× (target: at most 1.3×; memory under 1,500 MB)`);
+}
+
+type Figures = { wall: number; load?: number; pass?: number; build?: number; rss?: number };
+
+function run(script: string, input: string): Figures {
+  const started = performance.now();
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${script} failed\n${stdout}${stderr}`);
+  return { wall: performance.now() - started, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') };
+}
+
+function runCommand(contentDir: string, outDir: string): number {
+  const main = join(import.meta.dirname, '../../build/main.ts');
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', main, '--content', contentDir, '--out', outDir, '--no-crawl', '--quiet'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`the build failed\n${stdout}${stderr}`);
+  return performance.now() - started;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0).padStart(6)} ms`;
+}

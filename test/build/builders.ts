@@ -1,0 +1,193 @@
+/** Small builders for planning tests: whole sites out of a few words. */
+
+import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
+import type { DocPage, PageData, PageKind } from '../../templates/model/page.ts';
+import { UI_KEYS } from '../../templates/model/ui.ts';
+import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/content.ts';
+import { KIND_FOLDERS } from '../../build/links.ts';
+import type { Heading, ParsedPage } from '../../build/markdown.ts';
+import { formatProblem, type Problem } from '../../build/problems.ts';
+import { type Page, planSite, type Site } from '../../build/site.ts';
+import type { SidebarsConfig } from '../../build/sidebars.ts';
+
+export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
+export const FR: LocaleConfig = { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', path: 'fr', translate: true };
+
+export const DOCS: DocsConfig = {
+  routeBasePath: '',
+  mainDocId: 'intro',
+  versions: [{ name: 'current', label: 'Next', path: '', banner: 'none' }],
+  lastVersion: 'current',
+  sidebarCollapsible: true,
+  sidebarCollapsed: true,
+  sidebarAutoCollapse: false,
+  sidebarHideable: false,
+  showLastUpdateTime: true,
+  showLastUpdateAuthor: true,
+};
+
+export const BLOG: Exclude<Config['blog'], false> = {
+  routeBasePath: 'blog',
+  title: { en: 'Blog', fr: 'Le blog' },
+  description: { en: 'News', fr: 'Nouvelles' },
+  postsPerPage: 10,
+  sidebarTitle: { en: 'All posts', fr: 'Tous les articles' },
+  sidebarCount: 'all',
+  showReadingTime: true,
+  readingSpeed: 200,
+  feeds: ['rss', 'atom', 'json'],
+  feedTitle: { en: 'Blog of the site', fr: 'Blog du site' },
+  feedDescription: { en: 'What is new', fr: 'Quoi de neuf' },
+};
+
+/** A valid configuration in two languages under `/base/`, with changes. */
+export function configOf(changes: Partial<Config> = {}): Config {
+  return {
+    title: { en: 'Site', fr: 'Le site' },
+    tagline: 'Tagline',
+    url: 'https://example.org',
+    base: '/base/',
+    trailingSlash: false,
+    siteVersion: '1.0.0',
+    generator: { name: 'generator', version: '1.2.3' },
+    defaultLocale: 'en',
+    locales: [EN, FR],
+    navbar: { title: 'Site', hideOnScroll: false, items: [] },
+    colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
+    docs: DOCS,
+    blog: BLOG,
+    tableOfContents: { minLevel: 2, maxLevel: 3 },
+    codeLanguages: [],
+    mermaid: { themes: { light: 'default', dark: 'dark' } },
+    severities: {},
+    ...changes,
+  };
+}
+
+/** What a test says about a page; lists of strings stand for lists of places, one a line. */
+export interface PageWords {
+  locale?: string;
+  version?: string;
+  frontMatter?: FrontMatter;
+  keyLines?: Record<string, number>;
+  lastUpdate?: SourceFile['lastUpdate'];
+  title?: string;
+  html?: string;
+  excerptHtml?: string;
+  /** `## Title`, or `## Title {#id}` */
+  headings?: readonly string[];
+  links?: readonly string[];
+  images?: readonly string[];
+  anchors?: string[];
+  words?: number;
+  summary?: string;
+}
+
+export function doc(id: string, words: PageWords = {}): ParsedPage {
+  return parsedOf('doc', id, words);
+}
+
+export function post(id: string, words: PageWords = {}): ParsedPage {
+  return parsedOf('post', id, words);
+}
+
+export function plainPage(id: string, words: PageWords = {}): ParsedPage {
+  return parsedOf('page', id, words);
+}
+
+export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): SourceFile {
+  const { locale = 'en', version = 'current', frontMatter = {}, keyLines, lastUpdate } = words;
+  const root = version === 'current' ? 'content' : `content/versions/${version}`;
+  const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
+  return { file, repoPath: file, locale, kind, version, id, frontMatter, body: '', bodyLine: 0, keyLines, lastUpdate };
+}
+
+export function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedPage {
+  const source = sourceOf(kind, id, words);
+  const place = (_: string, index: number) => ({ file: source.file, line: index + 1, column: 1 });
+  return {
+    source,
+    ...(words.title === undefined ? {} : { title: words.title }),
+    html: words.html ?? '',
+    excerptHtml: words.excerptHtml,
+    headings: (words.headings ?? []).map(headingOf),
+    links: (words.links ?? []).map((href, index) => ({ href, place: place(href, index) })),
+    images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),
+    diagrams: [],
+    anchors: words.anchors ?? [],
+    words: words.words ?? 0,
+    summary: words.summary ?? '',
+    problems: [],
+  };
+}
+
+export function headingOf(line: string, index = 0): Heading {
+  const [, marks = '', text = '', id] = /^(#+) (.*?)(?: \{#(.*)\})?$/.exec(line) ?? [];
+  const slug = text.toLowerCase().replaceAll(' ', '-');
+  return { level: marks.length, id: id ?? slug, explicit: id !== undefined, text, html: text, line: index + 1 };
+}
+
+const WORDS: Record<string, Record<string, string>> = {
+  en: {
+    taggedPosts: 'One post tagged with "{tag}"|{count} posts tagged with "{tag}"',
+    taggedDocs: 'One doc tagged with "{tag}"|{count} docs tagged with "{tag}"',
+    authorPosts: 'One post by {author}|{count} posts by {author}',
+  },
+  fr: {
+    taggedPosts: 'Un article tagué « {tag} »|{count} articles tagués « {tag} »',
+    taggedDocs: 'Une page taguée « {tag} »|{count} pages taguées « {tag} »',
+    authorPosts: 'Un article de {author}|{count} articles de {author}',
+  },
+};
+
+/** Shell strings: `fr:archive`, and real words where counts are filled in. */
+export function uiOf(locale: string): Record<string, string> {
+  return { ...Object.fromEntries(UI_KEYS.map((key) => [key, `${locale}:${key}`])), ...WORDS[locale] };
+}
+
+export function contentOf(changes: Partial<Content> = {}): Content {
+  return {
+    files: [],
+    images: new Map(),
+    publicFiles: [],
+    authors: new Map(),
+    tags: new Map(),
+    folders: [],
+    ui: new Map(['en', 'fr'].map((locale) => [locale, uiOf(locale)])),
+    problems: [],
+    ...changes,
+  };
+}
+
+export interface SiteWords {
+  config?: Partial<Config>;
+  content?: Partial<Content>;
+  sidebars?: SidebarsConfig;
+}
+
+export function siteOf(parsed: readonly ParsedPage[], { config, content, sidebars = {} }: SiteWords = {}): Site {
+  return planSite({ parsed, content: contentOf(content), config: configOf(config), sidebars });
+}
+
+/** The page at a path; fails the test when there is none. */
+export function pageAt(site: Site, path: string): Page {
+  const page = site.pages.find(({ data }) => data.path === path);
+  if (!page) throw new Error(`no page at ${path}, only ${site.pages.map(({ data }) => data.path).join(' ')}`);
+  return page;
+}
+
+/** What the page at a path shows; fails the test when it is of another kind. */
+export function dataAt<K extends PageKind>(site: Site, path: string, kind: K): Extract<PageData, { kind: K }> {
+  const { data } = pageAt(site, path);
+  if (data.kind !== kind) throw new Error(`${path} is a ${data.kind}, not a ${kind}`);
+  return data as Extract<PageData, { kind: K }>;
+}
+
+export function docAt(site: Site, path: string): DocPage {
+  return dataAt(site, path, 'doc');
+}
+
+/** Problems of some checks as a writer would read them. */
+export function printed(problems: readonly Problem[], ...checks: string[]): string[] {
+  return problems.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(formatProblem);
+}

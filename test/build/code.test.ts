@@ -1,0 +1,112 @@
+/** Mistakes in code fences and what copying gives; what blocks look like is in `fixtures/markdown/code.txt`. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseText, problemsIn } from './parsePage.ts';
+
+/** The text of the first code block, as a browser would give it. */
+function textOf(body: string): string {
+  const [, html = ''] = /<code[^>]*>([\s\S]*?)<\/code>/.exec(parseText(body).html) ?? [];
+  const text = html.replace(/<[^>]*>/g, '');
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+test('an unknown language is reported with a suggestion and shown plain', () => {
+  const body = '# t\n\n```pyton\nx = "1"\n```\n';
+  assert.deepEqual(problemsIn(body), ['3 unknownLanguages: unknown code language: "pyton" | did you mean "python"?']);
+  assert.match(parseText(body).html, /<div class="code"><pre tabindex="0"><code>x = "1"<\/code>/);
+});
+
+test('nothing is written to the console for an unknown language', (context) => {
+  const logged = context.mock.method(console, 'error', () => {});
+  problemsIn('```no-such-language\nx\n```\n\n```no-such-grammar\nx\n```\n\n```constructor\nx\n```\n');
+  assert.equal(logged.mock.callCount(), 0);
+});
+
+test('configured names that are no grammars, or paths, are not loaded', () => {
+  assert.match(problemsIn('```no-such-grammar\n```\n')[0] ?? '', /unknown code language/);
+  assert.match(problemsIn('```../core\n```\n')[0] ?? '', /unknown code language/);
+});
+
+test('unknown and malformed options', () => {
+  const expected = {
+    '```bash tilte="x"': 'unknown option of a code fence: "tilte="x"" | did you mean "title"?',
+    '```bash showlinenumbers': 'unknown option of a code fence: "showlinenumbers" | did you mean "showLineNumbers"?',
+    '```bash showLineNumbers=two': 'showLineNumbers is not a number: "two" | write showLineNumbers=5',
+    '```bash {4-2}': 'malformed line range: "{4-2}" | write {1,4-6}',
+    '```bash {0}': 'malformed line range: "{0}" | write {1,4-6}',
+    '```bash {a}': 'malformed line range: "{a}" | write {1,4-6}',
+    '```bash {}': 'malformed line range: "{}" | write {1,4-6}',
+    '```bash {1-999999999}': 'malformed line range: "{1-999999999}" | write {1,4-6}',
+    '```bash {9}':
+      'line 9 is marked, but the block has 2 | count from 1, without lines of highlight comments',
+  };
+  for (const [fence, problem] of Object.entries(expected)) {
+    assert.deepEqual(problemsIn(`text\n\n${fence}\na\nb\n\`\`\`\n`), [`3 brokenDirectives: ${problem}`], fence);
+  }
+});
+
+test('all options together, in any order', () => {
+  assert.deepEqual(problemsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'), []);
+});
+
+test('marks that lead nowhere are reported at their line', () => {
+  const body = '```python\na\n# highlight-end\n# [!code focus]\n# highlight-start\nb\n# highlight-next-line\n```\n';
+  assert.deepEqual(problemsIn(body), [
+    '3 brokenDirectives: highlight-end without a start',
+    '4 brokenDirectives: unknown mark in code: "[!code focus]" | accepted: ++, --',
+    '5 brokenDirectives: highlight-start without an end',
+    '7 brokenDirectives: highlight-next-line without a next line',
+  ]);
+});
+
+test('a fence that is never closed is reported, in any container, with any content', () => {
+  const message = /code fence is never closed/;
+  for (const body of ['```bash\na', '```bash\na\n', '```bash', '- ~~~text\n  a\n\nb\n', '> ```\n> a\n\nb\n']) {
+    assert.match(problemsIn(body)[0] ?? '', message, JSON.stringify(body));
+  }
+  for (const body of ['```\n```', '```\n\n```\n', '- ```\n  a\n  ```', '> ```\n> ```\n', '````\n```\n````\n', '~~~\n~~~~~']) {
+    assert.deepEqual(problemsIn(body), [], JSON.stringify(body));
+  }
+});
+
+test('CRLF line ends are no part of the code', () => {
+  assert.equal(textOf('```python {1}\r\na = 1\r\n\r\nb = 2\r\n```\r\n'), 'a = 1\n\nb = 2');
+});
+
+test('copying gives the source without marks', () => {
+  const body = '```python {1} showLineNumbers=7\n"""a\n  <b> & \'c\'\n"""\n# highlight-next-line\nd = 1  # [!code ++]\n```\n';
+  assert.equal(textOf(body).replaceAll('&#x27;', "'"), '"""a\n  <b> & \'c\'\n"""\nd = 1');
+});
+
+test('elements around lines are well nested', () => {
+  const { html } = parseText('```yaml {2}\na: |\n  # x\n  "y\n\n  z"\nb: "c\n\n  d"\n```\n');
+  const open: string[] = [];
+  for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (slash) assert.equal(open.pop(), name, tag);
+    else open.push(name);
+  }
+  assert.deepEqual(open, []);
+});
+
+test('a mark that is also in the range of the fence keeps its own meaning', () => {
+  assert.match(parseText('```bash {1}\na # [!code --]\n```\n').html, /<del class="line" data-mark="removed line">a<\/del>/);
+});
+
+test('very long code is shown without colours', () => {
+  const { html } = parseText(`\`\`\`python\n${'x = "a"\n'.repeat(30_000)}\`\`\`\n`);
+  assert.doesNotMatch(html, /hljs-/);
+});
+
+test('odd info strings and contents are parsed to their end', () => {
+  const inputs = [
+    `\`\`\`py ${'{1,'.repeat(100_000)}\nx\n`,
+    `\`\`\`py ${'a='.repeat(100_000)}\nx\n`,
+    `\`\`\`py ${'a="'.repeat(100_000)}\nx\n`,
+    `\`\`\`py\nx${' '.repeat(100_000)}y [!code ++]\n\`\`\``,
+    `\`\`\`py\nx${'# '.repeat(100_000)}y [!code ++]\n\`\`\``,
+    `\`\`\`py\n${'[!code '.repeat(50_000)}\n\`\`\``,
+    '```\n'.repeat(50_000),
+  ];
+  for (const input of inputs) assert.equal(typeof parseText(input).html, 'string');
+});

@@ -1,0 +1,34 @@
+/** Dates in the reader's language. */
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { formatDate, isDay } from '../../build/dates.ts';
+
+test('a date reads as its language writes it', () => {
+  assert.equal(formatDate('2025-10-03', 'en'), 'October 3, 2025');
+  assert.equal(formatDate('2025-10-03', 'fr'), '3 octobre 2025');
+  assert.equal(formatDate('2025-08-01', 'fr'), '1 août 2025');
+});
+
+test('a leap day and the turn of a year stay on their day', () => {
+  assert.equal(formatDate('2024-02-29', 'en'), 'February 29, 2024');
+  assert.equal(formatDate('2024-12-31', 'fr'), '31 décembre 2024');
+  assert.equal(formatDate('2025-01-01', 'en'), 'January 1, 2025');
+});
+
+test('a date is the same at both ends of the world', () => {
+  const module = fileURLToPath(new URL('../../build/dates.ts', import.meta.url));
+  const script = `const { formatDate } = await import(${JSON.stringify(module)}); console.log(formatDate('2025-10-03', 'fr'))`;
+  for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const out = execFileSync(process.execPath, args, { env: { ...process.env, TZ, LANG: 'de_DE' }, encoding: 'utf8' });
+    assert.equal(out.trim(), '3 octobre 2025');
+  }
+});
+
+test('only days of the calendar are days', () => {
+  const days = ['2025-10-03', '2024-02-29', '2025-02-29', '2025-13-01', '2025-10-32', '2025-1-1', '', 'tomorrow'];
+  assert.deepEqual(days.filter(isDay), ['2025-10-03', '2024-02-29']);
+});

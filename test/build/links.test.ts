@@ -1,0 +1,329 @@
+/** Links and pictures of pages, resolved across folders, languages and versions. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Content, ImageFile, PublicFile } from '../../build/content.ts';
+import type { Site } from '../../build/site.ts';
+import { DOCS, doc, EN, FR, type PageWords, pageAt, plainPage, post, printed, siteOf } from './builders.ts';
+
+const LINK_CHECKS = ['brokenLinks', 'brokenMarkdownLinks', 'brokenAnchors', 'brokenMarkdownImages'];
+
+function linksAt(site: Site, path: string): readonly string[] {
+  return pageAt(site, path).prose[0]?.links ?? [];
+}
+
+function imagesAt(site: Site, path: string) {
+  return pageAt(site, path).prose[0]?.images ?? [];
+}
+
+function broken(site: Site): string[] {
+  return printed(site.problems, ...LINK_CHECKS);
+}
+
+/** A small site; `guides/basic-usage` holds the links under test. */
+function siteWith(links: readonly string[], words: Omit<PageWords, 'links'> = {}, base = '/base/'): Site {
+  const pages = [
+    doc('intro', { frontMatter: { slug: '/' }, headings: ['## Start'] }),
+    doc('api/processor', { headings: ['## Options', '## Éléments pris en compte'], anchors: ['raw'] }),
+    doc('guides/index'),
+    doc('guides/quick-start', { headings: ['## Install'] }),
+    doc('guides/basic-usage', { ...words, links, headings: ['## First steps', '## Accès'] }),
+    post('2025-10-03-first-release'),
+    plainPage('markdown-page'),
+  ];
+  return siteOf(pages, { config: { base }, content: { publicFiles: [publicFile('files/paper.pdf')] } });
+}
+
+function publicFile(path: string, image?: ImageFile): PublicFile {
+  return { path, diskPath: `/disk/public/${path}`, image };
+}
+
+/** Where links in `guides/basic-usage` lead, and that none of them is reported. */
+function resolve(...links: string[]): readonly string[] {
+  const site = siteWith(links);
+  assert.deepEqual(broken(site), []);
+  return linksAt(site, '/guides/basic-usage');
+}
+
+test('links between Markdown files lead to their pages', () => {
+  assert.deepEqual(resolve('quick-start.md', './quick-start.md', '../api/processor.md', '../intro.md', 'index.md'), [
+    '/base/guides/quick-start',
+    '/base/guides/quick-start',
+    '/base/api/processor',
+    '/base/',
+    '/base/guides',
+  ]);
+});
+
+test('a leading slash before a Markdown file counts from the folder of the docs', () => {
+  assert.deepEqual(resolve('/api/processor.md#options'), ['/base/api/processor#options']);
+});
+
+test('a Markdown link crosses from the docs to the blog and to pages', () => {
+  assert.deepEqual(resolve('../../blog/2025-10-03-first-release.md', '../../pages/markdown-page.md'), [
+    '/base/blog/first-release',
+    '/base/markdown-page',
+  ]);
+});
+
+test('query and hash stay', () => {
+  assert.deepEqual(resolve('../api/processor.md#options', '/api/processor?tab=linux#options', 'quick-start.md?a=b'), [
+    '/base/api/processor#options',
+    '/base/api/processor?tab=linux#options',
+    '/base/guides/quick-start?a=b',
+  ]);
+});
+
+test('site-absolute links get the base path', () => {
+  assert.deepEqual(resolve('/api/processor', '/', '/blog/first-release', '/blog'), [
+    '/base/api/processor',
+    '/base/',
+    '/base/blog/first-release',
+    '/base/blog',
+  ]);
+});
+
+test('relative addresses count from where the browser is', () => {
+  assert.deepEqual(resolve('quick-start', '../api/processor', '..'), [
+    '/base/guides/quick-start',
+    '/base/api/processor',
+    '/base/',
+  ]);
+});
+
+test('`.html`, `index.html` and a trailing slash are cleaned away', () => {
+  assert.deepEqual(resolve('/api/processor.html', '/api/processor/', '/guides/index.html', '/index.html', 'quick-start.html#install'), [
+    '/base/api/processor',
+    '/base/api/processor',
+    '/base/guides',
+    '/base/',
+    '/base/guides/quick-start#install',
+  ]);
+});
+
+test('links that leave the site stay as they are', () => {
+  const links = ['https://example.com/a?b#c', 'mailto:a@example.com', '//cdn.example.com/x', 'tel:+33'];
+  assert.deepEqual(resolve(...links), links);
+});
+
+test('files of public/ are reached from everywhere', () => {
+  assert.deepEqual(resolve('/files/paper.pdf', '/files/paper.pdf#page=2'), [
+    '/base/files/paper.pdf',
+    '/base/files/paper.pdf#page=2',
+  ]);
+});
+
+test('feeds and sitemaps that the build writes can be linked', () => {
+  assert.deepEqual(resolve('/blog/rss.xml', '/blog/feed.json', '/sitemap.xml', '/fr/blog/atom.xml'), [
+    '/base/blog/rss.xml',
+    '/base/blog/feed.json',
+    '/base/sitemap.xml',
+    '/base/fr/blog/atom.xml',
+  ]);
+});
+
+test('links work at the root and under a deep base', () => {
+  for (const base of ['/', '/a/b/']) {
+    const site = siteWith(['/api/processor', '/', 'quick-start.md', '/files/paper.pdf'], {}, base);
+    assert.deepEqual(broken(site), []);
+    assert.deepEqual(linksAt(site, '/guides/basic-usage'), [
+      `${base}api/processor`,
+      base,
+      `${base}guides/quick-start`,
+      `${base}files/paper.pdf`,
+    ]);
+  }
+});
+
+test('a link to the own page stays a hash', () => {
+  assert.deepEqual(resolve('#first-steps', '#acc%C3%A8s', '#accès', '#', '#top'), [
+    '#first-steps',
+    '#acc%C3%A8s',
+    '#accès',
+    '#',
+    '#top',
+  ]);
+});
+
+test('ids of raw HTML and encoded accents on other pages are found', () => {
+  const links = ['/api/processor#raw', '/api/processor#%C3%A9l%C3%A9ments-pris-en-compte'];
+  assert.deepEqual(resolve(...links), links.map((link) => `/base${link}`));
+});
+
+test('an accent written in two code points names the same heading', () => {
+  const [link] = resolve('#acce\u0300s');
+  assert.equal(link?.normalize('NFC'), '#accès');
+});
+
+test('broken links keep their text and come back with place and suggestion', () => {
+  const site = siteWith(['/api/procesor', '../api/procesor.md', '/nowhere/at/all/on/this/site', '../api/procesor']);
+  assert.deepEqual(linksAt(site, '/guides/basic-usage').slice(0, 2), ['/api/procesor', '../api/procesor.md']);
+  const file = 'content/en/docs/guides/basic-usage.md';
+  assert.deepEqual(broken(site), [
+    `${file}:1:1  broken link: "/api/procesor" leads to no page\n    hint: did you mean "/api/processor"?`,
+    `${file}:2:1  broken link: "../api/procesor.md" leads to no page\n    hint: did you mean "../api/processor.md"?`,
+    `${file}:3:1  broken link: "/nowhere/at/all/on/this/site" leads to no page`,
+    `${file}:4:1  broken link: "../api/procesor" leads to no page\n    hint: did you mean "../api/processor"?`,
+  ]);
+});
+
+test('a Markdown link and an address are checks of their own', () => {
+  const site = siteWith(['/nowhere', 'nowhere.md']);
+  const checks = site.problems.map(({ check }) => check).filter((check) => LINK_CHECKS.includes(check));
+  assert.deepEqual(checks, ['brokenLinks', 'brokenMarkdownLinks']);
+});
+
+test('a base path in a link is pointed out', () => {
+  assert.deepEqual(broken(siteWith(['/base/api/processor'])), [
+    'content/en/docs/guides/basic-usage.md:1:1  broken link: "/base/api/processor" leads to no page\n    hint: leave the base path out: "/api/processor"',
+  ]);
+});
+
+test('broken anchors name the heading that was meant', () => {
+  const site = siteWith(['#first-step', '/api/processor#optoins', '../api/processor.md#%zz']);
+  const file = 'content/en/docs/guides/basic-usage.md';
+  assert.deepEqual(broken(site), [
+    `${file}:1:1  broken anchor: "#first-step" names no heading of /guides/basic-usage\n    hint: did you mean "#first-steps"?`,
+    `${file}:2:1  broken anchor: "/api/processor#optoins" names no heading of /api/processor\n    hint: did you mean "#options"?`,
+    `${file}:3:1  broken anchor: "../api/processor.md#%zz" names no heading of /api/processor`,
+  ]);
+});
+
+test('spaces and accents in file names are encoded in addresses', () => {
+  const pages = [doc('été/mon fichier'), doc('intro', { links: ['%C3%A9t%C3%A9/mon%20fichier.md', '/été/mon fichier'] })];
+  const site = siteOf(pages);
+  assert.deepEqual(broken(site), []);
+  assert.deepEqual(linksAt(site, '/intro'), Array(2).fill('/base/%C3%A9t%C3%A9/mon%20fichier'));
+});
+
+test('a French page leads to French addresses', () => {
+  const pages = [
+    doc('intro', { frontMatter: { slug: '/' } }),
+    doc('api/cli'),
+    doc('intro', { locale: 'fr', frontMatter: { slug: '/' }, links: ['api/cli.md', '/api/cli', 'api/cli', '/', '/fr/api/cli'] }),
+    doc('api/cli', { locale: 'fr', links: ['../intro.md', '/blog', 'cli'] }),
+  ];
+  const site = siteOf(pages);
+  assert.deepEqual(broken(site), []);
+  assert.deepEqual(linksAt(site, '/fr'), [...Array(3).fill('/base/fr/api/cli'), '/base/fr/', '/base/fr/api/cli']);
+  assert.deepEqual(linksAt(site, '/fr/api/cli'), ['/base/fr/', '/base/fr/blog', '/base/fr/api/cli']);
+});
+
+test('a suggestion in French is a French page, as the writer would type it', () => {
+  const pages = [doc('frames'), doc('api/cli'), doc('api/cli', { locale: 'fr', links: ['/api/clii', '/ames'] })];
+  assert.deepEqual(broken(siteOf(pages)), [
+    'content/fr/docs/api/cli.md:1:1  broken link: "/api/clii" leads to no page\n    hint: did you mean "/api/cli"?',
+    'content/fr/docs/api/cli.md:2:1  broken link: "/ames" leads to no page\n    hint: did you mean "/frames"?',
+  ]);
+});
+
+test('a fallback page leads to French addresses too, and its mistakes are told once', () => {
+  const pages = [doc('intro', { links: ['api/cli.md', '/nowhere'] }), doc('api/cli')];
+  const site = siteOf(pages);
+  assert.deepEqual(linksAt(site, '/fr/intro'), ['/base/fr/api/cli', '/nowhere']);
+  assert.equal(broken(site).length, 1);
+});
+
+test('a page without translation links to the ids of the page it shows', () => {
+  const pages = [
+    doc('a', { headings: ['## First steps'] }),
+    doc('a', { locale: 'fr', headings: ['## Premiers pas'] }),
+    doc('b', { links: ['a.md#first-steps'] }),
+  ];
+  assert.deepEqual(broken(siteOf(pages)), []);
+});
+
+const versions = [
+  { name: 'current', label: 'Next', path: 'next', banner: 'unreleased' },
+  { name: '1.0', label: '1.0', path: '', banner: 'none' },
+] as const;
+
+test('links between files stay in their version', () => {
+  const pages = [
+    doc('intro'),
+    doc('api/cli', { links: ['../intro.md', '../../blog/2025-10-03-hello.md'] }),
+    doc('intro', { version: '1.0' }),
+    doc('api/cli', { version: '1.0', links: ['../intro.md', '../../blog/2025-10-03-hello.md'] }),
+    post('2025-10-03-hello', { links: ['../docs/intro.md'] }),
+  ];
+  const site = siteOf(pages, { config: { docs: { ...DOCS, versions: [...versions], lastVersion: '1.0' } } });
+  assert.deepEqual(broken(site), []);
+  assert.deepEqual(linksAt(site, '/next/api/cli'), ['/base/next/intro', '/base/blog/hello']);
+  assert.deepEqual(linksAt(site, '/api/cli'), ['/base/intro', '/base/blog/hello']);
+  assert.deepEqual(linksAt(site, '/fr/api/cli'), ['/base/fr/intro', '/base/fr/blog/hello']);
+  assert.deepEqual(linksAt(site, '/blog/hello'), ['/base/next/intro']);
+});
+
+test('a file that a frozen version lacks is broken there', () => {
+  const pages = [doc('new'), doc('intro'), doc('intro', { version: '1.0', links: ['new.md'] })];
+  const site = siteOf(pages, { config: { docs: { ...DOCS, versions: [...versions], lastVersion: '1.0' } } });
+  const file = 'content/versions/1.0/en/docs/intro.md';
+  assert.deepEqual(
+    broken(site).map((line) => line.split('\n')[0]),
+    [`${file}:1:1  broken link: "new.md" leads to no page`],
+  );
+});
+
+function image(file: string, size: { width?: number; height?: number } = { width: 40, height: 30 }): ImageFile {
+  return { file, diskPath: `/disk/${file}`, hash: 'abcd1234', ...size };
+}
+
+function imagesOf(...files: ImageFile[]): Content['images'] {
+  return new Map(files.map((file) => [file.file, file]));
+}
+
+test('a picture beside the page becomes a hashed asset with its size', () => {
+  const images = imagesOf(image('content/en/docs/guides/my map.png'));
+  const site = siteOf([doc('guides/x', { images: ['./my map.png', 'my%20map.png'] })], { content: { images } });
+  assert.deepEqual(broken(site), []);
+  const shown = imagesAt(site, '/guides/x').map(({ src, width, height }) => ({ src, width, height }));
+  const wanted = { src: '/base/assets/images/my%20map.abcd1234.png', width: 40, height: 30 };
+  assert.deepEqual(shown, [wanted, wanted]);
+  assert.deepEqual([...site.pictures], [
+    ['assets/images/my map.abcd1234.png', '/disk/content/en/docs/guides/my map.png'],
+  ]);
+});
+
+test('a translation shows its own picture, else the one beside the original', () => {
+  const images = imagesOf(
+    image('content/en/docs/guides/plan.png'),
+    image('content/en/docs/guides/menu.png'),
+    { ...image('content/fr/docs/guides/menu.png'), hash: 'ffff0000' },
+  );
+  const words = { images: ['plan.png', 'menu.png'] };
+  const site = siteOf([doc('guides/x', words), doc('guides/x', { ...words, locale: 'fr' })], { content: { images } });
+  assert.deepEqual(broken(site), []);
+  assert.deepEqual(
+    imagesAt(site, '/fr/guides/x').map(({ src }) => src),
+    ['/base/assets/images/plan.abcd1234.png', '/base/assets/images/menu.ffff0000.png'],
+  );
+});
+
+test('a picture of public/ keeps its name; a picture without size has none', () => {
+  const logo = image('public/img/logo.svg', {});
+  const content = { publicFiles: [publicFile('img/logo.svg', logo)] };
+  const site = siteOf([doc('x', { images: ['/img/logo.svg', 'https://example.com/a.png'] })], { content });
+  assert.deepEqual(broken(site), []);
+  assert.deepEqual(imagesAt(site, '/x'), [{ src: '/base/img/logo.svg' }, { src: 'https://example.com/a.png' }]);
+});
+
+test('a missing picture is broken, with the file that was meant', () => {
+  const content = { publicFiles: [publicFile('img/logo.svg', image('public/img/logo.svg'))], images: imagesOf(image('content/en/docs/plan.png')) };
+  const site = siteOf([doc('x', { images: ['/img/lego.svg', 'plans.png', 'nothing-like-it.jpeg'] })], { content });
+  assert.deepEqual(broken(site), [
+    'content/en/docs/x.md:1:1  broken picture: there is no file "/img/lego.svg"\n    hint: did you mean "/img/logo.svg"?',
+    'content/en/docs/x.md:2:1  broken picture: there is no file "plans.png"\n    hint: did you mean "plan.png"?',
+    'content/en/docs/x.md:3:1  broken picture: there is no file "nothing-like-it.jpeg"\n    hint: put pictures in public/ or beside the page',
+  ]);
+  assert.deepEqual(
+    imagesAt(site, '/x').map(({ src }) => src),
+    ['/img/lego.svg', 'plans.png', 'nothing-like-it.jpeg'],
+  );
+});
+
+test('a preview of a post keeps its links when it stands on a list', () => {
+  const hello = post('2025-10-03-hello', { links: ['#more', '/blog', '?x=1'], headings: ['## More'], excerptHtml: '<p>x</p>' });
+  const site = siteOf([hello], { config: { locales: [EN, FR] } });
+  assert.deepEqual(linksAt(site, '/blog'), ['/base/blog/hello#more', '/base/blog', '/base/blog/hello?x=1']);
+  assert.deepEqual(linksAt(site, '/blog/hello'), ['#more', '/base/blog', '?x=1']);
+});

@@ -1,0 +1,258 @@
+/** Sidebars, reading order, breadcrumbs, category pages. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SidebarNode } from '../../templates/model/site.ts';
+import type { FolderInfo } from '../../build/content.ts';
+import type { CategoryConfig, SidebarItemConfig } from '../../build/sidebars.ts';
+import type { Site } from '../../build/site.ts';
+import { DOCS, dataAt, doc, docAt, pageAt, printed, siteOf } from './builders.ts';
+
+function category(label: CategoryConfig['label'], items: SidebarItemConfig[], rest: Partial<CategoryConfig> = {}): CategoryConfig {
+  return { type: 'category', label, collapsible: true, collapsed: false, items, ...rest };
+}
+
+function docItem(id: string): SidebarItemConfig {
+  return { type: 'doc', id };
+}
+
+/** The tree of a sidebar as a page of the locale shows it. */
+function treeAt(site: Site, path: string): readonly SidebarNode[] {
+  const { sidebar } = pageAt(site, path).data;
+  return site.sidebars.get(sidebar?.href ?? '')?.nodes ?? [];
+}
+
+/** A tree in outline: one line a node, indented, with its address. */
+function outline(nodes: readonly SidebarNode[], indent = ''): string[] {
+  return nodes.flatMap((node) => [
+    `${indent}${node.label} ${node.href ?? '-'}`,
+    ...(node.type === 'category' ? outline(node.items, `${indent}  `) : []),
+  ]);
+}
+
+function neighbours(site: Site, path: string) {
+  const { previous, next } = docAt(site, path);
+  return [previous?.title, next?.title];
+}
+
+test('categories nest; labels come from the sidebar, the front matter, the title, in this order', () => {
+  const pages = [
+    doc('intro', { title: 'Introduction' }),
+    doc('api/cli', { title: 'Command line', frontMatter: { sidebar_label: 'CLI' } }),
+    doc('api/core', { title: 'Core', frontMatter: { title: 'Core module' } }),
+  ];
+  const main = [
+    docItem('intro'),
+    category('API', [category('Deep', [docItem('api/cli')]), { type: 'doc', id: 'api/core', label: { en: 'Kernel' } } as const]),
+  ];
+  const site = siteOf(pages, { sidebars: { main } });
+  assert.deepEqual(outline(treeAt(site, '/intro')), [
+    'Introduction /base/intro',
+    'API -',
+    '  Deep -',
+    '    CLI /base/api/cli',
+    '  Kernel /base/api/core',
+  ]);
+  assert.deepEqual(printed(site.problems, 'sidebars'), []);
+});
+
+test('a French sidebar has French words and addresses', () => {
+  const pages = [doc('x', { title: 'X' }), doc('x', { locale: 'fr', title: 'Iks' })];
+  const main = [category({ en: 'Guides', fr: 'Guides pratiques' }, [docItem('x'), { type: 'link', label: { en: 'News', fr: 'Nouvelles' }, href: '/blog' }])];
+  const site = siteOf(pages, { sidebars: { main } });
+  assert.deepEqual(outline(treeAt(site, '/fr/x')), ['Guides pratiques -', '  Iks /base/fr/x', '  Nouvelles /base/fr/blog']);
+});
+
+test('an external link is marked and is no part of the reading order', () => {
+  const main: SidebarItemConfig[] = [docItem('a'), { type: 'link', label: 'Out', href: 'https://example.com/' }, docItem('b')];
+  const site = siteOf([doc('a'), doc('b')], { sidebars: { main } });
+  assert.deepEqual(treeAt(site, '/a')[1], { type: 'link', label: 'Out', href: 'https://example.com/', external: true });
+  assert.deepEqual(neighbours(site, '/a'), [undefined, 'b']);
+});
+
+test('an unknown doc is left out and reported once, with a suggestion', () => {
+  const main = [docItem('guides/basic-usge'), docItem('guides/basic-usage'), category('Empty', [docItem('nothing-alike-here')])];
+  const site = siteOf([doc('guides/basic-usage')], { sidebars: { main } });
+  assert.deepEqual(outline(treeAt(site, '/guides/basic-usage')), ['basic-usage /base/guides/basic-usage']);
+  assert.deepEqual(printed(site.problems, 'sidebars'), [
+    'content/sidebars.ts  main: no doc has the id "guides/basic-usge"\n    hint: did you mean "guides/basic-usage"?',
+    'content/sidebars.ts  main: no doc has the id "nothing-alike-here"',
+  ]);
+});
+
+test('a generated index has an address, cards and neighbours', () => {
+  const pages = [doc('intro'), doc('a', { summary: 'About a.' }), doc('b', { frontMatter: { description: 'About b.' } })];
+  const link = { type: 'generated-index', description: 'All guides' } as const;
+  const main = [docItem('intro'), category('How-to guides', [docItem('a'), category('More', [docItem('b')])], { link })];
+  const site = siteOf(pages, { sidebars: { main } });
+  const data = dataAt(site, '/category/how-to-guides', 'category');
+  assert.equal(data.title, 'How-to guides');
+  assert.equal(data.description, 'All guides');
+  assert.deepEqual(data.cards, [
+    { title: 'a', description: 'About a.', href: '/base/a' },
+    { title: 'More', description: 'About b.', href: '/base/b' },
+  ]);
+  assert.deepEqual([data.previous?.title, data.next?.title], ['intro', 'a']);
+  assert.deepEqual(neighbours(site, '/a'), ['How-to guides', 'b']);
+  assert.deepEqual(data.breadcrumbs, [{ label: 'How-to guides', href: '/base/category/how-to-guides' }]);
+});
+
+test('a generated index takes its own slug and title; in French it keeps the English slug', () => {
+  const link = { type: 'generated-index', slug: '/all-guides', title: { en: 'All', fr: 'Tous' } } as const;
+  const own = siteOf([doc('a')], { sidebars: { main: [category('Guides', [docItem('a')], { link })] } });
+  assert.equal(dataAt(own, '/all-guides', 'category').title, 'All');
+  assert.equal(dataAt(own, '/fr/all-guides', 'category').title, 'Tous');
+  const label = { en: 'Guides', fr: 'Manuels' };
+  const byLabel = siteOf([doc('a')], { sidebars: { main: [category(label, [docItem('a')], { link: { type: 'generated-index' } })] } });
+  assert.equal(dataAt(byLabel, '/fr/category/guides', 'category').title, 'Manuels');
+});
+
+test('two categories of one name have addresses of their own', () => {
+  const link = { type: 'generated-index' } as const;
+  const main = [category('Guides', [docItem('a')], { link }), category('Guides', [docItem('b')], { link })];
+  const other = [category('Guides', [docItem('c')], { link })];
+  const site = siteOf([doc('a'), doc('b'), doc('c')], { sidebars: { main, other } });
+  assert.deepEqual(printed(site.problems, 'duplicateRoutes'), []);
+  const hrefs = ['/a', '/b', '/c'].map((path) => docAt(site, path).breadcrumbs[0]?.href);
+  assert.equal(new Set(hrefs).size, 3);
+});
+
+test('a category that links to a doc stands for it', () => {
+  const main = [category('API', [docItem('api/cli')], { link: { type: 'doc', id: 'api/index' } })];
+  const site = siteOf([doc('api/index', { title: 'The API' }), doc('api/cli')], { sidebars: { main } });
+  assert.deepEqual(outline(treeAt(site, '/api')), ['API /base/api', '  cli /base/api/cli']);
+  assert.deepEqual(docAt(site, '/api/cli').breadcrumbs, [{ label: 'API', href: '/base/api' }, { label: 'cli', href: '/base/api/cli' }]);
+  assert.deepEqual(neighbours(site, '/api/cli'), ['API', undefined]);
+});
+
+test('a category without anything to show is left out', () => {
+  const site = siteOf([doc('a')], { sidebars: { main: [docItem('a'), category('Empty', [])] } });
+  assert.deepEqual(outline(treeAt(site, '/a')), ['a /base/a']);
+});
+
+test('an unlisted doc stays out of the sidebar but keeps its page', () => {
+  const main = [docItem('a'), docItem('secret')];
+  const site = siteOf([doc('a'), doc('secret', { frontMatter: { unlisted: true } })], { sidebars: { main } });
+  assert.deepEqual(outline(treeAt(site, '/a')), ['a /base/a']);
+  assert.equal(pageAt(site, '/secret').indexed, false);
+  assert.deepEqual(printed(site.problems, 'sidebars'), []);
+});
+
+const folders: FolderInfo[] = [
+  { locale: 'en', version: 'current', dir: 'guides', label: 'How-to', position: 1, collapsed: false },
+  { locale: 'fr', version: 'current', dir: 'guides', label: 'Guides pratiques', position: 1 },
+];
+
+test('a generated sidebar follows positions, then names; folders become categories', () => {
+  const pages = [
+    doc('intro', { frontMatter: { sidebar_position: 0 } }),
+    doc('b'),
+    doc('a'),
+    doc('last', { frontMatter: { sidebar_position: 99 } }),
+    doc('guides/z', { frontMatter: { sidebar_position: 1 } }),
+    doc('guides/y'),
+    doc('release-notes/index', { title: 'Releases' }),
+    doc('release-notes/v1'),
+  ];
+  const site = siteOf(pages, { sidebars: { main: [{ type: 'autogenerated', dirName: '.' }] }, content: { folders } });
+  assert.deepEqual(outline(treeAt(site, '/intro')), [
+    'intro /base/intro',
+    'How-to -',
+    '  z /base/guides/z',
+    '  y /base/guides/y',
+    'last /base/last',
+    'a /base/a',
+    'b /base/b',
+    'Release notes /base/release-notes',
+    '  v1 /base/release-notes/v1',
+  ]);
+  assert.equal(outline(treeAt(site, '/fr/intro'))[1], 'Guides pratiques -');
+});
+
+test('`_category_` settings win over those of the site', () => {
+  const sidebars = { main: [{ type: 'autogenerated', dirName: '.' }] as SidebarItemConfig[] };
+  const site = siteOf([doc('guides/x'), doc('other/x')], { sidebars, content: { folders } });
+  const settings = treeAt(site, '/guides/x').map((node) => node.type === 'category' && [node.label, node.collapsible, node.collapsed]);
+  assert.deepEqual(settings, [['How-to', true, false], ['Other', true, true]]);
+});
+
+test('a sidebar generated from one folder holds that folder, its index first', () => {
+  const pages = [doc('intro'), doc('examples/index', { title: 'Examples' }), doc('examples/a'), doc('examples-old/b')];
+  const sidebars = { main: [{ type: 'autogenerated', dirName: 'examples' }] as SidebarItemConfig[] };
+  const site = siteOf(pages, { sidebars });
+  assert.deepEqual(outline(treeAt(site, '/examples/a')), ['Examples /base/examples', 'a /base/examples/a']);
+  assert.equal(docAt(site, '/intro').sidebar, undefined);
+});
+
+test('a folder without docs is reported', () => {
+  const sidebars = { main: [{ type: 'autogenerated', dirName: 'guide' }] as SidebarItemConfig[] };
+  assert.deepEqual(printed(siteOf([doc('guides/x')], { sidebars }).problems, 'sidebars'), [
+    'content/sidebars.ts  main: no doc lies in the folder "guide"',
+  ]);
+});
+
+test('previous and next follow the sidebar across categories', () => {
+  const main = [docItem('a'), category('C', [docItem('b'), docItem('c')]), docItem('d')];
+  const site = siteOf(['a', 'b', 'c', 'd', 'lonely'].map((id) => doc(id)), { sidebars: { main } });
+  assert.deepEqual(['/a', '/b', '/c', '/d', '/lonely'].map((path) => neighbours(site, path)), [
+    [undefined, 'b'],
+    ['a', 'c'],
+    ['b', 'd'],
+    ['c', undefined],
+    [undefined, undefined],
+  ]);
+});
+
+test('a doc that stands twice in a sidebar counts once, at its first place', () => {
+  const site = siteOf([doc('a'), doc('b')], { sidebars: { main: [docItem('a'), docItem('b'), docItem('a')] } });
+  assert.deepEqual([neighbours(site, '/a'), neighbours(site, '/b')], [[undefined, 'b'], ['a', undefined]]);
+});
+
+test('pagination_* front matter renames, redirects and removes neighbours', () => {
+  const pages = [
+    doc('a', { frontMatter: { pagination_label: 'Start here' } }),
+    doc('b', { frontMatter: { pagination_next: 'd', pagination_prev: null } }),
+    doc('c'),
+    doc('d', { frontMatter: { pagination_prev: 'a', pagination_next: null } }),
+    doc('e', { frontMatter: { sidebar_label: 'E!' } }),
+  ];
+  const main = ['a', 'b', 'c', 'd', 'e'].map(docItem);
+  const site = siteOf(pages, { sidebars: { main } });
+  assert.deepEqual(['/b', '/c', '/d', '/e'].map((path) => neighbours(site, path)), [
+    [undefined, 'd'],
+    ['b', 'd'],
+    ['Start here', undefined],
+    ['d', undefined],
+  ]);
+});
+
+test('a neighbour that does not exist is reported with its line and a suggestion', () => {
+  const words = { frontMatter: { pagination_next: 'guides/bsic' }, keyLines: { pagination_next: 3 } };
+  const site = siteOf([doc('a', words), doc('guides/basic'), doc('a', { ...words, locale: 'fr' })], { sidebars: { main: [docItem('a')] } });
+  assert.deepEqual(neighbours(site, '/a'), [undefined, undefined]);
+  assert.deepEqual(printed(site.problems, 'frontMatter'), [
+    'content/en/docs/a.md:3  pagination_next: no doc has the id "guides/bsic"\n    hint: did you mean "guides/basic"?',
+    'content/fr/docs/a.md:3  pagination_next: no doc has the id "guides/bsic"\n    hint: did you mean "guides/basic"?',
+  ]);
+});
+
+test('breadcrumbs end in the page; a page in no sidebar has none', () => {
+  const site = siteOf([doc('a'), doc('lonely')], { sidebars: { main: [category('C', [category('D', [docItem('a')])])] } });
+  assert.deepEqual(docAt(site, '/a').breadcrumbs, [{ label: 'C' }, { label: 'D' }, { label: 'a', href: '/base/a' }]);
+  assert.deepEqual(docAt(site, '/lonely').breadcrumbs, []);
+});
+
+test('a doc of two sidebars belongs to the first', () => {
+  const site = siteOf([doc('a'), doc('b')], { sidebars: { one: [docItem('a')], two: [docItem('b'), docItem('a')] } });
+  assert.equal(docAt(site, '/a').sidebar?.id, 'one');
+  assert.equal(docAt(site, '/b').sidebar?.id, 'two');
+  assert.deepEqual(neighbours(site, '/a'), [undefined, undefined]);
+});
+
+test('each locale and version has sidebar files of its own, under a hashed name', () => {
+  const site = siteOf([doc('a')], { sidebars: { main: [docItem('a')] }, config: { docs: DOCS } });
+  const paths = [...site.sidebars.values()].map(({ path }) => path);
+  assert.equal(paths.length, 2);
+  assert.match(paths[0] ?? '', /^assets\/sidebars\/en-current-main\.[\da-f]{8}\.json$/);
+  assert.match(paths[1] ?? '', /^assets\/sidebars\/fr-current-main\.[\da-f]{8}\.json$/);
+});

@@ -1,0 +1,465 @@
+/** The writer: whole outputs or none, kept times, refused paths, dead and living neighbours. */
+
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createWriter, MARKER, memoryWriter, type OutputFile, type WriteSummary } from '../../build/output.ts';
+import { BuildFailure, type Problem } from '../../build/problems.ts';
+import { recoverOutput } from '../../build/swap.ts';
+import type { SyncDisk } from '../../build/syncDisk.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');
+const LONG_AGO = new Date('2020-01-02T03:04:05Z');
+
+test('writes every kind of content, and counts it', async (t) => {
+  const { out, root } = place(t);
+  fs.writeFileSync(join(root, 'picture.png'), Buffer.from([1, 2, 3]));
+  const summary = await write(out, {
+    'index.html': 'é',
+    'a/b/c.bin': new Uint8Array([0, 255]),
+    'img/ü.png': { copyOf: join(root, 'picture.png') },
+  });
+  assert.deepEqual(summary, { written: 4, unchanged: 0, removed: 0, bytes: 2 + 2 + 3 + markerSize() });
+  assert.deepEqual(list(out), ['.nojekyll', 'a/b/c.bin', 'img/ü.png', 'index.html']);
+  assert.deepEqual(fs.readFileSync(join(out, 'img/ü.png')), Buffer.from([1, 2, 3]));
+  assert.deepEqual(beside(out), []);
+});
+
+test('unchanged files keep their time, changed ones are new, dropped ones disappear', async (t) => {
+  const { out, root } = place(t);
+  const picture = join(root, 'picture.png');
+  fs.writeFileSync(picture, 'picture');
+  const film = join(root, 'film.mp4');
+  fs.writeFileSync(film, Buffer.alloc(600_000, 7));
+  const files = {
+    'same.html': 'same',
+    'edit.html': 'old!',
+    'grow.html': 'a',
+    'gone/x.html': 'x',
+    'a.png': { copyOf: picture },
+  };
+  await write(out, { ...files, 'film.mp4': { copyOf: film } });
+  for (const path of list(out)) fs.utimesSync(join(out, path), LONG_AGO, LONG_AGO);
+
+  const changed = Buffer.alloc(600_000, 7);
+  changed[599_999] = 8;
+  fs.writeFileSync(film, changed);
+  const { 'gone/x.html': _, ...kept } = files;
+  const next = { ...kept, 'edit.html': 'new!', 'grow.html': 'ab', 'film.mp4': { copyOf: film } };
+  const summary = await write(out, next);
+
+  assert.deepEqual({ ...summary, bytes: 0 }, { written: 3, unchanged: 3, removed: 1, bytes: 0 });
+  assert.deepEqual(list(out), ['.nojekyll', 'a.png', 'edit.html', 'film.mp4', 'grow.html', 'same.html']);
+  for (const path of ['same.html', 'a.png', '.nojekyll']) assert.equal(mtime(out, path), LONG_AGO.getTime(), path);
+  for (const path of ['edit.html', 'grow.html', 'film.mp4'])
+    assert.notEqual(mtime(out, path), LONG_AGO.getTime(), path);
+  assert.equal(read(out, 'edit.html'), 'new!');
+  assert.deepEqual(fs.readFileSync(join(out, 'film.mp4')), changed);
+});
+
+test('where links are refused, copies keep the time too', async (t) => {
+  for (const code of ['EXDEV', 'EPERM', 'EMLINK']) {
+    const { out } = place(t);
+    await write(out, { 'same.html': 'same' });
+    fs.utimesSync(join(out, 'same.html'), LONG_AGO, LONG_AGO);
+    const before = fs.statSync(join(out, 'same.html')).ino;
+    const summary = await write(out, { 'same.html': 'same' }, { ...fs, linkSync: failing('linkSync', code) });
+    assert.equal(summary.unchanged, 2);
+    assert.equal(mtime(out, 'same.html'), LONG_AGO.getTime());
+    assert.notEqual(fs.statSync(join(out, 'same.html')).ino, before);
+  }
+});
+
+test('a file may become a folder and a folder a file', async (t) => {
+  const { out } = place(t);
+  await write(out, { api: 'x', 'docs/a.html': 'a' });
+  await write(out, { 'api/cli.html': 'cli', docs: 'docs' });
+  assert.deepEqual(list(out), ['.nojekyll', 'api/cli.html', 'docs']);
+});
+
+test('two claims on one path name both sources, and all refusals come together', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'index.html': 'previous' });
+  const writer = createWriter(out);
+  for (const [path, from] of [
+    ['a.html', 'one.md'],
+    ['a.html', 'two.md'],
+    ['A.html', 'three.md'],
+    ['caf\u00e9.html', 'nfc.md'],
+    ['cafe\u0301.html', 'nfd.md'],
+    ['api/cli.html', 'cli.md'],
+    ['api', 'api.md'],
+    ['a.html/b.html', 'b.md'],
+    ['../escape.html', 'up.md'],
+    ['/etc/x.html', 'absolute.md'],
+    ['x/../../y.html', 'hidden.md'],
+    ['back\\slash.html', 'slash.md'],
+    ['', 'empty.md'],
+    ['nul\0.html', 'nul.md'],
+  ] as const) {
+    writer.add({ path, content: from, from });
+  }
+  const problems = await problemsOf(() => writer.commit());
+  assert.deepEqual(
+    problems.map(({ check, file }) => `${check} ${file}`),
+    'two three nfd api b up absolute hidden slash empty nul'.split(' ').map((name) => `output ${name}.md`),
+  );
+  assert.equal(problems[0]?.message, 'one.md and two.md both write "a.html"');
+  assert.match(problems[1]?.message ?? '', /one\.md writes "a\.html" and three\.md writes "A\.html".*case/);
+  assert.match(problems[3]?.message ?? '', /cli\.md writes "api\/cli\.html" and api\.md writes "api".*folder/);
+  assert.match(problems[5]?.message ?? '', /"\.\.\/escape\.html" is not a path inside/);
+  assert.equal(read(out, 'index.html'), 'previous');
+  assert.deepEqual(beside(out), []);
+  assert.equal(fs.existsSync(join(dirname(out), 'escape.html')), false);
+});
+
+test('a full disk leaves the previous output and nothing else', async (t) => {
+  for (const call of ['writeFileSync', 'mkdirSync', 'copyFileSync'] as const) {
+    const { out, root } = place(t);
+    const picture = join(root, 'picture.png');
+    fs.writeFileSync(picture, 'p');
+    await write(out, { 'index.html': 'previous' });
+    const writer = createWriter(out, { ...fs, [call]: failing(call, 'ENOSPC', 4) });
+    const problems = await problemsOf(async () => {
+      for (let index = 0; index < 9; index++) {
+        writer.add({ path: `${index}/page.html`, content: 'new', from: 'a.md' });
+        writer.add({ path: `${index}/p.png`, content: { copyOf: picture }, from: 'p.png' });
+      }
+      await writer.commit();
+    });
+    assert.match(problems[0]?.message ?? '', /the disk is full/, call);
+    assert.equal(problems[0]?.file, out);
+    assert.deepEqual([list(out), read(out, 'index.html')], [['.nojekyll', 'index.html'], 'previous']);
+    assert.deepEqual(beside(out), []);
+    assert.throws(() => writer.add({ path: 'late.html', content: '', from: 'late' }), /closed/);
+  }
+});
+
+test('a disk that is really full: a tiny one of its own', (t) => {
+  const { root } = place(t);
+  const script = `
+    import { createWriter } from ${JSON.stringify(join(ROOT, 'build/output.ts'))};
+    const add = (writer, pages) => { for (let i = 0; i < pages; i++) writer.add({ path: i + '.html', content: 'x'.repeat(9000 + i), from: 't' }); };
+    const first = createWriter('dist'); add(first, 9); await first.commit();
+    try { const second = createWriter('dist'); add(second, 90); await second.commit(); }
+    catch (error) { console.log(error.problems[0].message); }`;
+  fs.writeFileSync(join(root, 'full.mts'), script);
+  const node = `"${process.execPath}" --import "${import.meta.resolve('tsx')}" "${join(root, 'full.mts')}"`;
+  const steps = `mount -t tmpfs none . -o size=300k && cd "$PWD" && ${node} && ls -A . && ls dist | wc -l`;
+  fs.mkdirSync(join(root, 'tiny'));
+  const probe = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '.'], { cwd: join(root, 'tiny') });
+  if (probe.status !== 0) return t.skip('no right to mount a file system here');
+  const run = spawnSync('unshare', ['-rm', 'sh', '-c', steps], { cwd: join(root, 'tiny'), encoding: 'utf8' });
+  assert.match(run.stdout, /^cannot write "\d+\.html": the disk is full\ndist\n9\n$/, run.stderr);
+});
+
+test('a missing source says which, and changes nothing', async (t) => {
+  const { out, root } = place(t);
+  await write(out, { 'index.html': 'previous' });
+  const problems = await problemsOf(() => write(out, { 'p.png': { copyOf: join(root, 'nowhere.png') } }));
+  assert.match(problems[0]?.message ?? '', /cannot read ".*nowhere\.png": no such file/);
+  assert.equal(read(out, 'index.html'), 'previous');
+});
+
+test('a failed swap puts the previous output back', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'index.html': 'previous' });
+  let renames = 0;
+  const renameSync: SyncDisk['renameSync'] = (from, to) => {
+    if (++renames === 2) throw diskError('rename', 'EIO');
+    fs.renameSync(from, to);
+  };
+  const problems = await problemsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
+  assert.match(problems[0]?.message ?? '', /cannot replace the output folder: the disk reported a fault/);
+  assert.equal(read(out, 'index.html'), 'previous');
+  assert.deepEqual(beside(out), []);
+});
+
+test('what is not the disk is a bug and keeps its own error', (t) => {
+  const { out } = place(t);
+  const writer = createWriter(out, { ...fs, writeFileSync: () => assert.fail('a bug') });
+  assert.throws(() => writer.add({ path: 'a.html', content: '', from: 'a' }), /a bug/);
+  assert.deepEqual(beside(out), []);
+});
+
+test('abort forgets everything, once', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'index.html': 'previous' });
+  const writer = createWriter(out);
+  writer.add({ path: 'index.html', content: 'new', from: 'a' });
+  assert.equal(beside(out).length, 1);
+  writer.abort();
+  writer.abort();
+  assert.deepEqual(beside(out), []);
+  assert.equal(read(out, 'index.html'), 'previous');
+  await assert.rejects(() => writer.commit(), /closed/);
+});
+
+test('abort after commit leaves the output', async (t) => {
+  const { out } = place(t);
+  const writer = createWriter(out);
+  writer.add({ path: 'index.html', content: 'new', from: 'a' });
+  await writer.commit();
+  writer.abort();
+  assert.equal(read(out, 'index.html'), 'new');
+});
+
+test('folders of others are never replaced', async (t) => {
+  const { out, root } = place(t);
+  fs.mkdirSync(out);
+  fs.writeFileSync(join(out, 'thesis.txt'), 'years of work');
+  fs.writeFileSync(join(out, '.nojekyll'), '');
+  const [problem] = await problemsOf(async () => createWriter(out));
+  assert.match(problem?.message ?? '', /holds files that no build of ours wrote/);
+  assert.match(problem?.hint ?? '', /--out/);
+  assert.deepEqual([read(out, 'thesis.txt'), beside(out)], ['years of work', []]);
+
+  const file = join(root, 'file');
+  fs.writeFileSync(file, 'x');
+  assert.match((await problemsOf(async () => createWriter(file)))[0]?.message ?? '', /is a file/);
+});
+
+test('a folder that fills up during the build is not replaced either', async (t) => {
+  const { out } = place(t);
+  const writer = createWriter(out);
+  writer.add({ path: 'index.html', content: 'new', from: 'a' });
+  fs.mkdirSync(out);
+  fs.writeFileSync(join(out, 'thesis.txt'), 'years of work');
+  await problemsOf(() => writer.commit());
+  assert.deepEqual([list(out), beside(out)], [['thesis.txt'], []]);
+});
+
+test('an empty folder, a missing parent and symbolic links are fine', async (t) => {
+  const { root } = place(t);
+  fs.mkdirSync(join(root, 'empty'));
+  await write(join(root, 'empty'), { 'index.html': 'x' });
+  await write(join(root, 'no/such/parent/dist/'), { 'index.html': 'x' });
+  assert.equal(read(join(root, 'no/such/parent/dist'), 'index.html'), 'x');
+
+  fs.mkdirSync(join(root, 'elsewhere/deep'), { recursive: true });
+  fs.symlinkSync('elsewhere/deep', join(root, 'shortcut'));
+  fs.symlinkSync('../site', join(root, 'elsewhere/deep/dist'));
+  for (const text of ['one', 'two']) await write(join(root, 'shortcut/dist'), { 'index.html': text });
+  assert.equal(read(join(root, 'elsewhere/site'), 'index.html'), 'two');
+  assert.ok(fs.lstatSync(join(root, 'elsewhere/deep/dist')).isSymbolicLink());
+  assert.deepEqual(fs.readdirSync(join(root, 'elsewhere')).sort(), ['deep', 'site']);
+
+  fs.symlinkSync('round', join(root, 'round'));
+  assert.match((await problemsOf(async () => createWriter(join(root, 'round'))))[0]?.message ?? '', /circle/);
+});
+
+test('the last of two writers wins with all its files', async (t) => {
+  const { out } = place(t);
+  const [one, two] = [createWriter(out), createWriter(out)];
+  for (const [writer, name] of [
+    [one, 'one'],
+    [two, 'two'],
+  ] as const) {
+    writer.add({ path: 'index.html', content: name, from: name });
+    writer.add({ path: `${name}.html`, content: name, from: name });
+  }
+  await one.commit();
+  assert.equal((await two.commit()).removed, 1);
+  assert.deepEqual(list(out), ['.nojekyll', 'index.html', 'two.html']);
+  assert.deepEqual(beside(out), []);
+});
+
+test('a writer that is overtaken between its renames swaps again', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'index.html': 'previous', 'old.html': '' });
+  const quick = createWriter(out);
+  quick.add({ path: 'quick.html', content: 'quick', from: 'quick' });
+  let hasOvertaken = false;
+  const renameSync: SyncDisk['renameSync'] = (from, to) => {
+    fs.renameSync(from, to);
+    if (hasOvertaken) return;
+    hasOvertaken = true;
+    quick.commit();
+  };
+  await write(out, { 'index.html': 'slow' }, { ...fs, renameSync });
+  assert.ok(hasOvertaken);
+  assert.deepEqual([list(out), read(out, 'index.html')], [['.nojekyll', 'index.html'], 'slow']);
+  assert.deepEqual(beside(out), []);
+});
+
+test('a file swapped away while it is compared is not mistaken for an unchanged one', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'a.html': 'mine' });
+  const other = createWriter(out);
+  other.add({ path: 'a.html', content: 'them', from: 'other' });
+  const lstatSync = ((path: fs.PathLike, options: fs.StatSyncOptions) => {
+    const info = fs.lstatSync(path, options);
+    if (path === join(out, 'a.html')) other.commit();
+    return info;
+  }) as SyncDisk['lstatSync'];
+  await write(out, { 'a.html': 'mine' }, { ...fs, lstatSync });
+  assert.equal(read(out, 'a.html'), 'mine');
+});
+
+test('leftovers of dead builds go, those of living ones and of other folders stay', async (t) => {
+  const { out } = place(t);
+  const living = createWriter(out);
+  const own = beside(out)[0] ?? assert.fail('no staging folder');
+  const dead = own.replace(/-\d+-\d+\./, `-${await deadPid()}-1.`);
+  const living2 = own.replace(/-\d+-\d+\./, `-${process.ppid}-1.`);
+  const foreign = own.replace(/^\.[^-]+/, '.other');
+  for (const name of [dead, dead.replace('staging', 'trash'), living2, foreign]) {
+    fs.mkdirSync(join(dirname(out), name));
+    fs.writeFileSync(join(dirname(out), name, 'x'), '');
+  }
+  assert.equal(recoverOutput(out), false);
+  assert.deepEqual(beside(out), [foreign, living2, own].sort());
+  living.abort();
+});
+
+test('a build killed between its renames is undone by the next look at the folder', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'index.html': 'previous' });
+  const child = startChild(out, 3, 'die');
+  assert.deepEqual((await once(child, 'exit'))[1], 'SIGKILL');
+  assert.equal(fs.existsSync(out), false);
+  assert.equal(recoverOutput(out), true);
+  assert.deepEqual([list(out), beside(out)], [['.nojekyll', 'index.html'], []]);
+});
+
+test('a half deleted output is never restored', async (t) => {
+  const { out } = place(t);
+  const own = basename(createWriter(out).stagingDir);
+  const trash = own.replace(/-\d+-\d+\.staging/, `-${await deadPid()}-1.trash`);
+  fs.mkdirSync(join(dirname(out), trash));
+  fs.writeFileSync(join(dirname(out), trash, 'half.html'), '');
+  assert.equal(recoverOutput(out), false);
+  assert.equal(fs.existsSync(out), false);
+});
+
+test('killed at any moment, the output is complete: the previous one or the new one', async (t) => {
+  const { out } = place(t);
+  const files = 30;
+  for (let round = 0; round < 15; round++) {
+    const child = startChild(out, files, 'loop', `r${round}g`);
+    await once(child.stdout ?? assert.fail(), 'data');
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    recoverOutput(out);
+    assertWhole(out, files);
+    assert.deepEqual(beside(out), []);
+  }
+});
+
+test('two builds at once, many times, do not mix', async (t) => {
+  const { out } = place(t);
+  const files = 20;
+  const children = ['x', 'y'].map((label) => startChild(out, files, 'some', label));
+  const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
+  assert.deepEqual(codes, [0, 0]);
+  assertWhole(out, files);
+  assert.match(read(out, 'folder 1/é1.html'), /^[xy]14$/);
+  recoverOutput(out);
+  assert.deepEqual(beside(out), []);
+});
+
+test('the writer for tests keeps files and the same rules', async () => {
+  const writer = memoryWriter();
+  writer.add({ path: 'a.html', content: 'é', from: 'a.md' });
+  writer.add({ path: 'b.bin', content: new Uint8Array(3), from: 'b' });
+  assert.deepEqual(await writer.commit(), { written: 3, unchanged: 0, removed: 0, bytes: 5 + markerSize() });
+  assert.equal(writer.files.get('a.html'), 'é');
+  writer.add({ path: 'A.html', content: '', from: 'b.md' });
+  assert.equal((await problemsOf(() => writer.commit())).length, 1);
+});
+
+/** A folder with a space and an accent in its name, removed when the test ends. */
+function place(t: TestContext): { root: string; out: string } {
+  const root = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'écrire ici '));
+  t.after(() => fs.rmSync(root, { recursive: true, force: true }));
+  return { root, out: join(root, 'dist') };
+}
+
+async function write(
+  out: string,
+  files: Record<string, OutputFile['content']>,
+  disk?: SyncDisk,
+): Promise<WriteSummary> {
+  const writer = createWriter(out, disk);
+  for (const [path, content] of Object.entries(files)) writer.add({ path, content, from: 'test' });
+  return writer.commit();
+}
+
+function list(folder: string): string[] {
+  const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return entries.filter((path) => fs.statSync(join(folder, path)).isFile()).sort();
+}
+
+/** Names beside the output that the writer made. */
+function beside(out: string): string[] {
+  const mine = /\.(staging|old|trash)$/;
+  return fs
+    .readdirSync(dirname(out))
+    .filter((name) => name !== basename(out) && mine.test(name))
+    .sort();
+}
+
+function read(out: string, path: string): string {
+  return fs.readFileSync(join(out, path), 'utf8');
+}
+
+function mtime(out: string, path: string): number {
+  return fs.statSync(join(out, path)).mtimeMs;
+}
+
+function markerSize(): number {
+  return Buffer.byteLength(String(MARKER.content));
+}
+
+async function problemsOf(task: () => Promise<unknown>): Promise<readonly Problem[]> {
+  const error = await task().then(
+    () => assert.fail('nothing was refused'),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof BuildFailure, String(error));
+  return error.problems;
+}
+
+function diskError(syscall: string, code: string): Error {
+  return Object.assign(new Error(code), { syscall, code });
+}
+
+/** Works `after` times, then fails. */
+function failing(call: 'linkSync' | 'writeFileSync' | 'mkdirSync' | 'copyFileSync', code: string, after = 0) {
+  const original = { ...fs }[call] as (...input: unknown[]) => never;
+  let calls = 0;
+  return (...input: unknown[]): never => {
+    if (calls++ < after) return original(...input);
+    throw diskError(call, code);
+  };
+}
+
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  return child.pid ?? assert.fail();
+}
+
+function startChild(out: string, files: number, mode: string, label = ''): ChildProcess {
+  const input = ['--import', 'tsx', CHILD, out, String(files), mode, label];
+  return spawn(process.execPath, input, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Every file of one generation, and none of another. */
+function assertWhole(out: string, files: number): void {
+  const generation = read(out, 'folder 1/é1.html');
+  const expected = ['.nojekyll', `only-${generation}.html`];
+  for (let index = 0; index < files; index++) {
+    const path = `folder ${index % 3}/é${index}.html`;
+    expected.push(path);
+    assert.equal(read(out, path), index % 2 === 0 ? 'never changes' : generation, path);
+  }
+  assert.deepEqual(list(out), expected.sort());
+}

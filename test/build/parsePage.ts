@@ -1,0 +1,52 @@
+/** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
+
+import type { SourceFile } from '../../build/content.ts';
+import { createMarkdown, type Diagram, parseMarkdown } from '../../build/markdown.ts';
+import type { Problem } from '../../build/problems.ts';
+
+const UI = {
+  noteLabel: 'Note',
+  tipLabel: 'Tip',
+  warningLabel: 'Warning',
+  diagramSource: 'Diagram source',
+  lineAdded: 'added line',
+  lineRemoved: 'removed line',
+  lineHighlighted: 'highlighted line',
+  legacyCode: 'For some versions ({version})',
+};
+
+const markdown = createMarkdown({
+  codeLanguages: ['rust', 'no-such-grammar', '../core'],
+  ui: new Map([['en', UI]]),
+  externalMark: () => '',
+});
+
+export interface ParsedText {
+  html: string;
+  excerptHtml?: string;
+  diagrams: Diagram[];
+  problems: Problem[];
+}
+
+/** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
+export function parseText(body: string, bodyLine = 0): ParsedText {
+  const source: SourceFile = {
+    file: 'page.md',
+    repoPath: 'page.md',
+    locale: 'en',
+    kind: 'doc',
+    version: 'current',
+    id: 'page',
+    frontMatter: {},
+    body,
+    bodyLine,
+  };
+  return parseMarkdown(source, markdown);
+}
+
+/** `line check: message` of each problem, and ` | hint` where there is one, in order of lines. */
+export function problemsIn(body: string, bodyLine = 0): string[] {
+  const { problems } = parseText(body, bodyLine);
+  const sorted = [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return sorted.map(({ line, check, message, hint }) => `${line} ${check}: ${message}${hint ? ` | ${hint}` : ''}`);
+}

@@ -1,0 +1,260 @@
+/** The preview server behaves as the hosts we publish on do. */
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, type RequestOptions, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { closeServer, contentTypeOf, createSiteServer, listen } from '../../build/serve.ts';
+
+const BASE = '/some/base/';
+const LONG_PAGE = `<p>${'long page é '.repeat(20_000)}</p>`;
+const FILES: Record<string, string> = {
+  'index.html': 'home',
+  '404.html': 'not found',
+  'fr/index.html': 'accueil',
+  'fr/404.html': 'introuvable',
+  'fr/été.html': 'été',
+  'api/cli.html': LONG_PAGE,
+  'examples.html': 'examples',
+  'examples/a+b & c.html': 'plus',
+  'release-notes/v2.4.2.html': 'notes',
+  'assets/pages/api/cli-3e2.0a1b.html': 'chunk',
+  'assets/main.0a1b.js': `// ${'script '.repeat(500)}`,
+  'routes.json': '{}',
+  'feed.xml': '<feed/>',
+  'llms.txt': 'text',
+  'api/cli.md': '# é',
+  'img/logo.svg': '<svg/>',
+  'img/photo.png': 'p'.repeat(5000),
+  'no-end': 'bytes',
+  '.nojekyll': 'hidden',
+  '.well-known/security.txt': 'contact',
+};
+
+let root: string;
+let server: Server;
+
+before(async () => {
+  root = mkdtempSync(join(tmpdir(), 'servir é '));
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, 'dist', path)), { recursive: true });
+    writeFileSync(join(root, 'dist', path), content);
+  }
+  writeFileSync(join(root, 'secret.html'), 'secret');
+  mkdirSync(join(root, 'dist-secret'));
+  writeFileSync(join(root, 'dist-secret/x.html'), 'secret');
+  server = createSiteServer({ dir: join(root, 'dist'), base: BASE, gzip: true });
+  await listen(server, { port: 0 });
+});
+
+after(async () => {
+  await closeServer(server);
+  rmSync(root, { recursive: true });
+});
+
+test('clean addresses and files', async () => {
+  const expected: Record<string, string> = {
+    '': 'home',
+    '?q=1': 'home',
+    'index.html': 'home',
+    'fr/': 'accueil',
+    'fr/index.html': 'accueil',
+    'fr/%C3%A9t%C3%A9': 'été',
+    'fr/%c3%a9t%c3%a9.html?x#y': 'été',
+    'api/cli': LONG_PAGE,
+    'api/cli.html': LONG_PAGE,
+    examples: 'examples',
+    'examples/a+b%20&%20c': 'plus',
+    'examples/a%2Bb%20%26%20c.html': 'plus',
+    'release-notes/v2.4.2': 'notes',
+    'no-end': 'bytes',
+    '.well-known/security.txt': 'contact',
+  };
+  for (const [path, body] of Object.entries(expected)) {
+    const answer = await get(BASE + path);
+    assert.deepEqual([answer.status, answer.text], [200, body], path);
+  }
+});
+
+test('what is not there is the nearest 404 page, with its status', async () => {
+  const expected: Record<string, string> = {
+    nothing: 'not found',
+    'api/cli/': 'not found',
+    'api/': 'not found',
+    api: 'not found',
+    'examples/': 'not found',
+    'index.html/x': 'not found',
+    'fr/rien': 'introuvable',
+    'fr/a/b/c': 'introuvable',
+    'fr/%zz': 'not found',
+    [`fr/${'x'.repeat(3000)}`]: 'introuvable',
+    '.nojekyll': 'not found',
+    'a%00b': 'not found',
+  };
+  for (const [path, body] of Object.entries(expected)) {
+    const answer = await get(BASE + path);
+    assert.deepEqual([answer.status, answer.text], [404, body], path);
+    assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(answer.headers['cache-control'], 'no-cache');
+  }
+});
+
+test('nothing outside the folder is served, however it is asked for', async () => {
+  for (const path of [
+    '../secret.html',
+    '..%2fsecret.html',
+    '%2e%2e/secret.html',
+    '..%5csecret.html',
+    'fr/../../secret.html',
+    '../dist-secret/x',
+    '/etc/passwd',
+    '//etc/passwd',
+    '%2fetc%2fpasswd',
+  ]) {
+    const answer = await get(BASE + path);
+    assert.equal(answer.status, 404, path);
+    assert.doesNotMatch(answer.text, /secret|root:/, path);
+  }
+});
+
+test('folders and the root redirect, and keep the query', async () => {
+  for (const [path, to] of [
+    ['/some/base/fr', '/some/base/fr/'],
+    ['/some/base/fr?a=1&b=/', '/some/base/fr/?a=1&b=/'],
+    ['/some/base?x', '/some/base/?x'],
+    ['/?x', '/some/base/?x'],
+  ] as const) {
+    const answer = await get(path);
+    assert.deepEqual([answer.status, answer.headers.location], [301, to]);
+  }
+});
+
+test('outside the base path there is nothing, but a word on where the site is', async () => {
+  for (const path of ['/fr/', '/some/', '/some/basement', '/api/cli', '//example.org/fr']) {
+    const answer = await get(path);
+    assert.deepEqual([answer.status, answer.text], [404, 'The site is at /some/base/\n'], path);
+  }
+});
+
+test('at the root a path that names another host is not a redirect to it', async (t) => {
+  const atRoot = createSiteServer({ dir: join(root, 'dist'), base: '/', gzip: false });
+  t.after(() => closeServer(atRoot));
+  await listen(atRoot, { port: 0 });
+  assert.equal((await get('//example.org/fr', {}, atRoot)).status, 404);
+  assert.equal((await get('/fr', {}, atRoot)).headers.location, '/fr/');
+  assert.equal((await get('/', {}, atRoot)).text, 'home');
+});
+
+test('cache headers: hashed files for ever, everything else asked for again', async () => {
+  const hashed = await get(`${BASE}assets/main.0a1b.js`);
+  assert.equal(hashed.headers['cache-control'], 'public, max-age=31536000, immutable');
+  for (const path of ['', 'api/cli', 'routes.json', 'feed.xml', 'img/logo.svg']) {
+    const first = await get(BASE + path);
+    assert.equal(first.headers['cache-control'], 'no-cache', path);
+    const again = await get(BASE + path, { headers: { 'if-none-match': String(first.headers.etag) } });
+    assert.deepEqual([again.status, again.text], [304, ''], path);
+  }
+});
+
+test('types', async () => {
+  const expected: Record<string, string> = {
+    'api/cli': 'text/html; charset=utf-8',
+    'api/cli.md': 'text/markdown; charset=utf-8',
+    'assets/main.0a1b.js': 'text/javascript; charset=utf-8',
+    'routes.json': 'application/json; charset=utf-8',
+    'feed.xml': 'application/xml; charset=utf-8',
+    'llms.txt': 'text/plain; charset=utf-8',
+    'img/logo.svg': 'image/svg+xml; charset=utf-8',
+    'img/photo.png': 'image/png',
+    'no-end': 'application/octet-stream',
+  };
+  for (const [path, type] of Object.entries(expected))
+    assert.equal((await get(BASE + path)).headers['content-type'], type);
+  assert.equal(contentTypeOf('A/B.HTML'), 'text/html; charset=utf-8');
+});
+
+test('HEAD has the headers and no body; other methods are refused', async () => {
+  const head = await get(`${BASE}api/cli`, { method: 'HEAD' });
+  assert.deepEqual(
+    [head.status, head.text, Number(head.headers['content-length'])],
+    [200, '', Buffer.byteLength(LONG_PAGE)],
+  );
+  assert.deepEqual((await get(`${BASE}nothing`, { method: 'HEAD' })).status, 404);
+  const post = await get(BASE, { method: 'POST' });
+  assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
+});
+
+test('text is compressed for those who take it, pictures and short texts are not', async () => {
+  const headers = { 'accept-encoding': 'br;q=1.0, gzip, deflate' };
+  for (const path of ['api/cli', 'assets/main.0a1b.js']) {
+    const answer = await get(BASE + path, { headers });
+    assert.equal(answer.headers['content-encoding'], 'gzip');
+    assert.equal(answer.headers['content-length'], undefined);
+    assert.equal(answer.headers.vary, 'Accept-Encoding');
+    assert.equal(gunzipSync(answer.body).toString(), (await get(BASE + path)).text);
+  }
+  for (const path of ['img/photo.png', 'index.html']) {
+    assert.equal((await get(BASE + path, { headers })).headers['content-encoding'], undefined, path);
+  }
+  for (const refusal of ['gzip;q=0', 'gzip; q=0.0', 'br', 'gzipped']) {
+    const answer = await get(`${BASE}api/cli`, { headers: { 'accept-encoding': refusal } });
+    assert.equal(answer.headers['content-encoding'], undefined, refusal);
+  }
+  assert.equal(
+    (await get(`${BASE}api/cli`, { headers: { 'accept-encoding': 'gzip;q=0.5' } })).headers['content-encoding'],
+    'gzip',
+  );
+});
+
+test('a part of a file is sent as it is', async () => {
+  const answer = await get(`${BASE}api/cli`, { headers: { range: 'bytes=0-9', 'accept-encoding': 'gzip' } });
+  assert.deepEqual([answer.status, answer.text], [206, LONG_PAGE.slice(0, 10)]);
+});
+
+test('a folder that is replaced while it is served answers with the new files', async () => {
+  const page = join(root, 'dist/changing.html');
+  for (const text of ['one', 'another']) {
+    writeFileSync(page, text);
+    assert.equal((await get(`${BASE}changing`)).text, text);
+  }
+  rmSync(page);
+  assert.equal((await get(`${BASE}changing`)).status, 404);
+});
+
+test('a busy port gives the next one, on loopback', async (t) => {
+  const { port: busy, address } = server.address() as AddressInfo;
+  assert.equal(address, '127.0.0.1');
+  const second = createSiteServer({ dir: root, base: '/', gzip: false });
+  t.after(() => closeServer(second));
+  const { port } = await listen(second, { port: busy });
+  assert.ok(port > busy && port <= busy + 100, `${port}`);
+  assert.equal((await get('/secret', {}, second)).text, 'secret');
+});
+
+test('a host that is not ours is an error, not an endless search', async () => {
+  const stranded = createSiteServer({ dir: root, base: '/', gzip: false });
+  await assert.rejects(() => listen(stranded, { port: 0, host: '192.0.2.1' }), { code: 'EADDRNOTAVAIL' });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+/** Sends the path as it stands: `fetch` would tidy it up. */
+async function get(path: string, options: RequestOptions = {}, of = server): Promise<Answer> {
+  const { port } = of.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path, agent: false, ...options }).end();
+  const [response] = await once(sent, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
+}

@@ -1,0 +1,163 @@
+/** Navbar, footer and the links in the configuration. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NavbarItemConfig } from '../../templates/model/config.ts';
+import type { NavbarItem } from '../../templates/model/site.ts';
+import type { Site } from '../../build/site.ts';
+import { DOCS, doc, plainPage, post, printed, type SiteWords, siteOf } from './builders.ts';
+
+const pages = [plainPage('index'), doc('intro', { title: 'Introduction' }), doc('api/cli', { title: 'CLI' }), post('2025-10-03-hello')];
+const sidebars = { main: [{ type: 'doc' as const, id: 'intro' }], empty: [], links: [{ type: 'link' as const, label: 'Out', href: 'https://example.com' }] };
+
+function navbarOf(items: NavbarItemConfig[], words: SiteWords = {}): Site {
+  const navbar = { title: { en: 'Site', fr: 'Le site' }, hideOnScroll: false, items };
+  return siteOf(pages, { sidebars, ...words, config: { navbar, ...words.config } });
+}
+
+function itemsIn(site: Site, locale: string): NavbarItem[] {
+  return site.locales.find((each) => each.locale.id === locale)?.shell.navbar.items ?? [];
+}
+
+function docSidebar(sidebarId: string): NavbarItemConfig {
+  return { type: 'docSidebar', position: 'left', sidebarId, label: { en: 'Documentation', fr: 'La documentation' } };
+}
+
+test('a sidebar item leads to the first page of its sidebar, in each language', () => {
+  const site = navbarOf([docSidebar('main')]);
+  const item = { type: 'docSidebar', position: 'left', sidebar: 'main' };
+  assert.deepEqual(itemsIn(site, 'en'), [{ ...item, label: 'Documentation', href: '/base/intro' }]);
+  assert.deepEqual(itemsIn(site, 'fr'), [{ ...item, label: 'La documentation', href: '/base/fr/intro' }]);
+  assert.deepEqual(printed(site.problems, 'configuration'), []);
+});
+
+test('a sidebar item whose sidebar has nothing to link to is an error', () => {
+  for (const id of ['empty', 'links']) {
+    const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
+    const problem = `content/site.ts  navbar.items[1]: sidebar "${id}" has nothing to link to\n    hint: add a doc to it, or remove the navbar item`;
+    assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [problem]);
+    assert.deepEqual(itemsIn(site, 'en').map(({ type }) => type), ['search']);
+    assert.ok(site.problems.some(({ check, severity }) => check === 'configuration' && severity === 'throw'));
+  }
+});
+
+test('a sidebar that does not exist is an error with a suggestion', () => {
+  const site = navbarOf([docSidebar('mian')]);
+  assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [
+    'content/site.ts  navbar.items[0]: no sidebar is named "mian"\n    hint: did you mean "main"?',
+  ]);
+});
+
+test('a doc item shows the title of the doc; an unknown doc is an error with a suggestion', () => {
+  const site = navbarOf([
+    { type: 'doc', position: 'left', docId: 'api/cli' },
+    { type: 'doc', position: 'left', docId: 'api/cl' },
+  ]);
+  assert.deepEqual(itemsIn(site, 'fr'), [{ type: 'link', position: 'left', label: 'CLI', href: '/base/fr/api/cli', external: false }]);
+  assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [
+    'content/site.ts  navbar.items[1]: no doc has the id "api/cl"\n    hint: did you mean "api/cli"?',
+  ]);
+});
+
+test('version items lead to the main doc of their version', () => {
+  const versions = [
+    { name: 'current', label: 'Next', path: 'next', banner: 'unreleased' as const },
+    { name: '1.0', label: '1.0.x', path: '', banner: 'none' as const },
+  ];
+  const site = siteOf([...pages, doc('intro', { version: '1.0' })], {
+    config: {
+      docs: { ...DOCS, versions, lastVersion: '1.0' },
+      navbar: {
+        title: '',
+        hideOnScroll: false,
+        items: [
+          { type: 'docsVersion', position: 'left' },
+          { type: 'docsVersion', position: 'left', version: 'current', label: 'Live' },
+          { type: 'docsVersionDropdown', position: 'right' },
+        ],
+      },
+    },
+  });
+  assert.deepEqual(itemsIn(site, 'en'), [
+    { type: 'docsVersion', position: 'left', label: '1.0.x', href: '/base/intro' },
+    { type: 'docsVersion', position: 'left', label: 'Live', href: '/base/next/intro' },
+    { type: 'docsVersionDropdown', position: 'right', versions: ['current', '1.0'] },
+  ]);
+});
+
+test('a version item whose version lacks its main doc says which doc is missing', () => {
+  const site = siteOf([doc('api/cli')], {
+    config: { navbar: { title: '', hideOnScroll: false, items: [{ type: 'docsVersion', position: 'left' }] } },
+  });
+  assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [
+    'content/site.ts  navbar.items[0]: docs version "current" has no doc "intro" to link to\n    hint: write the doc, or name another one in docs.mainDocId',
+  ]);
+});
+
+test('links of this site get base and locale, links that leave it are marked', () => {
+  const site = navbarOf([
+    {
+      type: 'dropdown',
+      position: 'right',
+      label: 'More',
+      items: [
+        { label: 'Home', to: '/' },
+        { label: 'CLI', to: '/api/cli?x=1#top', activeBasePath: '/api' },
+        { label: 'Post', to: '/blog/hello.html' },
+        { label: 'Feed', to: '/blog/rss.xml' },
+        { label: 'Source', href: 'https://example.com/x', icon: 'github' },
+      ],
+    },
+  ]);
+  const [dropdown] = itemsIn(site, 'fr');
+  assert.ok(dropdown?.type === 'dropdown');
+  assert.deepEqual(dropdown.items.map(({ href, external, activePrefix }) => [href, external, activePrefix]), [
+    ['/base/fr/', false, undefined],
+    ['/base/fr/api/cli?x=1#top', false, '/base/fr/api'],
+    ['/base/fr/blog/hello', false, undefined],
+    ['/base/fr/blog/rss.xml', false, undefined],
+    ['https://example.com/x', true, undefined],
+  ]);
+});
+
+test('a link of the configuration that leads nowhere is reported once, with a suggestion', () => {
+  const site = navbarOf([{ type: 'link', position: 'left', label: 'CLI', to: '/api/clii' }]);
+  assert.deepEqual(printed(site.problems, 'brokenLinks'), [
+    'content/site.ts  broken link: "/api/clii" leads to no page\n    hint: did you mean "/api/cli"?',
+  ]);
+});
+
+test('the footer speaks the language of the page', () => {
+  const footer = {
+    style: 'dark' as const,
+    layout: 'columns' as const,
+    columns: [{ title: { en: 'Docs', fr: 'Documentation' }, items: [{ label: 'CLI', to: '/api/cli' }] }],
+    links: [],
+    copyright: { en: 'Copyright 2025', fr: 'Droits réservés 2025' },
+  };
+  const site = siteOf(pages, { config: { footer } });
+  const shown = site.locales[1]?.shell.footer;
+  assert.equal(shown?.columns[0]?.title, 'Documentation');
+  assert.equal(shown?.columns[0]?.items[0]?.href, '/base/fr/api/cli');
+  assert.equal(shown?.copyright, 'Droits réservés 2025');
+});
+
+test('a logo takes its size from the file; a missing file is broken', () => {
+  const image = { file: 'public/img/logo.svg', diskPath: '/x', hash: 'abcd1234', width: 32, height: 24 };
+  const content = { publicFiles: [{ path: 'img/logo.svg', diskPath: '/x', image }] };
+  const logo = { src: '/img/logo.svg', srcDark: '/img/dark.svg', alt: { en: 'A house', fr: 'Une maison' } };
+  const config = { navbar: { title: '', hideOnScroll: false, items: [], logo } };
+  const site = siteOf(pages, { content, config });
+  assert.deepEqual(site.locales[1]?.shell.navbar.logo, {
+    src: '/base/img/logo.svg',
+    srcDark: '/base/img/dark.svg',
+    alt: 'Une maison',
+    width: 32,
+    height: 24,
+    href: '/base/fr/',
+    external: false,
+  });
+  assert.deepEqual(printed(site.problems, 'brokenMarkdownImages'), [
+    'content/site.ts  broken picture: there is no file "public/img/dark.svg"\n    hint: did you mean "/img/logo.svg"?',
+  ]);
+});
