@@ -4,13 +4,13 @@ import { bundleClient } from './bundle.ts';
 import { checkSite } from './check.ts';
 import { loadConfig } from './config.ts';
 import { readContent } from './content.ts';
-import { crawlOutput } from './crawl.ts';
+import { type CrawlInput, crawlOutput } from './crawl.ts';
 import { checkDiagrams } from './diagramCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
 import { type Problem, settleProblems } from './problems.ts';
 import { type Reporter, silentReporter } from './report.ts';
-import { planSite } from './site.ts';
+import { planSite, type Site } from './site.ts';
 import { countPages, writeSite } from './write.ts';
 
 export interface BuildOptions {
@@ -47,7 +47,7 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const { step } = reporter;
   try {
-    const { config, sidebars } = await step('load configuration', () => loadConfig(options));
+    const { config, sidebars, problems: warnings } = await step('load configuration', () => loadConfig(options));
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
     const content = await step('read content', () => readContent({ ...options, config }), ({ files }) => `${files.length} files`);
     const parse = createParser(config, content);
@@ -55,11 +55,16 @@ export async function buildSite(
     const diagrams = startEarly(checkDiagrams(parsed.flatMap((page) => page.diagrams), options.cacheDir));
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars }), countPages);
     const assets = await step('bundle client', () => bundling);
-    const checked = await step('check site', async () => [...content.problems, ...checkSite(site), ...(await diagrams)]);
+    const checked = await step('check site', async () => [
+      ...warnings,
+      ...content.problems,
+      ...checkSite(site),
+      ...(await diagrams),
+    ]);
     const problems = settleProblems(checked, config.severities, options.strict);
     await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress: reporter.progress }));
     if (options.crawl) {
-      const crawled = await step('crawl links', () => crawlOutput(site, writer.stagingDir));
+      const crawled = await step('crawl links', () => crawlOutput(crawlInput(site, writer.stagingDir)));
       problems.push(...settleProblems(crawled, config.severities, options.strict));
     }
     const written = await step('write output', () => writer.commit());
@@ -74,6 +79,11 @@ export async function buildSite(
 function startEarly<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
+}
+
+/** The staged site is crawled before it takes the place of the old one: what is found can still stop the build. */
+function crawlInput({ config, pages }: Site, outDir: string): CrawlInput {
+  return { outDir, base: config.base, url: config.url, pages: new Map(pages.map((page) => [page.file, page.from])) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

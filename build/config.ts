@@ -3,8 +3,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../templates/model/config.ts';
+import type { ConfigContext } from './configChecks.ts';
 import { completeConfig } from './configDefaults.ts';
-import { type ConfigContext, createConfigSchema, type SiteInput } from './configSchema.ts';
+import { createConfigSchema, type SiteInput } from './configSchema.ts';
 import { nameOf } from './disk.ts';
 import { findKeyLine } from './keyPlace.ts';
 import { BuildFailure, createProblem, type Problem } from './problems.ts';

@@ -17,6 +17,7 @@ export function completeConfig(site: SiteOutput): Config {
     ...site,
     defaultLocale,
     locales,
+    navbar: { ...site.navbar, title: site.navbar.title ?? site.title },
     footer: site.footer && completeFooter(site.footer),
     docs: site.docs && completeDocs(site.docs),
     blog: site.blog && completeBlog(site.blog, site, locales),

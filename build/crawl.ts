@@ -1,9 +1,10 @@
 /** Crawls the written site with linkinator, served on loopback as in production, and finds what leads nowhere. */
 
 import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import type { CheckOptions, LinkChecker, LinkResult } from 'linkinator';
-import { type BrokenLink, describeBrokenLinks, findFragmentLinks } from './crawlFindings.ts';
+import { join, relative, sep } from 'node:path';
+import type { LinkChecker } from 'linkinator';
+import { type BrokenLink, describeBrokenLinks, isExcused, toBrokenLink } from './crawlFindings.ts';
+import { type FragmentLinks, readFragmentLinks, targetPages } from './fragmentLinks.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
 import { closeServer, createSiteServer, listen } from './serve.ts';
 
@@ -15,10 +16,20 @@ export interface CrawlInput {
   url: string;
   /** Document below `outDir` → content file it came from. */
   pages: ReadonlyMap<string, string>;
-  /** Pages at a time. */
+  /** Documents at a time. */
   concurrency?: number;
   /** Milliseconds for one request. */
   timeout?: number;
+}
+
+/** What is where while the site is served. */
+export interface CrawlMap {
+  /** Of the local server. */
+  origin: string;
+  /** Local address → document below the output folder. */
+  documents: ReadonlyMap<string, string>;
+  /** From an address in production to the local one. */
+  rewrite: { pattern: RegExp; replacement: string };
 }
 
 const CONCURRENCY = 100;
@@ -29,49 +40,28 @@ export async function crawlOutput(input: CrawlInput): Promise<Problem[]> {
   const server = createSiteServer({ dir: input.outDir, base: input.base, gzip: false });
   try {
     const { port } = await listen(server, { port: 0 });
-    return await crawlServed(input, `http://127.0.0.1:${port}`);
+    const map = createMap(input, `http://127.0.0.1:${port}`);
+    const { broken, visited, problems } = await followLinks(input, map);
+    return [...checkCoverage(input, map, visited), ...problems, ...describeBrokenLinks(broken, input.pages)];
   } finally {
     await closeServer(server);
   }
 }
 
-/** Where the site is served, and what is where. */
-export interface CrawlMap {
-  origin: string;
-  /** Address on the local server → document below the output folder. */
-  documents: ReadonlyMap<string, string>;
-  /** From an address of production to the local one. */
-  rewrite: { pattern: RegExp; replacement: string };
-}
-
-async function crawlServed(input: CrawlInput, origin: string): Promise<Problem[]> {
-  const map = createMap(input, origin);
-  const crawl = await createCrawl(input, map);
-  const links = await crawl.run(map.documents.keys(), (href) => !href.startsWith(`${origin}/`));
-  // Links to a place on a page are noted on the first round, and a page is searched for them when it is fetched:
-  // only on a second round are all of them known.
-  const fragments = await crawl.run(map.documents.keys(), () => true);
-  const broken = [...links, ...fragments].filter(({ state }) => state === 'BROKEN').map((link) => toBroken(link, map));
-  const parents = findFragmentLinks(broken, map, input.outDir);
-  return [
-    ...checkCoverage(input, map, crawl.visited),
-    ...crawl.problems,
-    ...describeBrokenLinks([...broken, ...parents], input.pages),
-  ];
-}
-
 function createMap({ outDir, base, url }: CrawlInput, origin: string): CrawlMap {
   const documents = new Map(listDocuments(outDir).map((file) => [addressOf(origin + base, file), file]));
-  const start = escapeRegExp(new URL(base, url).href.replace(/\/$/, '').slice(url.length));
+  // Other addresses of the same host belong to other sites.
+  const start = escapeRegExp(new URL(base, url).pathname.replace(/\/$/, ''));
   const pattern = new RegExp(`^${escapeRegExp(url)}(?=${start}(?:[/?#]|$))`);
   return { origin, documents, rewrite: { pattern, replacement: origin } };
 }
 
 /** Every document, whether a link leads there or not. Page chunks below `assets/` say the same as their documents. */
 function listDocuments(outDir: string): string[] {
-  return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => path.endsWith('.html') && !path.startsWith('assets/'))
+  return readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(outDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith('assets/'))
     .sort(compareText);
 }
 
@@ -82,4 +72,106 @@ function addressOf(root: string, file: string): string {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+interface CrawlResult {
+  broken: BrokenLink[];
+  /** Addresses of the documents whose links were read. */
+  visited: ReadonlySet<string>;
+  problems: Problem[];
+}
+
+async function followLinks(input: CrawlInput, map: CrawlMap): Promise<CrawlResult> {
+  const { LinkChecker } = await import('linkinator');
+  const checker = new LinkChecker();
+  const visited = new Set<string>();
+  checker.on('pagestart', (address) => visited.add(String(address)));
+  const fragmentLinks = readFragmentLinks(map, input.outDir);
+  const crawl = { input, map, checker, fragmentLinks, good: new Set<string>() };
+  const links = await visit([...map.documents.keys()], crawl);
+  // Links to a place on a page are noted while pages are read, and a page is searched for those places when it is
+  // fetched: only on a second visit are all of them known.
+  const fragments = await visit(targetPages(fragmentLinks, map), crawl);
+  return {
+    broken: [...links.broken, ...fragments.broken],
+    visited,
+    problems: [...links.problems, ...fragments.problems],
+  };
+}
+
+interface Crawl {
+  input: CrawlInput;
+  map: CrawlMap;
+  checker: LinkChecker;
+  fragmentLinks: FragmentLinks;
+  /** Addresses that were answered well; more are added. */
+  good: Set<string>;
+}
+
+/** One batch after the other: linkinator starts all it is given at once, and its bookkeeping grows with the square. */
+async function visit(addresses: readonly string[], crawl: Crawl): Promise<Omit<CrawlResult, 'visited'>> {
+  const { concurrency = CONCURRENCY, timeout = TIMEOUT_MS } = crawl.input;
+  const broken: BrokenLink[] = [];
+  const problems: Problem[] = [];
+  for (let start = 0; start < addresses.length; start += concurrency) {
+    const batch = addresses.slice(start, start + concurrency);
+    const started = performance.now();
+    const { links } = await crawl.checker.check({
+      ...fixedOptions(crawl.map, timeout),
+      path: batch,
+      linksToSkip: createSkip(batch, crawl),
+    });
+    for (const link of links) {
+      if (link.state === 'OK') crawl.good.add(link.url);
+      else if (link.state === 'BROKEN' && !isExcused(link)) broken.push(toBrokenLink(link, crawl));
+    }
+    // A page that was cut off in the middle is reported by nobody: its remaining links just do not exist.
+    if (performance.now() - started >= timeout) problems.push(describeTimeout(crawl.input, crawl.map, batch));
+  }
+  return { broken, problems };
+}
+
+/** Links to documents need no look: each is visited itself. The first question about one is that visit. */
+function createSkip(batch: readonly string[], { map: { origin, documents }, good }: Crawl) {
+  const unvisited = new Set(batch);
+  return async (href: string): Promise<boolean> =>
+    !unvisited.delete(href) && (documents.has(href) || good.has(href) || !href.startsWith(`${origin}/`));
+}
+
+function fixedOptions({ rewrite }: CrawlMap, timeout: number) {
+  return {
+    urlRewriteExpressions: [rewrite],
+    checkFragments: true,
+    redirects: 'error' as const,
+    timeout,
+    // Makes relative links count from `/api/cli` as from a file, as they do in browsers.
+    cleanUrls: true,
+    // Everything is on loopback: this only makes linkinator pass by a proxy that the environment may name.
+    allowInsecureCerts: true,
+    // The queue only waits for requests that have long begun. A short queue would leave their failures unhandled.
+    concurrency: Number.MAX_SAFE_INTEGER,
+  };
+}
+
+function describeTimeout(
+  { pages, timeout = TIMEOUT_MS }: CrawlInput,
+  map: CrawlMap,
+  batch: readonly string[],
+): Problem {
+  const document = map.documents.get(batch[0] ?? '') ?? '';
+  const message = `the crawl of ${batch.length} pages took longer than ${timeout} ms, so links may be missing from it`;
+  return createProblem('crawl', { file: pages.get(document) ?? document }, message);
+}
+
+/** A crawl that saw fewer pages than were written, or that were to be written, proves nothing. */
+function checkCoverage({ pages }: CrawlInput, map: CrawlMap, visited: ReadonlySet<string>): Problem[] {
+  const seen = new Set([...map.documents].filter(([address]) => visited.has(address)).map(([, document]) => document));
+  const wanted = new Set([...pages.keys(), ...map.documents.values()]);
+  const missed = [...wanted].filter((document) => !seen.has(document)).sort(compareText);
+  if (missed.length === 0 && wanted.size > 0) return [];
+  const first = missed[0] ?? '';
+  const rest = missed.length > 1 ? ` and ${missed.length - 1} more` : '';
+  const missing = first ? `, but not "${first}"${rest}` : '';
+  const message = `the crawl read ${seen.size} of ${wanted.size} pages${missing}`;
+  return [createProblem('crawl', { file: pages.get(first) ?? (first || 'content') }, message)];
 }

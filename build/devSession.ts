@@ -7,6 +7,7 @@ import { checkSite } from './check.ts';
 import { loadConfig } from './config.ts';
 import { readContent, type SourceFile } from './content.ts';
 import { checkDiagrams } from './diagramCheck.ts';
+import { readLastUpdates } from './git.ts';
 import { hashOf } from './hash.ts';
 import type { ParsedPage } from './markdown.ts';
 import type { OutputFile } from './output.ts';
@@ -35,20 +36,22 @@ interface State {
 
 export function createDevSession(options: BuildOptions): DevSession {
   const memo = createParseMemo();
+  // History does not change while a writer edits, and asking git costs more than everything else.
+  const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
   let assets: Assets | undefined;
   let state: State | undefined;
 
   async function refresh({ code }: { code: boolean }): Promise<Problem[]> {
     try {
-      const { config, sidebars } = await loadConfig(options);
-      const content = await readContent({ ...options, config });
+      const { config, sidebars, problems: warnings } = await loadConfig(options);
+      const content = await readContent({ ...options, config, lastUpdates });
       const parse = memo(createParser(config, content), JSON.stringify([config, [...content.ui]]));
       const parsed = content.files.map(parse);
       const site = planSite({ parsed, content, config, sidebars });
       if (code || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
       state = createState(site, assets, assetFiles({ site, assets, content }));
       const diagrams = await checkDiagrams(parsed.flatMap((page) => page.diagrams), options.cacheDir);
-      return applySeverities([...content.problems, ...checkSite(site), ...diagrams], config.severities, options.strict);
+      return applySeverities([...warnings, ...content.problems, ...checkSite(site), ...diagrams], config.severities, options.strict);
     } catch (error) {
       if (error instanceof BuildFailure) return [...error.problems];
       throw error;

@@ -44,8 +44,10 @@ function runWorker(sources: readonly string[], { worker: url, patience }: Diagra
     const worker = new Worker(url, { workerData: sources, execArgv: [], stdout: true, stderr: true });
     const finish = async (failure?: string) => {
       clearTimeout(timer);
+      // A worker that fails also exits: what was heard first is the reason.
+      if (run.answers.length < sources.length) run.failure ??= failure;
       await worker.terminate();
-      resolve({ failure, ...run });
+      resolve(run);
     };
     const timer = setTimeout(() => finish(`no answer from Mermaid after ${patience / 1000} s`), patience);
     worker.on('message', (message: 'ready' | DiagramError | null) => {

@@ -13,7 +13,9 @@ const NOISE: readonly RegExp[] = [
 const HANDLER_RE = /\son\w+="[^"]*"/gi;
 const ADDRESS_RE = /(\s(?:href|src|poster)=")([^"]*)"/gi;
 const SRCSET_RE = /(\ssrcset=")([^"]*)"/gi;
-const CANDIDATE_RE = /(^|,)\s*([^\s,]+)/g;
+/** An address or a width: what lies between blanks, without the commas at its ends. */
+const CANDIDATE_RE = /[^\s,]\S*[^\s,]/g;
+const SIZE_RE = /^[\d.]+[wxh]$/;
 
 /** The HTML of an article at `pageUrl` as it can stand in any reader: every address whole, no scripts, no site marks. */
 export function toFeedHtml(html: string, pageUrl: string): string {
@@ -35,5 +37,5 @@ function cleanTag(tag: string, pageUrl: string): string {
 }
 
 function absoluteSet(set: string, pageUrl: string): string {
-  return set.replace(CANDIDATE_RE, (_, comma: string, src: string) => `${comma && ', '}${toAbsolute(src, pageUrl)}`);
+  return set.replace(CANDIDATE_RE, (part) => (SIZE_RE.test(part) ? part : toAbsolute(part, pageUrl)));
 }

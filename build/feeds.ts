@@ -29,7 +29,7 @@ interface Entry {
   date: Date;
   summary: string;
   html: string;
-  authors: Array<{ name: string; link: string }>;
+  authors: Array<{ name: string; link?: string }>;
   tags: string[];
 }
 
@@ -96,8 +96,10 @@ function planEntry({ edition, meta }: Post, site: Site): Entry {
   };
 }
 
-function planAuthor({ name, url, href }: AuthorData, pageUrl: string): { name: string; link: string } {
-  return { name, link: toAbsolute(url ?? href, pageUrl) };
+/** The library stops at an address that is none. */
+function planAuthor({ name, url, href }: AuthorData, pageUrl: string): Entry['authors'][number] {
+  const link = toAbsolute(url ?? href, pageUrl);
+  return URL.canParse(link) ? { name, link } : { name };
 }
 
 /** RSS wants an e-mail address in `author`: names go into `dc:creator`. Titles are plain text, descriptions are HTML. */

@@ -26,13 +26,12 @@ interface Record<Result> {
  * The result of the last build if neither its inputs nor its outputs have changed by a single byte since,
  * else undefined. A record that is missing, broken or of another build is no record.
  */
-export function readFresh<Result>(input: FreshnessInput): Result | undefined {
+export function readFresh<Result>(input: FreshnessInput, inputs: string): Result | undefined {
   const record = readRecord<Result>(input.recordFile);
-  if (!record || record.inputs !== digestInputs(input)) return undefined;
-  return record.outputs === digest([input.outDir]) ? record.result : undefined;
+  return record?.inputs === inputs && record.outputs === digest([input.outDir]) ? record.result : undefined;
 }
 
-/** The state of the inputs, to be taken before a build: a file edited during the build must count as changed. */
+/** The state of the inputs, taken once and before a build: a file edited during the build must count as changed. */
 export function digestInputs({ inputs, settings }: FreshnessInput): string {
   return createHash('sha256').update(JSON.stringify(settings)).update(digest(inputs)).digest('hex');
 }

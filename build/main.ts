@@ -51,12 +51,12 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
 
 async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<BuildResult> {
   const freshness = freshnessOf(options);
-  const known = readFresh<BuildResult>(freshness);
+  const inputs = digestInputs(freshness);
+  const known = readFresh<BuildResult>(freshness, inputs);
   if (known) {
     reporter.note('nothing has changed since the last build');
     return { ...known, written: { ...known.written, written: 0, removed: 0, unchanged: known.written.written + known.written.unchanged } };
   }
-  const inputs = digestInputs(freshness);
   const { buildSite } = await import('./build.ts');
   const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE }, reporter);
   writeFresh(freshness, inputs, result);

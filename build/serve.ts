@@ -49,9 +49,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const PORT_ATTEMPTS = 100;
 
 /** A server for one folder; it does not listen yet. */
-export function createSiteServer(site: SiteFolder): Server {
+export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
+  // As browsers send it.
+  const site = { dir, gzip, base: new URL(base, 'http://localhost').pathname };
   // `dev` makes sirv look at the disk for every request: the folder may be replaced by a build at any time.
-  const sendFile = sirv(site.dir, { dev: true, etag: true, extensions: [], setHeaders });
+  const sendFile = sirv(dir, { dev: true, etag: true, extensions: [], setHeaders });
   return createServer((request, response) => {
     // Between a look at a file and its opening a build may remove it: then, and only then, sending fails.
     response.on('pipe', (source) => source.on('error', () => response.destroy()));

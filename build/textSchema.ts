@@ -11,10 +11,14 @@ export interface LocaleContext {
   incomplete: Set<object>;
 }
 
+export type TextSchema = ReturnType<typeof createTextSchema>;
+
+const ACCEPTED = 'accepted: text, or one text per locale';
+
 /** A text whose locales are all configured. Locales it lacks are filled from the first one that it has. */
 export function createTextSchema(context: LocaleContext) {
   return z
-    .custom<Text>((value) => value !== undefined, { error: `text, or one text per locale: ${sample(context)}` })
+    .custom<Text>((value) => value !== undefined, { error: `is missing, ${ACCEPTED}` })
     .superRefine((value, { addIssue }) => {
       for (const { path, message, hint } of checkText(value, context)) {
         addIssue({ code: 'custom', path, message, params: { hint } });
@@ -33,9 +37,8 @@ function checkText(
   { locales }: LocaleContext,
 ): Array<{ path: string[]; message: string; hint?: string }> {
   if (typeof value === 'string') return [];
-  const accepted = 'accepted: text, or one text per locale';
   if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) {
-    return [{ path: [], message: `found ${describeValue(value)}, ${accepted}` }];
+    return [{ path: [], message: `found ${describeValue(value)}, ${ACCEPTED}` }];
   }
   return Object.entries(value).flatMap(([locale, text]) => [
     ...(locales.includes(locale) ? [] : [{ path: [locale], ...unknownLocale(locale, locales) }]),
@@ -56,8 +59,4 @@ function completeText(value: Text, context: LocaleContext): Text {
   context.incomplete.add(value);
   const fallback = context.locales.map((locale) => value[locale]).find((text) => text !== undefined) ?? '';
   return { ...value, ...Object.fromEntries(missing.map((locale) => [locale, fallback])) };
-}
-
-function sample({ locales }: LocaleContext): string {
-  return `{ ${locales.map((locale) => `${locale}: '…'`).join(', ')} }`;
 }

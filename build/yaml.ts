@@ -45,7 +45,7 @@ export function parseYaml(source: string): ParsedYaml {
 
 /** `prettyErrors` would put places and source lines into the messages; `stringKeys` makes `2.0: x` a key named `2.0`. */
 function readDocument(source: string): Document {
-  return parseDocument(source, { version: '1.2', prettyErrors: false, stringKeys: true, logLevel: 'silent' });
+  return parseDocument(source, { version: '1.2', prettyErrors: false, stringKeys: true });
 }
 
 /** A quote that is never closed is noticed at the end of the text, but its writer has to look at its start. */

@@ -1,23 +1,50 @@
 /** Brings a finished document to life: hydrates the one React root over it. */
 
 import { hydrateRoot } from 'react-dom/client';
-import { readDocument } from './pageSource.ts';
+import { ServicesProvider, SiteProvider } from '../templates/context.tsx';
+import { CrashBoundary } from '../templates/shell/CrashBoundary.tsx';
+import { createAnnouncer } from './announce.ts';
+import { startKeyboardMarker } from './keyboardMarker.ts';
+import { createPageSource, readDocument } from './pageSource.ts';
+import { createPrefetch } from './prefetch.ts';
 import { RoutedApp } from './router.tsx';
+import { createServices } from './services.ts';
 
-async function start(): Promise<void> {
+// Whoever runs this has got the site's files: the base address is right.
+document.querySelector('.base-url-banner')?.remove();
+startKeyboardMarker(document);
+hydrate().catch((error: unknown) => {
+  // The document still reads and its links still work: hide what only a living page can do.
+  document.documentElement.classList.replace('js', 'no-js');
+  console.error(error);
+});
+
+async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const props = await readDocument();
-  hydrateRoot(root, <RoutedApp {...props} />, {
-    onRecoverableError: (error) => reportMismatch(error),
-  });
+  const first = await readDocument();
+  const { site } = first;
+  const source = createPageSource(site);
+  const services = createServices(window);
+  const tools = { site, services, announce: createAnnouncer(document), prefetch: createPrefetch(site, source) };
+  hydrateRoot(
+    root,
+    <ServicesProvider value={services}>
+      <SiteProvider value={site}>
+        {/* The page has a boundary of its own; this one is for the shell around it. */}
+        <CrashBoundary>
+          <RoutedApp first={first} source={source} tools={tools} />
+        </CrashBoundary>
+      </SiteProvider>
+    </ServicesProvider>,
+    { onRecoverableError: reportMismatch },
+  );
 }
 
 /** Hydration tests read this: a mismatch is a defect of ours, never the reader's concern. */
 function reportMismatch(error: unknown): void {
-  const events = ((window as { __hydrationErrors?: string[] }).__hydrationErrors ??= []);
-  events.push(String(error));
+  const owner = window as { __hydrationErrors?: string[] };
+  owner.__hydrationErrors ??= [];
+  owner.__hydrationErrors.push(String(error));
   console.error(error);
 }
-
-void start();

@@ -23,7 +23,7 @@ export async function readDocument(): Promise<AppProps> {
 
 export interface PageSource {
   /** The page at a path of this locale, or undefined when the manifest does not know it. */
-  load(path: string, signal?: AbortSignal): Promise<LoadedPage | undefined>;
+  load(path: string): Promise<LoadedPage | undefined>;
 }
 
 /** Loads page chunks through the locale's manifest; each is fetched once per visit. */

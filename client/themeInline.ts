@@ -1,6 +1,17 @@
-/** Runs before first paint, inlined in the document: applies the stored colour mode so that nothing flashes. */
+/** Runs before first paint, inlined in the document: what the reader chose earlier shows at once, nothing flashes. */
 
-import { applyTheme, readTheme } from './theme.ts';
+import { applyColorMode } from '../templates/shell/colorMode.ts';
+import { ANNOUNCEMENT_KEY, THEME_KEY } from '../templates/shell/storageKeys.ts';
+import { createServices } from './services.ts';
 
-applyTheme(readTheme());
-document.documentElement.classList.replace('no-js', 'js');
+const { recall } = createServices(window);
+const root = document.documentElement;
+
+// Anything else that may be kept leaves the document as the site's configuration has made it.
+const mode = recall(THEME_KEY);
+if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
+
+const dismissed = recall(ANNOUNCEMENT_KEY);
+if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
+
+root.classList.replace('no-js', 'js');

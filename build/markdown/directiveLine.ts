@@ -35,7 +35,7 @@ export function parseDirective(text: string): { directive: Directive; complaints
   const name = NAME_RE.exec(text)?.[0] ?? '';
   const { title, rest } = splitTitle(text.slice(name.length));
   const { found, extra } = parseAttributes(rest);
-  const complaints: Complaint[] = extra ? [strayText(name, title, extra)] : [];
+  const complaints: Complaint[] = name && extra ? [strayText(name, title, extra)] : [];
   // What follows a name without brackets is nearly always meant as its title.
   const meant = title || (extra.startsWith('{') ? '' : extra);
   const shape = DIRECTIVES.get(name);

@@ -47,9 +47,8 @@ function placeCells({ tokens }: StateCore, lines: readonly string[]): void {
       const written = token.content.replaceAll('|', '\\|');
       const column = line.length > MAX_ROW ? -1 : line.indexOf(written, from);
       token.map = row;
-      if (column < 0) continue;
-      token.meta = { column };
-      from = column + written.length;
+      token.meta = { column: column < 0 ? from : column };
+      if (column >= 0) from = column + written.length;
     }
   }
 }
@@ -58,45 +57,51 @@ function placeCells({ tokens }: StateCore, lines: readonly string[]): void {
 export function locate(env: PageState, block: Block): (offset: number) => Place {
   const { content } = block;
   const [first, end] = block.map ?? [0, 1];
-  const top = { row: 0, start: 0, ...findRow(env.lines, content, { start: 0, line: first, end, meta: block.meta }) };
+  const findRow = (row: number, start: number): Row => {
+    const next = nextRow(content, start);
+    const text = content.slice(start, next - 1);
+    const column = row === 0 ? block.meta?.column : undefined;
+    const found = typeof column === 'number' ? { line: first, column } : findText(env.lines, text, [first + row, end]);
+    return { row, start, next, ...found };
+  };
+  const top = findRow(0, 0);
   let here = top;
   return (offset) => {
     if (offset < here.start) here = top;
-    for (let start = nextRow(content, here.start); start <= offset; start = nextRow(content, start)) {
-      const row = here.row + 1;
-      here = { row, start, ...findRow(env.lines, content, { start, line: first + row, end }) };
-    }
-    const { file, bodyLine } = env.source;
+    while (offset >= here.next && here.next < content.length) here = findRow(here.row + 1, here.next);
     // In a cell, markdown-it has taken away the backslash before each `|`.
     const pipes = block.meta?.column === undefined ? 0 : content.slice(0, offset).split('|').length - 1;
+    const { file, bodyLine } = env.source;
     const inRow = Math.max(0, offset - here.start) + pipes;
     return { file, line: here.line + bodyLine + 1, column: here.column + inRow + 1 };
   };
 }
 
-function nextRow(content: string, start: number): number {
-  const newline = content.indexOf('\n', start);
-  return newline < 0 ? Number.POSITIVE_INFINITY : newline + 1;
+/** A line of a block's content. */
+interface Row {
+  row: number;
+  /** Offsets of its start and of the next row's. */
+  start: number;
+  next: number;
+  /** Where it is in the source: 0-based line of the body, and column. */
+  line: number;
+  column: number;
 }
 
-interface Row {
-  /** Where it starts in the content. */
-  start: number;
-  /** Body line on which it should be. */
-  line: number;
-  /** Body line after the block's last one. */
-  end: number;
-  meta?: Token['meta'];
+function nextRow(content: string, start: number): number {
+  const newline = content.indexOf('\n', start);
+  return newline < 0 ? content.length + 1 : newline + 1;
 }
 
 /** Where in the source a line of content starts: markers of lists and quotations may stand before it. */
-function findRow(lines: readonly string[], content: string, row: Row): { line: number; column: number } {
-  if (typeof row.meta?.column === 'number') return { line: row.line, column: row.meta.column };
-  const next = nextRow(content, row.start);
-  const text = content.slice(row.start, next === Number.POSITIVE_INFINITY ? content.length : next - 1);
-  for (let line = row.line; line < Math.min(Math.max(row.end, row.line + 1), row.line + MAX_SEARCH); line++) {
+function findText(
+  lines: readonly string[],
+  text: string,
+  [from, end]: readonly [number, number],
+): { line: number; column: number } {
+  for (let line = from; line < Math.min(Math.max(end, from + 1), from + MAX_SEARCH); line++) {
     const column = lines[line]?.lastIndexOf(text) ?? -1;
     if (column >= 0) return { line, column };
   }
-  return { line: row.line, column: 0 };
+  return { line: from, column: 0 };
 }

@@ -18,9 +18,11 @@ export function startPanels(document: Document): () => void {
     const opened = (event as ToggleEvent).newState === 'open';
     tellButtons(document, event.target.id, opened);
     if (opened && event.target.id === MENU_ID) unfoldMenu(document, event.target);
+    const top = topPanel(document);
     release();
-    release = isolateTop(document);
+    release = top ? isolate(top) : () => {};
     if (opened) event.target.querySelector('button')?.focus();
+    else returnFocus(document, top);
   };
   const close = () => panel(document, MENU_ID)?.hidePopover();
   const onClick = (event: Event) => {
@@ -67,17 +69,30 @@ function unfoldMenu(document: Document, menu: HTMLElement): void {
   if (panel(document, SIDEBAR_ID)) menu.querySelector<HTMLElement>('.panel-switch')?.click();
 }
 
-/** Makes everything beside the way to the topmost open panel inert. Gives the function that ends it. */
-function isolateTop(document: Document): () => void {
-  const top = [SIDEBAR_ID, MENU_ID].map((id) => panel(document, id)).find(isOpen);
-  const silenced: Element[] = [];
-  for (let inside: Element | null = top ?? null; inside && inside !== document.body; inside = inside.parentElement)
-    for (const sibling of inside.parentElement?.children ?? [])
+function topPanel(document: Document): HTMLElement | undefined {
+  return [SIDEBAR_ID, MENU_ID].map((id) => panel(document, id)).find(isOpen);
+}
+
+/** Makes everything beside the way to a panel inert. Gives the function that ends it. */
+function isolate(top: HTMLElement): () => void {
+  const silenced: HTMLElement[] = [];
+  for (let inside: HTMLElement = top; inside.parentElement && inside !== document.body; inside = inside.parentElement)
+    for (const sibling of inside.parentElement.children)
       if (sibling !== inside && sibling instanceof HTMLElement && !sibling.inert) {
         sibling.inert = true;
         silenced.push(sibling);
       }
   return () => {
-    for (const element of silenced) (element as HTMLElement).inert = false;
+    for (const element of silenced) element.inert = false;
   };
+}
+
+/** The browser gives the focus back only when the panel itself held it; a panel over a panel loses it. */
+function returnFocus(document: Document, top: HTMLElement | undefined): void {
+  const active = document.activeElement;
+  // A panel that slides out still holds the focus while it moves.
+  const lost = !active || active === document.body || active.closest('.panel:not(:popover-open)');
+  if (!lost) return;
+  const selector = top ? '.panel-switch' : '.menu-button';
+  document.querySelector<HTMLElement>(selector)?.focus();
 }

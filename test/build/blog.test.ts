@@ -7,7 +7,10 @@ import type { Site } from '../../build/site.ts';
 import { BLOG, DOCS, dataAt, doc, EN, pageAt, post, printed, siteOf } from './builders.ts';
 
 const tags = new Map([
-  ['gpu', { id: 'gpu', label: { en: 'GPU', fr: 'Carte graphique' }, description: { en: 'On the GPU.' }, permalink: 'gpu' }],
+  [
+    'gpu',
+    { id: 'gpu', label: { en: 'GPU', fr: 'Carte graphique' }, description: { en: 'On the GPU.' }, permalink: 'gpu' },
+  ],
   ['lidar', { id: 'lidar', label: { en: 'LiDAR', fr: 'LiDAR' }, permalink: 'li-dar' }],
 ]);
 const authors = new Map([
@@ -17,7 +20,10 @@ const authors = new Map([
 
 /** A site of posts only, in English. */
 function blogOf(posts: readonly ParsedPage[], blog: Partial<typeof BLOG> = {}): Site {
-  return siteOf(posts, { config: { docs: false, blog: { ...BLOG, ...blog }, locales: [EN] }, content: { tags, authors } });
+  return siteOf(posts, {
+    config: { docs: false, blog: { ...BLOG, ...blog }, locales: [EN] },
+    content: { tags, authors },
+  });
 }
 
 function listAt(site: Site, path: string) {
@@ -29,9 +35,14 @@ function titlesAt(site: Site, path: string): string[] {
 }
 
 test('posts stand newest first; those of one day by name', () => {
-  const site = blogOf(['2025-01-02-b', '2024-12-31-z', '2025-01-02-a', '2025-03-01-c'].map((id) => post(id, { title: id.slice(11) })));
+  const site = blogOf(
+    ['2025-01-02-b', '2024-12-31-z', '2025-01-02-a', '2025-03-01-c'].map((id) => post(id, { title: id.slice(11) })),
+  );
   assert.deepEqual(titlesAt(site, '/blog'), ['c', 'a', 'b', 'z']);
-  assert.deepEqual(site.locales[0]?.posts.map(({ meta }) => meta.title), ['c', 'a', 'b', 'z']);
+  assert.deepEqual(
+    site.locales[0]?.posts.map(({ meta }) => meta.title),
+    ['c', 'a', 'b', 'z'],
+  );
 });
 
 test('the date of the front matter wins over that of the file name', () => {
@@ -52,7 +63,10 @@ test('a post without a date, or with one that is on no calendar, is reported and
 });
 
 test('lists are cut into pages that lead to each other', () => {
-  const site = blogOf(['2025-01-05-e', '2025-01-04-d', '2025-01-03-c', '2025-01-02-b', '2025-01-01-a'].map((id) => post(id)), { postsPerPage: 2 });
+  const site = blogOf(
+    ['2025-01-05-e', '2025-01-04-d', '2025-01-03-c', '2025-01-02-b', '2025-01-01-a'].map((id) => post(id)),
+    { postsPerPage: 2 },
+  );
   assert.deepEqual(titlesAt(site, '/blog'), ['2025-01-05-e', '2025-01-04-d']);
   assert.deepEqual(titlesAt(site, '/blog/page/3'), ['2025-01-01-a']);
   const turns = ['/blog', '/blog/page/2', '/blog/page/3'].map((path) => {
@@ -74,12 +88,22 @@ test('a full last page is not followed by an empty one; an empty blog has its fr
 });
 
 test('a page of a list is as new as its newest post', () => {
-  const site = blogOf(['2025-01-05-e', '2025-01-04-d', '2025-01-03-c'].map((id) => post(id)), { postsPerPage: 2 });
-  assert.deepEqual(['/blog', '/blog/page/2'].map((path) => pageAt(site, path).lastmod), ['2025-01-05', '2025-01-03']);
+  const site = blogOf(
+    ['2025-01-05-e', '2025-01-04-d', '2025-01-03-c'].map((id) => post(id)),
+    { postsPerPage: 2 },
+  );
+  assert.deepEqual(
+    ['/blog', '/blog/page/2'].map((path) => pageAt(site, path).lastmod),
+    ['2025-01-05', '2025-01-03'],
+  );
 });
 
 test('posts lead to newer and older ones, past the unlisted', () => {
-  const site = blogOf([post('2025-01-03-c'), post('2025-01-02-b', { frontMatter: { unlisted: true } }), post('2025-01-01-a')]);
+  const site = blogOf([
+    post('2025-01-03-c'),
+    post('2025-01-02-b', { frontMatter: { unlisted: true } }),
+    post('2025-01-01-a'),
+  ]);
   const turn = (path: string) => {
     const { newer, older } = dataAt(site, path, 'post');
     return [newer?.href, older?.href];
@@ -122,15 +146,24 @@ test('tags carry labels, descriptions and counts; their lists hold their posts',
 
 test('tags speak the language of the page', () => {
   const words = { frontMatter: { tags: ['gpu'] } };
-  const site = siteOf([post('2025-01-01-a', words), post('2025-01-01-a', { ...words, locale: 'fr' })], { content: { tags } });
+  const site = siteOf([post('2025-01-01-a', words), post('2025-01-01-a', { ...words, locale: 'fr' })], {
+    content: { tags },
+  });
   assert.equal(dataAt(site, '/fr/blog/a', 'post').post.tags[0]?.label, 'Carte graphique');
   assert.equal(listAt(site, '/fr/blog/tags/gpu').title, 'Un article tagué « Carte graphique »');
 });
 
 test('an accent does not make a letter of its own', () => {
   const site = blogOf([post('2025-01-01-a', { frontMatter: { tags: ['zoo', 'étude', 'eau', 'Elan', '2025'] } })]);
-  const letters = dataAt(site, '/blog/tags', 'tags').letters.map(({ letter, tags: list }) => [letter, ...list.map(({ label }) => label)]);
-  assert.deepEqual(letters, [['2', '2025'], ['E', 'eau', 'Elan', 'étude'], ['Z', 'zoo']]);
+  const letters = dataAt(site, '/blog/tags', 'tags').letters.map(({ letter, tags: list }) => [
+    letter,
+    ...list.map(({ label }) => label),
+  ]);
+  assert.deepEqual(letters, [
+    ['2', '2025'],
+    ['E', 'eau', 'Elan', 'étude'],
+    ['Z', 'zoo'],
+  ]);
 });
 
 test('an inline tag works and is reported with its line and a suggestion, once per source', () => {
@@ -145,7 +178,10 @@ test('an inline tag works and is reported with its line and a suggestion, once p
 
 test('docs tags are a list of their own, with cards', () => {
   const words = { frontMatter: { tags: ['gpu'] } };
-  const site = siteOf([doc('x', { ...words, title: 'X', summary: 'About x.' }), post('2025-01-01-a', words)], { content: { tags }, config: { docs: DOCS } });
+  const site = siteOf([doc('x', { ...words, title: 'X', summary: 'About x.' }), post('2025-01-01-a', words)], {
+    content: { tags },
+    config: { docs: DOCS },
+  });
   const data = dataAt(site, '/tags/gpu', 'docsTag');
   assert.deepEqual(data.cards, [{ title: 'X', description: 'About x.', href: '/base/x' }]);
   assert.deepEqual([data.tag.count, data.allHref, data.title], [1, '/base/tags', 'One doc tagged with "GPU"']);
@@ -156,7 +192,10 @@ test('authors carry what authors.yml says and how many posts they wrote', () => 
   const words = { frontMatter: { authors: ['ann'] } };
   const site = blogOf([post('2025-01-01-a', words), post('2025-01-02-b', words)]);
   const [author, ...others] = dataAt(site, '/blog/authors', 'authors').authors;
-  assert.deepEqual([author?.name, author?.title, author?.href, author?.count], ['Ann', 'Author', '/base/blog/authors/ann', 2]);
+  assert.deepEqual(
+    [author?.name, author?.title, author?.href, author?.count],
+    ['Ann', 'Author', '/base/blog/authors/ann', 2],
+  );
   assert.deepEqual(others, []);
   assert.equal(listAt(site, '/blog/authors/ann').description, '2 posts by Ann');
   assert.equal(listAt(site, '/blog/authors/ann').posts.length, 2);
@@ -182,7 +221,10 @@ test('a post without a truncation marker is reported, once for all languages', (
   assert.deepEqual(printed(site.problems, 'untruncatedPosts'), [
     'content/en/blog/2025-01-01-a.md:1  post without a truncation marker: lists show it in full\n    hint: put <!-- truncate --> after the introduction',
   ]);
-  assert.deepEqual(listAt(site, '/blog').posts.map(({ truncated }) => truncated), [true, false]);
+  assert.deepEqual(
+    listAt(site, '/blog').posts.map(({ truncated }) => truncated),
+    [true, false],
+  );
 });
 
 test('two previews on one list share no heading ids', () => {
@@ -203,6 +245,12 @@ test('archive and sidebar are grouped by year; the sidebar stops at its count', 
   const posts = ['2025-02-01-c', '2025-01-01-b', '2024-01-01-a'].map((id) => post(id));
   const site = blogOf(posts, { sidebarCount: 2 });
   const years = dataAt(site, '/blog/archive', 'archive').years.map(({ year, posts: list }) => [year, list.length]);
-  assert.deepEqual(years, [['2025', 2], ['2024', 1]]);
-  assert.deepEqual(site.locales[0]?.shell.blogSidebar?.years.map(({ year }) => year), ['2025']);
+  assert.deepEqual(years, [
+    ['2025', 2],
+    ['2024', 1],
+  ]);
+  assert.deepEqual(
+    site.locales[0]?.shell.blogSidebar?.years.map(({ year }) => year),
+    ['2025'],
+  );
 });

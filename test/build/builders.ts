@@ -1,14 +1,14 @@
 /** Small builders for planning tests: whole sites out of a few words. */
 
-import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
-import type { DocPage, PageData, PageKind } from '../../templates/model/page.ts';
-import { UI_KEYS } from '../../templates/model/ui.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/content.ts';
 import { KIND_FOLDERS } from '../../build/links.ts';
 import type { Heading, ParsedPage } from '../../build/markdown.ts';
 import { formatProblem, type Problem } from '../../build/problems.ts';
-import { type Page, planSite, type Site } from '../../build/site.ts';
 import type { SidebarsConfig } from '../../build/sidebars.ts';
+import { type Page, planSite, type Site } from '../../build/site.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
+import type { DocPage, PageData, PageKind } from '../../templates/model/page.ts';
+import { UI_KEYS } from '../../templates/model/ui.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };
 export const FR: LocaleConfig = { id: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', path: 'fr', translate: true };

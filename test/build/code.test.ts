@@ -23,6 +23,10 @@ test('nothing is written to the console for an unknown language', (context) => {
   assert.equal(logged.mock.callCount(), 0);
 });
 
+test('a grammar that the configuration names is loaded', () => {
+  assert.match(parseText('```rust\nfn main() {}\n```\n').html, /<span class="hljs-keyword">fn<\/span>/);
+});
+
 test('configured names that are no grammars, or paths, are not loaded', () => {
   assert.match(problemsIn('```no-such-grammar\n```\n')[0] ?? '', /unknown code language/);
   assert.match(problemsIn('```../core\n```\n')[0] ?? '', /unknown code language/);
@@ -38,8 +42,7 @@ test('unknown and malformed options', () => {
     '```bash {a}': 'malformed line range: "{a}" | write {1,4-6}',
     '```bash {}': 'malformed line range: "{}" | write {1,4-6}',
     '```bash {1-999999999}': 'malformed line range: "{1-999999999}" | write {1,4-6}',
-    '```bash {9}':
-      'line 9 is marked, but the block has 2 | count from 1, without lines of highlight comments',
+    '```bash {9}': 'line 9 is marked, but the block has 2 | count from 1, without lines of highlight comments',
   };
   for (const [fence, problem] of Object.entries(expected)) {
     assert.deepEqual(problemsIn(`text\n\n${fence}\na\nb\n\`\`\`\n`), [`3 brokenDirectives: ${problem}`], fence);
@@ -65,7 +68,14 @@ test('a fence that is never closed is reported, in any container, with any conte
   for (const body of ['```bash\na', '```bash\na\n', '```bash', '- ~~~text\n  a\n\nb\n', '> ```\n> a\n\nb\n']) {
     assert.match(problemsIn(body)[0] ?? '', message, JSON.stringify(body));
   }
-  for (const body of ['```\n```', '```\n\n```\n', '- ```\n  a\n  ```', '> ```\n> ```\n', '````\n```\n````\n', '~~~\n~~~~~']) {
+  for (const body of [
+    '```\n```',
+    '```\n\n```\n',
+    '- ```\n  a\n  ```',
+    '> ```\n> ```\n',
+    '````\n```\n````\n',
+    '~~~\n~~~~~',
+  ]) {
     assert.deepEqual(problemsIn(body), [], JSON.stringify(body));
   }
 });
@@ -75,7 +85,8 @@ test('CRLF line ends are no part of the code', () => {
 });
 
 test('copying gives the source without marks', () => {
-  const body = '```python {1} showLineNumbers=7\n"""a\n  <b> & \'c\'\n"""\n# highlight-next-line\nd = 1  # [!code ++]\n```\n';
+  const body =
+    '```python {1} showLineNumbers=7\n"""a\n  <b> & \'c\'\n"""\n# highlight-next-line\nd = 1  # [!code ++]\n```\n';
   assert.equal(textOf(body).replaceAll('&#x27;', "'"), '"""a\n  <b> & \'c\'\n"""\nd = 1');
 });
 
@@ -90,7 +101,10 @@ test('elements around lines are well nested', () => {
 });
 
 test('a mark that is also in the range of the fence keeps its own meaning', () => {
-  assert.match(parseText('```bash {1}\na # [!code --]\n```\n').html, /<del class="line" data-mark="removed line">a<\/del>/);
+  assert.match(
+    parseText('```bash {1}\na # [!code --]\n```\n').html,
+    /<del class="line" data-mark="removed line">a<\/del>/,
+  );
 });
 
 test('very long code is shown without colours', () => {

@@ -7,7 +7,10 @@ import { parseText, problemsIn } from './parsePage.ts';
 const DIAGRAM = 'flowchart TD\naccTitle: T\naccDescr: D\n  A --> B\n';
 
 test('diagrams are collected with the line of their fence', () => {
-  const { diagrams, problems } = parseText(`text\n\n\`\`\`mermaid\n${DIAGRAM}\`\`\`\n\n- ~~~ mermaid\n  pie\n  ~~~\n`, 4);
+  const { diagrams, problems } = parseText(
+    `text\n\n\`\`\`mermaid\n${DIAGRAM}\`\`\`\n\n- ~~~ mermaid\n  pie\n  ~~~\n`,
+    4,
+  );
   assert.deepEqual(diagrams, [
     { source: DIAGRAM, place: { file: 'page.md', line: 7 } },
     { source: 'pie\n', place: { file: 'page.md', line: 14 } },
@@ -23,7 +26,9 @@ test('a missing title, a missing description, empty ones', () => {
     problemsIn(`\`\`\`mermaid\n${source}\`\`\`\n`).map((line) => line.split(' | ')[0]);
   assert.deepEqual(messages('pie\naccDescr: D\n'), ['1 missingAlt: diagram without accTitle']);
   assert.deepEqual(messages('pie\naccTitle: T\n'), ['1 missingAlt: diagram without accDescr']);
-  assert.deepEqual(messages('pie\naccTitle:\naccDescr {\n}\n'), ['1 missingAlt: diagram without accTitle and accDescr']);
+  assert.deepEqual(messages('pie\naccTitle:\naccDescr {\n}\n'), [
+    '1 missingAlt: diagram without accTitle and accDescr',
+  ]);
   assert.deepEqual(messages('pie\n"accTitle: T": 1\n'), ['1 missingAlt: diagram without accTitle and accDescr']);
   assert.deepEqual(messages(''), ['1 missingAlt: diagram without accTitle and accDescr']);
 });

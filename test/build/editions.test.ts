@@ -3,7 +3,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planEditions } from '../../build/editions.ts';
-import { configOf, dataAt, doc, docAt, EN, FR, type PageWords, pageAt, plainPage, post, printed, siteOf } from './builders.ts';
+import {
+  configOf,
+  dataAt,
+  doc,
+  docAt,
+  EN,
+  FR,
+  type PageWords,
+  pageAt,
+  plainPage,
+  post,
+  printed,
+  siteOf,
+} from './builders.ts';
 
 const MISMATCH_HINT =
   '\n    hint: keep the headings of content/en/docs/x.md in order, so that links with a hash survive the language switch';
@@ -17,7 +30,10 @@ function pair(english: readonly string[], french: readonly string[]) {
 }
 
 test('a translation takes its ids from the original by position', () => {
-  const { ids, problems } = pair(['## First steps', '### Install', '## Options'], ['## Premiers pas', '### Installer', '## Options']);
+  const { ids, problems } = pair(
+    ['## First steps', '### Install', '## Options'],
+    ['## Premiers pas', '### Installer', '## Options'],
+  );
   assert.deepEqual(ids, ['first-steps', 'install', 'options']);
   assert.deepEqual(problems, []);
 });
@@ -81,7 +97,10 @@ test('a fallback page is canonical at the original, out of search and out of hre
 });
 
 test('a fallback of a page with a slug is canonical at the slug', () => {
-  const site = siteOf([doc('intro', { frontMatter: { slug: '/' } }), post('2025-10-03-hello', { frontMatter: { slug: 'hi' } })]);
+  const site = siteOf([
+    doc('intro', { frontMatter: { slug: '/' } }),
+    post('2025-10-03-hello', { frontMatter: { slug: 'hi' } }),
+  ]);
   assert.equal(pageAt(site, '/fr').head.canonical, 'https://example.org/base/');
   assert.equal(pageAt(site, '/fr/blog/hi').head.canonical, 'https://example.org/base/blog/hi');
 });
@@ -110,12 +129,33 @@ test('the language switch leads to the same page, also when slugs differ and whe
 test('generated pages find each other across languages too', () => {
   const words = { frontMatter: { tags: ['gpu'], authors: ['ann'] } };
   const category = {
-    type: 'category', label: { en: 'Guides', fr: 'Guides pratiques' }, collapsible: true, collapsed: false,
-    link: { type: 'generated-index' }, items: [{ type: 'doc', id: 'x' }],
+    type: 'category',
+    label: { en: 'Guides', fr: 'Guides pratiques' },
+    collapsible: true,
+    collapsed: false,
+    link: { type: 'generated-index' },
+    items: [{ type: 'doc', id: 'x' }],
   } as const;
-  const pages = [doc('x', words), doc('x', { ...words, locale: 'fr' }), post('2025-10-03-a', words), post('2025-10-03-a', { ...words, locale: 'fr' })];
+  const pages = [
+    doc('x', words),
+    doc('x', { ...words, locale: 'fr' }),
+    post('2025-10-03-a', words),
+    post('2025-10-03-a', { ...words, locale: 'fr' }),
+  ];
   const site = siteOf(pages, { sidebars: { main: [{ ...category, items: [...category.items] }] } });
-  const paths = ['/category/guides', '/tags', '/tags/gpu', '/blog', '/blog/archive', '/blog/tags', '/blog/tags/gpu', '/blog/authors', '/blog/authors/ann', '/pages', '/404'];
+  const paths = [
+    '/category/guides',
+    '/tags',
+    '/tags/gpu',
+    '/blog',
+    '/blog/archive',
+    '/blog/tags',
+    '/blog/tags/gpu',
+    '/blog/authors',
+    '/blog/authors/ann',
+    '/pages',
+    '/404',
+  ];
   for (const path of paths) {
     const switchAt = (from: string) => pageAt(site, from).data.alternates.map(({ href }) => href);
     assert.deepEqual(switchAt(path), [`/base${path}`, `/base/fr${path}`]);
@@ -125,13 +165,20 @@ test('generated pages find each other across languages too', () => {
 
 test('a page that only French has leads home in English', () => {
   const site = siteOf([doc('x', { locale: 'fr' })]);
-  assert.deepEqual(pageAt(site, '/fr/x').data.alternates.map(({ href }) => href), ['/base/', '/base/fr/x']);
+  assert.deepEqual(
+    pageAt(site, '/fr/x').data.alternates.map(({ href }) => href),
+    ['/base/', '/base/fr/x'],
+  );
   assert.equal(pageAt(site, '/fr/x').head.canonical, 'https://example.org/base/fr/x');
 });
 
 test('a locale that is not translated shows the original without a notice, out of search', () => {
   const british = { ...FR, id: 'en-GB', lang: 'en-GB', path: 'en-gb', translate: false };
-  const pages = [doc('x'), doc('x', { locale: 'en-GB', title: 'Ignored' }), post('2025-10-03-a', { excerptHtml: '<p>' })];
+  const pages = [
+    doc('x'),
+    doc('x', { locale: 'en-GB', title: 'Ignored' }),
+    post('2025-10-03-a', { excerptHtml: '<p>' }),
+  ];
   const site = siteOf(pages, { config: { locales: [EN, british] } });
   const page = pageAt(site, '/en-gb/x');
   assert.deepEqual([page.data.fallback, page.data.title, page.data.lang, page.indexed], [false, 'x', 'en', false]);

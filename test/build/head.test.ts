@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HeadData } from '../../templates/model/document.ts';
 import type { Site } from '../../build/site.ts';
+import type { HeadData } from '../../templates/model/document.ts';
 import { doc, EN, FR, pageAt, post, siteOf } from './builders.ts';
 
 function headAt(site: Site, path: string): HeadData {
@@ -29,16 +29,25 @@ test('hreflang names every translation and ends in x-default', () => {
 });
 
 test('hreflang uses language tags, not locale ids', () => {
-  const locales = [{ ...EN, lang: 'en-GB' }, { ...FR, lang: 'fr-CA' }];
+  const locales = [
+    { ...EN, lang: 'en-GB' },
+    { ...FR, lang: 'fr-CA' },
+  ];
   const { alternates } = headAt(siteOf(both, { config: { locales } }), '/x');
-  assert.deepEqual(alternates.map(({ hreflang }) => hreflang), ['en-GB', 'fr-CA', 'x-default']);
+  assert.deepEqual(
+    alternates.map(({ hreflang }) => hreflang),
+    ['en-GB', 'fr-CA', 'x-default'],
+  );
 });
 
 test('without the default language there is no x-default', () => {
   const german = { ...FR, id: 'de', lang: 'de', path: 'de' };
   const pages = [doc('x', { locale: 'fr' }), doc('x', { locale: 'de' })];
   const { alternates } = headAt(siteOf(pages, { config: { locales: [EN, FR, german] } }), '/fr/x');
-  assert.deepEqual(alternates.map(({ hreflang }) => hreflang), ['fr', 'de']);
+  assert.deepEqual(
+    alternates.map(({ hreflang }) => hreflang),
+    ['fr', 'de'],
+  );
 });
 
 test('an unlisted page and the not-found page stay out of search and of hreflang', () => {
@@ -63,13 +72,19 @@ test('titles name page and site, the home page of the same name only once', () =
 });
 
 test('a description comes from the front matter, else from the text', () => {
-  const site = siteOf([doc('a', { summary: 'Text.' }), doc('b', { summary: 'Text.', frontMatter: { description: 'Given.' } })]);
+  const site = siteOf([
+    doc('a', { summary: 'Text.' }),
+    doc('b', { summary: 'Text.', frontMatter: { description: 'Given.' } }),
+  ]);
   assert.deepEqual([headAt(site, '/a').description, headAt(site, '/b').description], ['Text.', 'Given.']);
 });
 
 test('Open Graph tells language, other languages and picture', () => {
   const locales = [{ ...EN, lang: 'en-GB' }, FR];
-  const pages = [doc('x', { frontMatter: { image: '/img/x.png' } }), doc('x', { locale: 'fr', frontMatter: { image: 'https://example.com/y.png' } })];
+  const pages = [
+    doc('x', { frontMatter: { image: '/img/x.png' } }),
+    doc('x', { locale: 'fr', frontMatter: { image: 'https://example.com/y.png' } }),
+  ];
   const site = siteOf(pages, { config: { locales, socialImage: '/img/social.png' } });
   const english = headAt(site, '/x');
   assert.deepEqual(openGraph(english, 'og:locale'), ['en_GB']);

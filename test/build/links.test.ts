@@ -92,13 +92,10 @@ test('relative addresses count from where the browser is', () => {
 });
 
 test('`.html`, `index.html` and a trailing slash are cleaned away', () => {
-  assert.deepEqual(resolve('/api/processor.html', '/api/processor/', '/guides/index.html', '/index.html', 'quick-start.html#install'), [
-    '/base/api/processor',
-    '/base/api/processor',
-    '/base/guides',
-    '/base/',
-    '/base/guides/quick-start#install',
-  ]);
+  assert.deepEqual(
+    resolve('/api/processor.html', '/api/processor/', '/guides/index.html', '/index.html', 'quick-start.html#install'),
+    ['/base/api/processor', '/base/api/processor', '/base/guides', '/base/', '/base/guides/quick-start#install'],
+  );
 });
 
 test('links that leave the site stay as they are', () => {
@@ -147,7 +144,10 @@ test('a link to the own page stays a hash', () => {
 
 test('ids of raw HTML and encoded accents on other pages are found', () => {
   const links = ['/api/processor#raw', '/api/processor#%C3%A9l%C3%A9ments-pris-en-compte'];
-  assert.deepEqual(resolve(...links), links.map((link) => `/base${link}`));
+  assert.deepEqual(
+    resolve(...links),
+    links.map((link) => `/base${link}`),
+  );
 });
 
 test('an accent written in two code points names the same heading', () => {
@@ -190,7 +190,10 @@ test('broken anchors name the heading that was meant', () => {
 });
 
 test('spaces and accents in file names are encoded in addresses', () => {
-  const pages = [doc('été/mon fichier'), doc('intro', { links: ['%C3%A9t%C3%A9/mon%20fichier.md', '/été/mon fichier'] })];
+  const pages = [
+    doc('été/mon fichier'),
+    doc('intro', { links: ['%C3%A9t%C3%A9/mon%20fichier.md', '/été/mon fichier'] }),
+  ];
   const site = siteOf(pages);
   assert.deepEqual(broken(site), []);
   assert.deepEqual(linksAt(site, '/intro'), Array(2).fill('/base/%C3%A9t%C3%A9/mon%20fichier'));
@@ -200,7 +203,11 @@ test('a French page leads to French addresses', () => {
   const pages = [
     doc('intro', { frontMatter: { slug: '/' } }),
     doc('api/cli'),
-    doc('intro', { locale: 'fr', frontMatter: { slug: '/' }, links: ['api/cli.md', '/api/cli', 'api/cli', '/', '/fr/api/cli'] }),
+    doc('intro', {
+      locale: 'fr',
+      frontMatter: { slug: '/' },
+      links: ['api/cli.md', '/api/cli', 'api/cli', '/', '/fr/api/cli'],
+    }),
     doc('api/cli', { locale: 'fr', links: ['../intro.md', '/blog', 'cli'] }),
   ];
   const site = siteOf(pages);
@@ -279,17 +286,17 @@ test('a picture beside the page becomes a hashed asset with its size', () => {
   const shown = imagesAt(site, '/guides/x').map(({ src, width, height }) => ({ src, width, height }));
   const wanted = { src: '/base/assets/images/my%20map.abcd1234.png', width: 40, height: 30 };
   assert.deepEqual(shown, [wanted, wanted]);
-  assert.deepEqual([...site.pictures], [
-    ['assets/images/my map.abcd1234.png', '/disk/content/en/docs/guides/my map.png'],
-  ]);
+  assert.deepEqual(
+    [...site.pictures],
+    [['assets/images/my map.abcd1234.png', '/disk/content/en/docs/guides/my map.png']],
+  );
 });
 
 test('a translation shows its own picture, else the one beside the original', () => {
-  const images = imagesOf(
-    image('content/en/docs/guides/plan.png'),
-    image('content/en/docs/guides/menu.png'),
-    { ...image('content/fr/docs/guides/menu.png'), hash: 'ffff0000' },
-  );
+  const images = imagesOf(image('content/en/docs/guides/plan.png'), image('content/en/docs/guides/menu.png'), {
+    ...image('content/fr/docs/guides/menu.png'),
+    hash: 'ffff0000',
+  });
   const words = { images: ['plan.png', 'menu.png'] };
   const site = siteOf([doc('guides/x', words), doc('guides/x', { ...words, locale: 'fr' })], { content: { images } });
   assert.deepEqual(broken(site), []);
@@ -308,7 +315,10 @@ test('a picture of public/ keeps its name; a picture without size has none', () 
 });
 
 test('a missing picture is broken, with the file that was meant', () => {
-  const content = { publicFiles: [publicFile('img/logo.svg', image('public/img/logo.svg'))], images: imagesOf(image('content/en/docs/plan.png')) };
+  const content = {
+    publicFiles: [publicFile('img/logo.svg', image('public/img/logo.svg'))],
+    images: imagesOf(image('content/en/docs/plan.png')),
+  };
   const site = siteOf([doc('x', { images: ['/img/lego.svg', 'plans.png', 'nothing-like-it.jpeg'] })], { content });
   assert.deepEqual(broken(site), [
     'content/en/docs/x.md:1:1  broken picture: there is no file "/img/lego.svg"\n    hint: did you mean "/img/logo.svg"?',
@@ -322,7 +332,11 @@ test('a missing picture is broken, with the file that was meant', () => {
 });
 
 test('a preview of a post keeps its links when it stands on a list', () => {
-  const hello = post('2025-10-03-hello', { links: ['#more', '/blog', '?x=1'], headings: ['## More'], excerptHtml: '<p>x</p>' });
+  const hello = post('2025-10-03-hello', {
+    links: ['#more', '/blog', '?x=1'],
+    headings: ['## More'],
+    excerptHtml: '<p>x</p>',
+  });
   const site = siteOf([hello], { config: { locales: [EN, FR] } });
   assert.deepEqual(linksAt(site, '/blog'), ['/base/blog/hello#more', '/base/blog', '/base/blog/hello?x=1']);
   assert.deepEqual(linksAt(site, '/blog/hello'), ['#more', '/base/blog', '?x=1']);

@@ -15,7 +15,10 @@ test('a correct page has no problems', () => {
 });
 
 test('inline mistakes are reported at their line of the paragraph', () => {
-  assert.deepEqual(messages('text\n\n- one\n  two $\\nope$\n\n> a\n> $b\n> + \\nope$\n', 3), [`7 ${NOPE}`, `11 ${NOPE}`]);
+  assert.deepEqual(messages('text\n\n- one\n  two $\\nope$\n\n> a\n> $b\n> = \\nope$\n', 3), [
+    `7 ${NOPE}`,
+    `11 ${NOPE}`,
+  ]);
 });
 
 test('in headings, tables, titles, alerts, footnotes and texts of pictures', () => {
@@ -38,7 +41,7 @@ test('mistakes in blocks are reported at their line of the block', () => {
 
 test('each kind of mistake has its words', () => {
   const errors = {
-    '$x^{$': 'expected \'}\', got end of formula',
+    '$x^{$': "expected '}', got end of formula",
     '$a & b$': "expected end of formula, got '&'",
     '$\\ref{x}$': 'unsupported function name: \\ref',
     '$\\includegraphics{a.png}$': 'function "\\includegraphics" is not trusted',

@@ -2,13 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SidebarNode } from '../../templates/model/site.ts';
 import type { FolderInfo } from '../../build/content.ts';
 import type { CategoryConfig, SidebarItemConfig } from '../../build/sidebars.ts';
 import type { Site } from '../../build/site.ts';
+import type { SidebarNode } from '../../templates/model/site.ts';
 import { DOCS, dataAt, doc, docAt, pageAt, printed, siteOf } from './builders.ts';
 
-function category(label: CategoryConfig['label'], items: SidebarItemConfig[], rest: Partial<CategoryConfig> = {}): CategoryConfig {
+function category(
+  label: CategoryConfig['label'],
+  items: SidebarItemConfig[],
+  rest: Partial<CategoryConfig> = {},
+): CategoryConfig {
   return { type: 'category', label, collapsible: true, collapsed: false, items, ...rest };
 }
 
@@ -43,7 +47,10 @@ test('categories nest; labels come from the sidebar, the front matter, the title
   ];
   const main = [
     docItem('intro'),
-    category('API', [category('Deep', [docItem('api/cli')]), { type: 'doc', id: 'api/core', label: { en: 'Kernel' } } as const]),
+    category('API', [
+      category('Deep', [docItem('api/cli')]),
+      { type: 'doc', id: 'api/core', label: { en: 'Kernel' } } as const,
+    ]),
   ];
   const site = siteOf(pages, { sidebars: { main } });
   assert.deepEqual(outline(treeAt(site, '/intro')), [
@@ -58,20 +65,37 @@ test('categories nest; labels come from the sidebar, the front matter, the title
 
 test('a French sidebar has French words and addresses', () => {
   const pages = [doc('x', { title: 'X' }), doc('x', { locale: 'fr', title: 'Iks' })];
-  const main = [category({ en: 'Guides', fr: 'Guides pratiques' }, [docItem('x'), { type: 'link', label: { en: 'News', fr: 'Nouvelles' }, href: '/blog' }])];
+  const main = [
+    category({ en: 'Guides', fr: 'Guides pratiques' }, [
+      docItem('x'),
+      { type: 'link', label: { en: 'News', fr: 'Nouvelles' }, href: '/blog' },
+    ]),
+  ];
   const site = siteOf(pages, { sidebars: { main } });
-  assert.deepEqual(outline(treeAt(site, '/fr/x')), ['Guides pratiques -', '  Iks /base/fr/x', '  Nouvelles /base/fr/blog']);
+  assert.deepEqual(outline(treeAt(site, '/fr/x')), [
+    'Guides pratiques -',
+    '  Iks /base/fr/x',
+    '  Nouvelles /base/fr/blog',
+  ]);
 });
 
 test('an external link is marked and is no part of the reading order', () => {
-  const main: SidebarItemConfig[] = [docItem('a'), { type: 'link', label: 'Out', href: 'https://example.com/' }, docItem('b')];
+  const main: SidebarItemConfig[] = [
+    docItem('a'),
+    { type: 'link', label: 'Out', href: 'https://example.com/' },
+    docItem('b'),
+  ];
   const site = siteOf([doc('a'), doc('b')], { sidebars: { main } });
   assert.deepEqual(treeAt(site, '/a')[1], { type: 'link', label: 'Out', href: 'https://example.com/', external: true });
   assert.deepEqual(neighbours(site, '/a'), [undefined, 'b']);
 });
 
 test('an unknown doc is left out and reported once, with a suggestion', () => {
-  const main = [docItem('guides/basic-usge'), docItem('guides/basic-usage'), category('Empty', [docItem('nothing-alike-here')])];
+  const main = [
+    docItem('guides/basic-usge'),
+    docItem('guides/basic-usage'),
+    category('Empty', [docItem('nothing-alike-here')]),
+  ];
   const site = siteOf([doc('guides/basic-usage')], { sidebars: { main } });
   assert.deepEqual(outline(treeAt(site, '/guides/basic-usage')), ['basic-usage /base/guides/basic-usage']);
   assert.deepEqual(printed(site.problems, 'sidebars'), [
@@ -81,9 +105,16 @@ test('an unknown doc is left out and reported once, with a suggestion', () => {
 });
 
 test('a generated index has an address, cards and neighbours', () => {
-  const pages = [doc('intro'), doc('a', { summary: 'About a.' }), doc('b', { frontMatter: { description: 'About b.' } })];
+  const pages = [
+    doc('intro'),
+    doc('a', { summary: 'About a.' }),
+    doc('b', { frontMatter: { description: 'About b.' } }),
+  ];
   const link = { type: 'generated-index', description: 'All guides' } as const;
-  const main = [docItem('intro'), category('How-to guides', [docItem('a'), category('More', [docItem('b')])], { link })];
+  const main = [
+    docItem('intro'),
+    category('How-to guides', [docItem('a'), category('More', [docItem('b')])], { link }),
+  ];
   const site = siteOf(pages, { sidebars: { main } });
   const data = dataAt(site, '/category/how-to-guides', 'category');
   assert.equal(data.title, 'How-to guides');
@@ -103,7 +134,9 @@ test('a generated index takes its own slug and title; in French it keeps the Eng
   assert.equal(dataAt(own, '/all-guides', 'category').title, 'All');
   assert.equal(dataAt(own, '/fr/all-guides', 'category').title, 'Tous');
   const label = { en: 'Guides', fr: 'Manuels' };
-  const byLabel = siteOf([doc('a')], { sidebars: { main: [category(label, [docItem('a')], { link: { type: 'generated-index' } })] } });
+  const byLabel = siteOf([doc('a')], {
+    sidebars: { main: [category(label, [docItem('a')], { link: { type: 'generated-index' } })] },
+  });
   assert.equal(dataAt(byLabel, '/fr/category/guides', 'category').title, 'Manuels');
 });
 
@@ -121,7 +154,10 @@ test('a category that links to a doc stands for it', () => {
   const main = [category('API', [docItem('api/cli')], { link: { type: 'doc', id: 'api/index' } })];
   const site = siteOf([doc('api/index', { title: 'The API' }), doc('api/cli')], { sidebars: { main } });
   assert.deepEqual(outline(treeAt(site, '/api')), ['API /base/api', '  cli /base/api/cli']);
-  assert.deepEqual(docAt(site, '/api/cli').breadcrumbs, [{ label: 'API', href: '/base/api' }, { label: 'cli', href: '/base/api/cli' }]);
+  assert.deepEqual(docAt(site, '/api/cli').breadcrumbs, [
+    { label: 'API', href: '/base/api' },
+    { label: 'cli', href: '/base/api/cli' },
+  ]);
   assert.deepEqual(neighbours(site, '/api/cli'), ['API', undefined]);
 });
 
@@ -172,8 +208,13 @@ test('a generated sidebar follows positions, then names; folders become categori
 test('`_category_` settings win over those of the site', () => {
   const sidebars = { main: [{ type: 'autogenerated', dirName: '.' }] as SidebarItemConfig[] };
   const site = siteOf([doc('guides/x'), doc('other/x')], { sidebars, content: { folders } });
-  const settings = treeAt(site, '/guides/x').map((node) => node.type === 'category' && [node.label, node.collapsible, node.collapsed]);
-  assert.deepEqual(settings, [['How-to', true, false], ['Other', true, true]]);
+  const settings = treeAt(site, '/guides/x').map(
+    (node) => node.type === 'category' && [node.label, node.collapsible, node.collapsed],
+  );
+  assert.deepEqual(settings, [
+    ['How-to', true, false],
+    ['Other', true, true],
+  ]);
 });
 
 test('a sidebar generated from one folder holds that folder, its index first', () => {
@@ -193,19 +234,31 @@ test('a folder without docs is reported', () => {
 
 test('previous and next follow the sidebar across categories', () => {
   const main = [docItem('a'), category('C', [docItem('b'), docItem('c')]), docItem('d')];
-  const site = siteOf(['a', 'b', 'c', 'd', 'lonely'].map((id) => doc(id)), { sidebars: { main } });
-  assert.deepEqual(['/a', '/b', '/c', '/d', '/lonely'].map((path) => neighbours(site, path)), [
-    [undefined, 'b'],
-    ['a', 'c'],
-    ['b', 'd'],
-    ['c', undefined],
-    [undefined, undefined],
-  ]);
+  const site = siteOf(
+    ['a', 'b', 'c', 'd', 'lonely'].map((id) => doc(id)),
+    { sidebars: { main } },
+  );
+  assert.deepEqual(
+    ['/a', '/b', '/c', '/d', '/lonely'].map((path) => neighbours(site, path)),
+    [
+      [undefined, 'b'],
+      ['a', 'c'],
+      ['b', 'd'],
+      ['c', undefined],
+      [undefined, undefined],
+    ],
+  );
 });
 
 test('a doc that stands twice in a sidebar counts once, at its first place', () => {
   const site = siteOf([doc('a'), doc('b')], { sidebars: { main: [docItem('a'), docItem('b'), docItem('a')] } });
-  assert.deepEqual([neighbours(site, '/a'), neighbours(site, '/b')], [[undefined, 'b'], ['a', undefined]]);
+  assert.deepEqual(
+    [neighbours(site, '/a'), neighbours(site, '/b')],
+    [
+      [undefined, 'b'],
+      ['a', undefined],
+    ],
+  );
 });
 
 test('pagination_* front matter renames, redirects and removes neighbours', () => {
@@ -218,17 +271,22 @@ test('pagination_* front matter renames, redirects and removes neighbours', () =
   ];
   const main = ['a', 'b', 'c', 'd', 'e'].map(docItem);
   const site = siteOf(pages, { sidebars: { main } });
-  assert.deepEqual(['/b', '/c', '/d', '/e'].map((path) => neighbours(site, path)), [
-    [undefined, 'd'],
-    ['b', 'd'],
-    ['Start here', undefined],
-    ['d', undefined],
-  ]);
+  assert.deepEqual(
+    ['/b', '/c', '/d', '/e'].map((path) => neighbours(site, path)),
+    [
+      [undefined, 'd'],
+      ['b', 'd'],
+      ['Start here', undefined],
+      ['d', undefined],
+    ],
+  );
 });
 
 test('a neighbour that does not exist is reported with its line and a suggestion', () => {
   const words = { frontMatter: { pagination_next: 'guides/bsic' }, keyLines: { pagination_next: 3 } };
-  const site = siteOf([doc('a', words), doc('guides/basic'), doc('a', { ...words, locale: 'fr' })], { sidebars: { main: [docItem('a')] } });
+  const site = siteOf([doc('a', words), doc('guides/basic'), doc('a', { ...words, locale: 'fr' })], {
+    sidebars: { main: [docItem('a')] },
+  });
   assert.deepEqual(neighbours(site, '/a'), [undefined, undefined]);
   assert.deepEqual(printed(site.problems, 'frontMatter'), [
     'content/en/docs/a.md:3  pagination_next: no doc has the id "guides/bsic"\n    hint: did you mean "guides/basic"?',
@@ -237,7 +295,9 @@ test('a neighbour that does not exist is reported with its line and a suggestion
 });
 
 test('breadcrumbs end in the page; a page in no sidebar has none', () => {
-  const site = siteOf([doc('a'), doc('lonely')], { sidebars: { main: [category('C', [category('D', [docItem('a')])])] } });
+  const site = siteOf([doc('a'), doc('lonely')], {
+    sidebars: { main: [category('C', [category('D', [docItem('a')])])] },
+  });
   assert.deepEqual(docAt(site, '/a').breadcrumbs, [{ label: 'C' }, { label: 'D' }, { label: 'a', href: '/base/a' }]);
   assert.deepEqual(docAt(site, '/lonely').breadcrumbs, []);
 });

@@ -1,18 +1,22 @@
 /** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
 
 import type { SourceFile } from '../../build/content.ts';
-import { createMarkdown, type Diagram, parseMarkdown } from '../../build/markdown.ts';
-import type { Problem } from '../../build/problems.ts';
+import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
 
+/** The English words of `content/ui/en.json` that pages show, so that fixtures read like the site. */
 const UI = {
   noteLabel: 'Note',
   tipLabel: 'Tip',
+  infoLabel: 'Info',
   warningLabel: 'Warning',
+  dangerLabel: 'Danger',
+  cautionLabel: 'Caution',
+  importantLabel: 'Important',
   diagramSource: 'Diagram source',
   lineAdded: 'added line',
   lineRemoved: 'removed line',
   lineHighlighted: 'highlighted line',
-  legacyCode: 'For some versions ({version})',
+  legacyCode: 'For some versions only ({version})',
 };
 
 const markdown = createMarkdown({
@@ -21,15 +25,8 @@ const markdown = createMarkdown({
   externalMark: () => '',
 });
 
-export interface ParsedText {
-  html: string;
-  excerptHtml?: string;
-  diagrams: Diagram[];
-  problems: Problem[];
-}
-
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
-export function parseText(body: string, bodyLine = 0): ParsedText {
+export function parseText(body: string, bodyLine = 0): ParsedPage {
   const source: SourceFile = {
     file: 'page.md',
     repoPath: 'page.md',

@@ -59,14 +59,18 @@ test('a stand-alone page lies at the root of its locale', () => {
 });
 
 test('addresses carry the base path, whatever its depth', () => {
-  const addresses = (base: string) => ['/', '/api/cli', '/fr', '/fr/api'].map((path) => hrefOf(configOf({ base }), path));
+  const addresses = (base: string) =>
+    ['/', '/api/cli', '/fr', '/fr/api'].map((path) => hrefOf(configOf({ base }), path));
   assert.deepEqual(addresses('/'), ['/', '/api/cli', '/fr/', '/fr/api']);
   assert.deepEqual(addresses('/base/'), ['/base/', '/base/api/cli', '/base/fr/', '/base/fr/api']);
   assert.deepEqual(addresses('/a/b/c/'), ['/a/b/c/', '/a/b/c/api/cli', '/a/b/c/fr/', '/a/b/c/fr/api']);
 });
 
 test('a whole address is percent-encoded', () => {
-  assert.equal(absoluteUrl(configOf(), '/fr/été à la mer'), 'https://example.org/base/fr/%C3%A9t%C3%A9%20%C3%A0%20la%20mer');
+  assert.equal(
+    absoluteUrl(configOf(), '/fr/été à la mer'),
+    'https://example.org/base/fr/%C3%A9t%C3%A9%20%C3%A0%20la%20mer',
+  );
 });
 
 test('documents have clean names; a home page is the index of its folder', () => {

@@ -2,13 +2,22 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Site } from '../../build/site.ts';
 import type { NavbarItemConfig } from '../../templates/model/config.ts';
 import type { NavbarItem } from '../../templates/model/site.ts';
-import type { Site } from '../../build/site.ts';
 import { DOCS, doc, plainPage, post, printed, type SiteWords, siteOf } from './builders.ts';
 
-const pages = [plainPage('index'), doc('intro', { title: 'Introduction' }), doc('api/cli', { title: 'CLI' }), post('2025-10-03-hello')];
-const sidebars = { main: [{ type: 'doc' as const, id: 'intro' }], empty: [], links: [{ type: 'link' as const, label: 'Out', href: 'https://example.com' }] };
+const pages = [
+  plainPage('index'),
+  doc('intro', { title: 'Introduction' }),
+  doc('api/cli', { title: 'CLI' }),
+  post('2025-10-03-hello'),
+];
+const sidebars = {
+  main: [{ type: 'doc' as const, id: 'intro' }],
+  empty: [],
+  links: [{ type: 'link' as const, label: 'Out', href: 'https://example.com' }],
+};
 
 function navbarOf(items: NavbarItemConfig[], words: SiteWords = {}): Site {
   const navbar = { title: { en: 'Site', fr: 'Le site' }, hideOnScroll: false, items };
@@ -36,16 +45,20 @@ test('a sidebar item whose sidebar has nothing to link to is an error', () => {
     const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
     const problem = `content/site.ts  navbar.items[1]: sidebar "${id}" has nothing to link to\n    hint: add a doc to it, or remove the navbar item`;
     assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [problem]);
-    assert.deepEqual(itemsIn(site, 'en').map(({ type }) => type), ['search']);
+    assert.deepEqual(
+      itemsIn(site, 'en').map(({ type }) => type),
+      ['search'],
+    );
     assert.ok(site.problems.some(({ check, severity }) => check === 'configuration' && severity === 'throw'));
   }
 });
 
 test('a sidebar that does not exist is an error with a suggestion', () => {
   const site = navbarOf([docSidebar('mian')]);
-  assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [
-    'content/site.ts  navbar.items[0]: no sidebar is named "mian"\n    hint: did you mean "main"?',
-  ]);
+  assert.deepEqual(
+    [...new Set(printed(site.problems, 'configuration'))],
+    ['content/site.ts  navbar.items[0]: no sidebar is named "mian"\n    hint: did you mean "main"?'],
+  );
 });
 
 test('a doc item shows the title of the doc; an unknown doc is an error with a suggestion', () => {
@@ -53,10 +66,13 @@ test('a doc item shows the title of the doc; an unknown doc is an error with a s
     { type: 'doc', position: 'left', docId: 'api/cli' },
     { type: 'doc', position: 'left', docId: 'api/cl' },
   ]);
-  assert.deepEqual(itemsIn(site, 'fr'), [{ type: 'link', position: 'left', label: 'CLI', href: '/base/fr/api/cli', external: false }]);
-  assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [
-    'content/site.ts  navbar.items[1]: no doc has the id "api/cl"\n    hint: did you mean "api/cli"?',
+  assert.deepEqual(itemsIn(site, 'fr'), [
+    { type: 'link', position: 'left', label: 'CLI', href: '/base/fr/api/cli', external: false },
   ]);
+  assert.deepEqual(
+    [...new Set(printed(site.problems, 'configuration'))],
+    ['content/site.ts  navbar.items[1]: no doc has the id "api/cl"\n    hint: did you mean "api/cli"?'],
+  );
 });
 
 test('version items lead to the main doc of their version', () => {
@@ -89,9 +105,12 @@ test('a version item whose version lacks its main doc says which doc is missing'
   const site = siteOf([doc('api/cli')], {
     config: { navbar: { title: '', hideOnScroll: false, items: [{ type: 'docsVersion', position: 'left' }] } },
   });
-  assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [
-    'content/site.ts  navbar.items[0]: docs version "current" has no doc "intro" to link to\n    hint: write the doc, or name another one in docs.mainDocId',
-  ]);
+  assert.deepEqual(
+    [...new Set(printed(site.problems, 'configuration'))],
+    [
+      'content/site.ts  navbar.items[0]: docs version "current" has no doc "intro" to link to\n    hint: write the doc, or name another one in docs.mainDocId',
+    ],
+  );
 });
 
 test('links of this site get base and locale, links that leave it are marked', () => {
@@ -111,13 +130,16 @@ test('links of this site get base and locale, links that leave it are marked', (
   ]);
   const [dropdown] = itemsIn(site, 'fr');
   assert.ok(dropdown?.type === 'dropdown');
-  assert.deepEqual(dropdown.items.map(({ href, external, activePrefix }) => [href, external, activePrefix]), [
-    ['/base/fr/', false, undefined],
-    ['/base/fr/api/cli?x=1#top', false, '/base/fr/api'],
-    ['/base/fr/blog/hello', false, undefined],
-    ['/base/fr/blog/rss.xml', false, undefined],
-    ['https://example.com/x', true, undefined],
-  ]);
+  assert.deepEqual(
+    dropdown.items.map(({ href, external, activePrefix }) => [href, external, activePrefix]),
+    [
+      ['/base/fr/', false, undefined],
+      ['/base/fr/api/cli?x=1#top', false, '/base/fr/api'],
+      ['/base/fr/blog/hello', false, undefined],
+      ['/base/fr/blog/rss.xml', false, undefined],
+      ['https://example.com/x', true, undefined],
+    ],
+  );
 });
 
 test('a link of the configuration that leads nowhere is reported once, with a suggestion', () => {

@@ -10,7 +10,12 @@ function paths(site: ReturnType<typeof siteOf>): string[] {
 
 test('every kind of page has its address in both languages', () => {
   const words = { frontMatter: { tags: ['gpu'], authors: ['ann'] } };
-  const site = siteOf([doc('intro', { frontMatter: { slug: '/' } }), doc('api/cli'), post('2025-10-03-hello', words), plainPage('markdown-page')]);
+  const site = siteOf([
+    doc('intro', { frontMatter: { slug: '/' } }),
+    doc('api/cli'),
+    post('2025-10-03-hello', words),
+    plainPage('markdown-page'),
+  ]);
   const english = [
     '/',
     '/api/cli',
@@ -32,8 +37,15 @@ test('every kind of page has its address in both languages', () => {
 
 test('a site may have no docs, or no blog', () => {
   const pages = [doc('intro'), post('2025-10-03-hello'), plainPage('about')];
-  assert.deepEqual(paths(siteOf(pages, { config: { docs: false, locales: [EN] } })).filter((path) => path === '/intro'), []);
-  assert.deepEqual(paths(siteOf(pages, { config: { docs: false, blog: false, locales: [EN] } })), ['/about', '/404', '/pages']);
+  assert.deepEqual(
+    paths(siteOf(pages, { config: { docs: false, locales: [EN] } })).filter((path) => path === '/intro'),
+    [],
+  );
+  assert.deepEqual(paths(siteOf(pages, { config: { docs: false, blog: false, locales: [EN] } })), [
+    '/about',
+    '/404',
+    '/pages',
+  ]);
 });
 
 test('two sources of one address: the first is published, the second is told about both', () => {
@@ -55,7 +67,10 @@ test('paths that differ only by case are one address to some file systems', () =
 test('a page that takes the address of a generated one is published, and reported', () => {
   const site = siteOf([plainPage('pages', { title: 'Mine' })], { config: { locales: [EN] } });
   assert.equal(pageAt(site, '/pages').data.title, 'Mine');
-  assert.match(printed(site.problems, 'duplicateRoutes')[0] ?? '', /the list of all pages.*content\/en\/pages\/pages\.md/);
+  assert.match(
+    printed(site.problems, 'duplicateRoutes')[0] ?? '',
+    /the list of all pages.*content\/en\/pages\/pages\.md/,
+  );
 });
 
 test('a doc that claims the file of the home page is a duplicate too', () => {
@@ -78,15 +93,28 @@ test('route keys are unique and do not depend on what else the site holds', () =
 });
 
 test('a change to the text of one page changes the plan of no other document', () => {
-  const pages = (summary: string) => [doc('a', { html: `<p>${summary}</p>`, summary, words: summary.length }), doc('b'), post('2025-10-03-c')];
-  const sidebars = { main: [{ type: 'doc' as const, id: 'a' }, { type: 'doc' as const, id: 'b' }] };
+  const pages = (summary: string) => [
+    doc('a', { html: `<p>${summary}</p>`, summary, words: summary.length }),
+    doc('b'),
+    post('2025-10-03-c'),
+  ];
+  const sidebars = {
+    main: [
+      { type: 'doc' as const, id: 'a' },
+      { type: 'doc' as const, id: 'b' },
+    ],
+  };
   const [before, after] = [pages('One.'), pages('Another one.')].map((sources) => siteOf(sources, { sidebars }));
   const changed = before?.pages.filter((page, index) => JSON.stringify(page) !== JSON.stringify(after?.pages[index]));
-  assert.deepEqual(changed?.map(({ data }) => data.path), ['/a', '/fr/a']);
+  assert.deepEqual(
+    changed?.map(({ data }) => data.path),
+    ['/a', '/fr/a'],
+  );
 });
 
 test('the plan is the same for the same input', () => {
-  const plan = () => siteOf([doc('a'), doc('b', { locale: 'fr' }), post('2025-10-03-c', { frontMatter: { tags: ['é', 'e', 'z'] } })]);
+  const plan = () =>
+    siteOf([doc('a'), doc('b', { locale: 'fr' }), post('2025-10-03-c', { frontMatter: { tags: ['é', 'e', 'z'] } })]);
   assert.equal(JSON.stringify(plan()), JSON.stringify(plan()));
 });
 
@@ -121,19 +149,36 @@ test('each version has its own path in each language', () => {
 test('version links lead to the same doc, else to the main doc of the version', () => {
   const site = twoVersions();
   const hrefs = (path: string) => docAt(site, path).versions.map(({ name, label, href }) => [name, label, href]);
-  assert.deepEqual(hrefs('/guide'), [['current', 'Next', '/base/next/guide'], ['1.0', '1.0.x', '/base/guide']]);
-  assert.deepEqual(hrefs('/next/new'), [['current', 'Next', '/base/next/new'], ['1.0', '1.0.x', '/base/']]);
-  assert.deepEqual(hrefs('/fr/old'), [['current', 'Next', '/base/fr/next'], ['1.0', '1.0.x', '/base/fr/old']]);
+  assert.deepEqual(hrefs('/guide'), [
+    ['current', 'Next', '/base/next/guide'],
+    ['1.0', '1.0.x', '/base/guide'],
+  ]);
+  assert.deepEqual(hrefs('/next/new'), [
+    ['current', 'Next', '/base/next/new'],
+    ['1.0', '1.0.x', '/base/'],
+  ]);
+  assert.deepEqual(hrefs('/fr/old'), [
+    ['current', 'Next', '/base/fr/next'],
+    ['1.0', '1.0.x', '/base/fr/old'],
+  ]);
 });
 
 test('a version that is not the last says so and leads to the last', () => {
   const site = twoVersions();
   assert.deepEqual(docAt(site, '/next/guide').version, {
-    name: 'current', label: 'Next', isLast: false, banner: 'unreleased', latestHref: '/base/guide',
+    name: 'current',
+    label: 'Next',
+    isLast: false,
+    banner: 'unreleased',
+    latestHref: '/base/guide',
   });
   assert.equal(docAt(site, '/next/new').version.latestHref, '/base/');
   assert.deepEqual(docAt(site, '/guide').version, {
-    name: '1.0', label: '1.0.x', isLast: true, banner: 'none', latestHref: undefined,
+    name: '1.0',
+    label: '1.0.x',
+    isLast: true,
+    banner: 'none',
+    latestHref: undefined,
   });
 });
 
@@ -146,7 +191,8 @@ test('each version is canonical at its own address', () => {
 
 test('a sidebar shows the docs of its version, and complains of none that are missing in a frozen one', () => {
   const site = twoVersions();
-  const labels = (path: string) => site.sidebars.get(pageAt(site, path).data.sidebar?.href ?? '')?.nodes.map(({ href }) => href);
+  const labels = (path: string) =>
+    site.sidebars.get(pageAt(site, path).data.sidebar?.href ?? '')?.nodes.map(({ href }) => href);
   assert.deepEqual(labels('/next/guide'), ['/base/next', '/base/next/guide', '/base/next/new']);
   assert.deepEqual(labels('/guide'), ['/base/', '/base/guide']);
   assert.deepEqual(printed(site.problems, 'sidebars'), []);
@@ -164,7 +210,12 @@ test('a site with one version has no version links', () => {
 
 test('the list of all pages holds each page once, by section, without the hidden ones', () => {
   const category = { type: 'category', label: 'Guides', collapsible: true, collapsed: false } as const;
-  const sidebars = { main: [{ type: 'doc' as const, id: 'intro' }, { ...category, items: [{ type: 'doc' as const, id: 'guide' }] }] };
+  const sidebars = {
+    main: [
+      { type: 'doc' as const, id: 'intro' },
+      { ...category, items: [{ type: 'doc' as const, id: 'guide' }] },
+    ],
+  };
   const pages = [
     doc('intro'),
     doc('guide'),
@@ -175,11 +226,17 @@ test('the list of all pages holds each page once, by section, without the hidden
     plainPage('about'),
   ];
   const site = siteOf(pages, { sidebars, config: { locales: [EN], blog: { ...BLOG, postsPerPage: 1 } } });
-  const sections = dataAt(site, '/pages', 'pageList').sections.map(({ title, pages: links }) => [title, links.map(({ href }) => href)]);
+  const sections = dataAt(site, '/pages', 'pageList').sections.map(({ title, pages: links }) => [
+    title,
+    links.map(({ href }) => href),
+  ]);
   assert.deepEqual(sections, [
     ['en:documentation', ['/base/intro']],
     ['Guides', ['/base/guide']],
-    ['en:blog', ['/base/blog/a', '/base/blog/b', '/base/blog', '/base/blog/archive', '/base/blog/tags', '/base/blog/authors']],
+    [
+      'en:blog',
+      ['/base/blog/a', '/base/blog/b', '/base/blog', '/base/blog/archive', '/base/blog/tags', '/base/blog/authors'],
+    ],
     ['en:otherPages', ['/base/about']],
   ]);
 });
@@ -194,7 +251,11 @@ test('edit links and last updates come from the source', () => {
   ];
   const site = siteOf(pages, { config: { docs } });
   assert.equal(docAt(site, '/a b').editHref, 'https://example.com/edit/content/en/docs/a%20b.md');
-  assert.deepEqual(docAt(site, '/fr/a b').lastUpdate, { date: '2025-10-15', dateText: '15 octobre 2025', author: 'Ann' });
+  assert.deepEqual(docAt(site, '/fr/a b').lastUpdate, {
+    date: '2025-10-15',
+    dateText: '15 octobre 2025',
+    author: 'Ann',
+  });
   assert.equal(docAt(site, '/c').editHref, undefined);
   assert.deepEqual(docAt(site, '/c').lastUpdate, { date: '2024-02-29', dateText: 'February 29, 2024', author: 'Ann' });
   assert.equal(pageAt(site, '/c').lastmod, '2024-02-29');

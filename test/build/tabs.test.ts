@@ -19,9 +19,7 @@ test('a tab outside tabs, also inside another directive between', () => {
   const expected = /tab outside tabs \| put it between ::::tabs and ::::/;
   assert.match(problemsIn(':::tab[A]{value="a"}\n:::\n')[0] ?? '', expected);
   const nested = '::::::tabs\n:::::tab[A]{value="a"}\n::::note\n:::tab[B]{value="b"}\n:::\n::::\n:::::\n::::::\n';
-  assert.deepEqual(problemsIn(nested), [
-    '4 brokenDirectives: tab outside tabs | put it between ::::tabs and ::::',
-  ]);
+  assert.deepEqual(problemsIn(nested), ['4 brokenDirectives: tab outside tabs | put it between ::::tabs and ::::']);
 });
 
 test('content in tabs that is in no tab', () => {

@@ -81,7 +81,8 @@ export function parseXml(source: string): XmlElement {
 
   function checkPrefix(name: string, prefixes: Record<string, string>): void {
     const [prefix, local] = name.split(':');
-    if (local !== undefined && prefix !== 'xmlns' && !(prefix as string in prefixes)) fail(`unknown prefix ${prefix}`);
+    if (local !== undefined && prefix !== 'xmlns' && !((prefix as string) in prefixes))
+      fail(`unknown prefix ${prefix}`);
   }
 
   function decode(text: string): string {

@@ -1,0 +1,36 @@
+/** Where a page is entered: scrolls and moves the focus there. */
+
+import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
+
+/** The element that the hash of an address names. */
+export function hashTarget(document: Document, hash = document.location.hash): HTMLElement | undefined {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** To an element of the page just shown, or to the top of the page when there is none. */
+export function arriveAt(target: HTMLElement | undefined): void {
+  if (!target) return arriveAtTop(0);
+  target.scrollIntoView({ behavior: 'instant' });
+  focusOnce(target);
+  // The browser says so only when it has scrolled by itself; the navbar and hidden tabs want to know.
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** To a height of the page just shown, with the focus before its first words. */
+export function arriveAtTop(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
+/** Headings cannot hold the focus: this one can until it is left. */
+function focusOnce(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}

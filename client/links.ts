@@ -1,0 +1,44 @@
+/** Which links the router follows, and which it leaves to the browser. */
+
+import type { SiteData } from '../templates/model/site.ts';
+import { cleanPath, withBase } from '../templates/model/urls.ts';
+
+/** The address that a click asks for, or undefined when the browser should follow the link, or there is none. */
+export function clickedAddress(event: MouseEvent, site: SiteData): URL | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = linkAround(event.target);
+  return link && linkedAddress(link, site);
+}
+
+/** The link that an element is or stands in. */
+export function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+/** Where a link leads when that is a page of this site in this language, else undefined. */
+export function linkedAddress(link: HTMLAnchorElement, site: SiteData): URL | undefined {
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  if (!URL.canParse(link.href)) return undefined;
+  const url = new URL(link.href);
+  return url.origin === link.ownerDocument.location.origin && pagePath(url, site) !== undefined ? url : undefined;
+}
+
+/** Path as the manifest knows it: `/base/fr/` → `/fr`. Undefined outside the site and in other languages. */
+export function pagePath({ pathname }: { pathname: string }, site: SiteData): string | undefined {
+  if (!pathname.startsWith(site.base) || localeOf(pathname, site) !== site.locale.id) return undefined;
+  try {
+    return cleanPath(withBase('/', decodeURI(pathname).slice(site.base.length)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The locale with the longest home address that the path begins with. */
+function localeOf(pathname: string, { locales }: SiteData): string | undefined {
+  return locales
+    .filter(({ href }) => `${pathname}/`.startsWith(href))
+    .toSorted((a, b) => b.href.length - a.href.length)
+    .at(0)?.id;
+}

@@ -1,0 +1,138 @@
+/** Follows links inside the site without loading another document: fetches the page, then moves everything along. */
+
+import type { AppProps } from '../templates/model/document.ts';
+import { fillIn } from '../templates/model/text.ts';
+import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
+import { applyHead } from './head.ts';
+import { clickedAddress, pagePath } from './links.ts';
+import { glideTo, prefersReducedMotion, scrollsSmoothly } from './motion.ts';
+import type { LoadedPage, PageSource } from './pageSource.ts';
+import { createProgress } from './progress.ts';
+import { createScrollMemory } from './scrollMemory.ts';
+
+export interface NavigationOptions {
+  /** What the document has brought. */
+  first: AppProps;
+  source: PageSource;
+  announce(text: string): void;
+  /** Puts a page on screen, at once. */
+  show(page: LoadedPage): void;
+}
+
+/** Takes over links and the back and forward buttons. Gives the stop function. */
+export function startNavigation({ first, source, announce, show }: NavigationOptions): () => void {
+  const { site } = first;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const memory = createScrollMemory(window);
+  const progress = createProgress(document, site.ui.loading);
+  let shown: LoadedPage = first;
+  /** Path and query that the page on screen was opened with. */
+  let address = '';
+  let turn = 0;
+
+  const settle = () => {
+    address = location.pathname + location.search;
+    return memory.enter();
+  };
+
+  const present = (page: LoadedPage) => {
+    shown = page;
+    // A new object each time: behaviours start again even when only the query has changed.
+    show({ ...page });
+    applyHead(page.page, site);
+    const position = settle();
+    if (position === undefined) arriveAt(hashTarget(document));
+    else arriveAtTop(position);
+    announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
+  };
+
+  /** A later turn overtakes this one. The browser loads the document where we cannot give the page. */
+  const load = async (url: URL, giveUp: () => void): Promise<LoadedPage | undefined> => {
+    const mine = ++turn;
+    const path = pagePath(url, site) ?? '';
+    if (path === shown.page.path) return shown;
+    progress.start();
+    const page = await source.load(path).catch(() => undefined);
+    if (mine !== turn) return undefined;
+    progress.stop();
+    if (!page) giveUp();
+    return page;
+  };
+
+  const follow = async (url: URL) => {
+    const page = await load(url, () => location.assign(url));
+    if (!page) return;
+    const { pathname } = new URL(page.page.href, url);
+    const isHere = url.href === location.href;
+    withTransition(() => {
+      if (isHere) history.replaceState(null, '', url);
+      else history.pushState(null, '', pathname + url.search + url.hash);
+      present(page);
+    });
+  };
+
+  const traverse = async () => {
+    memory.leave();
+    const page = await load(new URL(location.href), () => location.reload());
+    if (page) present(page);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const url = clickedAddress(event, site);
+    if (!url) return;
+    // A place on this page is the browser's business: it also keeps `:target` and the focus right.
+    if (url.pathname + url.search === location.pathname + location.search && url.href.includes('#')) {
+      if (!scrollsSmoothly(document)) glideToHash(event, url);
+      return;
+    }
+    event.preventDefault();
+    void follow(url);
+  };
+
+  const onPopState = () => {
+    if (location.pathname + location.search !== address) return void traverse();
+    turn++;
+    progress.stop();
+    const isOurs = memory.knowsEntry();
+    const position = settle();
+    if (isOurs && position !== undefined) arriveAtTop(position);
+  };
+
+  cleanAddress(first);
+  const position = settle();
+  if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+  document.addEventListener('click', onClick, { signal });
+  window.addEventListener('popstate', onPopState, { signal });
+  window.addEventListener('hashchange', () => memory.knowsEntry() || settle(), { signal });
+  window.addEventListener('pageshow', () => progress.stop(), { signal });
+  return () => {
+    stop.abort();
+    memory.stop();
+    progress.stop();
+  };
+}
+
+/** `/api/cli.html`, `/index.html`, `/api/cli/` become the address the site itself uses; query and hash stay. */
+function cleanAddress({ page }: LoadedPage): void {
+  const { pathname } = new URL(page.href, location.href);
+  const spelled = location.pathname.replace(/(^|\/)index\.html$|\.html$/, '$1').replace(/\/$/, '');
+  if (pathname === location.pathname || spelled !== pathname.replace(/\/$/, '')) return;
+  history.replaceState(history.state, '', pathname + location.search + location.hash);
+}
+
+function withTransition(update: () => void): void {
+  if (!document.startViewTransition || prefersReducedMotion() || document.hidden) return update();
+  // A transition that another one overtakes is no error: its update has run.
+  document.startViewTransition(update).ready.catch(() => {});
+}
+
+function glideToHash(event: MouseEvent, url: URL): void {
+  const target = hashTarget(document, url.hash);
+  if (!target) return;
+  event.preventDefault();
+  history.pushState(null, '', url);
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  glideTo(window, window.scrollY + target.getBoundingClientRect().top - padding);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}

@@ -1,0 +1,405 @@
+/** Loading the configuration: defaults, every mistake with its place, loading again after a change. */
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { loadConfig } from '../../build/config.ts';
+import { CHECKS } from '../../build/problems.ts';
+import { createFolder, failureOf, printAll, writeFiles } from './contentFolder.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MINIMAL = { title: 'Site', url: 'https://example.org' };
+const BILINGUAL = { ...MINIMAL, locales: [{ id: 'en' }, { id: 'fr' }] };
+
+/** The mistakes of a site given as a value, written as a module without line breaks inside values. */
+async function mistakesIn(t: TestContext, site: object, more: Record<string, string> = {}): Promise<string[]> {
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site, null, 1), ...more });
+  return failureOf(loadConfig({ contentDir: path.join(folder, 'content') }));
+}
+
+async function configOf(t: TestContext, site: object, more: Record<string, string> = {}) {
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site), ...more });
+  return (await loadConfig({ contentDir: path.join(folder, 'content') })).config;
+}
+
+test('a title and an origin are enough: everything else has its default', async (t) => {
+  const config = await configOf(t, MINIMAL);
+  assert.equal(config.base, '/');
+  assert.equal(config.trailingSlash, false);
+  assert.deepEqual(config.generator, { name: 'ign-lidar-hd-docs', version: '3.9.1' });
+  assert.deepEqual(config.locales, [{ id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true }]);
+  assert.deepEqual(config.tableOfContents, { minLevel: 2, maxLevel: 3 });
+  assert.deepEqual(config.codeLanguages, ['python', 'bash']);
+  assert.deepEqual(config.colorMode, {
+    defaultMode: 'light',
+    respectPrefersColorScheme: true,
+    disableSwitch: false,
+  });
+  assert.deepEqual(config.mermaid, { themes: { light: 'default', dark: 'dark' } });
+  assert.ok(config.docs && config.blog);
+  assert.equal(config.docs.routeBasePath, '');
+  assert.equal(config.docs.mainDocId, 'intro');
+  assert.deepEqual(config.docs.versions, [{ name: 'current', label: 'Next', path: '', banner: 'none' }]);
+  assert.equal(config.blog.routeBasePath, 'blog');
+  assert.deepEqual([config.navbar.items, config.footer, config.announcement], [[], undefined, undefined]);
+});
+
+test('severities are those of the specification unless the site says otherwise', async (t) => {
+  const config = await configOf(t, { ...MINIMAL, severities: { onBrokenLinks: 'throw' } });
+  assert.equal(config.severities.onBrokenLinks, 'throw');
+  assert.equal(config.severities.onBrokenMarkdownLinks, 'warn');
+  assert.equal(config.severities.onBrokenMarkdownImages, 'throw');
+  assert.equal(config.severities.onBrokenAnchors, 'warn');
+  assert.equal(config.severities.onDuplicateRoutes, 'warn');
+  assert.equal(Object.keys(config.severities).length, Object.keys(CHECKS).length);
+});
+
+test('navbar items are links on the right unless they say otherwise', async (t) => {
+  const config = await configOf(t, { ...MINIMAL, navbar: { items: [{ label: 'Home', to: '/' }] } });
+  assert.deepEqual(config.navbar.items, [{ type: 'link', position: 'right', label: 'Home', to: '/' }]);
+});
+
+test('every navbar item type is accepted', async (t) => {
+  const items = [
+    { type: 'link', label: 'a', href: 'https://example.org' },
+    { type: 'dropdown', label: 'b', items: [{ label: 'c', to: '/c' }] },
+    { type: 'localeDropdown' },
+    { type: 'search' },
+    { type: 'html', value: '<b>x</b>' },
+    { type: 'doc', docId: 'intro' },
+    { type: 'docSidebar', sidebarId: 'docs', label: 'd' },
+    { type: 'docsVersion', version: 'current' },
+    { type: 'docsVersionDropdown', versions: ['current'] },
+  ];
+  const config = await configOf(t, { ...MINIMAL, navbar: { items } });
+  assert.deepEqual(
+    config.navbar.items.map(({ type }) => type),
+    items.map(({ type }) => type),
+  );
+});
+
+test('of several versions the first frozen one is at the root of the docs', async (t) => {
+  const site = { ...MINIMAL, docs: { versions: [{ name: 'current' }, { name: 'v2' }, { name: 'v1', label: '1.x' }] } };
+  const folders = { 'content/versions/v2/en/docs/a.md': '', 'content/versions/v1/en/docs/a.md': '' };
+  const config = await configOf(t, site, folders);
+  assert.ok(config.docs);
+  assert.equal(config.docs.lastVersion, 'v2');
+  assert.deepEqual(config.docs.versions, [
+    { name: 'current', label: 'Next', path: 'next', banner: 'unreleased' },
+    { name: 'v2', label: 'v2', path: '', banner: 'none' },
+    { name: 'v1', label: '1.x', path: 'v1', banner: 'unmaintained' },
+  ]);
+});
+
+for (const [given, expected] of [
+  ['', '/'],
+  ['/', '/'],
+  ['docs', '/docs/'],
+  ['/docs', '/docs/'],
+  ['//a//b', '/a/b/'],
+] as const) {
+  test(`base ${JSON.stringify(given)} is ${expected}`, async (t) => {
+    assert.equal((await configOf(t, { ...MINIMAL, base: given })).base, expected);
+  });
+}
+
+test('a slash after the origin is dropped', async (t) => {
+  assert.equal((await configOf(t, { ...MINIMAL, url: 'https://example.org/' })).url, 'https://example.org');
+});
+
+test('all mistakes come together, with key, line, what was found and what is accepted', async (t) => {
+  const mistakes = await mistakesIn(t, {
+    title: 5,
+    url: 'https://example.org/docs',
+    tableOfContents: { minLevel: 1 },
+    navbar: { hideOnscroll: true, items: [{ label: 'a', to: '/a', position: 'middle' }] },
+    severities: { onBrokenLink: 'warn', onBrokenAnchors: 'wrn' },
+  });
+  assert.deepEqual(mistakes, [
+    'content/site.json:2  title: found 5, accepted: text, or one text per locale',
+    'content/site.json:3  url: found "https://example.org/docs", accepted: an origin such as "https://example.org"; the path belongs in `base`',
+    'content/site.json:13  navbar.items[0].position: found "middle", accepted: "left" or "right"',
+    'content/site.json:8  navbar.hideOnscroll: unknown key "hideOnscroll"\n    hint: did you mean "hideOnScroll"?',
+    'content/site.json:5  tableOfContents.minLevel: found 1, accepted: a whole number from 2 to 6',
+    'content/site.json:19  severities.onBrokenAnchors: found "wrn", accepted: "ignore", "log", "warn" or "throw"\n    hint: did you mean "warn"?',
+    'content/site.json:18  severities.onBrokenLink: unknown key "onBrokenLink"\n    hint: did you mean "onBrokenLinks"?',
+  ]);
+});
+
+test('what is missing is named', async (t) => {
+  assert.deepEqual(await mistakesIn(t, { navbar: { items: [{ type: 'doc' }] } }), [
+    'content/site.json  title: is missing, accepted: text, or one text per locale',
+    'content/site.json  url: is missing, accepted: text',
+    'content/site.json:4  navbar.items[0].docId: is missing, accepted: text',
+  ]);
+});
+
+test('an unknown navbar item type', async (t) => {
+  const [mistake, ...others] = await mistakesIn(t, { ...MINIMAL, navbar: { items: [{ type: 'serch' }] } });
+  assert.match(mistake ?? '', /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/);
+  assert.match(
+    mistake ?? '',
+    /hint: did you mean "search"\?; accepted: link, dropdown, localeDropdown, search, html, doc/,
+  );
+  assert.deepEqual(others, []);
+});
+
+test('a docs version name that does not exist', async (t) => {
+  const items = [
+    { type: 'docsVersion', version: 'v9' },
+    { type: 'docsVersionDropdown', versions: ['current', 'curent'] },
+  ];
+  assert.deepEqual(await mistakesIn(t, { ...MINIMAL, docs: { lastVersion: 'v8' }, navbar: { items } }), [
+    'content/site.json:11  navbar.items[0].version: no docs version named "v9"; versions: current',
+    'content/site.json:17  navbar.items[1].versions[1]: no docs version named "curent"; versions: current\n    hint: did you mean "current"?',
+    'content/site.json:5  docs.lastVersion: no docs version named "v8"; versions: current',
+  ]);
+});
+
+test('a version without a folder', async (t) => {
+  const site = { ...MINIMAL, docs: { versions: [{ name: 'current' }, { name: 'v2' }] } };
+  assert.deepEqual(await mistakesIn(t, site, { 'content/versions/v1/en/docs/a.md': '' }), [
+    'content/site.json:10  docs.versions[1].name: no docs version named "v2": there is no folder "versions/v2" in the content\n    hint: did you mean "v1"?',
+  ]);
+});
+
+for (const item of [
+  { type: 'doc', docId: 'intro' },
+  { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
+  { type: 'docsVersion', version: 'v9' },
+  { type: 'docsVersionDropdown', versions: ['v9'] },
+]) {
+  test(`the docs feature "${item.type}" used while docs are not enabled`, async (t) => {
+    assert.deepEqual(await mistakesIn(t, { ...MINIMAL, docs: false, navbar: { items: [item] } }), [
+      `content/site.json:8  navbar.items[0].type: navbar item "${item.type}" needs the docs, but docs are not enabled\n    hint: remove the item, or remove \`docs: false\``,
+    ]);
+  });
+}
+
+test('a locale without configuration, named in a text', async (t) => {
+  assert.deepEqual(await mistakesIn(t, { ...BILINGUAL, title: { en: 'Site', fr: 'Site', de: 'Seite' } }), [
+    'content/site.json:5  title.de: no configuration for locale "de"\n    hint: did you mean "en"?; locales: en, fr',
+  ]);
+});
+
+test('a locale without configuration, as the default one', async (t) => {
+  assert.deepEqual(await mistakesIn(t, { ...BILINGUAL, defaultLocale: 'pt-BR' }), [
+    'content/site.json:12  defaultLocale: no configuration for locale "pt-BR"\n    hint: locales: en, fr',
+  ]);
+});
+
+test('a locale without configuration, asked for on the command line', async (t) => {
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(BILINGUAL, null, 1) });
+  assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content`, locales: ['fr', 'xx'] })), [
+    'content/site.json:4  --locale: no configuration for locale "xx"\n    hint: did you mean "en"?; locales: en, fr',
+  ]);
+});
+
+test('a locale without configuration, as a folder of pages', async (t) => {
+  const folders = { 'content/de/docs/a.md': '', 'content/facts/docs.json': '{}', 'content/_old/docs/a.md': '' };
+  assert.deepEqual(await mistakesIn(t, BILINGUAL, folders), [
+    'content/de  no configuration for locale "de"\n    hint: did you mean "en"?; locales: en, fr',
+  ]);
+});
+
+test('the chosen locales are built, and the default one because others fall back to it', async (t) => {
+  const site = { ...MINIMAL, locales: [{ id: 'en' }, { id: 'fr' }, { id: 'de' }] };
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site) });
+  const idsOf = async (locales: string[]) =>
+    (await loadConfig({ contentDir: `${folder}/content`, locales })).config.locales.map(({ id }) => id);
+  assert.deepEqual(await idsOf([]), ['en', 'fr', 'de']);
+  assert.deepEqual(await idsOf(['fr']), ['en', 'fr']);
+  assert.deepEqual(await idsOf(['en']), ['en']);
+});
+
+test('a text that lacks a locale is reported and filled from the default one', async (t) => {
+  const site = { ...BILINGUAL, title: { en: 'Site' }, footer: { copyright: { fr: 'Moi' } } };
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site, null, 1) });
+  const { config, problems } = await loadConfig({ contentDir: `${folder}/content` });
+  assert.deepEqual(config.title, { en: 'Site', fr: 'Site' });
+  assert.deepEqual(config.footer?.copyright, { en: 'Moi', fr: 'Moi' });
+  assert.deepEqual(printAll(problems), [
+    'content/site.json:2  title: no text for locale "fr"',
+    'content/site.json:15  footer.copyright: no text for locale "en"',
+  ]);
+  assert.ok(problems.every(({ check, severity }) => check === 'uiStrings' && severity === 'warn'));
+});
+
+test('a navbar item for a sidebar that does not exist', async (t) => {
+  const item = { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' };
+  const sidebars = { 'content/sidebars.json': '{"main":["intro"]}' };
+  assert.deepEqual(await mistakesIn(t, { ...MINIMAL, navbar: { items: [item] } }, sidebars), [
+    'content/site.json:8  navbar.items[0].sidebarId: no sidebar named "mian"; sidebars: main\n    hint: did you mean "main"?',
+  ]);
+});
+
+for (const [name, link] of [
+  ['no target', { label: 'a' }],
+  ['two targets', { label: 'a', to: '/a', href: 'https://example.org' }],
+] as const) {
+  test(`a link with ${name}`, async (t) => {
+    const mistakes = await mistakesIn(t, { ...MINIMAL, footer: { links: [link] } });
+    assert.match(mistakes.join(), /footer\.links\[0\]: exactly one of `to` .* and `href` .* is needed/);
+  });
+}
+
+for (const [name, site, message] of [
+  [
+    'an address in `to`',
+    { footer: { links: [{ label: 'a', to: 'https://a.org' }] } },
+    /a path of this site that starts with/,
+  ],
+  ['a host without scheme in `href`', { footer: { links: [{ label: 'a', href: 'a.org' }] } }, /a whole address/],
+  ['a trailing slash wish', { trailingSlash: true }, /trailingSlash: found true, accepted: false/],
+  ['an edit address without {path}', { docs: { editUrl: 'https://a.org/' } }, /docs\.editUrl: .* \{path\}/],
+  ['docs that are neither off nor an object', { docs: true }, /docs: found true, accepted: false or an object/],
+  ['crossed heading levels', { tableOfContents: { minLevel: 4, maxLevel: 3 } }, /`minLevel` is above `maxLevel`/],
+  ['a base with a query', { base: '/a?b' }, /base: found "\/a\?b", accepted: a path/],
+  [
+    'two locales of one path',
+    { locales: [{ id: 'en' }, { id: 'fr', path: '' }] },
+    /"" is the path of another locale too/,
+  ],
+  ['two locales of one id', { locales: [{ id: 'en' }, { id: 'en' }] }, /"en" is the id of another locale too/],
+  ['a default locale with a path', { locales: [{ id: 'en', path: 'en' }] }, /the default locale is at the base/],
+  ['a language tag that is none', { locales: [{ id: 'en', lang: 'english_UK!' }] }, /not a BCP 47 language tag/],
+  ['an empty dropdown', { navbar: { items: [{ type: 'dropdown', label: 'a', items: [] }] } }, /at least 1 entry/],
+  ['a text that is a list', { tagline: ['a'] }, /tagline: found a list, accepted: text, or one text per locale/],
+  ['a text without any locale', { tagline: {} }, /tagline: found an object, accepted: text/],
+] as const) {
+  test(`refused: ${name}`, async (t) => {
+    const mistakes = await mistakesIn(t, { ...MINIMAL, ...site });
+    assert.equal(mistakes.length, 1, mistakes.join('\n'));
+    assert.match(mistakes[0] ?? '', message);
+  });
+}
+
+test('mistakes of both files come together', async (t) => {
+  const mistakes = await mistakesIn(
+    t,
+    { ...MINIMAL, titel: 'x' },
+    { 'content/sidebars.json': '{"main":[{"type":"dox"}]}' },
+  );
+  assert.equal(mistakes.length, 2);
+  assert.match(mistakes[0] ?? '', /unknown key "titel"\n {4}hint: did you mean "title"\?/);
+  assert.match(mistakes[1] ?? '', /^content\/sidebars\.json:1 {2}main\[0\]\.type: unknown sidebar item type "dox"\n/);
+});
+
+test('the command line takes the place of the configured address, and is named in mistakes', async (t) => {
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(MINIMAL) });
+  const contentDir = `${folder}/content`;
+  const { config } = await loadConfig({ contentDir, base: 'preview', url: 'http://localhost:8080' });
+  assert.deepEqual([config.base, config.url], ['/preview/', 'http://localhost:8080']);
+  assert.deepEqual(await failureOf(loadConfig({ contentDir, base: 'a b', url: 'nowhere' })), [
+    'content/site.json  --url: found "nowhere", accepted: an origin such as "https://example.org"; the path belongs in `base`',
+    'content/site.json  --base: found "a b", accepted: a path such as "/docs/"',
+  ]);
+});
+
+test('a folder without configuration', async (t) => {
+  const folder = await createFolder(t, { 'content/en/docs/intro.md': '' });
+  assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content` })), [
+    'content/site.ts  there is no such file\n    hint: create it with a default export, or name another folder with --content',
+  ]);
+});
+
+for (const [name, source, problem] of [
+  [
+    'a syntax error',
+    'export default {\n  title: "a",\n  url: ],\n};\n',
+    /^content\/site\.ts:3 {2}the file cannot be loaded: unexpected "\]"/,
+  ],
+  [
+    'an error while running',
+    'export default {\n  title: nope,\n};\n',
+    /^content\/site\.ts:2 {2}the file cannot be loaded: nope is not defined/,
+  ],
+  [
+    'no default export',
+    'export const site = {};\n',
+    /^content\/site\.ts {2}the file cannot be loaded: it has no default export/,
+  ],
+  ['a default export of another kind', 'export default 5;\n', /^content\/site\.ts {2}found 5, accepted: an object/],
+] as const) {
+  test(`${name} in site.ts`, async (t) => {
+    const folder = await createFolder(t, { 'package.json': '{"type":"module"}', 'content/site.ts': source });
+    const mistakes = await failureOf(loadConfig({ contentDir: `${folder}/content` }));
+    assert.equal(mistakes.length, 1);
+    assert.match(mistakes[0] ?? '', problem);
+  });
+}
+
+test('a syntax error in site.json', async (t) => {
+  const folder = await createFolder(t, { 'content/site.json': '{\n "title": "a",\n "url": }\n}' });
+  assert.match(
+    (await failureOf(loadConfig({ contentDir: `${folder}/content` }))).join(),
+    /^content\/site\.json:[34] {2}/,
+  );
+});
+
+for (const manifest of ['{"type":"module"}', '{}']) {
+  test(`a changed site.ts is read anew, also after a syntax error (package.json: ${manifest})`, async (t) => {
+    const folder = await createFolder(t, { 'package.json': manifest });
+    const contentDir = `${folder}/content`;
+    const load = async (source: string) => {
+      await writeFiles(contentDir, { 'site.ts': source });
+      return (await loadConfig({ contentDir })).config.title;
+    };
+    const site = (title: string) => `export default { title: ${title}, url: 'https://example.org' };\n`;
+    assert.equal(await load(site('"one"')), 'one');
+    assert.equal(await load(site('"two"')), 'two');
+    await assert.rejects(load(site('"three')), { name: 'BuildFailure' });
+    assert.equal(await load(site('"four"')), 'four');
+    assert.equal(await load(site('"one"')), 'one');
+  });
+}
+
+test('the files to watch are those that were read', async (t) => {
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(MINIMAL), 'content/sidebars.json': '{}' });
+  const { files } = await loadConfig({ contentDir: `${folder}/content` });
+  assert.deepEqual(files, [`${folder}/content/site.json`, `${folder}/content/sidebars.json`]);
+});
+
+test('the line of a mistake in a TypeScript file is that of its key, not of its namesake', async (t) => {
+  const source = `import { defineSite } from '${ROOT}/build/config.ts';
+const repository = 'https://example.org';
+export default defineSite({
+  title: 'a', // title: 'b',
+  url: repository,
+  navbar: {
+    items: [
+      { label: 'a: { b', to: '/a', position: 'left' },
+      {
+        label: \`\${repository}\`,
+        position: 'top',
+        to: '/b',
+      },
+    ],
+  },
+} as never);
+`;
+  const folder = await createFolder(t, { 'package.json': '{"type":"module"}', 'content/site.ts': source });
+  assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content` })), [
+    'content/site.ts:11  navbar.items[1].position: found "top", accepted: "left" or "right"',
+  ]);
+});
+
+test('our own configuration is complete and without problems', async () => {
+  const { config, sidebars, problems } = await loadConfig({
+    contentDir: path.join(ROOT, 'content'),
+    projectRoot: ROOT,
+  });
+  assert.deepEqual(problems, []);
+  assert.deepEqual(Object.keys(sidebars), ['tutorialSidebar']);
+  assert.deepEqual(
+    config.locales.map(({ id, lang, dir, path: segment }) => [id, lang, dir, segment]),
+    [
+      ['en', 'en', 'ltr', ''],
+      ['fr', 'fr', 'ltr', 'fr'],
+    ],
+  );
+  assert.equal(config.navbar.logo?.alt, 'LOD3 Building Model');
+  assert.ok(
+    config.docs && !config.docs.sidebarCollapsed && !config.docs.sidebarHideable && !config.docs.sidebarAutoCollapse,
+  );
+});

@@ -1,0 +1,40 @@
+/** Miniature sites on disk for one test: written below the system's temporary folder, removed after the test. */
+
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { BuildFailure, formatProblem, type Problem } from '../../build/problems.ts';
+
+/** Writes files, keyed by path, into a new folder and gives its path. */
+export async function createFolder(
+  t: TestContext,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docs-test-')));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+export async function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+}
+
+/** The problems that a step throws, one text each: `file:line:column  message` and the hint. */
+export async function failureOf(work: Promise<unknown>): Promise<string[]> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof BuildFailure) return printAll(error.problems);
+    throw error;
+  }
+  return [];
+}
+
+export function printAll(problems: readonly Problem[]): string[] {
+  return problems.map(formatProblem);
+}

@@ -1,0 +1,203 @@
+/** The crawl finds what is broken in a written site, says where it comes from, and never passes without crawling. */
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type CrawlInput, crawlOutput } from '../../build/crawl.ts';
+import type { Problem } from '../../build/problems.ts';
+
+const BASE = '/some/base/';
+const URL_ = 'https://docs.example.org';
+
+test('a site without faults has none', async (t) => {
+  const problems = await crawl(t, {
+    'index.html': `<link rel="canonical" href="${URL_}${BASE}"><link rel="alternate" hreflang="fr" href="${URL_}${BASE}fr/">
+      <meta property="og:image" content="${URL_}${BASE}img/a.png"><a href="${BASE}api/cli#été">x</a><a href="#top">top</a>
+      <a href="#">x</a><a href="#:~:text=word">x</a><a href="mailto:a@b.c">x</a>`,
+    'fr/index.html': `<a href="${BASE}fr/caf%C3%A9">x</a><a href="${BASE}fr/café#caf%C3%A9">x</a><p id="café">`,
+    'fr/café.html': '<h2 id="café">x</h2><img src="../img/a.png"><a href="./">x</a><a href="café">x</a>',
+    'api/cli.html':
+      '<h2 id="été">x</h2><a href="#été">x</a><a href="#%C3%A9t%C3%A9">x</a><a name="old"></a><a href="#old">x</a>',
+    'examples.html': `<a href="examples/one">relative to the folder of the page</a>`,
+    'examples/one.html': `<a href="${BASE}examples">x</a><a href="${URL_}/another-site/x">x</a><a href="https://nowhere.invalid/">x</a>`,
+    '404.html': `<a href="${BASE}">x</a>`,
+    'img/a.png': 'png',
+    'assets/pages/x.html': '<a href="/nowhere">chunks repeat what documents say</a>',
+  });
+  assert.deepEqual(problems, []);
+});
+
+test('what is broken on many pages is one problem, at the first source', async (t) => {
+  const navbar = `<a href="${BASE}nowhere?a=1&amp;b">x</a>`;
+  const problems = await crawl(t, { 'b.html': navbar, 'a.html': navbar, 'c.html': navbar, 'd.html': navbar });
+  assert.deepEqual(problems.map(plain), [
+    {
+      check: 'crawl',
+      file: 'content/a.md',
+      message: `broken link: "${BASE}nowhere?a=1&b" answers 404 (on 4 pages)`,
+      hint: 'written in a.html, b.html, c.html, …',
+    },
+  ]);
+});
+
+test('every kind of fault', async (t) => {
+  const faults: Record<string, [html: string, message: string]> = {
+    orphan: ['<img src="/some/base/img/none.png">', 'broken link: "/some/base/img/none.png" answers 404'],
+    base: ['<a href="/api">', 'broken link: "/api" answers 404'],
+    relative: ['<a href="nö/where">', 'broken link: "/some/base/nö/where" answers 404'],
+    slash: ['<a href="/some/base/fr">', 'link "/some/base/fr" is redirected to "/some/base/fr/"'],
+    folder: ['<a href="/some/base/orphan/">', 'broken link: "/some/base/orphan/" answers 404'],
+    own: ['<a href="#nö">', 'broken anchor: "/some/base/own#nö" leads to no place on its page'],
+    other: ['<a href="/some/base/fr/#gone">', 'broken anchor: "/some/base/fr/#gone" leads to no place on its page'],
+    encoded: ['<a href="/some/base/own#%zz">', 'broken link: "/some/base/own#%zz" is no address'],
+    canonical: [`<link rel="canonical" href="${URL_}${BASE}gone">`, 'broken link: "/some/base/gone" answers 404'],
+    home: [`<a href="${URL_}/some/base">`, 'link "/some/base" is redirected to "/some/base/"'],
+    sharing: [
+      `<meta property="og:image" content="${URL_}${BASE}social.png">`,
+      'broken link: "/some/base/social.png" answers 404',
+    ],
+    script: [
+      '<script src="/some/base/assets/main.js"></script>',
+      'broken link: "/some/base/assets/main.js" answers 404',
+    ],
+  };
+  const documents = Object.entries(faults).map(([name, [html]]) => [`${name}.html`, html]);
+  const problems = await crawl(t, {
+    ...Object.fromEntries(documents),
+    'fr/index.html': '<p id="here">',
+    'index.html': 'x',
+  });
+  const expected = Object.entries(faults).map(([name, [, message]]) => `content/${name}.md ${message}`);
+  assert.deepEqual(problems.map(({ file, message }) => `${file} ${message}`).sort(), expected.sort());
+});
+
+test('a place that is missing is found whichever page is read first, and all who link there are named', async (t) => {
+  const documents: Record<string, string> = {};
+  for (let index = 10; index < 40; index++) {
+    const other = 10 + ((index + 7) % 30);
+    documents[`p${index}.html`] = `<p id="here"><a href="${BASE}p${other}#here">x</a><a href="${BASE}p25#gone">x</a>`;
+  }
+  for (const concurrency of [1, 7, 100]) {
+    const problems = await crawl(t, documents, { concurrency });
+    assert.deepEqual(problems.map(plain), [
+      {
+        check: 'crawl',
+        file: 'content/p10.md',
+        message: `broken anchor: "${BASE}p25#gone" leads to no place on its page (on 30 pages)`,
+        hint: 'written in p10.html, p11.html, p12.html, …',
+      },
+    ]);
+  }
+});
+
+test('batches report the same as one crawl', async (t) => {
+  const documents: Record<string, string> = {};
+  for (let index = 0; index < 12; index++)
+    documents[`p${index}.html`] = `<a href="${BASE}gone">x</a><img src="${BASE}a.png">`;
+  const [alone, together] = [await crawl(t, documents, { concurrency: 1 }), await crawl(t, documents)];
+  assert.deepEqual(alone, together);
+  assert.equal(alone.length, 2);
+});
+
+test('a page that was to be written and is not there is a failure, and so is an empty site', async (t) => {
+  const missing = await crawl(
+    t,
+    { 'index.html': 'x' },
+    {
+      pages: new Map([
+        ['index.html', 'a.md'],
+        ['gone.html', 'gone.md'],
+      ]),
+    },
+  );
+  assert.deepEqual(
+    missing.map(({ file, message }) => [file, message]),
+    [['gone.md', 'the crawl read 1 of 2 pages, but not "gone.html"']],
+  );
+  const empty = await crawl(t, { 'a.png': 'x' });
+  assert.deepEqual(
+    empty.map(({ message }) => message),
+    ['the crawl read 0 of 0 pages'],
+  );
+});
+
+test('a page that cannot be had from a server is not counted as read', async (t) => {
+  const problems = await crawl(t, { 'index.html': 'x', 'what?.html': 'x' });
+  assert.deepEqual(
+    problems.map(({ file, message }) => `${file} ${message}`),
+    [
+      'content/what?.md the crawl read 1 of 2 pages, but not "what?.html"',
+      `content/what?.md broken link: "${BASE}what%3F" answers 404`,
+    ],
+  );
+});
+
+test('answers that come too late are a failure', async (t) => {
+  const problems = await crawl(t, { 'index.html': `<a href="${BASE}a">x</a>`, 'a.html': 'x' }, { timeout: 1 });
+  assert.ok(
+    problems.some(({ message }) => /took longer than 1 ms/.test(message)),
+    JSON.stringify(problems),
+  );
+});
+
+test('at the root, under a name that needs care in patterns, and on another port of our own host', async (t) => {
+  const html = (url: string, base: string) =>
+    `<link rel="canonical" href="${url}${base}"><a href="${url}${base}gone">x</a>`;
+  for (const [url, base] of [
+    ['https://a.example', '/'],
+    ['https://a.example:8080', '/c++ (x)/é/'],
+    ['http://127.0.0.1:1', '/x/'],
+  ] as const) {
+    const encoded = encodeURI(base);
+    const problems = await crawl(t, { 'index.html': html(url, encoded) }, { url, base });
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      [`broken link: "${base}gone" answers 404`],
+      base,
+    );
+  }
+});
+
+test('a proxy in the environment is passed by, nothing is printed, and the process ends by itself', (t) => {
+  const outDir = writeSite(t, { 'index.html': `<a href="${BASE}gone">x</a>` });
+  const crawlFile = fileURLToPath(new URL('../../build/crawl.ts', import.meta.url));
+  const input = `{ outDir: ${JSON.stringify(outDir)}, base: '${BASE}', url: '${URL_}', pages: new Map() }`;
+  const script = `import(${JSON.stringify(crawlFile)}).then(({ crawlOutput }) => crawlOutput(${input})).then((p) => console.log(p.length));`;
+  const env = { ...process.env, http_proxy: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' };
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
+    env,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  assert.deepEqual([run.stdout, run.stderr, run.status], ['1\n', '', 0]);
+});
+
+function plain({ check, file, message, hint }: Problem) {
+  return { check, file, message, hint };
+}
+
+async function crawl(
+  t: TestContext,
+  files: Record<string, string>,
+  options: Partial<CrawlInput> = {},
+): Promise<Problem[]> {
+  const documents = Object.keys(files).filter((path) => path.endsWith('.html') && !path.startsWith('assets/'));
+  const pages = new Map(documents.map((path) => [path, `content/${path.replace('.html', '.md')}`]));
+  return crawlOutput({ outDir: writeSite(t, files), base: BASE, url: URL_, pages, ...options });
+}
+
+function writeSite(t: TestContext, files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'site à lire '));
+  t.after(() => rmSync(root, { recursive: true }));
+  // Hidden, as the folder is in which a build prepares its output.
+  const outDir = join(root, '.dist-1-1.staging');
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(outDir, path)), { recursive: true });
+    writeFileSync(join(outDir, path), content);
+  }
+  return outDir;
+}
