@@ -96,9 +96,11 @@ function namesIn(entries: unknown, key: string): string[] | undefined {
   return entries.map((entry) => asObject(entry)[key]).filter((name) => typeof name === 'string');
 }
 
+/** A symbolic link counts as the folder it most likely leads to; reading will tell. */
 function listFolders(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  const entries = readdirSync(dir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name);
 }
 
 function override(value: unknown, { base, url }: LoadOptions): unknown {

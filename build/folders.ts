@@ -43,9 +43,11 @@ export async function listFiles(options: FolderOptions): Promise<{ files: FoundF
         const diskPath = path.join(folder.diskPath, entry.name);
         const inside = (folder.path === '' ? entry.name : `${folder.path}/${entry.name}`).normalize('NFC');
         await guard(inside, async () => {
-          const isFolder = entry.isSymbolicLink() ? await disk.isFolder(diskPath) : entry.isDirectory();
-          if (!isFolder) files.push({ path: inside, diskPath });
-          else await enter({ diskPath, path: inside, trail: folder.trail }, entry.isSymbolicLink());
+          const target = entry.isSymbolicLink() ? await disk.stat(diskPath) : entry;
+          // Pipes and sockets are neither: reading one would wait for ever.
+          if (target.isFile()) files.push({ path: inside, diskPath });
+          if (target.isDirectory())
+            await enter({ diskPath, path: inside, trail: folder.trail }, entry.isSymbolicLink());
         });
       },
     );

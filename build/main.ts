@@ -30,7 +30,7 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
     return 1;
   }
   const { options } = parsed;
-  const reporter = createReporter({ stream: process.stdout, isTTY: process.stdout.isTTY === true, quiet: options.quiet });
+  const reporter = createReporter({ stream: process.stdout, isTTY: process.stdout.isTTY === true, quiet: options.quiet, env: process.env });
   try {
     const result = await buildOrReuse(options, reporter);
     reporter.problems(result.problems);

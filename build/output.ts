@@ -2,7 +2,7 @@
 
 import { type Claims, createClaims } from './claims.ts';
 import { BuildFailure, createProblem, type Problem } from './problems.ts';
-import { createStage } from './stage.ts';
+import { countFile, createCounts, createStage, sizeOf } from './stage.ts';
 import { recoverOutput, removeReplaced, resolveTarget, swapIn } from './swap.ts';
 import { diskFailure, type SyncDisk, syncDisk, type WritePlace } from './syncDisk.ts';
 
@@ -21,6 +21,10 @@ export interface WriteSummary {
   removed: number;
   /** Size of the whole output. */
   bytes: number;
+  /** Of that, pages … */
+  documentBytes: number;
+  /** … and what lies below `assets/`. */
+  assetBytes: number;
 }
 
 export interface Writer {
@@ -93,6 +97,7 @@ export function createWriter(outDir: string, disk: SyncDisk = syncDisk): Writer 
 export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
   const files = new Map<string, OutputFile['content']>();
   const intake = createIntake();
+  const counts = createCounts();
   return {
     files,
     stagingDir: '',
@@ -102,12 +107,8 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
     commit: async () => {
       intake.finish();
       files.set(MARKER.path, MARKER.content);
-      let bytes = 0;
-      for (const content of files.values()) {
-        if (typeof content === 'string') bytes += Buffer.byteLength(content);
-        else if (content instanceof Uint8Array) bytes += content.byteLength;
-      }
-      return { written: files.size, unchanged: 0, removed: 0, bytes };
+      for (const [path, content] of files) countFile(counts, path, sizeOf(content, syncDisk));
+      return { ...counts, written: files.size, removed: 0 };
     },
     abort: () => files.clear(),
   };

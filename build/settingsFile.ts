@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nameOf } from './disk.ts';
+import { parseJson } from './json.ts';
 import { createProblem, type Problem } from './problems.ts';
-import { parseYaml } from './yaml.ts';
 
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 const modules = createRequire(import.meta.url).cache;
@@ -43,14 +43,20 @@ export async function loadSettings(folder: SettingsFolder, name: string, fallbac
   if (!diskPath) return describeMissing(nameOf(path.join(contentDir, `${name}.ts`), folder), fallback);
   const file = nameOf(diskPath, folder);
   const source = await readFile(diskPath, 'utf8').catch(() => '');
-  try {
-    const value = diskPath.endsWith('.json') ? JSON.parse(source) : await importFresh(diskPath, source);
-    return { file, diskPath, source, value };
-  } catch (error) {
-    const line = diskPath.endsWith('.json') ? findJsonLine(source) : findErrorLine(error, diskPath);
-    const message = `the file cannot be loaded: ${describeError(error)}`;
-    return { file, diskPath, source, problem: createProblem('configuration', { file, line }, message) };
+  if (diskPath.endsWith('.json')) {
+    const { value, mistake } = parseJson(source);
+    return { file, diskPath, source, value, problem: mistake && describeBroken(file, mistake) };
   }
+  try {
+    return { file, diskPath, source, value: await importFresh(diskPath, source) };
+  } catch (error) {
+    const mistake = { message: describeError(error), line: findErrorLine(error, diskPath) };
+    return { file, diskPath, source, problem: describeBroken(file, mistake) };
+  }
+}
+
+function describeBroken(file: string, { message, line }: { message: string; line?: number }): Problem {
+  return createProblem('configuration', { file, line }, `the file cannot be loaded: ${message}`);
 }
 
 function describeMissing(file: string, fallback: unknown): SettingsFile {
@@ -66,11 +72,6 @@ async function importFresh(diskPath: string, source: string): Promise<unknown> {
   const module: { default?: unknown } = await import(`${pathToFileURL(diskPath).href}?v=${hash}`);
   if (module.default === undefined) throw new Error('it has no default export');
   return module.default;
-}
-
-/** JSON is YAML, and its parser knows the place of a mistake, which `JSON.parse` does not tell. */
-function findJsonLine(source: string): number | undefined {
-  return parseYaml(source).mistake?.line;
 }
 
 /** A syntax error names the line in its message (esbuild's words), an error while running in its stack. */

@@ -2,13 +2,13 @@
 
 import { constants, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { OutputFile } from './output.ts';
+import type { OutputFile, WriteSummary } from './output.ts';
 import { createSibling, discard } from './swap.ts';
 import { diskCode, type SyncDisk } from './syncDisk.ts';
 
 export interface Stage {
   readonly dir: string;
-  readonly counts: { written: number; unchanged: number; bytes: number };
+  readonly counts: Omit<WriteSummary, 'removed'>;
   /** Writes one file, or links it when `target` holds the same bytes. Throws the file system's errors. */
   put(file: OutputFile): void;
   discard(): void;
@@ -25,7 +25,7 @@ const CHUNK = 1 << 18;
 export function createStage(target: string, disk: SyncDisk): Stage {
   const dir = createSibling(target, 'staging', disk);
   const folders = new Set([dir]);
-  const counts = { written: 0, unchanged: 0, bytes: 0 };
+  const counts = createCounts();
 
   function put({ path, content: given }: OutputFile): void {
     const content = typeof given === 'string' ? Buffer.from(given) : given;
@@ -37,13 +37,27 @@ export function createStage(target: string, disk: SyncDisk): Stage {
     const isKept = keepPrevious({ previous: join(target, path), staged, content, size }, disk);
     if (!isKept) write(staged, content, disk);
     counts[isKept ? 'unchanged' : 'written'] += 1;
-    counts.bytes += size;
+    countFile(counts, path, size);
   }
 
   return { dir, counts, put, discard: () => discard(dir, disk) };
 }
 
-function sizeOf(content: Content, disk: SyncDisk): number {
+/** Nothing yet. */
+export function createCounts(): Stage['counts'] {
+  return { written: 0, unchanged: 0, bytes: 0, documentBytes: 0, assetBytes: 0 };
+}
+
+/** Adds the size of a file where it belongs. */
+export function countFile(counts: Stage['counts'], path: string, size: number): void {
+  counts.bytes += size;
+  if (path.startsWith('assets/')) counts.assetBytes += size;
+  else if (path.endsWith('.html')) counts.documentBytes += size;
+}
+
+/** Bytes that the content takes on disk. */
+export function sizeOf(content: OutputFile['content'], disk: SyncDisk): number {
+  if (typeof content === 'string') return Buffer.byteLength(content);
   return content instanceof Uint8Array ? content.byteLength : disk.statSync(content.copyOf).size;
 }
 

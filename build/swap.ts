@@ -23,17 +23,17 @@ const MAX_HOPS = 40;
 /** File times are a little coarser than clocks. */
 const CLOCK_SLACK_MS = 1000;
 
-/** Where the output really is: a symbolic link stays, and what it points to is replaced. Makes missing parents. */
+/** Where the output really is: a symbolic link stays, and what it points to is replaced. */
 export function resolveTarget(outDir: string, disk: SyncDisk, hops = 0): string {
   const path = resolve(outDir);
-  disk.mkdirSync(dirname(path), { recursive: true });
-  const target = join(disk.realpathSync(dirname(path)), basename(path));
+  const target = join(realFolder(dirname(path), disk), basename(path));
   const isLink = disk.lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() && hops < MAX_HOPS;
   return isLink ? resolveTarget(resolve(dirname(target), disk.readlinkSync(target)), disk, hops + 1) : target;
 }
 
-/** Makes an empty folder of this process beside `target`. */
+/** Makes an empty folder of this process beside `target`, and the folders above if they are missing. */
 export function createSibling(target: string, state: State, disk: SyncDisk): string {
+  disk.mkdirSync(dirname(target), { recursive: true });
   const sibling = freeSibling(target, state, disk);
   disk.mkdirSync(sibling);
   return sibling;
@@ -96,6 +96,15 @@ export function recoverOutput(outDir: string, disk: SyncDisk = syncDisk): boolea
     if (fate === 'useless') discard(path, disk);
   }
   return isRestored;
+}
+
+function realFolder(folder: string, disk: SyncDisk): string {
+  try {
+    return disk.realpathSync(folder);
+  } catch (error) {
+    if (diskCode(error) !== 'ENOENT') throw error;
+    return join(realFolder(dirname(folder), disk), basename(folder));
+  }
 }
 
 function freeSibling(target: string, state: State, disk: SyncDisk): string {
@@ -164,6 +173,7 @@ function findLeftovers(target: string, disk: SyncDisk): Leftover[] {
   const prefix = `.${basename(target)}-${HOST}-`;
   const parent = dirname(target);
   const leftovers: Leftover[] = [];
+  if (!disk.statSync(parent, { throwIfNoEntry: false })) return [];
   for (const name of disk.readdirSync(parent)) {
     const match = name.startsWith(prefix) && /^(\d+)-\d+\.(staging|old|trash)$/.exec(name.slice(prefix.length));
     const info = match && disk.lstatSync(join(parent, name), { throwIfNoEntry: false });

@@ -13,7 +13,10 @@ export function hashTarget(document: Document, hash = document.location.hash): H
 
 /** To an element of the page just shown, or to the top of the page when there is none. */
 export function arriveAt(target: HTMLElement | undefined): void {
-  if (!target) return arriveAtTop(0);
+  if (!target) {
+    arriveAtTop(0);
+    return;
+  }
   target.scrollIntoView({ behavior: 'instant' });
   focusOnce(target);
   // The browser says so only when it has scrolled by itself; the navbar and hidden tabs want to know.

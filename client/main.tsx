@@ -25,7 +25,7 @@ async function hydrate(): Promise<void> {
   const first = await readDocument();
   const { site } = first;
   const source = createPageSource(site);
-  const services = createServices(window);
+  const services = createServices(site, source);
   const tools = { site, services, announce: createAnnouncer(document), prefetch: createPrefetch(site, source) };
   hydrateRoot(
     root,

@@ -82,7 +82,10 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
     const url = clickedAddress(event, site);
     if (!url) return;
     // A place on this page is the browser's business: it also keeps `:target` and the focus right.
-    if (url.pathname + url.search === location.pathname + location.search && url.href.includes('#')) {
+    const here = location.pathname + location.search;
+    if (url.pathname + url.search === here && url.href.includes('#')) {
+      // Tabs may have changed the query since the page was opened.
+      address = here;
       if (!scrollsSmoothly(document)) glideToHash(event, url);
       return;
     }
@@ -122,9 +125,10 @@ function cleanAddress({ page }: LoadedPage): void {
 }
 
 function withTransition(update: () => void): void {
-  if (!document.startViewTransition || prefersReducedMotion() || document.hidden) return update();
+  const canShow = 'startViewTransition' in document && !prefersReducedMotion() && !document.hidden;
   // A transition that another one overtakes is no error: its update has run.
-  document.startViewTransition(update).ready.catch(() => {});
+  if (canShow) document.startViewTransition(update).ready.catch(() => {});
+  else update();
 }
 
 function glideToHash(event: MouseEvent, url: URL): void {

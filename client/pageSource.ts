@@ -24,25 +24,32 @@ export async function readDocument(): Promise<AppProps> {
 export interface PageSource {
   /** The page at a path of this locale, or undefined when the manifest does not know it. */
   load(path: string): Promise<LoadedPage | undefined>;
+  /** Every path of this locale. */
+  paths(): Promise<string[]>;
 }
 
 /** Loads page chunks through the locale's manifest; each is fetched once per visit. */
 export function createPageSource(site: SiteData): PageSource {
   let manifest: Promise<Manifest> | undefined;
   const pages = new Map<string, Promise<LoadedPage>>();
+  const loadRoutes = async () => {
+    manifest ??= fetchJson<Manifest>(site.manifestHref);
+    manifest.catch(() => {
+      manifest = undefined;
+    });
+    return (await manifest).routes;
+  };
   return {
     async load(path) {
-      manifest ??= fetchJson<Manifest>(site.manifestHref);
-      manifest.catch(() => {
-        manifest = undefined;
-      });
-      const chunk = (await manifest).routes[path];
+      const routes = await loadRoutes();
+      const chunk = Object.hasOwn(routes, path) ? routes[path] : undefined;
       if (chunk === undefined) return undefined;
       const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`);
       pages.set(chunk, known);
       known.catch(() => pages.delete(chunk));
       return known;
     },
+    paths: async () => Object.keys(await loadRoutes()),
   };
 }
 

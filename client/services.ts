@@ -1,33 +1,21 @@
-/** What a browser lends the shell: words kept in local storage. A reader who refuses storage loses only the memory. */
+/** What a browser lends the shell. */
 
 import type { Services } from '../templates/context.tsx';
+import type { SiteData } from '../templates/model/site.ts';
+import { recall, remember, watch } from '../templates/shell/storage.ts';
+import { pagePath } from './links.ts';
+import { nearestPaths } from './nearest.ts';
+import type { PageSource } from './pageSource.ts';
 
-/** Storage may be missing, full or forbidden at any moment: then nothing is kept, and nothing fails. */
-export function createServices(window: Window): Services {
+export function createServices(site: SiteData, source: PageSource): Services {
   return {
-    recall(key) {
-      try {
-        return window.localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    remember(key, value) {
-      try {
-        if (value === null) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, value);
-      } catch {
-        // The choice holds until the page is left.
-      }
-    },
-    watch(key, onChange) {
-      const stop = new AbortController();
-      const onStorage = (event: StorageEvent) => {
-        // A null key: everything was cleared.
-        if (event.key === key || event.key === null) onChange(event.key === null ? null : event.newValue);
-      };
-      window.addEventListener('storage', onStorage, { signal: stop.signal });
-      return () => stop.abort();
+    recall,
+    remember,
+    watch,
+    async findNearest(pathname) {
+      const path = pagePath({ pathname }, site) ?? pathname;
+      const pages = await Promise.all(nearestPaths(path, await source.paths()).map(source.load));
+      return pages.flatMap((loaded) => (loaded ? [{ title: loaded.page.title, href: loaded.page.href }] : []));
     },
   };
 }

@@ -1,10 +1,8 @@
 /** Runs before first paint, inlined in the document: what the reader chose earlier shows at once, nothing flashes. */
 
 import { applyColorMode } from '../templates/shell/colorMode.ts';
-import { ANNOUNCEMENT_KEY, THEME_KEY } from '../templates/shell/storageKeys.ts';
-import { createServices } from './services.ts';
+import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.ts';
 
-const { recall } = createServices(window);
 const root = document.documentElement;
 
 // Anything else that may be kept leaves the document as the site's configuration has made it.

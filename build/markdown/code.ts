@@ -49,7 +49,8 @@ function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Hi
   const language = word.toLowerCase();
   if (!language || highlighter.isPlain(language)) return '';
   if (highlighter.isKnown(language)) return language;
-  const hint = didYouMean(language, highlighter.names()) ?? 'use "text" for code without colours';
+  const hint =
+    didYouMean(language, [...highlighter.names(), 'mermaid', 'math']) ?? 'use "text" for code without colours';
   env.report('unknownLanguages', token.map?.[0] ?? 0, `unknown code language: "${word}"`, hint);
   return '';
 }

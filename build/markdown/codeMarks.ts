@@ -13,9 +13,9 @@ export interface MarkedCode {
 }
 
 const COMMENT_START = '(?:#|//|--|;|%|<!--|/\\*|rem\\s)';
-const COMMENT_END = '(?:-->|\\*/)?\\s*$';
+const COMMENT_END = '(?:-->|\\*/)?$';
 const HIGHLIGHT_RE = new RegExp(`^\\s*${COMMENT_START}\\s*highlight-(next-line|start|end)\\s*${COMMENT_END}`, 'i');
-const CODE_RE = new RegExp(`${COMMENT_START}\\s*\\[!code([^\\]]*)\\]\\s*${COMMENT_END}`, 'i');
+const CODE_RE = new RegExp(`${COMMENT_START}\\s*\\[!code([^\\]]{0,20})\\]\\s*${COMMENT_END}`, 'i');
 const CODE_MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'added'],
   ['--', 'removed'],
@@ -31,7 +31,7 @@ export function readMarks(source: string): MarkedCode {
   let start: number | undefined;
   let next: number | undefined;
   for (const [below, text] of source.split('\n').entries()) {
-    const command = HIGHLIGHT_RE.exec(text)?.[1]?.toLowerCase();
+    const command = HIGHLIGHT_RE.exec(text.trimEnd())?.[1]?.toLowerCase();
     if (command === 'end' && start === undefined) complaints.push({ message: 'highlight-end without a start', below });
     if (command === 'next-line') next = below;
     else if (command) start = command === 'start' ? below : undefined;
@@ -49,7 +49,7 @@ export function readMarks(source: string): MarkedCode {
 }
 
 function readLine(text: string, below: number, complaints: Complaint[]): { code: string; mark?: LineMark } {
-  const match = text.includes('[!code') ? CODE_RE.exec(text) : null;
+  const match = text.includes('[!code') ? CODE_RE.exec(text.trimEnd()) : null;
   if (!match) return { code: text };
   const word = match[1]?.trim() ?? '';
   const mark = CODE_MARKS.get(word);

@@ -43,8 +43,9 @@ export function parseDirective(text: string): { directive: Directive; complaints
     complaints.push(unknownName(name));
     return { directive: { name, known: false, title: meant, attributes: {} }, complaints };
   }
-  if (shape.needsTitle && !meant)
+  if (shape.needsTitle && !meant) {
     complaints.push({ message: `"${name}" has no title`, hint: `write :::${name}[Title]` });
+  }
   complaints.push(...unknownAttributes(name, found, shape.attributes));
   const attributes = Object.fromEntries(shape.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
   return { directive: { name, known: true, title: meant, attributes }, complaints };

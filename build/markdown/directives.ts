@@ -10,7 +10,7 @@ import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleShape } fr
 
 const COLON = 58;
 /** Lines that matter when looking for the end: list markers may stand before an opening line and before a fence. */
-const MARK_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/;
+const MARK_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*)$/;
 /** Most lines start with a letter: one look spares them the expression above. */
 const MARK_START_RE = /[:`~\-*+\d]/;
 

@@ -69,7 +69,7 @@ function isFree(id: string, seen: ReadonlySet<string>, env: PageState, open: Tok
   const line = open.map?.[0] ?? 0;
   if (!ID_RE.test(id)) {
     const hint = 'use letters, digits, "-", "_", "." and ":"';
-    env.report('brokenAnchors', line, `heading id "${id}" holds a character that ids cannot have`, hint);
+    env.report('brokenAnchors', line, `invalid heading id: "${id}"`, hint);
   } else if (frameOwns(id)) {
     env.report('brokenAnchors', line, `heading id "${id}" belongs to the page frame`, 'take another one');
   } else if (seen.has(id)) {

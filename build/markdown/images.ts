@@ -8,10 +8,13 @@ import { skipToAddress } from './links.ts';
 import { locate } from './places.ts';
 import { plainText } from './text.ts';
 
+const RAW_PICTURE_RE = /<img[\s/>]/i;
+
 /** Every `src` becomes a slot. A picture with a title that stands alone in its paragraph becomes a figure. */
 export function images(md: MarkdownIt): void {
   md.core.ruler.push('images', (state) => {
     for (const [at, block] of state.tokens.entries()) {
+      if (block.type === 'html_block') markFirstPicture(block, state);
       if (block.type === 'inline' && collectImages(block, state)) makeFigure(state, at);
     }
   });
@@ -33,11 +36,20 @@ function collectImages(block: Token, state: StateCore): boolean {
   const children = block.children ?? [];
   let placeAt: ReturnType<typeof locate> | undefined;
   for (const token of children) {
+    if (token.type === 'html_inline') markFirstPicture(token, state);
     if (token.type !== 'image') continue;
     placeAt ??= locate(env, block);
     collectImage(token, env, placeAt(offsetOf(token, block.content)));
   }
   return children.length === 1 && children[0]?.type === 'image' && children[0].attrGet('title') !== null;
+}
+
+/** The first picture of a page may be one of the writer's own HTML, which is read later. */
+function markFirstPicture(token: Token, state: StateCore): void {
+  const env = state.env as unknown as PageState;
+  if (env.hasPicture || !RAW_PICTURE_RE.test(token.content)) return;
+  env.hasPicture = true;
+  token.meta = { hasFirstPicture: true };
 }
 
 function collectImage(token: Token, env: PageState, place: Place): void {

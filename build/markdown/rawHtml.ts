@@ -62,10 +62,8 @@ function addPiece(token: Token, env: PageState, placeInBlock: PlaceAt): void {
   const brokenAt = findBroken(written);
   if (brokenAt >= 0) env.problems.push(describeBroken(written, brokenAt, placeAt(brokenAt)));
   const html = brokenAt < 0 ? written : written.slice(0, brokenAt) + written.slice(brokenAt).replaceAll('<', '&lt;');
-  const hasFirstPicture = !env.hasPicture && /<img[\s/>]/i.test(html);
-  env.hasPicture ||= hasFirstPicture;
   token.info = `${SLOT_START}R${env.rawHtml.length}${SLOT_END}`;
-  env.rawHtml.push({ html, placeAt, hasFirstPicture });
+  env.rawHtml.push({ html, placeAt, hasFirstPicture: token.meta?.hasFirstPicture === true });
 }
 
 function describeBroken(html: string, at: number, place: Place): Problem {

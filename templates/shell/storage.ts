@@ -1,6 +1,5 @@
 /** Remembers a reader's choices between visits. A browser may refuse; then they last as long as the page. */
 
-/** Keys of what is kept. */
 export const THEME_KEY = 'theme';
 /** Holds the id of the last bar that was closed. */
 export const ANNOUNCEMENT_KEY = 'announcement-dismissed';

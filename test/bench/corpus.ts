@@ -41,7 +41,10 @@ function copyDoc(target: { contentDir: string; locale: string; set: string; doc:
   const source = readFileSync(join(OURS, locale, 'docs', doc), 'utf8')
     .replace(/^slug: .*\n/m, '')
     // Posts and stand-alone pages are not part of the corpus.
-    .replace(/\]\(\/[^)]*\)/g, '](#top)');
+    .replace(/\]\(\/[^)]*\)/g, '](#top)')
+    // Code differs from set to set; a page and its translation share theirs, as ours do.
+    .replace(/^(`{3,}(?:python|bash|yaml|powershell)\b.*)$/gm, `$1\n# set ${copy}`)
+    .replace(/^(\s*accTitle: .*)$/gm, `$1 ${copy}`);
   const file = join(contentDir, locale, 'docs', set, doc);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${source}\nCopy ${copy} of this page.\n`);

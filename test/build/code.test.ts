@@ -17,6 +17,10 @@ test('an unknown language is reported with a suggestion and shown plain', () => 
   assert.match(parseText(body).html, /<div class="code"><pre tabindex="0"><code>x = "1"<\/code>/);
 });
 
+test('a kind of fence that is no language is suggested too', () => {
+  assert.match(problemsIn('```mermiad\npie\n```\n')[0] ?? '', /did you mean "mermaid"/);
+});
+
 test('nothing is written to the console for an unknown language', (context) => {
   const logged = context.mock.method(console, 'error', () => {});
   problemsIn('```no-such-language\nx\n```\n\n```no-such-grammar\nx\n```\n\n```constructor\nx\n```\n');
@@ -120,6 +124,8 @@ test('odd info strings and contents are parsed to their end', () => {
     `\`\`\`py\nx${' '.repeat(100_000)}y [!code ++]\n\`\`\``,
     `\`\`\`py\nx${'# '.repeat(100_000)}y [!code ++]\n\`\`\``,
     `\`\`\`py\n${'[!code '.repeat(50_000)}\n\`\`\``,
+    `\`\`\`py\na # [!code ++]${' '.repeat(200_000)}x\n# highlight-end${' '.repeat(200_000)}x\n\`\`\``,
+    `\`\`\`py\n${'# [!code '.repeat(50_000)}\n\`\`\``,
     '```\n'.repeat(50_000),
   ];
   for (const input of inputs) assert.equal(typeof parseText(input).html, 'string');

@@ -113,6 +113,8 @@ test('deep, long and unbalanced input is parsed to its end', () => {
     `${':::note\n'.repeat(5_000)}${':::\n'.repeat(5_000)}`,
     '- :::note\n  x\n'.repeat(5_000),
     ':'.repeat(1_000_000),
+    `:::note\n:::tip${' '.repeat(200_000)}x\n`,
+    `:::tabs{${'} '.repeat(100_000)}x\n`,
     `:::note[${'['.repeat(20_000)}`,
     `:::tabs{${'a="b" '.repeat(50_000)}`,
     ':::\n'.repeat(20_000),

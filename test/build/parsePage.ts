@@ -17,12 +17,16 @@ const UI = {
   lineRemoved: 'removed line',
   lineHighlighted: 'highlighted line',
   legacyCode: 'For some versions only ({version})',
+  linkToHeading: 'Direct link to {heading}',
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to reference {number}',
+  documentation: 'Documentation',
 };
 
 const markdown = createMarkdown({
   codeLanguages: ['rust', 'no-such-grammar', '../core'],
   ui: new Map([['en', UI]]),
-  externalMark: () => '',
+  externalMark: () => '<i>(new tab)</i>',
 });
 
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */

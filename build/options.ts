@@ -1,0 +1,138 @@
+/** The options of our commands: what each is called, what it means, and what holds when it is not given. */
+
+import { resolve } from 'node:path';
+import { type Command, type Flag, type FlagValues, parseFlags } from './flags.ts';
+
+/** What `npm run build` was asked to do. Folders and files are absolute. */
+export interface BuildCommand {
+  contentDir: string;
+  outDir: string;
+  base?: string;
+  url?: string;
+  /** Empty: all of the configuration. */
+  locales: string[];
+  drafts: boolean;
+  strict: boolean;
+  quiet: boolean;
+  /** File for the problems. */
+  json?: string;
+  crawl: boolean;
+}
+
+/** What `npm run dev` was asked to do. */
+export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'crawl'> {
+  port: number;
+  host: string;
+}
+
+/** What `npm run preview` was asked to do. */
+export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'> & { port: number; host: string };
+
+export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
+
+const LOOPBACK = '127.0.0.1';
+const DEV_PORT = 3000;
+const PREVIEW_PORT = 4173;
+
+const SOURCE_FLAGS: Readonly<Record<string, Flag>> = {
+  content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+  base: { value: 'PATH', help: 'base path of all addresses, instead of the configured one' },
+  url: { value: 'URL', help: 'origin the site is published at, instead of the configured one' },
+  locale: { value: 'ID', repeats: true, help: 'only this language; may be given again for another' },
+  drafts: { help: 'include pages marked as drafts' },
+  strict: { help: 'let warnings fail the build' },
+};
+
+const BUILD: Command = {
+  name: 'npm run build',
+  summary: 'Builds the site: reads the content, checks it, and replaces the output folder as a whole.',
+  flags: {
+    ...SOURCE_FLAGS,
+    out: { value: 'DIR', help: 'output folder (default: dist)' },
+    'no-crawl': { help: 'do not follow the links of the finished site' },
+    json: { value: 'FILE', help: 'also write the problems to a file, for machines' },
+    quiet: { help: 'print problems and nothing else' },
+  },
+  closing: 'Exit codes: 0 built, 1 the content, the configuration or the command has a mistake, 2 the builder has one.',
+};
+
+const DEV: Command = {
+  name: 'npm run dev',
+  summary: 'Serves the site while you write: a changed page is shown at once.',
+  flags: { ...SOURCE_FLAGS, ...serverFlags(DEV_PORT) },
+};
+
+const PREVIEW: Command = {
+  name: 'npm run preview',
+  summary: 'Serves the built site as it will be in production.',
+  flags: {
+    out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
+    base: { value: 'PATH', help: 'base path it was built for, instead of the configured one' },
+    content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
+    ...serverFlags(PREVIEW_PORT),
+  },
+};
+
+/** Options of `npm run build`, relative paths counted from `cwd`; or the help; or one sentence on a mistake. */
+export function parseOptions(argv: readonly string[], cwd: string): Parsed<BuildCommand> {
+  const parsed = parseFlags(argv, BUILD);
+  if (!('values' in parsed)) return parsed;
+  const { values } = parsed;
+  const json = values.get('json')?.[0];
+  return {
+    options: {
+      ...sourceOptions(values, cwd),
+      quiet: values.has('quiet'),
+      crawl: !values.has('no-crawl'),
+      ...(json !== undefined && { json: resolve(cwd, json) }),
+    },
+  };
+}
+
+/** Options of `npm run dev`. */
+export function parseDevOptions(argv: readonly string[], cwd: string): Parsed<DevCommand> {
+  const parsed = parseFlags(argv, DEV);
+  if (!('values' in parsed)) return parsed;
+  const server = serverOptions(parsed.values, DEV_PORT);
+  return 'error' in server ? server : { options: { ...sourceOptions(parsed.values, cwd), ...server } };
+}
+
+/** Options of `npm run preview`. */
+export function parsePreviewOptions(argv: readonly string[], cwd: string): Parsed<PreviewCommand> {
+  const parsed = parseFlags(argv, PREVIEW);
+  if (!('values' in parsed)) return parsed;
+  const { contentDir, outDir, base } = sourceOptions(parsed.values, cwd);
+  const server = serverOptions(parsed.values, PREVIEW_PORT);
+  return 'error' in server
+    ? server
+    : { options: { contentDir, outDir, ...(base !== undefined && { base }), ...server } };
+}
+
+function serverFlags(port: number): Record<string, Flag> {
+  return {
+    port: { value: 'NUMBER', help: `port; when it is taken, the next free one (default: ${port})` },
+    host: { value: 'NAME', help: `address to listen on; 0.0.0.0 for the whole network (default: ${LOOPBACK})` },
+  };
+}
+
+function sourceOptions(values: FlagValues, cwd: string) {
+  const [base, url] = [values.get('base')?.[0], values.get('url')?.[0]];
+  return {
+    contentDir: resolve(cwd, values.get('content')?.[0] ?? 'content'),
+    outDir: resolve(cwd, values.get('out')?.[0] ?? 'dist'),
+    ...(base !== undefined && { base }),
+    ...(url !== undefined && { url }),
+    locales: [...(values.get('locale') ?? [])],
+    drafts: values.has('drafts'),
+    strict: values.has('strict'),
+  };
+}
+
+function serverOptions(values: FlagValues, defaultPort: number): { port: number; host: string } | { error: string } {
+  const given = values.get('port')?.[0] ?? String(defaultPort);
+  const port = Number(given);
+  const isPort = /^\d+$/.test(given) && port <= 65_535;
+  if (!isPort)
+    return { error: `option "--port" needs a number from 0 to 65535, not "${given}"\n--help lists all options` };
+  return { port, host: values.get('host')?.[0] ?? LOOPBACK };
+}

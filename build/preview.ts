@@ -1,0 +1,57 @@
+/** Entry of `npm run preview`: serves the built site as production does. */
+
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { joinPath } from '../templates/model/urls.ts';
+import { loadConfig } from './config.ts';
+import { type PreviewCommand, parsePreviewOptions } from './options.ts';
+import { BuildFailure, formatProblem } from './problems.ts';
+import { createSiteServer, listen } from './serve.ts';
+import { recoverOutput } from './swap.ts';
+
+process.exitCode = await main(process.argv.slice(2), process.cwd());
+
+async function main(argv: string[], cwd: string): Promise<0 | 1 | 2> {
+  const parsed = parsePreviewOptions(argv, cwd);
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
+  if ('error' in parsed) return fail(parsed.error);
+  try {
+    return await preview(parsed.options, cwd);
+  } catch (error) {
+    if (error instanceof BuildFailure) return fail(error.problems.map(formatProblem).join('\n'));
+    console.error(error);
+    return 2;
+  }
+}
+
+async function preview({ contentDir, outDir, base, port, host }: PreviewCommand, cwd: string): Promise<0 | 1> {
+  if (recoverOutput(outDir)) console.log('a build was interrupted: the site it was about to replace is back');
+  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) {
+    return fail(`there is no site in "${relative(cwd, outDir) || '.'}": build it first with "npm run build"`);
+  }
+  const sitePath = base === undefined ? (await loadConfig({ contentDir })).config.base : withSlashes(base);
+  const server = createSiteServer({ dir: outDir, base: sitePath, gzip: true });
+  const bound = await listen(server, { port, host }).catch((error: NodeJS.ErrnoException) => error);
+  if (bound instanceof Error) return fail(`cannot listen on ${host}, port ${port}: ${bound.message}`);
+  if (port !== 0 && bound.port !== port) console.log(`port ${port} is taken, this is the next free one:`);
+  console.log(`  ${addressOf(host, bound.port)}${sitePath}\n  Ctrl+C stops it.`);
+  return 0;
+}
+
+function withSlashes(base: string): string {
+  return joinPath(base).replace(/\/?$/, '/');
+}
+
+/** Where a browser on this machine finds the server: "every address" is none that one can go to. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function fail(message: string): 1 {
+  console.error(message);
+  return 1;
+}

@@ -1,0 +1,42 @@
+/** A button on every code block that copies it. */
+
+import type { ArticleTools } from '../article.ts';
+import { copyText } from './clipboard.ts';
+import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
+
+/** How long a button says that it has copied. */
+export const COPIED_TIME = 2000;
+
+export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTools): () => void {
+  const { ui } = site;
+  const buttons = codeBlocks(main).map(({ frame, pre }) => {
+    const button = document.createElement('button');
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = () => {
+      button.textContent = ui.copy;
+      button.setAttribute('aria-label', ui.copyCode);
+      delete button.dataset.copied;
+    };
+    button.addEventListener('click', async () => {
+      if (!(await copyText(codeText(pre)))) return;
+      button.textContent = ui.copied;
+      // The name is what is seen, for as long as that differs.
+      button.removeAttribute('aria-label');
+      button.dataset.copied = '';
+      announce(ui.copied);
+      clearTimeout(timer);
+      timer = setTimeout(rest, COPIED_TIME);
+    });
+    rest();
+    addCodeTool(frame, button);
+    return button;
+  });
+  return () => buttons.forEach(removeCodeTool);
+}
+
+/** What a reader would type: added lines belong to it, lines marked as removed do not. */
+export function codeText(pre: HTMLElement): string {
+  const copy = pre.cloneNode(true) as HTMLElement;
+  for (const line of copy.querySelectorAll('del.line')) line.remove();
+  return (copy.textContent ?? '').replace(/\n$/, '');
+}

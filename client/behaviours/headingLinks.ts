@@ -1,0 +1,20 @@
+/** The link beside a heading also copies its full address. */
+
+import type { ArticleTools } from '../article.ts';
+import { copyText } from './clipboard.ts';
+import { COPIED_TIME } from './copyCode.ts';
+
+/** The browser follows the link as it would anyway: the address bar and the page move there. */
+export function startHeadingLinks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
+  const stop = new AbortController();
+  const onClick = async (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.heading-link');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!(await copyText(link.href))) return;
+    announce(site.ui.headingLinkCopied);
+    link.dataset.copied = '';
+    setTimeout(() => delete link.dataset.copied, COPIED_TIME);
+  };
+  main.addEventListener('click', onClick, { signal: stop.signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,89 @@
+/** Loads Mermaid when the first diagram comes near, and lets it draw one diagram at a time. The only file that knows it. */
+
+import type { ColorScheme } from '../../templates/model/config.ts';
+import { diagramColors } from './diagramColors.ts';
+
+/** Where the builder has put the library, relative to this script. See `build/bundle.ts`. */
+declare const __MERMAID__: string;
+
+export interface Drawing {
+  /** Becomes the id of the drawing: the same on every visit, and another one for each colour scheme. */
+  id: string;
+  source: string;
+  scheme: ColorScheme;
+  /** Name of a theme of Mermaid. */
+  theme: string;
+}
+
+interface Mermaid {
+  initialize(config: object): void;
+  render(id: string, source: string, container: Element): Promise<{ svg: string }>;
+}
+
+let library: Promise<Mermaid> | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+const drawn = new Map<string, string>();
+
+/** The SVG of a drawing that was made before. */
+export function recallDrawing({ id, source }: Pick<Drawing, 'id' | 'source'>): string | undefined {
+  return drawn.get(`${id}\n${source}`);
+}
+
+/** Gives the SVG. Fails when the library does not load or cannot read the source. */
+export function drawDiagram(drawing: Drawing, { width, attempt }: { width: number; attempt: number }): Promise<string> {
+  const result = queue.then(async () => {
+    const mermaid = await loadMermaid(attempt);
+    mermaid.initialize(configOf(drawing));
+    const svg = await inWorkshop(width, async (workshop) => {
+      return (await mermaid.render(drawing.id, drawing.source, workshop)).svg;
+    });
+    drawn.set(`${drawing.id}\n${drawing.source}`, svg);
+    return svg;
+  });
+  queue = result.catch(() => {});
+  return result;
+}
+
+/** A browser may remember that a module has failed: the next attempt asks under another address. */
+function loadMermaid(attempt: number): Promise<Mermaid> {
+  library ??= import(/* @vite-ignore */ mermaidAddress(attempt)).then((module: { default: Mermaid }) => module.default);
+  library.catch(() => {
+    library = undefined;
+  });
+  return library;
+}
+
+function mermaidAddress(attempt: number): string {
+  const { href } = new URL(__MERMAID__, import.meta.url);
+  return attempt === 0 ? href : `${href}?attempt=${attempt}`;
+}
+
+function configOf({ id, theme }: Drawing): object {
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    deterministicIds: true,
+    deterministicIDSeed: id,
+    theme,
+    layout: 'dagre',
+    fontFamily: getComputedStyle(document.body).fontFamily,
+    themeVariables: diagramColors(),
+    // As wide as a phone allows, or else its letters shrink with it.
+    xyChart: { width: 480, height: 340 },
+  };
+}
+
+/** Mermaid measures what it draws, so it needs a place in the document: this one takes no room and is not seen. */
+async function inWorkshop<T>(width: number, work: (workshop: Element) => Promise<T>): Promise<T> {
+  const workshop = document.createElement('div');
+  workshop.className = 'diagram-workshop';
+  workshop.style.width = `${width}px`;
+  workshop.setAttribute('aria-hidden', 'true');
+  document.body.append(workshop);
+  try {
+    return await work(workshop);
+  } finally {
+    workshop.remove();
+  }
+}

@@ -1,0 +1,66 @@
+/** The table of contents follows the scroll: the entry of the section being read is marked. */
+
+import { hashTarget } from '../arrival.ts';
+
+export function startScrollSpy(main: HTMLElement): () => void {
+  const contents = main.querySelector<HTMLElement>('.toc');
+  const entries = contents ? readEntries(contents) : [];
+  if (!contents || entries.length === 0) return () => {};
+  const stop = new AbortController();
+  const options = { signal: stop.signal, passive: true };
+  let current: HTMLElement | undefined;
+  let frame = 0;
+  const mark = () => {
+    frame = 0;
+    const link = findCurrent(entries)?.link;
+    if (link === current) return;
+    current?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'true');
+    current = link;
+    if (link) reveal(link, contents);
+  };
+  const schedule = () => {
+    frame ||= requestAnimationFrame(mark);
+  };
+  addEventListener('scroll', schedule, options);
+  addEventListener('resize', schedule, options);
+  addEventListener('hashchange', schedule, options);
+  schedule();
+  return () => {
+    stop.abort();
+    cancelAnimationFrame(frame);
+    current?.removeAttribute('aria-current');
+  };
+}
+
+interface Entry {
+  link: HTMLAnchorElement;
+  heading: HTMLElement;
+}
+
+function readEntries(contents: HTMLElement): Entry[] {
+  return [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
+    const heading = hashTarget(document, link.hash);
+    return heading ? [{ link, heading }] : [];
+  });
+}
+
+/** The last heading above the reading line. At the end of a page, where the last ones cannot come up to it: the one aimed at, else the last. */
+function findCurrent(entries: readonly Entry[]): Entry | undefined {
+  const { scrollHeight } = document.documentElement;
+  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const above = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line + 8);
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+  if (!isAtEnd) return above;
+  const target = hashTarget(document);
+  const aimedAt = entries.find(({ heading }) => heading === target && heading.getBoundingClientRect().bottom > 0);
+  return aimedAt ?? entries.at(-1);
+}
+
+/** A long table of contents scrolls inside itself; the page must not move with it. */
+function reveal(link: HTMLElement, contents: HTMLElement): void {
+  const frame = contents.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < frame.top) contents.scrollTop -= frame.top - top;
+  else if (bottom > frame.bottom) contents.scrollTop += bottom - frame.bottom;
+}

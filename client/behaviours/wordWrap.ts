@@ -1,0 +1,49 @@
+/** A button that breaks the long lines of a code block, on blocks that have any. */
+
+import type { ArticleTools } from '../article.ts';
+import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
+
+export function startWordWrap(main: HTMLElement, { site }: ArticleTools): () => void {
+  const tools = new Map<Element, HTMLButtonElement>();
+  // Told on start and whenever a block changes its width, a hidden one when it is shown.
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const button = tools.get(target);
+      if (button) button.hidden = !isWrapped(button) && target.scrollWidth <= target.clientWidth;
+    }
+  });
+  for (const { frame, pre } of codeBlocks(main)) {
+    const button = createButton(frame, site.ui.toggleWordWrap);
+    tools.set(pre, button);
+    observer.observe(pre);
+  }
+  return () => {
+    observer.disconnect();
+    for (const [pre, button] of tools) {
+      pre.parentElement?.removeAttribute('data-wrap');
+      removeCodeTool(button);
+    }
+  };
+}
+
+function createButton(frame: HTMLElement, label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  const icon = document.createElement('span');
+  icon.className = 'icon icon-wrap';
+  button.append(icon);
+  button.hidden = true;
+  button.title = label;
+  button.setAttribute('aria-label', label);
+  button.setAttribute('aria-pressed', 'false');
+  button.addEventListener('click', () => {
+    const wrap = !isWrapped(button);
+    button.setAttribute('aria-pressed', String(wrap));
+    frame.toggleAttribute('data-wrap', wrap);
+  });
+  addCodeTool(frame, button);
+  return button;
+}
+
+function isWrapped(button: HTMLButtonElement): boolean {
+  return button.getAttribute('aria-pressed') === 'true';
+}

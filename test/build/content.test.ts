@@ -1,0 +1,428 @@
+/** Reading content: what is found, in which order, and everything that can be wrong with files. */
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { loadConfig } from '../../build/config.ts';
+import { type Content, type ReadOptions, readContent } from '../../build/content.ts';
+import { type Disk, nodeDisk } from '../../build/disk.ts';
+import { createFolder, printAll } from './contentFolder.ts';
+import { png, svg } from './pictures.ts';
+
+const SITE = { title: 'Site', url: 'https://example.org', locales: [{ id: 'en' }, { id: 'fr' }] };
+
+interface SiteFiles {
+  files?: Readonly<Record<string, string | Uint8Array>>;
+  site?: object;
+  options?: Partial<ReadOptions>;
+}
+
+async function createSite(t: TestContext, { files = {}, site = SITE }: SiteFiles): Promise<string> {
+  return createFolder(t, { 'content/site.json': JSON.stringify(site), ...files });
+}
+
+/** No history, so that its note is in no list of problems. */
+async function read(folder: string, options: Partial<ReadOptions> = {}): Promise<Content> {
+  const contentDir = path.join(folder, 'content');
+  const { config } = await loadConfig({ contentDir });
+  const lastUpdates = Promise.resolve({ updates: new Map() });
+  return readContent({ contentDir, projectRoot: folder, config, drafts: false, locales: [], lastUpdates, ...options });
+}
+
+async function readFiles(t: TestContext, files: SiteFiles['files'], options?: Partial<ReadOptions>): Promise<Content> {
+  return read(await createSite(t, { files }), options);
+}
+
+function namesOf(content: Content): string[] {
+  return content.files.map(({ file }) => file);
+}
+
+test('pages of every locale, kind and version, in the order of their paths', async (t) => {
+  const folder = await createSite(t, {
+    site: { ...SITE, docs: { versions: [{ name: 'current' }, { name: 'v1' }] } },
+    files: {
+      'content/fr/docs/intro.md': '---\ntitle: Intro\n---\nTexte',
+      'content/en/docs/intro.md': '# Intro',
+      'content/en/docs/a/b.md': '',
+      'content/en/docs/a-b.md': '',
+      'content/en/blog/2025-10-03-first.md': '',
+      'content/en/pages/about.md': '',
+      'content/versions/v1/en/docs/intro.md': '',
+      'content/versions/v0/en/docs/intro.md': '',
+    },
+  });
+  const { files, problems } = await read(folder);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    files.map(({ file, locale, kind, version, id }) => [file, locale, kind, version, id]),
+    [
+      ['content/en/blog/2025-10-03-first.md', 'en', 'post', 'current', '2025-10-03-first'],
+      ['content/en/docs/a-b.md', 'en', 'doc', 'current', 'a-b'],
+      ['content/en/docs/a/b.md', 'en', 'doc', 'current', 'a/b'],
+      ['content/en/docs/intro.md', 'en', 'doc', 'current', 'intro'],
+      ['content/en/pages/about.md', 'en', 'page', 'current', 'about'],
+      ['content/fr/docs/intro.md', 'fr', 'doc', 'current', 'intro'],
+      ['content/versions/v1/en/docs/intro.md', 'en', 'doc', 'v1', 'intro'],
+    ],
+  );
+  const french = files.find(({ locale }) => locale === 'fr');
+  assert.deepEqual([french?.frontMatter, french?.body, french?.bodyLine], [{ title: 'Intro' }, 'Texte', 3]);
+  assert.equal(french?.repoPath, french?.file);
+});
+
+test('docs and blog that are off are not read, nor are locales that were not chosen', async (t) => {
+  const files = { 'content/en/docs/a.md': '', 'content/en/blog/2025-01-01-b.md': '', 'content/en/pages/c.md': '' };
+  const off = await createSite(t, { files, site: { ...SITE, docs: false, blog: false } });
+  assert.deepEqual(namesOf(await read(off)), ['content/en/pages/c.md']);
+  const both = { 'content/en/docs/a.md': '', 'content/fr/docs/a.md': '' };
+  assert.deepEqual(namesOf(await readFiles(t, both, { locales: ['en'] })), ['content/en/docs/a.md']);
+  assert.equal((await readFiles(t, both, { locales: ['fr'] })).files.length, 2);
+});
+
+test('files that start with a dot or an underscore are no content', async (t) => {
+  const content = await readFiles(t, {
+    'content/en/docs/_draft.md': '',
+    'content/en/docs/.hidden.md': '',
+    'content/en/docs/_parts/a.md': '',
+    'content/en/docs/.git/a.md': '',
+    'content/en/docs/a.md': '',
+    'content/en/docs/notes.txt': '',
+  });
+  assert.deepEqual([namesOf(content), content.problems], [['content/en/docs/a.md'], []]);
+});
+
+test('drafts are left out unless they are wanted', async (t) => {
+  const files = { 'content/en/docs/a.md': '---\ndraft: true\n---\n', 'content/en/docs/b.md': '' };
+  assert.deepEqual(namesOf(await readFiles(t, files)), ['content/en/docs/b.md']);
+  assert.equal((await readFiles(t, files, { drafts: true })).files.length, 2);
+});
+
+test('the date of a post comes from its front matter, else from its name', async (t) => {
+  const { files, problems } = await readFiles(t, {
+    'content/en/blog/2025-10-03-a.md': '',
+    'content/en/blog/2025-10-03-b.md': '---\ndate: 2025-11-04\n---\n',
+    'content/en/blog/2025-10-05-folder/index.md': '',
+    'content/en/blog/c.md': '',
+    'content/en/blog/2025-02-30-d.md': '',
+    'content/en/docs/2025-10-03-doc.md': '',
+  });
+  const dates = files.map(({ id, frontMatter }) => [id, frontMatter.date]);
+  assert.deepEqual(dates, [
+    ['2025-10-03-a', '2025-10-03'],
+    ['2025-10-03-b', '2025-11-04'],
+    ['2025-10-05-folder/index', '2025-10-05'],
+    ['c', undefined],
+    ['2025-10-03-doc', undefined],
+  ]);
+  assert.deepEqual(printAll(problems), [
+    'content/en/blog/2025-02-30-d.md  the file name starts with "2025-02-30", which is no date\n    hint: rename the file',
+  ]);
+});
+
+test('names with spaces and accents keep them, in one spelling', async (t) => {
+  const { files, problems } = await readFiles(t, {
+    'content/en/docs/e\u0301te\u0301 2025/ça va.md': '',
+    'content/en/docs/v2.4.2.md': '',
+  });
+  assert.deepEqual(
+    files.map(({ id }) => id),
+    ['v2.4.2', '\u00e9t\u00e9 2025/ça va'],
+  );
+  assert.deepEqual(problems, []);
+});
+
+test('names that differ only by case, or only by their code points', async (t) => {
+  const { problems } = await readFiles(t, {
+    'content/en/docs/Guide.md': '',
+    'content/en/docs/guide.md': '',
+    'content/fr/docs/guide.md': '',
+    'content/en/docs/\u00e9.md': '',
+    'content/en/docs/e\u0301.md': '',
+  });
+  const hint = '\n    hint: rename one: many systems take them for one file';
+  assert.deepEqual(printAll(problems), [
+    `content/en/docs/guide.md  differs from "content/en/docs/Guide.md" only by case${hint}`,
+    `content/en/docs/\u00e9.md  two files have this name, spelled with different code points${hint}`,
+  ]);
+});
+
+test('Markdown of other kinds is reported, not lost in silence', async (t) => {
+  const { files, problems } = await readFiles(t, {
+    'content/en/docs/a.mdx': '',
+    'content/en/docs/a.md': '',
+    'content/en/docs/b.markdown': '',
+    'content/en/docs/C.MD': '',
+  });
+  assert.deepEqual(
+    files.map(({ id }) => id),
+    ['C', 'a'],
+  );
+  assert.deepEqual(printAll(problems), [
+    'content/en/docs/a.mdx  .mdx files are not supported\n    hint: write Markdown, in a file that ends in .md',
+    'content/en/docs/b.markdown  .markdown files are not supported\n    hint: write Markdown, in a file that ends in .md',
+  ]);
+});
+
+test('text is brought into one form: no byte order mark, no carriage returns, no noncharacters', async (t) => {
+  const { files, problems } = await readFiles(t, {
+    'content/en/docs/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\nOne\r\rTwo\r\n',
+    'content/en/docs/b.md': 'x\uFDD0L0\uFDD1y\uFFFE\u{1FFFF}é😀',
+  });
+  assert.deepEqual(problems, []);
+  assert.deepEqual([files[0]?.frontMatter.title, files[0]?.body, files[0]?.bodyLine], ['A', 'One\n\nTwo\n', 3]);
+  assert.equal(files[1]?.body, 'x\uFFFDL0\uFFFDy\uFFFD\uFFFDé😀');
+});
+
+for (const [name, bytes, problem] of [
+  ['a NUL byte', Buffer.from('a\nb\0'), 'a.md:2  holds a NUL byte: this is not a text file'],
+  [
+    'invalid UTF-8',
+    Buffer.from([0x61, 10, 10, 0xe9, 0x20, 10]),
+    'a.md:3  is not UTF-8 text\n    hint: save the file as UTF-8',
+  ],
+  [
+    'a sequence cut off at the end',
+    Buffer.from([0x61, 0xe2, 0x82]),
+    'a.md:1  is not UTF-8 text\n    hint: save the file as UTF-8',
+  ],
+  ['UTF-16', Buffer.from('\uFEFFtext', 'utf16le'), 'a.md:1  is not UTF-8 text\n    hint: save the file as UTF-8'],
+] as const) {
+  test(`a page with ${name} is refused, the others are read`, async (t) => {
+    const content = await readFiles(t, { 'content/en/docs/a.md': bytes, 'content/en/docs/b.md': 'b' });
+    assert.deepEqual(namesOf(content), ['content/en/docs/b.md']);
+    assert.deepEqual(printAll(content.problems), [`content/en/docs/${problem}`]);
+    assert.equal(content.problems[0]?.check, 'unreadableFiles');
+  });
+}
+
+test('a page of 5 MB is read, with a warning', async (t) => {
+  const { files, problems } = await readFiles(t, { 'content/en/docs/a.md': 'word '.repeat(1_000_000) });
+  assert.equal(files[0]?.body.length, 5_000_000);
+  assert.deepEqual(printAll(problems), [
+    'content/en/docs/a.md  the page is 5.0 MB long\n    hint: pages above 1 MB open slowly: split it',
+  ]);
+  assert.equal(problems[0]?.check, 'largeFiles');
+});
+
+test('symbolic links are followed; those that never end or lead nowhere are reported', async (t) => {
+  const folder = await createSite(t, { files: { 'content/en/docs/a/page.md': '', 'shared/more/b.md': '' } });
+  const docs = path.join(folder, 'content/en/docs');
+  await symlink(path.join(folder, 'shared'), path.join(docs, 'linked'));
+  await symlink(path.join(docs, 'a/page.md'), path.join(docs, 'copy.md'));
+  await symlink('..', path.join(docs, 'a/up'));
+  await symlink('self', path.join(docs, 'self'));
+  await symlink('nowhere', path.join(docs, 'dangling.md'));
+  const content = await read(folder);
+  assert.deepEqual(
+    content.files.map(({ id }) => id),
+    ['a/page', 'copy', 'linked/more/b'],
+  );
+  assert.deepEqual(printAll(content.problems).sort(), [
+    'content/en/docs/a/up  cannot be read: its symbolic link leads back to a folder above it',
+    'content/en/docs/dangling.md  cannot be read: its symbolic link leads nowhere',
+    'content/en/docs/self  cannot be read: its symbolic links go round in a circle',
+  ]);
+});
+
+test('two folders that link to each other end, too', async (t) => {
+  const folder = await createSite(t, { files: { 'content/en/docs/a/x.md': '', 'content/en/docs/b/y.md': '' } });
+  const docs = path.join(folder, 'content/en/docs');
+  await symlink('../b', path.join(docs, 'a/b'));
+  await symlink('../a', path.join(docs, 'b/a'));
+  const { files, problems } = await read(folder);
+  assert.deepEqual(
+    files.map(({ id }) => id),
+    ['a/b/y', 'a/x', 'b/a/x', 'b/y'],
+  );
+  assert.equal(problems.length, 2);
+});
+
+function failing(code: string, fails: (file: string) => boolean): Disk {
+  const guard =
+    <T>(work: (file: string) => Promise<T>) =>
+    async (file: string) => {
+      if (fails(file)) throw Object.assign(new Error(code), { code });
+      return work(file);
+    };
+  return { ...nodeDisk, readFile: guard(nodeDisk.readFile), readFolder: guard(nodeDisk.readFolder) };
+}
+
+test('files and folders that may not be read are reported, the others are read', async (t) => {
+  const files = {
+    'content/en/docs/a.md': '',
+    'content/en/docs/secret.md': '',
+    'content/en/docs/closed/b.md': '',
+    'content/en/docs/secret.png': png(1, 1),
+    'content/authors.yml': 'a: { name: A }',
+    'public/secret.svg': svg(''),
+  };
+  const disk = failing('EACCES', (file) => /secret|closed$|authors/.test(file));
+  const content = await readFiles(t, files, { disk });
+  assert.deepEqual(namesOf(content), ['content/en/docs/a.md']);
+  assert.deepEqual(
+    printAll(content.problems).sort(),
+    [
+      'content/authors.yml',
+      'content/en/docs/closed',
+      'content/en/docs/secret.md',
+      'content/en/docs/secret.png',
+      'public/secret.svg',
+    ].map((file) => `${file}  cannot be read: permission denied`),
+  );
+});
+
+test('a file that vanishes while the folder is read is no mistake', async (t) => {
+  const disk = failing('ENOENT', (file) => file.endsWith('gone.md'));
+  const content = await readFiles(t, { 'content/en/docs/gone.md': '', 'content/en/docs/a.md': '' }, { disk });
+  assert.deepEqual([namesOf(content), content.problems], [['content/en/docs/a.md'], []]);
+});
+
+test('a pipe named like a page is passed by', { skip: process.platform === 'win32' }, async (t) => {
+  const folder = await createSite(t, { files: { 'content/en/docs/a.md': '' } });
+  execFileSync('mkfifo', [path.join(folder, 'content/en/docs/pipe.md')]);
+  assert.deepEqual(namesOf(await read(folder)), ['content/en/docs/a.md']);
+});
+
+test('a folder named like a page is a folder', async (t) => {
+  const folder = await createSite(t, { files: { 'content/en/docs/a.md/b.md': '' } });
+  await mkdir(path.join(folder, 'content/en/docs/empty.md'));
+  const { files, problems } = await read(folder);
+  assert.deepEqual([files.map(({ id }) => id), problems], [['a.md/b'], []]);
+});
+
+test('never more than a bounded number of files is open', async (t) => {
+  const files = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`content/en/docs/${index}.md`, '']));
+  let open = 0;
+  let most = 0;
+  const disk: Disk = {
+    ...nodeDisk,
+    readFile: async (file) => {
+      most = Math.max(most, ++open);
+      const bytes = await nodeDisk.readFile(file);
+      open--;
+      return bytes;
+    },
+  };
+  const content = await readFiles(t, files, { disk });
+  assert.equal(content.files.length, 300);
+  assert.ok(most > 1 && most <= 80, `${most} at once`);
+});
+
+test('pictures beside pages are measured; one that is broken is reported', async (t) => {
+  const { images, problems } = await readFiles(t, {
+    'content/en/docs/img/a.png': png(3, 4),
+    'content/en/docs/img/b.png': 'no picture',
+    'content/en/blog/c.svg': svg('viewBox="0 0 5 6"'),
+  });
+  const sizes = [...images.values()].map(({ file, width, height }) => [file, width, height]);
+  assert.deepEqual(sizes, [
+    ['content/en/docs/img/a.png', 3, 4],
+    ['content/en/docs/img/b.png', undefined, undefined],
+    ['content/en/blog/c.svg', 5, 6],
+  ]);
+  assert.deepEqual(printAll(problems), [
+    'content/en/docs/img/b.png  the picture cannot be measured: it is not a picture of a known format',
+  ]);
+});
+
+test('public files are listed, pictures among them measured, litter left out', async (t) => {
+  const { publicFiles } = await readFiles(t, {
+    'public/img/logo.svg': svg('width="8" height="9"'),
+    'public/.well-known/a.txt': '',
+    'public/_redirects': '',
+    'public/.DS_Store': '',
+  });
+  const listed = publicFiles.map(({ path: name, image }) => [name, image?.file, image?.width, image?.height]);
+  assert.deepEqual(listed, [
+    ['.well-known/a.txt', undefined, undefined, undefined],
+    ['_redirects', undefined, undefined, undefined],
+    ['img/logo.svg', 'public/img/logo.svg', 8, 9],
+  ]);
+});
+
+test('authors by id, and mistakes in authors.yml with their place', async (t) => {
+  const text = 'ann: { name: Ann, url: https://example.org }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n';
+  const good = await readFiles(t, { 'content/authors.yml': text.split('\n')[0] ?? '' });
+  assert.deepEqual([...good.authors.values()], [{ id: 'ann', name: 'Ann', url: 'https://example.org' }]);
+  const { problems } = await readFiles(t, { 'content/authors.yml': text });
+  assert.deepEqual(printAll(problems), [
+    'content/authors.yml:2:6  bob.name: is missing, accepted: text',
+    'content/authors.yml:5:9  cid.nmae: unknown key "nmae"\n    hint: did you mean "name"?',
+  ]);
+  assert.equal(problems[0]?.check, 'configuration');
+});
+
+test('malformed YAML files are reported with line and column', async (t) => {
+  const { problems, authors, tags } = await readFiles(t, {
+    'content/authors.yml': 'a: b: c',
+    'content/tags.yml': '- a',
+  });
+  assert.deepEqual([authors.size, tags.size], [0, 0]);
+  assert.deepEqual(printAll(problems), [
+    'content/authors.yml:1:4  the file is not valid YAML: nested mappings are not allowed in compact mappings',
+    'content/tags.yml:1:1  found a list, accepted: an object',
+  ]);
+});
+
+test('tags have a label for every locale, their id when they give none', async (t) => {
+  const text =
+    'gpu:\nrgb: { label: { en: RGB, fr: RVB }, description: Colours, permalink: /colours }\nnew: { label: { en: New } }\n';
+  const { tags, problems } = await readFiles(t, { 'content/tags.yml': text });
+  assert.deepEqual(Object.fromEntries(tags), {
+    gpu: { id: 'gpu', label: { en: 'gpu', fr: 'gpu' }, permalink: 'gpu' },
+    rgb: {
+      id: 'rgb',
+      label: { en: 'RGB', fr: 'RVB' },
+      description: { en: 'Colours', fr: 'Colours' },
+      permalink: 'colours',
+    },
+    new: { id: 'new', label: { en: 'New', fr: 'New' }, permalink: 'new' },
+  });
+  assert.deepEqual(printAll(problems), ['content/tags.yml:3:8  new.label: no text for locale "fr"']);
+});
+
+test('folders say their label and place, in YAML or JSON', async (t) => {
+  const { folders, problems } = await readFiles(t, {
+    'content/en/docs/guides/_category_.yml': 'label: Guides\nposition: 2\ncollapsed: false\n',
+    'content/fr/docs/api/_category_.json': '{ "label": "API", "lnk": 1 }',
+    'content/en/docs/_category_.yaml': 'position: first\n',
+  });
+  assert.deepEqual(folders, [
+    { locale: 'en', version: 'current', dir: '' },
+    { locale: 'en', version: 'current', dir: 'guides', label: 'Guides', position: 2, collapsed: false },
+    { locale: 'fr', version: 'current', dir: 'api', label: 'API' },
+  ]);
+  assert.deepEqual(printAll(problems), [
+    'content/en/docs/_category_.yaml:1:11  position: found "first", accepted: a number',
+    'content/fr/docs/api/_category_.json:1:19  unknown key "lnk"\n    hint: known keys: label, position, collapsible, collapsed',
+  ]);
+});
+
+test('what git knows is put into the pages', async (t) => {
+  const folder = await createSite(t, { files: { 'content/en/docs/a.md': '', 'content/en/docs/b.md': '' } });
+  const update = { date: '2025-01-02', author: 'Ann' };
+  const updates = new Map([['content/en/docs/a.md', update]]);
+  const { files, problems } = await read(folder, { lastUpdates: Promise.resolve({ updates, prefix: 'web/content/' }) });
+  assert.deepEqual(
+    files.map(({ repoPath, lastUpdate }) => [repoPath, lastUpdate]),
+    [
+      ['web/content/en/docs/a.md', update],
+      ['web/content/en/docs/b.md', undefined],
+    ],
+  );
+  assert.deepEqual(problems, []);
+  const note = (await read(folder, { lastUpdates: undefined })).problems;
+  assert.deepEqual(
+    note.map(({ check }) => check),
+    ['lastUpdate'],
+  );
+});
+
+test('content outside the project is named from the folder above it', async (t) => {
+  const folder = await createSite(t, { files: { 'content/en/docs/a.md': '---\n', 'public/a.txt': '' } });
+  const content = await read(folder, { projectRoot: path.join(folder, 'elsewhere') });
+  assert.deepEqual(namesOf(content), ['content/en/docs/a.md']);
+  assert.equal(content.problems[0]?.file, 'content/en/docs/a.md');
+});

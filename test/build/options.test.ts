@@ -1,0 +1,115 @@
+/** The command line: every option works, and every mistake is named. */
+
+import assert from 'node:assert/strict';
+import { sep } from 'node:path';
+import { test } from 'node:test';
+import { type Parsed, parseDevOptions, parseOptions, parsePreviewOptions } from '../../build/options.ts';
+
+const CWD = '/home/zoé/my site';
+
+test('without options there are defaults', () => {
+  assert.deepEqual(parseOptions([], CWD), {
+    options: {
+      contentDir: `${CWD}/content`,
+      outDir: `${CWD}/dist`,
+      locales: [],
+      drafts: false,
+      strict: false,
+      quiet: false,
+      crawl: true,
+    },
+  });
+});
+
+test('every option of the build', () => {
+  const words = '--content other/content --out /srv/out --base /x/ --url=https://a.example --locale en --locale fr';
+  const argv = `${words} --drafts --strict --quiet --json out/problems.json --no-crawl`.split(' ');
+  assert.deepEqual(parseOptions(argv, CWD), {
+    options: {
+      contentDir: `${CWD}/other/content`,
+      outDir: '/srv/out',
+      base: '/x/',
+      url: 'https://a.example',
+      locales: ['en', 'fr'],
+      drafts: true,
+      strict: true,
+      quiet: true,
+      json: `${CWD}/out/problems.json`,
+      crawl: false,
+    },
+  });
+});
+
+test('values may hold spaces, accents, equals signs, and a dash when attached', () => {
+  const options = optionsOf(parseOptions(['--content', 'été 2025', '--out=-a=b', '--url', ' x '], CWD));
+  assert.equal(options.contentDir, `${CWD}${sep}été 2025`);
+  assert.equal(options.outDir, `${CWD}${sep}-a=b`);
+  assert.equal(options.url, ' x ');
+});
+
+test('mistakes', () => {
+  for (const [argv, expected] of [
+    ['--contnt x', 'unknown option "--contnt": did you mean "--content"?'],
+    ['--nocrawl', 'unknown option "--nocrawl": did you mean "--no-crawl"?'],
+    ['--no-drafts', 'unknown option "--no-drafts": did you mean "--drafts"?'],
+    ['--frobnicate-everything', 'unknown option "--frobnicate-everything"'],
+    ['--constructor', 'unknown option "--constructor"'],
+    ['--__proto__', 'unknown option "--__proto__"'],
+    ['-x', 'unknown option "-x"'],
+    ['-o x', 'unknown option "-o"'],
+    ['--out', 'option "--out" needs a value: --out DIR'],
+    ['--out=', 'option "--out" needs a value: --out DIR'],
+    ['--out --drafts', 'option "--out" needs a value: --out DIR'],
+    ['--locale', 'option "--locale" needs a value: --locale ID'],
+    ['--locale --locale fr', 'option "--locale" needs a value: --locale ID'],
+    ['--drafts=yes', 'option "--drafts" takes no value'],
+    ['--out a --out b', 'option "--out" is given twice'],
+    ['en', 'unexpected word "en": options start with "--"'],
+    ['--drafts yes', 'unexpected word "yes": options start with "--"'],
+    ['-- --drafts', 'unexpected word "--drafts": options start with "--"'],
+  ] as const) {
+    const parsed = parseOptions(argv.split(' '), CWD);
+    assert.deepEqual(parsed, { error: `${expected}\n--help lists all options` }, argv);
+  }
+});
+
+test('help explains every option, whatever else is given', () => {
+  for (const argv of [['--help'], ['-h'], ['--nonsense', '--help']]) {
+    const parsed = parseOptions(argv, CWD);
+    assert.ok('help' in parsed);
+    for (const name of 'content out base url locale drafts strict quiet json no-crawl help'.split(' ')) {
+      assert.match(parsed.help, new RegExp(`^  --${name}\\b.* {2}\\w`, 'm'));
+    }
+  }
+  for (const parse of [parseDevOptions, parsePreviewOptions]) {
+    const parsed = parse(['--help'], CWD);
+    assert.match('help' in parsed ? parsed.help : '', /--port NUMBER .*\n.*--host NAME /);
+  }
+});
+
+test('servers listen on loopback unless told otherwise', () => {
+  assert.deepEqual(optionsOf(parsePreviewOptions([], CWD)), {
+    contentDir: `${CWD}/content`,
+    outDir: `${CWD}/dist`,
+    port: 4173,
+    host: '127.0.0.1',
+  });
+  const preview = optionsOf(parsePreviewOptions('--out o --base /b/ --port 0 --host ::'.split(' '), CWD));
+  assert.deepEqual([preview.base, preview.port, preview.host], ['/b/', 0, '::']);
+  const dev = optionsOf(parseDevOptions('--locale fr --drafts --port 8080'.split(' '), CWD));
+  assert.deepEqual([dev.locales, dev.drafts, dev.port, dev.host], [['fr'], true, 8080, '127.0.0.1']);
+});
+
+test('a port is a port, and an option of another command is unknown', () => {
+  for (const port of ['x', '65536', '1.5', '0x10', '1e3', ' 1', '99999999999999999999']) {
+    const parsed = parsePreviewOptions(['--port', port], CWD);
+    assert.match('error' in parsed ? parsed.error : '', /"--port" needs a number from 0 to 65535/, port);
+  }
+  assert.match(String(Object.values(parsePreviewOptions(['--drafts'], CWD))), /unknown option "--drafts"/);
+  assert.match(String(Object.values(parseOptions(['--port', '1'], CWD))), /unknown option "--port"/);
+});
+
+function optionsOf<T>(parsed: Parsed<T>): T {
+  assert.ok('options' in parsed, JSON.stringify(parsed));
+  return parsed.options;
+}

@@ -1,0 +1,172 @@
+/** What the person at the terminal sees, on a terminal, in a log, and with --quiet. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProblem, type Problem } from '../../build/problems.ts';
+import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/report.ts';
+
+const ESCAPE = '\u001b';
+
+const PROBLEMS: Problem[] = [
+  { ...createProblem('brokenLinks', { file: 'b.md', line: 3, column: 4 }, 'broken link: "x"', 'did you mean "y"?') },
+  { ...createProblem('missingTranslations', { file: 'c.md' }, 'no French page') },
+  { ...createProblem('brokenMarkdownImages', { file: 'd.md', line: 1 }, 'no picture') },
+  { ...createProblem('brokenLinks', { file: 'e.md' }, 'broken link: "z"') },
+  { ...createProblem('missingAlt', { file: 'f.md' }, 'no alt text'), severity: 'ignore' },
+];
+
+const SUMMARY: Summary = {
+  problems: PROBLEMS,
+  pages: { en: 15, fr: 14 },
+  written: { written: 3, unchanged: 400, removed: 1, bytes: 1_234_567, documentBytes: 45_678, assetBytes: 999 },
+};
+
+test('in a log: one plain line for each step, no bar, no escape codes', async () => {
+  const { reporter, text } = create({ isTTY: false });
+  const { step, progress } = reporter;
+  const files = await step(
+    'read content',
+    () => ['a', 'b'],
+    (result) => `${result.length} files`,
+  );
+  assert.deepEqual(files, ['a', 'b']);
+  await step('render', async () => progress(1, 2));
+  reporter.note('a word');
+  assert.equal(text(), 'read content: 2 files, 7 ms\nrender: 7 ms\na word\n');
+});
+
+test('on a terminal: the running step, its bar, and a tick', async () => {
+  const { reporter, text } = create({ isTTY: true, env: { NO_COLOR: '1' } });
+  await reporter.step(
+    'render',
+    () => reporter.progress(1, 2),
+    () => '2 pages',
+  );
+  const frames = text().split(`\r${ESCAPE}[K`);
+  assert.deepEqual(frames, [
+    '',
+    '  render …',
+    '  render  ████████████░░░░░░░░░░░░ 1/2',
+    `✓ ${'render'.padEnd(24)} ${'2 pages'.padEnd(16)}    14 ms\n`,
+  ]);
+});
+
+test('the bar is redrawn at most every 50 ms, always at the end, and never wraps', async () => {
+  const { reporter, text } = create({ isTTY: true, columns: 30, tick: 1 });
+  await reporter.step('render', () => {
+    for (let done = 1; done <= 1000; done++) reporter.progress(done, 1000);
+  });
+  const bars = text()
+    .split(`\r${ESCAPE}[K`)
+    .filter((frame) => /[█░]/.test(frame));
+  assert.ok(bars.length >= 15 && bars.length <= 21, `${bars.length}`);
+  assert.ok(bars.every((bar) => bar.length <= 29));
+  const wide = create({ isTTY: true });
+  wide.reporter.progress(0, 0);
+  assert.match(wide.text(), /█{24} 0\/0/);
+});
+
+test('a step that fails is named, and fails', async () => {
+  for (const [isTTY, expected] of [
+    [false, 'plan: failed\n'],
+    [true, `✗ plan\n`],
+  ] as const) {
+    const { reporter, text } = create({ isTTY, env: { NO_COLOR: '1' } });
+    await assert.rejects(() => reporter.step('plan', () => assert.fail('broken')), /broken/);
+    await assert.rejects(() => reporter.step('plan', () => Promise.reject(new Error('late'))), /late/);
+    assert.equal(text().split(expected).length, 3, text());
+  }
+});
+
+test('problems by severity and check, errors last, ignored ones not at all', () => {
+  const { reporter, text } = create({ isTTY: false });
+  reporter.problems(PROBLEMS);
+  assert.equal(
+    text(),
+    `
+1 note missingTranslations
+  c.md  no French page
+
+2 warnings brokenLinks
+  b.md:3:4  broken link: "x"
+      hint: did you mean "y"?
+  e.md  broken link: "z"
+
+1 error brokenMarkdownImages
+  d.md:1  no picture
+`,
+  );
+});
+
+test('colours only on a terminal that wants them', () => {
+  for (const [options, isColoured] of [
+    [{ isTTY: true }, true],
+    [{ isTTY: true, env: { NO_COLOR: '' } }, true],
+    [{ isTTY: true, env: { NO_COLOR: '1' } }, false],
+    [{ isTTY: true, env: { TERM: 'dumb' } }, false],
+    [{ isTTY: false }, false],
+  ] as const) {
+    const { reporter, text } = create(options);
+    reporter.problems(PROBLEMS);
+    assert.equal(text().includes(ESCAPE), isColoured, JSON.stringify(options));
+  }
+});
+
+test('content cannot give orders to the terminal', () => {
+  const { reporter, text } = create({ isTTY: false });
+  reporter.problems([createProblem('brokenLinks', { file: 'a\u001b[2J.md' }, 'bell \u0007, line \u0085, "é"')]);
+  assert.match(text(), /^ {2}a\ufffd\[2J\.md {2}bell \ufffd, line \ufffd, "é"$/m);
+});
+
+test('the summary', () => {
+  const { reporter, text } = create({ isTTY: false });
+  reporter.summary(SUMMARY);
+  assert.equal(
+    text(),
+    `
+pages     15 en, 14 fr
+files     3 written, 400 unchanged, 1 removed
+size      1.2 MB: documents 46 kB, assets 999 B
+problems  1 error (brokenMarkdownImages 1), 2 warnings (brokenLinks 2), 1 note (missingTranslations 1)
+time      0.01 s
+`,
+  );
+  const clean = create({ isTTY: false });
+  clean.reporter.summary({ ...SUMMARY, problems: [] });
+  assert.match(clean.text(), /^problems {2}none$/m);
+});
+
+test('quiet: problems and nothing else', async () => {
+  for (const isTTY of [true, false]) {
+    const { reporter, text } = create({ isTTY, quiet: true, env: { NO_COLOR: '1' } });
+    assert.equal(
+      await reporter.step(
+        'read',
+        () => 5,
+        () => 'x',
+      ),
+      5,
+    );
+    reporter.progress(1, 1);
+    reporter.note('x');
+    reporter.summary(SUMMARY);
+    await assert.rejects(() => reporter.step('plan', () => assert.fail('broken')));
+    assert.equal(text(), '');
+    reporter.problems(PROBLEMS);
+    assert.match(text(), /d\.md:1 {2}no picture/);
+  }
+});
+
+test('the silent reporter works and says nothing', async () => {
+  assert.equal(await silentReporter.step('x', async () => 4), 4);
+  await assert.rejects(() => silentReporter.step('x', () => assert.fail('broken')), /broken/);
+});
+
+/** A reporter into a string, with a clock that goes on by `tick` at every look. */
+function create({ columns, tick = 7, ...options }: Partial<ReporterOptions> & { columns?: number; tick?: number }) {
+  let written = '';
+  let time = 0;
+  const stream = { columns, write: (chunk: string) => (written += chunk) };
+  const now = () => (time += tick);
+  return { reporter: createReporter({ stream, isTTY: false, quiet: false, now, ...options }), text: () => written };
+}

@@ -1,0 +1,105 @@
+/** The strings of the shell: ours are complete, another site's are filled up and checked. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { nodeDisk } from '../../build/disk.ts';
+import { readUiStrings } from '../../build/uiStrings.ts';
+import { UI_KEYS } from '../../templates/model/ui.ts';
+import { createFolder, printAll } from './contentFolder.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+function readOurs(locale: string): Record<string, { message: string; description?: string }> {
+  return JSON.parse(readFileSync(path.join(ROOT, 'content/ui', `${locale}.json`), 'utf8'));
+}
+
+async function readSite(t: TestContext, files: Record<string, string>, locales = ['en', 'fr']) {
+  const folder = await createFolder(t, files);
+  const { ui, problems } = await readUiStrings({
+    contentDir: path.join(folder, 'content'),
+    projectRoot: folder,
+    locales,
+    disk: nodeDisk,
+  });
+  return { ui, problems, printed: printAll(problems) };
+}
+
+test('our strings are complete, in both languages, with the same placeholders', async () => {
+  const contentDir = path.join(ROOT, 'content');
+  const { ui, problems } = await readUiStrings({
+    contentDir,
+    projectRoot: ROOT,
+    locales: ['en', 'fr'],
+    disk: nodeDisk,
+  });
+  assert.deepEqual(printAll(problems), []);
+  for (const strings of ui.values()) assert.deepEqual(Object.keys(strings).sort(), [...UI_KEYS].sort());
+});
+
+test('every English string is described for translators', () => {
+  const bare = Object.entries(readOurs('en')).filter(([, { description }]) => !description);
+  assert.deepEqual(bare, []);
+});
+
+test('the labels that the specification gives are used as they are', () => {
+  const strings = readOurs('en');
+  const given = {
+    skipToContent: 'Skip to main content',
+    toggleNavigation: 'Toggle navigation bar',
+    closeNavigation: 'Close navigation bar',
+    languages: 'Languages',
+    versions: 'Versions',
+    expandDropdown: 'Expand the dropdown',
+    collapseDropdown: 'Collapse the dropdown',
+    backToMainMenu: '← Back to main menu',
+    mainNavigation: 'Main',
+    opensInNewTab: '(opens in new tab)',
+    crashTitle: 'This page crashed.',
+    tryAgain: 'Try again',
+    retry: 'Retry',
+  };
+  for (const [key, words] of Object.entries(given)) assert.equal(strings[key]?.message, words);
+});
+
+test('French puts a no-break space before high punctuation and inside guillemets', () => {
+  for (const [key, { message }] of Object.entries(readOurs('fr'))) {
+    assert.doesNotMatch(message, /(?<!\u00a0)[:;!?»]|«(?!\u00a0)|'/, key);
+  }
+});
+
+test('a site without strings of its own has ours, in English where we have none', async (t) => {
+  const { ui, problems } = await readSite(t, {}, ['en', 'fr', 'de']);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    ['en', 'fr', 'de'].map((locale) => ui.get(locale)?.next),
+    ['Next', 'Suivant', 'Next'],
+  );
+});
+
+test('a site may give messages alone; what it lacks is ours and reported', async (t) => {
+  const own = Object.fromEntries(UI_KEYS.map((key) => [key, readOurs('fr')[key]?.message ?? '']));
+  const { next: _, ...rest } = own;
+  const text = JSON.stringify({ ...rest, nxt: 'x', copy: { message: 5 }, lastUpdatedOn: 'le {dat}' }, null, 1);
+  const { ui, problems, printed } = await readSite(t, { 'content/ui/fr.json': text });
+  assert.equal(ui.get('fr')?.next, 'Suivant');
+  assert.equal(ui.get('fr')?.copy, 'Copier');
+  assert.equal(ui.get('fr')?.previous, 'Précédent');
+  const lines = text.split('\n');
+  const lineOf = (key: string) => lines.findIndex((line) => line.startsWith(` "${key}"`)) + 1;
+  assert.deepEqual(printed, [
+    'content/ui/fr.json  no string "next"\n    hint: in English: "Next"',
+    `content/ui/fr.json:${lineOf('lastUpdatedOn')}  lastUpdatedOn: the placeholders are {dat}, expected: {date}`,
+    `content/ui/fr.json:${lineOf('copy')}  copy: no message\n    hint: write { "message": "…" }`,
+    `content/ui/fr.json:${lineOf('nxt')}  unknown string "nxt"\n    hint: did you mean "next"?`,
+  ]);
+  assert.ok(problems.every(({ check }) => check === 'uiStrings'));
+});
+
+test('a file that is no JSON is reported with its line, and ours is used', async (t) => {
+  const { ui, printed } = await readSite(t, { 'content/ui/fr.json': '{\n "next": "x"\n "copy": "y"\n}\n' });
+  assert.equal(ui.get('fr')?.next, 'Suivant');
+  assert.equal(printed.length, 1);
+  assert.match(printed[0] ?? '', /^content\/ui\/fr\.json:3 {2}the file is not valid JSON: /);
+});
