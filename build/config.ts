@@ -53,7 +53,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const context = createContext(site.value, sidebars, options.contentDir);
   const validSite = validate(createConfigSchema(context), override(site.value, options));
   const config = validSite.value && completeConfig(validSite.value);
-  const docs = (config?.docs || undefined) ?? { sidebarCollapsible: true, sidebarCollapsed: true };
+  const docs = config?.docs || { sidebarCollapsible: true, sidebarCollapsed: true };
   const validSidebars = validateSidebars(context.docs ? sidebars.value : {}, { ...context, docs });
   const problems = [
     ...validSite.mistakes.map((mistake) => describeMistake(site, mistake, options)),

@@ -2,9 +2,16 @@
 
 import path from 'node:path';
 import type { Config } from '../templates/model/config.ts';
-import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
+import {
+  type ContentRoot,
+  type FileContext,
+  isContentName,
+  parseImage,
+  readBytes,
+  readContentFile,
+} from './contentFile.ts';
 import { type DataFile, parseAuthors, parseTags } from './dataFiles.ts';
-import { type Disk, describeDiskError, inParallel, isMissing, nameOf, nodeDisk } from './disk.ts';
+import { type Disk, inParallel, nameOf, nodeDisk } from './disk.ts';
 import { listFiles } from './folders.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { isPicture } from './images.ts';
@@ -149,7 +156,7 @@ interface Reading extends ReadOptions {
   disk: Disk;
 }
 
-/** Everything a site is made of, with every problem found on the way; it throws only if the configuration is not a valid one. */
+/** Everything a site is made of, with every problem found on the way: nothing a writer can do makes it throw. */
 export async function readContent(options: ReadOptions): Promise<Content> {
   const reading: Reading = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
@@ -163,7 +170,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const { problem, ...known } = await history;
   const found = [pages, publicFolder, authors, tags, strings].flatMap((part) => part.problems);
   return {
-    files: pages.files.map((page) => addHistory(page, known, reading)),
+    files: addHistory(pages.files, known, nameOf(options.contentDir, reading)),
     images: pages.images,
     folders: pages.folders,
     publicFiles: publicFolder.files,
@@ -212,10 +219,11 @@ async function readRoots(reading: Reading) {
 }
 
 /** Git is asked while files are read; what it says is put in afterwards. */
-function addHistory(page: SourceFile, { prefix, updates }: LastUpdates, reading: Reading): SourceFile {
-  const contentName = nameOf(reading.contentDir, reading);
-  const repoPath = prefix === undefined ? page.file : prefix + page.file.slice(contentName.length + 1);
-  return { ...page, repoPath, lastUpdate: updates.get(page.file) };
+function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdates, contentName: string): SourceFile[] {
+  return pages.map((page) => {
+    const repoPath = prefix === undefined ? page.file : prefix + page.file.slice(contentName.length + 1);
+    return { ...page, repoPath, lastUpdate: updates.get(page.file) };
+  });
 }
 
 /** Files that are handed on as they are; of the pictures the size is read. */
@@ -226,13 +234,11 @@ async function readPublic(reading: Reading): Promise<{ files: PublicFile[]; prob
   const { files, problems } = await listFiles({ dir, name, disk, accepts: (file) => !LITTER.has(file) });
   const read = await inParallel(files, async (found) => {
     if (!isPicture(found.path)) return { file: found, problems: [] };
-    const file = `${name}/${found.path}`;
-    try {
-      const { image, problems } = parseImage(await disk.readFile(found.diskPath), { ...found, file });
-      return { file: { ...found, image }, problems };
-    } catch (error) {
-      return { file: found, problems: [describeDiskError(file, error)] };
-    }
+    const named = { ...found, file: `${name}/${found.path}` };
+    const { bytes, problems } = await readBytes(named, disk);
+    if (!bytes) return { file: found, problems };
+    const measured = parseImage(bytes, named);
+    return { file: { ...found, image: measured.image }, problems: measured.problems };
   });
   return { files: read.map(({ file }) => file), problems: [...problems, ...read.flatMap((each) => each.problems)] };
 }
@@ -248,13 +254,10 @@ async function readData<T extends { problems: Problem[] }>(
 ): Promise<Partial<T> & { problems: Problem[] }> {
   const diskPath = path.join(reading.contentDir, name);
   const file = nameOf(diskPath, reading);
-  const nothing = {} as Partial<T>;
-  try {
-    const text = decodeText(await reading.disk.readFile(diskPath), file);
-    return typeof text === 'string' ? parse({ file, text }) : { ...nothing, problems: [text] };
-  } catch (error) {
-    return { ...nothing, problems: isMissing(error) ? [] : [describeDiskError(file, error)] };
-  }
+  const { bytes, problems } = await readBytes({ file, diskPath }, reading.disk);
+  const text = bytes && decodeText(bytes, file);
+  if (typeof text === 'string') return parse({ file, text });
+  return { ...({} as Partial<T>), problems: text ? [text] : problems };
 }
 
 /** Names that one file system tells apart and another does not. */

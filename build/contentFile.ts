@@ -52,10 +52,18 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   const parse = findParser(found.path);
   if (FOREIGN_PAGE_RE.test(found.path)) return { problems: [refuseForeign(file)] };
   if (!parse) return { problems: [] };
+  const { bytes, problems } = await readBytes({ ...found, file }, context.disk);
+  return bytes ? parse(bytes, { ...found, file }, context) : { problems };
+}
+
+/** A file that is gone since the folder was listed, as happens while a writer renames files, is no mistake. */
+export async function readBytes(
+  { file, diskPath }: Omit<NamedFile, 'path'>,
+  disk: Disk,
+): Promise<{ bytes?: Buffer; problems: Problem[] }> {
   try {
-    return parse(await context.disk.readFile(found.diskPath), { ...found, file }, context);
+    return { bytes: await disk.readFile(diskPath), problems: [] };
   } catch (error) {
-    // Gone since the folder was listed, as happens while a writer renames files: that is no mistake.
     return { problems: isMissing(error) ? [] : [describeDiskError(file, error)] };
   }
 }
@@ -69,7 +77,7 @@ export function parseImage(bytes: Buffer, { file, diskPath }: NamedFile): { imag
   return { image: { file, diskPath, ...facts }, problems };
 }
 
-interface NamedFile extends FoundFile {
+export interface NamedFile extends FoundFile {
   /** As problems name it. */
   file: string;
 }
@@ -93,22 +101,26 @@ function refuseForeign(file: string): Problem {
   );
 }
 
-function parsePage(bytes: Buffer, { file, path: name }: NamedFile, context: FileContext): FileResult {
+function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, drafts }: FileContext): FileResult {
   const text = decodeText(bytes, file);
   if (typeof text !== 'string') return { problems: [text] };
   const { problems, ...source } = parseFrontMatter(text, file);
   if (bytes.length > LARGE_PAGE) problems.push(describeLarge(file, bytes.length));
-  const { root, drafts } = context;
   if (source.frontMatter.draft && !drafts) return { problems };
-  const id = name.replace(PAGE_RE, '');
-  if (root.kind === 'post' && source.frontMatter.date === undefined) {
-    const named = DATE_PREFIX_RE.exec(name)?.[1];
-    source.frontMatter.date = named === undefined ? undefined : parseDate(named);
-    if (named !== undefined && !source.frontMatter.date)
-      return { problems: [...problems, describeBadDate(file, named)] };
-  }
   const { kind, locale, version } = root;
-  return { page: { file, repoPath: file, locale, kind, version, id, ...source }, problems };
+  const page: SourceFile = { file, repoPath: file, locale, kind, version, id: name.replace(PAGE_RE, ''), ...source };
+  const badDate = kind === 'post' ? addDate(page) : undefined;
+  return badDate ? { problems: [...problems, badDate] } : { page, problems };
+}
+
+/** A post without a date in its front matter takes it from its file name. */
+function addDate({ file, id, frontMatter }: SourceFile): Problem | undefined {
+  const named = DATE_PREFIX_RE.exec(id)?.[1];
+  if (frontMatter.date !== undefined || named === undefined) return undefined;
+  const date = parseDate(named);
+  if (date === undefined) return describeBadDate(file, named);
+  frontMatter.date = date;
+  return undefined;
 }
 
 function describeLarge(file: string, bytes: number): Problem {

@@ -1,9 +1,8 @@
 /** Crawls the written site with linkinator, served on loopback as in production, and finds what leads nowhere. */
 
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import type { LinkChecker } from 'linkinator';
 import { type BrokenLink, describeBrokenLinks, isExcused, toBrokenLink } from './crawlFindings.ts';
+import { type CrawlMap, createCrawlMap } from './crawlMap.ts';
 import { type FragmentLinks, readFragmentLinks, targetPages } from './fragmentLinks.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
 import { closeServer, createSiteServer, listen } from './serve.ts';
@@ -22,16 +21,6 @@ export interface CrawlInput {
   timeout?: number;
 }
 
-/** What is where while the site is served. */
-export interface CrawlMap {
-  /** Of the local server. */
-  origin: string;
-  /** Local address → document below the output folder. */
-  documents: ReadonlyMap<string, string>;
-  /** From an address in production to the local one. */
-  rewrite: { pattern: RegExp; replacement: string };
-}
-
 const CONCURRENCY = 100;
 const TIMEOUT_MS = 30_000;
 
@@ -40,38 +29,12 @@ export async function crawlOutput(input: CrawlInput): Promise<Problem[]> {
   const server = createSiteServer({ dir: input.outDir, base: input.base, gzip: false });
   try {
     const { port } = await listen(server, { port: 0 });
-    const map = createMap(input, `http://127.0.0.1:${port}`);
+    const map = createCrawlMap(input, `http://127.0.0.1:${port}`);
     const { broken, visited, problems } = await followLinks(input, map);
     return [...checkCoverage(input, map, visited), ...problems, ...describeBrokenLinks(broken, input.pages)];
   } finally {
     await closeServer(server);
   }
-}
-
-function createMap({ outDir, base, url }: CrawlInput, origin: string): CrawlMap {
-  const documents = new Map(listDocuments(outDir).map((file) => [addressOf(origin + base, file), file]));
-  // Other addresses of the same host belong to other sites.
-  const start = escapeRegExp(new URL(base, url).pathname.replace(/\/$/, ''));
-  const pattern = new RegExp(`^${escapeRegExp(url)}(?=${start}(?:[/?#]|$))`);
-  return { origin, documents, rewrite: { pattern, replacement: origin } };
-}
-
-/** Every document, whether a link leads there or not. Page chunks below `assets/` say the same as their documents. */
-function listDocuments(outDir: string): string[] {
-  return readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => relative(outDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith('assets/'))
-    .sort(compareText);
-}
-
-function addressOf(root: string, file: string): string {
-  const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
-  return new URL(root + encodeURI(path).replace(/[?#]/g, encodeURIComponent)).href;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 interface CrawlResult {

@@ -1,9 +1,18 @@
 /** What linkinator found, told in terms of content files: who links there, and why it does not work. */
 
-import type { LinkResult } from 'linkinator';
-import type { CrawlMap } from './crawl.ts';
+import type { CrawlMap } from './crawlMap.ts';
 import type { FragmentLinks } from './fragmentLinks.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
+
+/** What linkinator says of a link. */
+interface Finding {
+  url: string;
+  /** 0: no answer. */
+  status?: number;
+  /** Address of the page that has the link, as far as linkinator knows. */
+  parent?: string;
+  failureDetails?: ReadonlyArray<Error | { headers: Readonly<Record<string, string>> }>;
+}
 
 export interface BrokenLink {
   message: string;
@@ -12,13 +21,13 @@ export interface BrokenLink {
 }
 
 /** `#top` leads to the top of every page, and a text fragment to words, not to an id. */
-export function isExcused({ url }: LinkResult): boolean {
+export function isExcused({ url }: Finding): boolean {
   return /#(top$|.*:~:)/i.test(url);
 }
 
 /** linkinator does not know which page links to a place that is missing: `fragmentLinks` does. */
 export function toBrokenLink(
-  link: LinkResult,
+  link: Finding,
   { map, fragmentLinks }: { map: CrawlMap; fragmentLinks: FragmentLinks },
 ): BrokenLink {
   const isFragment = link.status !== undefined && link.status >= 200 && link.status < 300;
@@ -45,7 +54,7 @@ export function describeBrokenLinks(broken: readonly BrokenLink[], pages: Readon
   });
 }
 
-function describe({ url, status, failureDetails = [] }: LinkResult, { origin }: CrawlMap, isFragment: boolean): string {
+function describe({ url, status, failureDetails = [] }: Finding, { origin }: CrawlMap, isFragment: boolean): string {
   const shown = JSON.stringify(readable(url, origin));
   if (isFragment) return `broken anchor: ${shown} leads to no place on its page`;
   const location = failureDetails

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CrawlMap } from './crawl.ts';
+import type { CrawlMap } from './crawlMap.ts';
 
 /** Address on the local server, hash included and decoded → documents that link there. */
 export type FragmentLinks = ReadonlyMap<string, readonly string[]>;

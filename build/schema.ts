@@ -24,7 +24,10 @@ interface Issue {
   expected?: string;
   values?: unknown[];
   keys?: string[];
+  /** Of a union: what each branch says. */
   errors?: Issue[][];
+  /** Of a key that is refused: why. */
+  issues?: Issue[];
   options?: unknown[];
   discriminator?: string;
   minimum?: unknown;
@@ -150,6 +153,7 @@ function describeAccepted(issue: Issue): string {
   if (issue.code === 'invalid_type')
     return KIND_NAMES[issue.expected ?? ''] ?? issue.expected ?? 'another kind of value';
   if (issue.code === 'invalid_union') return 'an object';
+  if (issue.code === 'invalid_key' && issue.issues?.[0]) return describeAccepted(issue.issues[0]);
   return 'another value';
 }
 

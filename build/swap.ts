@@ -8,8 +8,8 @@ import { diskCode, type SyncDisk, syncDisk } from './syncDisk.ts';
 
 /**
  * Folders beside the output, named `.dist-<host>-<pid>-<number>.<state>`:
- * `staging` a new output that grows, `old` the previous one in the instant between the two renames and complete
- * by that, `trash` a replaced one on its way out and perhaps no longer complete.
+ * `staging` a new output that grows; `old` the previous one in the instant between the two renames, so it is always
+ * complete; `trash` a replaced one on its way out, perhaps no longer complete.
  */
 type State = 'staging' | 'old' | 'trash';
 

@@ -3,12 +3,10 @@
 import type { Services } from '../templates/context.tsx';
 import type { SiteData } from '../templates/model/site.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
-import { startDiagrams } from './behaviours/diagrams.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabs.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
-import { startZoom } from './behaviours/zoom.ts';
 import { type Prefetch, startPrefetchInView } from './prefetch.ts';
 
 /** What behaviours may use beside the page. */
@@ -19,17 +17,17 @@ export interface ArticleTools {
   prefetch: Prefetch;
 }
 
-/**
- * In this order: tabs first, because they change what can be seen. Each takes the page's main element and gives a
- * function that leaves the article as it was: the same one may be started again.
- */
-const BEHAVIOURS: ReadonlyArray<(main: HTMLElement, tools: ArticleTools) => () => void> = [
+/** Takes the page's main element; gives a function that leaves it as it was, so that it may be started again. */
+type Start = (main: HTMLElement, tools: ArticleTools) => () => void;
+
+/** In this order: tabs first, because they change what can be seen. */
+const BEHAVIOURS: readonly Start[] = [
   startTabs,
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
-  startZoom,
-  startDiagrams,
+  onDemand('[data-diagram]', async () => (await import('./behaviours/diagrams.ts')).startDiagrams),
+  onDemand('.prose img', async () => (await import('./behaviours/zoom.ts')).startZoom),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];
@@ -39,6 +37,25 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
   const stops = BEHAVIOURS.map((start) => attempt(() => start(main, tools)));
   return () => {
     for (const stop of stops.reverse()) attempt(() => stop?.());
+  };
+}
+
+/** A behaviour whose code comes with the first page that has something for it to do. */
+function onDemand(selector: string, load: () => Promise<Start>): Start {
+  let loaded: Start | undefined;
+  return (main, tools) => {
+    if (!main.querySelector(selector)) return () => {};
+    if (loaded) return loaded(main, tools);
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    load().then((start) => {
+      loaded = start;
+      if (!isOver) stop = attempt(() => start(main, tools));
+    }, reportError);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   };
 }
 

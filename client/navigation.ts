@@ -5,7 +5,7 @@ import { fillIn } from '../templates/model/text.ts';
 import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
 import { applyHead } from './head.ts';
 import { clickedAddress, pagePath } from './links.ts';
-import { glideTo, prefersReducedMotion, scrollsSmoothly } from './motion.ts';
+import { prefersReducedMotion, scrollsSmoothly } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { createProgress } from './progress.ts';
 import { createScrollMemory } from './scrollMemory.ts';
@@ -137,6 +137,8 @@ function glideToHash(event: MouseEvent, url: URL): void {
   event.preventDefault();
   history.pushState(null, '', url);
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  glideTo(window, window.scrollY + target.getBoundingClientRect().top - padding);
+  const top = window.scrollY + target.getBoundingClientRect().top - padding;
+  // Browsers of the last years scroll smoothly by themselves and never fetch this.
+  void import('./glide.ts').then(({ glideTo }) => glideTo(window, top));
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

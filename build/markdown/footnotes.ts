@@ -75,7 +75,8 @@ function addRenderers({ renderer: { rules }, utils: { escapeHtml } }: MarkdownIt
   };
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = (tokens, at, _options, env) => {
-    const { number, refId } = readMeta(tokens[at]);
+    const { refId } = readMeta(tokens[at]);
+    const number = refId.slice('fnref'.length);
     const label = escapeHtml(fillIn((env as unknown as PageState).ui('footnoteBack'), { number }));
     return ` <a class="footnote-back" href="#${refId}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
   };

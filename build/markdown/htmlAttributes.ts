@@ -82,7 +82,7 @@ function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
   }
   const address = ADDRESSES.has(name) ? value.replace(/[\s\p{Cc}]/gu, '').toLowerCase() : '';
   if (!SCRIPT_RE.test(address) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;
-  return refuse('brokenHtml', `address that a page cannot have: ${name}="${value}"`, 'the attribute is left out');
+  return refuse('brokenHtml', `address that a page cannot have: ${name}="${address}"`, 'the attribute is left out');
 }
 
 function attributeOf(attributes: readonly Attribute[], name: string): string {

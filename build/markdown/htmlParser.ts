@@ -61,8 +61,11 @@ interface CurrentTag {
 
 /** An element that the writer opened. */
 interface Opened {
+  name: string;
   place: Place;
   external: boolean;
+  /** It is left out once its end is found. */
+  forbidden: boolean;
 }
 
 /** parse5, with a look at each tag before and after it takes effect. Elements that the parser implies are nobody's. */
@@ -96,18 +99,21 @@ class ArticleParser extends Parser<DefaultTreeAdapterMap> {
 
   private startWritersTag(token: Token.TagToken, piece: HtmlPiece): void {
     const name = token.tagName;
-    if (this.isForbidden(token)) {
+    const forbidden = this.isForbidden(token);
+    if (forbidden) {
       this.report(`<${name}> cannot stand in a page: it is left out`);
-      this.skipped.push(name);
-      // A title is left out with its text, once its end is found.
-      if (name !== 'title') return;
+      // A title is left out with its text.
+      if (name !== 'title') {
+        this.skipped.push(name);
+        return;
+      }
     }
     const external = this.cleanTag(token, piece);
     super.onStartTag(token);
     const { made } = this.tag as CurrentTag;
     // An element that was made from this token has its list of attributes.
-    if (made?.attrs === token.attrs) this.writers.set(made, { place: this.placeOf(token, piece), external });
-    else this.report(`misplaced tag: <${name}> has no effect here`);
+    if (made?.attrs !== token.attrs) this.report(`misplaced tag: <${name}> has no effect here`);
+    else this.writers.set(made, { name, place: this.placeOf(token, piece), external, forbidden });
   }
 
   override onEndTag(token: Token.TagToken): void {
@@ -138,7 +144,7 @@ class ArticleParser extends Parser<DefaultTreeAdapterMap> {
     this.tag = undefined;
     const open = this.openElementsAboveRoot();
     const last = open.at(-1);
-    // Without this, what follows the article would become text of a `<textarea>` or `<script>` that has no end.
+    // Without this, what follows the article would become text of a `<script>` that has no end.
     if (last && this.insertionMode === InsertionMode.TEXT) last.tagName = 'div';
     super.onEof(token);
     for (const element of open) this.finish(element);
@@ -183,7 +189,7 @@ class ArticleParser extends Parser<DefaultTreeAdapterMap> {
   private endsSkipped(name: string): boolean {
     const at = this.skipped.lastIndexOf(name);
     if (at >= 0) this.skipped.splice(at, 1);
-    return at >= 0 && name !== 'title';
+    return at >= 0;
   }
 
   /** Gives true for a link that leaves the site. */
@@ -214,13 +220,11 @@ class ArticleParser extends Parser<DefaultTreeAdapterMap> {
     this.writers.delete(element);
     if (opened.external) defaultTreeAdapter.insertText(element, EXTERNAL_MARK);
     const { token, piece } = this.tag ?? {};
-    const isClosed =
-      piece && token?.type === Token.TokenType.END_TAG && token.tagName === element.tagName.toLowerCase();
-    if (isClosed && FORBIDDEN.has(element.tagName)) defaultTreeAdapter.detachNode(element);
-    if (isClosed || OPEN_ENDED.has(element.tagName)) return;
-    const { tagName } = element;
-    const message = `unclosed tag: <${tagName}>`;
-    this.env.problems.push(createProblem('brokenHtml', opened.place, message, `add </${tagName}>`));
+    const isClosed = piece && token?.type === Token.TokenType.END_TAG && token.tagName === opened.name;
+    if (isClosed && opened.forbidden) defaultTreeAdapter.detachNode(element);
+    if (isClosed || OPEN_ENDED.has(opened.name)) return;
+    const { name, place } = opened;
+    this.env.problems.push(createProblem('brokenHtml', place, `unclosed tag: <${name}>`, `add </${name}>`));
   }
 
   private reportClash(token: Token.TagToken, element: Dom.Element): void {

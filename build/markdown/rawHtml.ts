@@ -7,8 +7,6 @@ import type { PageState } from './env.ts';
 import { locate } from './places.ts';
 import { isTruncateMark, TRUNCATE } from './truncate.ts';
 
-type PlaceAt = ReturnType<typeof locate>;
-
 const BREAK_RE = /^<br\s*\/?>$/i;
 /** A character reference to a slot character would become one when HTML is parsed. */
 const FORGED_RE = /&#(?:x0*fdd[01]|0*6497[67])(?!\d);?/gi;
@@ -18,7 +16,7 @@ export function rawHtml(md: MarkdownIt): void {
   md.core.ruler.push('raw_html', (state) => {
     const env = state.env as unknown as PageState;
     for (const block of state.tokens) {
-      if (block.type === 'html_block') setAside(block, env, locate(env, block));
+      if (block.type === 'html_block') setAsideBlock(block, env);
       else if (block.type === 'inline') setAsideTags(block, env);
     }
   });
@@ -26,21 +24,42 @@ export function rawHtml(md: MarkdownIt): void {
   rules.html_block = rules.html_inline = (tokens, at) => tokens[at]?.info ?? '';
 }
 
+function setAsideBlock(block: Token, env: PageState): void {
+  setAside(block, env, { placeInBlock: locate(env, block), isClosed: () => false });
+}
+
 function setAsideTags(block: Token, env: PageState): void {
-  let placeInBlock: PlaceAt | undefined;
-  for (const token of block.children ?? []) {
+  let placeInBlock: Surroundings['placeInBlock'] | undefined;
+  let ends: ReadonlyMap<string, number> | undefined;
+  for (const [at, token] of (block.children ?? []).entries()) {
     if (token.type !== 'html_inline') continue;
     placeInBlock ??= locate(env, block);
-    setAside(token, env, placeInBlock);
+    ends ??= findEndTags(block);
+    setAside(token, env, { placeInBlock, isClosed: (name) => (ends?.get(name) ?? -1) > at });
   }
 }
 
+/** The last end tag of each name. */
+function findEndTags({ children }: Token): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const [at, { type, content }] of (children ?? []).entries()) {
+    if (type === 'html_inline' && content[1] === '/') ends.set(content.slice(2, -1).trim().toLowerCase(), at);
+  }
+  return ends;
+}
+
+interface Surroundings {
+  placeInBlock: ReturnType<typeof locate>;
+  /** Whether a later piece of the block ends an element. */
+  isClosed(name: string): boolean;
+}
+
 /** `token.info` is what will be rendered: `token.content` stays for those who read the text of a token. */
-function setAside(token: Token, env: PageState, placeInBlock: PlaceAt): void {
+function setAside(token: Token, env: PageState, surroundings: Surroundings): void {
   const html = token.content;
   if (BREAK_RE.test(html)) token.info = '<br>';
   else if (isTruncateMark(html)) markTruncate(token, env);
-  else if (!isComment(html)) addPiece(token, env, placeInBlock);
+  else if (!isComment(html)) addPiece(token, env, surroundings);
 }
 
 /** True when there is nothing but one comment. No expression: a comment of megabytes would exhaust its stack. */
@@ -55,11 +74,11 @@ function markTruncate(token: Token, env: PageState): void {
   token.info = TRUNCATE;
 }
 
-function addPiece(token: Token, env: PageState, placeInBlock: PlaceAt): void {
+function addPiece(token: Token, env: PageState, { placeInBlock, isClosed }: Surroundings): void {
   const start = token.type === 'html_block' ? 0 : (token.map?.[0] ?? 0);
   const written = token.content.replace(FORGED_RE, '\uFFFD');
   const placeAt = (offset: number) => placeInBlock(start + offset);
-  const brokenAt = findBroken(written);
+  const brokenAt = findBroken(written, isClosed);
   if (brokenAt >= 0) env.problems.push(describeBroken(written, brokenAt, placeAt(brokenAt)));
   const html = brokenAt < 0 ? written : written.slice(0, brokenAt) + written.slice(brokenAt).replaceAll('<', '&lt;');
   token.info = `${SLOT_START}R${env.rawHtml.length}${SLOT_END}`;
@@ -72,7 +91,8 @@ function describeBroken(html: string, at: number, place: Place): Problem {
   if (NO_TAG_RE.test(html.slice(at, at + 4))) {
     return createProblem('brokenHtml', place, `"${html.slice(at, at + 2)}" opens no HTML tag`, hint);
   }
-  return createProblem('brokenHtml', place, 'unfinished tag', hint);
+  const name = endOfTag(html, at) < 0 ? undefined : /^\w+/.exec(html.slice(at + 1))?.[0];
+  return createProblem('brokenHtml', place, name ? `unclosed tag: <${name}>` : 'unfinished tag', hint);
 }
 
 /** What a parser reads as a comment up to the next `>`. */
@@ -81,10 +101,10 @@ const QUOTE_OR_END_RE = /["'>]/g;
 const RAW_TEXT_RE = /(?:script|style|textarea|title|xmp|iframe|noembed|noframes)(?=[\s/>])/iy;
 
 /**
- * Where a tag or comment starts that has no end in its own piece, -1 when all have one. A browser would take the
- * Markdown that follows for a part of it. It would take `<?php` and `<![CDATA[` for comments that end anywhere.
+ * Where a tag, a comment or an element of plain text starts that has no end, -1 when all have one. A browser would take
+ * the Markdown that follows for a part of it. It would take `<?php` and `<![CDATA[` for comments that end anywhere.
  */
-function findBroken(html: string): number {
+function findBroken(html: string, isClosed: Surroundings['isClosed']): number {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     if (!/[a-z/!?]/i.test(html.charAt(at + 1))) {
       at++;
@@ -93,9 +113,10 @@ function findBroken(html: string): number {
     const end = NO_TAG_RE.test(html.slice(at, at + 4)) ? -1 : endOfTag(html, at);
     if (end < 0) return at;
     RAW_TEXT_RE.lastIndex = at + 1;
-    const name = RAW_TEXT_RE.exec(html)?.[0];
-    at = name ? html.slice(end).search(new RegExp(`</${name}`, 'i')) + end : end;
-    if (at < end) return -1; // The parser closes it.
+    const name = RAW_TEXT_RE.exec(html)?.[0].toLowerCase();
+    const text = name ? html.slice(end).search(new RegExp(`</${name}`, 'i')) : 0;
+    if (name && text < 0) return isClosed(name) ? -1 : at;
+    at = end + text;
   }
   return -1;
 }

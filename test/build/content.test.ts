@@ -343,13 +343,15 @@ test('public files are listed, pictures among them measured, litter left out', a
 });
 
 test('authors by id, and mistakes in authors.yml with their place', async (t) => {
-  const text = 'ann: { name: Ann, url: https://example.org }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n';
+  const text =
+    'ann: { name: Ann, url: https://example.org }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n"a b": { name: A }\n';
   const good = await readFiles(t, { 'content/authors.yml': text.split('\n')[0] ?? '' });
   assert.deepEqual([...good.authors.values()], [{ id: 'ann', name: 'Ann', url: 'https://example.org' }]);
   const { problems } = await readFiles(t, { 'content/authors.yml': text });
   assert.deepEqual(printAll(problems), [
     'content/authors.yml:2:6  bob.name: is missing, accepted: text',
     'content/authors.yml:5:9  cid.nmae: unknown key "nmae"\n    hint: did you mean "name"?',
+    'content/authors.yml:6:8  "a b": found "a b", accepted: an id of letters, digits, ".", "_" and "-"',
   ]);
   assert.equal(problems[0]?.check, 'configuration');
 });

@@ -58,5 +58,5 @@ function describePage({ html, links, images, headings, problems }: ParsedPage): 
   const lines = problems.map(({ line, column, check, message }) => {
     return `! ${[line, column].filter(Boolean).join(':')} ${check}: ${message}\n`;
   });
-  return filled + lines.join('');
+  return filled.replace(/(?<=[^\n])$/, '\n') + lines.join('');
 }

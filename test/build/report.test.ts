@@ -32,7 +32,7 @@ test('in a log: one plain line for each step, no bar, no escape codes', async ()
   assert.deepEqual(files, ['a', 'b']);
   await step('render', async () => progress(1, 2));
   reporter.note('a word');
-  assert.equal(text(), 'read content: 2 files, 7 ms\nrender: 7 ms\na word\n');
+  assert.equal(text(), 'read content: 2 files, 7 ms\nrender: 14 ms\na word\n');
 });
 
 test('on a terminal: the running step, its bar, and a tick', async () => {

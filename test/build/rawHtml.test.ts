@@ -1,0 +1,117 @@
+/** Nothing that a page contains can break out of the page frame, and nothing of its Markdown is lost on the way. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
+import { parseText } from './parsePage.ts';
+
+/** Text that upsets parsers, alone or together. */
+const HOSTILE = [
+  ...['</div></main>', '</article>', '</body></html>', '<body class="x">', '<html lang="x">', '<head>', '<frameset>'],
+  ...[
+    '<plaintext>',
+    '<textarea>',
+    '</textarea>',
+    '<title>',
+    '<script>',
+    '<script><!--<script>',
+    '</script>',
+    '<style>',
+  ],
+  ...['<!--', '-->', '<?php', '<![CDATA[', '<!x', '</', '<', '<div', '<div class="a', "<p title='</article>", '">'],
+  ...['<noscript>', '<noscript><p title="</noscript><plaintext>">', '<iframe>', '</iframe>', '<xmp>', '<noembed>'],
+  ...[
+    '<template>',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '<caption>',
+    '<colgroup>',
+    '</table>',
+    '<select>',
+    '<option>',
+    '</select>',
+  ],
+  ...['<svg>', '<svg><title>', '<svg><style>', '<foreignObject>', '</svg>', '<math>', '<mi>', '<math><mtext><table>'],
+  ...['<annotation-xml encoding="text/html">', '<b>', '</b>', '<a href="x">', '<a href="https://x.org">', '</a>'],
+  ...[
+    '<div>',
+    '</div>',
+    '<p>',
+    '</p>',
+    '<li>',
+    '</ul>',
+    '<h2>',
+    '<form>',
+    '</form>',
+    '<button>',
+    '<details>',
+    '<pre>\n',
+  ],
+  ...['<base href="x">', '<meta http-equiv="refresh" content="0">', '<img src="x">', '<br>', '</br>', '<hr id="x">'],
+  ...['<!-- truncate -->', '&#xFDD0;L0&#xFDD1;', '*em*', '`code`', 'word'],
+];
+const GAPS = ['\n\n', '\n\n', '\n', ' ', ''];
+const AROUND = ['\n\n?\n\n', '\n\n> ?\n\n', '\n\n- ?\n\n  ', '\n\n:::note\n\n?\n\n', '\n\n| a |\n|---|\n| ? '];
+/** These may hold text back on purpose. */
+const HIDING_RE = /<!--|<title>/;
+
+test('each hostile text stays inside the article', () => {
+  for (const text of HOSTILE) for (const around of AROUND) assertContained(`${text}${around.replace('?', 'MARK0')}\n`);
+});
+
+test('mixtures of hostile texts stay inside the article', () => {
+  const pick = createPicker(20_251_121);
+  for (let round = 0; round < 600; round++) {
+    let body = '';
+    for (let part = 0; part <= round % 7; part++) {
+      body += pick(HOSTILE) + pick(GAPS);
+      if (round % 3) body += pick(AROUND).replace('?', `MARK${part}`);
+    }
+    assertContained(body);
+  }
+});
+
+test('a picture of the page around it is not needed: the HTML is balanced by itself', () => {
+  assert.equal(parseText('<div>\n\na\n').html, '<div>\n<p>a</p>\n</div>');
+  assert.equal(parseText('a <b>b\n').html, '<p>a <b>b</b></p>\n');
+});
+
+/** Puts the page into a document as the site does, and looks at what a browser would make of it. */
+function assertContained(body: string): void {
+  const { html, excerptHtml = '', problems } = parseText(body);
+  for (const piece of [html, excerptHtml]) {
+    for (const scriptingEnabled of [true, false]) assert.equal(outlineOf(piece, scriptingEnabled), OUTLINE, body);
+    assert.doesNotMatch(piece.replace(/\uFDD0[LISH]\d+\uFDD1/g, ''), /[\uFDD0\uFDD1]/, body);
+  }
+  for (const [mark] of HIDING_RE.test(body) ? [] : body.matchAll(/MARK\d/g)) assert.ok(html.includes(mark), body);
+  for (const { line = 0, column = 1 } of problems)
+    assert.ok(line >= 1 && line <= body.split('\n').length && column >= 1);
+}
+
+const OUTLINE = 'body(div#root(main(article,aside#after)),footer#end)';
+
+/** The elements around an article, each with those inside it. */
+function outlineOf(article: string, scriptingEnabled: boolean): string {
+  const frame = `<div id="root"><main><article>${article}</article><aside id="after"></aside></main></div>`;
+  const document = parse(`<!DOCTYPE html><body>${frame}<footer id="end"></footer></body>`, { scriptingEnabled });
+  const root = document.childNodes.find((node) => node.nodeName === 'html') as Dom.Element;
+  return describe(root.childNodes[1] as Dom.Element);
+}
+
+function describe(element: Dom.Element): string {
+  const id = element.attrs.find(({ name }) => name === 'id')?.value;
+  const others = element.attrs.filter(({ name }) => name !== 'id').map(({ name }) => `[${name}]`);
+  const name = `${element.tagName}${id ? `#${id}` : ''}${others.join('')}`;
+  const inside = element.childNodes.map((child) => ('tagName' in child ? describe(child) : child.nodeName));
+  return element.tagName === 'article' || inside.length === 0 ? name : `${name}(${inside.join(',')})`;
+}
+
+/** The same choices on every run: a failure can be looked at again. */
+function createPicker(seed: number): (list: readonly string[]) => string {
+  let state = seed;
+  return (list) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return list[(state >>> 8) % list.length] ?? '';
+  };
+}

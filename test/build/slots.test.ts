@@ -1,0 +1,47 @@
+/** Filling slots: what goes into each kind, escaped, in one pass. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fillSlots, slot, withoutSlots } from '../../build/slots.ts';
+
+const NOTHING = { links: [], images: [], headings: [] };
+
+test('a link and a heading are escaped as attribute values', () => {
+  const html = `<a href="${slot('L', 1)}"></a><h2 id="${slot('H', 0)}"></h2>`;
+  const values = { ...NOTHING, links: ['no', '/a?b&c="d"<e>'], headings: ['été&"'] };
+  assert.equal(
+    fillSlots(html, values),
+    '<a href="/a?b&amp;c=&quot;d&quot;&lt;e&gt;"></a><h2 id="été&amp;&quot;"></h2>',
+  );
+});
+
+test('a picture gets its width and height, if both are known', () => {
+  const html = `<img src="${slot('I', 0)}" alt=""><img src="${slot('I', 1)}" alt=""><img src="${slot('I', 2)}" alt="">`;
+  const images = [{ src: '/a"b.png', width: 640, height: 480 }, { src: '/c.svg' }, { src: '/d.svg', width: 10 }];
+  assert.equal(
+    fillSlots(html, { ...NOTHING, images }),
+    '<img src="/a&quot;b.png" width="640" height="480" alt=""><img src="/c.svg" alt=""><img src="/d.svg" alt="">',
+  );
+});
+
+test('the address alone of a picture', () => {
+  const images = [{ src: '/a.png', width: 640, height: 480 }];
+  assert.equal(fillSlots(`poster="${slot('S', 0)}"`, { ...NOTHING, images }), 'poster="/a.png"');
+});
+
+test('a value that looks like a slot or a replacement pattern is left as it is', () => {
+  const values = { ...NOTHING, links: [slot('L', 1), "$& $1 $'"] };
+  assert.equal(fillSlots(`${slot('L', 0)} ${slot('L', 1)}`, values), `${slot('L', 1)} $&amp; $1 $'`);
+});
+
+test('a missing value is empty, several digits are one index', () => {
+  const links = Array.from({ length: 13 }, (_, index) => `/${index}`);
+  assert.equal(
+    fillSlots(`${slot('L', 12)},${slot('L', 13)},${slot('I', 0)},${slot('H', 4)}`, { ...NOTHING, links }),
+    '/12,,,',
+  );
+});
+
+test('slot characters of a text from outside are replaced', () => {
+  assert.equal(withoutSlots(`a${slot('L', 0)}b`), 'a\uFFFDL0\uFFFDb');
+});
