@@ -5,7 +5,8 @@ import { checkSite } from './check.ts';
 import { loadConfig } from './config.ts';
 import { readContent } from './content.ts';
 import { type CrawlInput, crawlOutput } from './crawl.ts';
-import { checkDiagrams } from './diagramCheck.ts';
+import { createDiagramChecker, type DiagramChecker } from './diagramCheck.ts';
+import type { ParsedPage } from './markdown.ts';
 import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
 import { type Problem, settleProblems } from './problems.ts';
@@ -51,15 +52,16 @@ export async function buildSite(
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
     const content = await step('read content', () => readContent({ ...options, config }), ({ files }) => `${files.length} files`);
     const parse = createParser(config, content);
-    const parsed = await step('parse Markdown', () => content.files.map(parse));
-    const diagrams = startEarly(checkDiagrams(parsed.flatMap((page) => page.diagrams), options.cacheDir));
+    const diagrams = await createDiagramChecker(options.cacheDir);
+    const parsed = await step('parse Markdown', () => content.files.map((file) => addDiagrams(parse(file), diagrams)));
+    const diagramProblems = startEarly(diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars }), countPages);
     const assets = await step('bundle client', () => bundling);
     const checked = await step('check site', async () => [
       ...warnings,
       ...content.problems,
       ...checkSite(site),
-      ...(await diagrams),
+      ...(await diagramProblems),
     ]);
     const problems = settleProblems(checked, config.severities, options.strict);
     await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress: reporter.progress }));
@@ -73,6 +75,12 @@ export async function buildSite(
     writer.abort();
     throw error;
   }
+}
+
+/** Diagrams are checked in a thread of their own, which starts on them while the next pages are parsed. */
+function addDiagrams(page: ParsedPage, checker: DiagramChecker): ParsedPage {
+  checker.add(page.diagrams);
+  return page;
 }
 
 /** Work that runs beside the next steps. Its failure is raised where it is awaited, not as an unhandled rejection. */

@@ -4,46 +4,78 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { readVerdicts, type Verdicts, writeVerdicts } from './diagramCache.ts';
 import { describeDiagramError, type Verdict } from './diagramErrors.ts';
-import { type DiagramParser, diagramParser, parseDiagrams } from './diagramThread.ts';
+import { type Answer, type DiagramParser, diagramParser, startDiagramThread } from './diagramThread.ts';
 import type { Diagram } from './markdown.ts';
 import { createProblem, type Problem } from './problems.ts';
 
 /** Part of every key: raise it when the same diagram may get another verdict, or another wording of it. */
 const CHECK_VERSION = 1;
 
+export interface DiagramChecker {
+  /** Takes the diagrams of a page; those that Mermaid has not seen are parsed meanwhile. */
+  add(diagrams: readonly Diagram[]): void;
+  /** Gives a `brokenDiagrams` problem for each diagram that Mermaid cannot parse. */
+  finish(): Promise<Problem[]>;
+}
+
 /**
- * Takes the diagrams of all pages; gives a `brokenDiagrams` problem for each that Mermaid cannot parse.
- * Verdicts are kept in `cacheDir` if there is one: Mermaid is loaded only for diagrams that it has not seen.
+ * Checks diagrams while the builder goes on with other pages. Verdicts are kept in `cacheDir` if there is one:
+ * Mermaid is loaded only for diagrams that it has not seen.
  */
+export async function createDiagramChecker(
+  cacheDir: string | undefined,
+  parser: DiagramParser = diagramParser,
+): Promise<DiagramChecker> {
+  const version = mermaidVersion();
+  const verdicts: Verdicts = cacheDir ? await readVerdicts(cacheDir) : new Map();
+  const thread = startDiagramThread(parser);
+  const found: Array<{ diagram: Diagram; key: string }> = [];
+  const unseen = new Map<string, string>();
+
+  function add(diagrams: readonly Diagram[]): void {
+    const sources: string[] = [];
+    for (const diagram of diagrams) {
+      const key = keyOf(diagram.source, version);
+      found.push({ diagram, key });
+      if (verdicts.has(key) || unseen.has(key)) continue;
+      unseen.set(key, diagram.source);
+      sources.push(diagram.source);
+    }
+    thread.send(sources);
+  }
+
+  async function finish(): Promise<Problem[]> {
+    const failures = addVerdicts(verdicts, unseen, await thread.finish());
+    if (cacheDir && unseen.size > failures.size) {
+      await writeVerdicts(cacheDir, verdicts, new Set(found.map(({ key }) => key)));
+    }
+    return found.flatMap(({ diagram, key }) => {
+      const verdict = failures.get(key) ?? verdicts.get(key);
+      return verdict ? [placeVerdict(diagram, verdict)] : [];
+    });
+  }
+
+  return { add, finish };
+}
+
+/** Checks a list of diagrams in one go. */
 export async function checkDiagrams(
   diagrams: readonly Diagram[],
   cacheDir: string | undefined,
   parser: DiagramParser = diagramParser,
 ): Promise<Problem[]> {
-  if (diagrams.length === 0) return [];
-  const version = mermaidVersion();
-  const keyed = diagrams.map((diagram) => ({ diagram, key: keyOf(diagram.source, version) }));
-  const verdicts: Verdicts = cacheDir ? await readVerdicts(cacheDir) : new Map();
-  const unseen = new Map(keyed.map(({ diagram, key }) => [key, diagram.source]));
-  for (const key of verdicts.keys()) unseen.delete(key);
-  const failures = await addVerdicts(verdicts, unseen, parser);
-  if (cacheDir && unseen.size > failures.size) {
-    await writeVerdicts(cacheDir, verdicts, new Set(keyed.map(({ key }) => key)));
-  }
-  return keyed.flatMap(({ diagram, key }) => {
-    const verdict = failures.get(key) ?? verdicts.get(key);
-    return verdict ? [placeVerdict(diagram, verdict)] : [];
-  });
+  const checker = await createDiagramChecker(cacheDir, parser);
+  checker.add(diagrams);
+  return checker.finish();
 }
 
-/** Judges sources by key. Gives those without a verdict and why: they are reported like broken ones, but not kept. */
-async function addVerdicts(
+/** Puts answers to their keys. Gives sources without a verdict and why: they are reported, but not kept. */
+function addVerdicts(
   verdicts: Verdicts,
   sources: ReadonlyMap<string, string>,
-  parser: DiagramParser,
-): Promise<Map<string, Verdict>> {
+  answers: readonly Answer[],
+): Map<string, Verdict> {
   const failures = new Map<string, Verdict>();
-  const answers = sources.size ? await parseDiagrams([...sources.values()], parser) : [];
   for (const [index, [key, source]] of [...sources].entries()) {
     const answer = answers[index];
     if (typeof answer === 'string') failures.set(key, { message: `diagram could not be checked: ${answer}` });

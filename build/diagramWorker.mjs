@@ -16,6 +16,12 @@ Object.assign(mermaid.mermaidAPI.updateSiteConfig({}), { themeVariables: {}, c4:
 parentPort.postMessage('ready');
 for (const source of workerData) parentPort.postMessage(await parseDiagram(source));
 
+// More may come while the builder still reads pages. One after the other: Mermaid keeps state while it parses.
+let last = Promise.resolve();
+parentPort.on('message', (source) => {
+  last = last.then(async () => parentPort.postMessage(await parseDiagram(source)));
+});
+
 /** Gives null for a good diagram, else Mermaid's error in a shape that can be sent to another thread. */
 async function parseDiagram(source) {
   const error = await findError(source);

@@ -26,7 +26,7 @@ export { SLOT_END, SLOT_START, type SlotKind } from './slots.ts';
 
 export interface ParsedPage {
   source: SourceFile;
-  /** From a first-level heading, when the front matter gives none. */
+  /** From a first-level heading, which `html` and `headings` leave out. The title of a page whose front matter has none. */
   title?: string;
   /** One block element per line, with slots. */
   html: string;

@@ -9,7 +9,7 @@ import { isTruncateMark, TRUNCATE } from './truncate.ts';
 
 const BREAK_RE = /^<br\s*\/?>$/i;
 /** A character reference to a slot character would become one when HTML is parsed. */
-const FORGED_RE = /&#(?:x0*fdd[01]|0*6497[67])(?!\d);?/gi;
+const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
 
 /** Each piece is shown as a slot, `R` and its index in `env.rawHtml`; `renderArticle` puts it back. */
 export function rawHtml(md: MarkdownIt): void {

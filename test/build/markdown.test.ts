@@ -83,6 +83,10 @@ test('raw HTML is placed at its attributes', () => {
   );
 });
 
+test('a mistake further down does not move what stands before it', () => {
+  assertPlaces('<div><a @href="b.md">x</a>\ntext\n<a\n');
+});
+
 test('lines count the front matter, columns count characters as editors do', () => {
   assert.deepEqual(placesIn('é\u00A0— [a](b.md)\n', 13), ['14:9 b.md']);
 });

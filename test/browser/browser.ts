@@ -1,0 +1,55 @@
+/** A real Chromium for tests. The only file that knows Playwright. */
+
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+export type { Browser, Page };
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP = { width: 1400, height: 900 };
+export const PHONE = { width: 390, height: 800 };
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, headless: true, args: FLAGS });
+}
+
+export interface Visit {
+  page: Page;
+  /** Uncaught errors, console errors and hydration mismatches so far. */
+  errors: string[];
+  /** Loads a document and waits until its client is ready. */
+  open(url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A reader of their own: nothing is remembered from other visits, nothing moves unless a test wants it to. */
+export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return {
+    page,
+    errors,
+    async open(url) {
+      await page.goto(url);
+      await isReady(page);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The colour mode button comes to life with the client. */
+export async function isReady(page: Page): Promise<void> {
+  await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
+}

@@ -1,0 +1,62 @@
+/** A built site on loopback: ours, or a miniature one given as files. Lives below the system's temporary folder. */
+
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSite } from '../../build/build.ts';
+import { closeServer, createSiteServer, listen } from '../../build/serve.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface ServedSite {
+  /** Origin and base: `http://127.0.0.1:4000/base/`. */
+  home: string;
+  /** Folder of the built files. */
+  dir: string;
+  close(): Promise<void>;
+}
+
+/** Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too). */
+export async function serveSite(files?: Readonly<Record<string, string>>): Promise<ServedSite> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'site-test-')));
+  const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');
+  for (const [name, content] of Object.entries(files ?? {})) await write(path.join(contentDir, name), content);
+  const dir = path.join(folder, 'dist');
+  const base = '/base/';
+  await buildSite({
+    projectRoot: ROOT,
+    contentDir,
+    outDir: dir,
+    base,
+    locales: [],
+    drafts: false,
+    strict: false,
+    crawl: false,
+    cacheDir: path.join(ROOT, '.cache'),
+  });
+  const server = createSiteServer({ dir, base, gzip: false });
+  const { port } = await listen(server, { port: 0 });
+  return {
+    home: `http://127.0.0.1:${port}${base}`,
+    dir,
+    async close() {
+      await closeServer(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Path of every page below the site's home, as its links name it, in stable order: `fr/api/cli`. */
+export async function pagesOf({ dir }: ServedSite): Promise<string[]> {
+  const names = await readdir(dir, { recursive: true });
+  return names
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => name.endsWith('.html') && !name.startsWith('assets/'))
+    .map((name) => name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''))
+    .sort();
+}
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

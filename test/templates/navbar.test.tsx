@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { NavbarItem } from '../../templates/model/site.ts';
+import { NavbarItemBoundary, navbarItemMessage } from '../../templates/shell/NavbarItemBoundary.tsx';
+import { NavbarItemView } from '../../templates/shell/NavbarItemView.tsx';
+import { doc, pages, renderApp, renderPart, withItems } from './samples.tsx';
+
+const link = { type: 'link', position: 'left', label: 'Blog', href: '/base/blog', external: false } as const;
+const show = (item: NavbarItem, page = doc) => renderPart(<NavbarItemView item={item} />, page);
+
+describe('navbar items', () => {
+  it('stand left and right', () => {
+    const html = renderApp(doc, withItems(link, { ...link, position: 'right', label: 'Right' }));
+    assert.match(html, /<ul class="menu-left"><li><a href="\/base\/blog">Blog<\/a><\/li><\/ul><ul class="menu-right">/);
+  });
+
+  it('are marked when they lead to the page or to a place around it', () => {
+    assert.match(show({ ...link, href: doc.href }), /aria-current="page"/);
+    assert.match(show({ ...link, activePrefix: '/base/guides/' }), /aria-current="true"/);
+    assert.doesNotMatch(show(link), /aria-current/);
+  });
+
+  it('hide their icon from screen readers', () => {
+    assert.match(
+      show({ ...link, icon: 'megaphone' }),
+      /<span class="icon icon-megaphone" aria-hidden="true"><\/span>Blog/,
+    );
+  });
+
+  it('open other sites in a new tab and say so', () => {
+    const html = show({ ...link, href: 'https://example.com', external: true });
+    assert.match(html, /target="_blank" rel="noopener noreferrer">Blog<svg.*opensInNewTab/);
+  });
+
+  it('mark the link to the sidebar that the page is in', () => {
+    const item = { type: 'docSidebar', position: 'left', label: 'Docs', href: '/base/', sidebar: 'main' } as const;
+    assert.match(show(item), /<a href="\/base\/" aria-current="true">Docs<\/a>/);
+    assert.doesNotMatch(show({ ...item, sidebar: 'other' }), /aria-current/);
+  });
+
+  it('unfold without a script, and say so in words', () => {
+    const html = show({ type: 'dropdown', position: 'left', label: 'More', items: [link] });
+    assert.match(html, /^<li><details class="dropdown"><summary>More<span class="sr-only when-closed">expandDropdown/);
+    assert.match(
+      html,
+      /collapseDropdown<\/span><\/summary><ul><li><a href="\/base\/blog">Blog<\/a><\/li><\/ul><\/details>/,
+    );
+  });
+
+  it('tell which dropdown holds the page', () => {
+    const items = [{ ...link, href: doc.href }];
+    assert.match(
+      show({ type: 'dropdown', position: 'left', label: 'More', items }),
+      /<details class="dropdown active">/,
+    );
+  });
+
+  it('lead to the same page in each language', () => {
+    const html = show({ type: 'localeDropdown', position: 'right' });
+    assert.match(html, /<span class="sr-only">languages <\/span>English/);
+    assert.match(html, /<a href="\/base\/guides\/start" lang="en" hrefLang="en" aria-current="true">English<\/a>/);
+    assert.match(html, /<a href="\/base\/fr\/guides\/start" lang="fr" hrefLang="fr">Français<\/a>/);
+    const alone = show({ type: 'localeDropdown', position: 'right' }, { ...doc, alternates: [] });
+    assert.match(alone, /<a href="\/base\/fr\/" lang="fr"/);
+  });
+
+  it('lead to the same doc in each version, in the order of the configuration', () => {
+    const versions = [...doc.versions, { name: 'v1', label: '1.0', href: '/base/v1/guides/start' }];
+    const item = { type: 'docsVersionDropdown', position: 'right', versions: ['v1', 'current'] } as const;
+    const html = show(item as never, { ...doc, versions });
+    assert.match(
+      html,
+      /<ul><li><a href="\/base\/v1\/guides\/start">1\.0<\/a><\/li><li><a [^>]*aria-current="true">Next/,
+    );
+    assert.equal(renderPart(<NavbarItemView item={item as never} />, pages.page), '');
+  });
+
+  it('include a search link, HTML of the writer, and a version link', () => {
+    assert.match(
+      show({ type: 'search', position: 'right', href: '/base/pages' }),
+      /<a href="\/base\/pages".*search<\/a>/,
+    );
+    assert.match(show({ type: 'html', position: 'right', value: '<i>x</i>' }), /<span><i>x<\/i><\/span>/);
+    assert.match(show({ type: 'docsVersion', position: 'right', label: '1.0', href: '/v' }), /<a href="\/v">1\.0<\/a>/);
+  });
+
+  it('name themselves when they cannot be shown', () => {
+    const item = { type: 'carousel', position: 'left' } as unknown as NavbarItem;
+    const hint = 'A navbar item failed to render. Check the "navbar.items" of content/site.ts: ';
+    assert.equal(navbarItemMessage(item), `${hint}{"type":"carousel","position":"left"}`);
+    assert.throws(() => show(item), { message: navbarItemMessage(item) });
+  });
+
+  it('report on the client, with the cause, and leave the others standing', (context) => {
+    const log = context.mock.method(console, 'error', () => {});
+    const boundary = new NavbarItemBoundary({ item: link, children: 'child' });
+    assert.equal(boundary.render(), 'child');
+    const cause = new Error('broken');
+    boundary.componentDidCatch(cause);
+    const [error] = log.mock.calls[0]?.arguments ?? [];
+    assert.equal((error as Error).message, navbarItemMessage(link));
+    assert.equal((error as Error).cause, cause);
+    boundary.state = NavbarItemBoundary.getDerivedStateFromError();
+    assert.equal(boundary.render(), null);
+  });
+});
+
+describe('the navbar', () => {
+  it('opens its menu by itself, and from there the sidebar of the page', () => {
+    const html = renderApp(doc);
+    assert.match(html, /<button type="button" class="icon-button menu-button" popoverTarget="__menu">/);
+    assert.match(html, /<nav class="menu panel" id="__menu" popover="auto" aria-label="mainNavigation">/);
+    assert.match(html, /<button type="button" class="panel-switch" popoverTarget="__sidebar">docsSidebar<\/button>/);
+    assert.match(
+      html,
+      /class="panel-back" popoverTarget="__sidebar" popoverTargetAction="hide">backToMainMenu<\/button>/,
+    );
+    assert.doesNotMatch(renderApp(pages.page), /panel-switch/);
+  });
+
+  it('has a colour button that is dead until the client is ready, or none at all', () => {
+    assert.match(renderApp(doc), /class="icon-button color-mode js-only" data-mode="system" [^>]*disabled=""/);
+    assert.match(renderApp(doc), /aria-label="Colours: colorModeSystem"/);
+    const colorMode = { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: true } as const;
+    assert.doesNotMatch(renderApp(doc, { colorMode }), /color-mode/);
+  });
+});

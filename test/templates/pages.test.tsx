@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PageData } from '../../templates/model/page.ts';
+import { doc, pages, post, renderApp } from './samples.tsx';
+
+const text = (html: string) => html.replace(/<!-- -->/g, '');
+
+describe('every kind of page', () => {
+  for (const [kind, page] of Object.entries(pages)) {
+    const html = text(renderApp(page));
+
+    it(`${kind} has one title, and headings that skip no level`, () => {
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      const levels = [...main.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+      assert.equal(levels[0], 1);
+      assert.equal(levels.filter((level) => level === 1).length, 1);
+      levels.reduce((above, level) => {
+        assert.ok(level <= above + 1, `h${level} under h${above}`);
+        return level;
+      });
+    });
+
+    it(`${kind} has the landmarks of the shell, each navigation with a name of its own`, () => {
+      assert.match(html, /^<a class="skip-link" href="#__main">skipToContent<\/a>/);
+      assert.match(html, /<main id="__main" tabindex="-1">/);
+      const names = [...html.matchAll(/<nav [^>]*?aria-label="([^"]*)"/g)].map((match) => match[1]);
+      assert.ok(names.includes('mainNavigation') && names.includes('footer'));
+      assert.equal(new Set(names).size, names.length);
+      assert.equal(html.match(/<nav/g)?.length, names.length);
+    });
+  }
+});
+
+describe('a doc', () => {
+  const html = text(renderApp(doc));
+
+  it('shows its article where the client finds it again', () => {
+    assert.match(html, /<div class="prose" data-prose="article"><p>Article<\/p><\/div>/);
+  });
+
+  it('leaves out the title that it has itself', () => {
+    assert.doesNotMatch(renderApp({ ...doc, hideTitle: true }), /<h1/);
+  });
+
+  it('says when and by whom it was changed, with a date for machines', () => {
+    const date = '<time dateTime="2025-10-15">October 15, 2025</time>';
+    assert.ok(html.includes(`<p class="last-updated">Changed on ${date} by <b>Ada</b></p>`));
+    const without = (lastUpdate: object) => text(renderApp({ ...doc, lastUpdate }));
+    assert.match(without({ author: 'Ada' }), /Changed by <b>Ada<\/b>/);
+    assert.match(
+      without({ date: '2025-10-15', dateText: 'x' }),
+      /Changed on <time dateTime="2025-10-15">x<\/time><\/p>/,
+    );
+    assert.doesNotMatch(without({}), /last-updated/);
+  });
+
+  it('lists its headings twice: beside the article, and folded for phones', () => {
+    assert.match(html, /<nav class="toc" aria-label="onThisPage">/);
+    assert.match(html, /<details class="toc-folded"><summary>onThisPage<\/summary>/);
+    assert.equal(
+      html.match(/<li class="toc-1"><a href="#two"><span>Two <code>x<\/code><\/span><\/a><\/li>/g)?.length,
+      2,
+    );
+    assert.doesNotMatch(renderApp({ ...doc, toc: [] }), /toc/);
+  });
+
+  it('shows the way from home to itself', () => {
+    const trail = /<nav class="breadcrumbs".*?<\/nav>/.exec(html)?.[0] ?? '';
+    assert.match(trail, /<a href="\/base\/" aria-label="home">/);
+    assert.match(trail, /<a href="\/base\/guides">Guides<\/a>/);
+    assert.match(trail, /<span aria-current="page">Start<\/span>/);
+    assert.doesNotMatch(renderApp({ ...doc, breadcrumbs: [{ label: 'Home', href: '/base/' }] }), /breadcrumbs/);
+  });
+
+  it('links to the page before it, and to none after it', () => {
+    assert.match(html, /<a class="pager-previous" rel="prev" href="\/base\/"><span>previous<\/span> Intro<\/a>/);
+    assert.doesNotMatch(html, /pager-next/);
+  });
+
+  it('opens the edit link in a new tab and says so', () => {
+    assert.match(
+      html,
+      /<a href="https:\/\/example.com\/edit" class="edit-link" target="_blank" rel="noopener noreferrer">/,
+    );
+    assert.match(html, /editThisPage<svg class="external" width="13.5" height="13.5" aria-hidden="true">/);
+    assert.match(html, /<span class="sr-only"> opensInNewTab<\/span>/);
+  });
+
+  it('marks the language of an article that is not translated, not that of the words around it', () => {
+    const foreign = text(renderApp({ ...doc, lang: 'fr', fallback: true }));
+    assert.match(foreign, /<h1 lang="fr" dir="ltr">Start<\/h1>/);
+    assert.match(foreign, /<div class="prose" data-prose="article" lang="fr" dir="ltr">/);
+    assert.match(foreign, /<p class="admonition-title">notTranslatedTitle<\/p>/);
+    assert.doesNotMatch(html, /notTranslated|lang="en"[^>]*class="prose"/);
+  });
+
+  it('says that it is of an old version, and where the new one is', () => {
+    const version = { name: 'v1', label: '1.0', isLast: false, banner: 'unmaintained', latestHref: '/base/x' } as const;
+    const versions = [...doc.versions, { name: 'v1', label: '1.0', href: '/base/v1' }];
+    const old = text(renderApp({ ...doc, version, versions }));
+    assert.match(old, /<p>1\.0 is old\. <a href="\/base\/x">versionLatestLink<\/a><\/p>/);
+    assert.match(old, /<p class="badge">Version 1.0<\/p>/);
+    assert.doesNotMatch(html, /badge|versionLatestLink/);
+  });
+
+  it('says that it is unlisted', () => {
+    assert.match(renderApp({ ...doc, unlisted: true }), /unlistedTitle/);
+    assert.doesNotMatch(html, /unlistedTitle/);
+  });
+});
+
+describe('posts', () => {
+  it('show date, reading time, authors and tags', () => {
+    const html = text(renderApp(pages.post));
+    assert.match(html, /<time dateTime="2025-10-03">October 3, 2025<\/time><span>2 minutes<\/span>/);
+    assert.match(html, /<a href="\/base\/blog\/authors\/ada" rel="author">Ada<\/a>/);
+    assert.match(html, /<a class="tag" href="\/base\/blog\/tags\/gpu" rel="tag" title="Graphics cards">gpu<\/a>/);
+  });
+
+  it('leave the reading time out when it is off', () => {
+    const page = { ...pages.post, post: { ...post, readingMinutes: undefined } } as PageData;
+    assert.doesNotMatch(renderApp(page), /minutes/);
+  });
+
+  it('name newer and older neighbours', () => {
+    const page = { ...pages.post, newer: { title: 'N', href: '/n' }, older: { title: 'O', href: '/o' } } as PageData;
+    assert.match(text(renderApp(page)), /<span>newerPost<\/span> N<\/a>.*<span>olderPost<\/span> O<\/a>/);
+  });
+
+  it('are listed with a preview and a link that says what there is more of', () => {
+    const html = text(renderApp(pages.postList));
+    assert.match(html, /<div class="prose" data-prose="first"><p>Preview<\/p><\/div>/);
+    assert.match(html, /<a class="read-more" href="\/base\/blog\/first" aria-label="More about First">readMore<\/a>/);
+    assert.match(html, /Page 2 of 3/);
+    assert.match(html, /rel="prev" href="\/base\/blog"><span>previous<\/span> newerPosts<\/a>/);
+    assert.match(html, /rel="next" href="\/base\/blog\/page\/3"><span>next<\/span> olderPosts<\/a>/);
+  });
+
+  it('mark a preview in another language', () => {
+    const { postList } = pages;
+    if (postList.kind !== 'postList') throw new Error('not a list');
+    const page = { ...postList, posts: postList.posts.map((each) => ({ ...each, lang: 'fr' })) };
+    assert.match(renderApp(page), /<h2 lang="fr">.*data-prose="first" lang="fr"/);
+  });
+
+  it('have the list of posts beside them, other pages have not', () => {
+    assert.match(
+      renderApp(pages.post),
+      /<nav class="sidebar panel" id="__sidebar" popover="auto" aria-label="blogSidebar">/,
+    );
+    assert.match(renderApp(pages.post), /<a href="\/base\/blog\/first" aria-current="page">First<\/a>/);
+    assert.doesNotMatch(renderApp(pages.page), /__sidebar/);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ExternalIcon } from '../../templates/parts/ExternalIcon.tsx';
+import { inlineJson } from '../../templates/parts/InlineJson.tsx';
+import { Message } from '../../templates/parts/Message.tsx';
+import { nextColorMode, parseColorMode } from '../../templates/shell/colorMode.ts';
+
+const show = (text: string, values: Record<string, React.ReactNode>) =>
+  renderToStaticMarkup(<Message text={text} values={values} />);
+
+describe('a message with elements in it', () => {
+  it('puts them where the sentence wants them', () => {
+    const values = { date: <time>d</time>, author: <b>a</b> };
+    assert.equal(show('{author}, {date}.', values), '<b>a</b>, <time>d</time>.');
+  });
+
+  it('leaves an unknown placeholder, and names of objects, as written', () => {
+    assert.equal(show('{x} {toString} { date }', { date: 'd' }), '{x} {toString} { date }');
+  });
+
+  it('escapes the sentence', () => {
+    assert.equal(show('<b> {date}', { date: 'd' }), '&lt;b&gt; d');
+  });
+});
+
+describe('the mark of external links', () => {
+  it('is a drawing of 13.5 without a name, beside words', () => {
+    assert.equal(
+      renderToStaticMarkup(<ExternalIcon label="(opens in new tab)" />),
+      '<svg class="external" width="13.5" height="13.5" aria-hidden="true"><use href="#__external"></use></svg>' +
+        '<span class="sr-only"> (opens in new tab)</span>',
+    );
+  });
+});
+
+describe('inline JSON', () => {
+  it('holds nothing that could end a script, and reads back the same', () => {
+    const data = { text: '</script><!--', amp: '&' };
+    assert.doesNotMatch(inlineJson(data), /</);
+    assert.deepEqual(JSON.parse(inlineJson(data)), data);
+  });
+});
+
+describe('colour modes', () => {
+  const system = { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false } as const;
+  const own = { ...system, respectPrefersColorScheme: false };
+
+  it('go round through the system, or between dark and light', () => {
+    assert.equal(nextColorMode('system', system), 'light');
+    assert.equal(nextColorMode('light', system), 'dark');
+    assert.equal(nextColorMode('dark', system), 'system');
+    assert.equal(nextColorMode('dark', own), 'light');
+    assert.equal(nextColorMode('light', own), 'dark');
+  });
+
+  it('are read from storage with suspicion', () => {
+    assert.equal(parseColorMode('dark', system), 'dark');
+    assert.equal(parseColorMode('purple', system), 'system');
+    assert.equal(parseColorMode(null, { ...own, defaultMode: 'dark' }), 'dark');
+  });
+});
