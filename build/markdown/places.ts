@@ -67,7 +67,7 @@ export function locate(env: PageState, block: Block): (offset: number) => Place 
   const top = findRow(0, 0);
   let here = top;
   return (offset) => {
-    
+    if (offset < here.start) here = top;
     while (offset >= here.next && here.next < content.length) here = findRow(here.row + 1, here.next);
     // In a cell, markdown-it has taken away the backslash before each `|`.
     const pipes = block.meta?.column === undefined ? 0 : content.slice(0, offset).split('|').length - 1;

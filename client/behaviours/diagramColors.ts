@@ -7,7 +7,7 @@ export function diagramColors(): object {
   // Mermaid computes with colours, and cannot compute with `light-dark()`: the browser resolves it.
   const color = (name: string) => {
     probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
+    return toHex(getComputedStyle(probe).color);
   };
   const text = color('text');
   const line = color('line-strong');
@@ -54,6 +54,31 @@ export function diagramColors(): object {
     noteTextColor: text,
     classText: text,
     labelColor: text,
+    stateBkg: box,
+    stateLabelColor: text,
+    transitionColor: line,
+    transitionLabelColor: text,
+    specialStateColor: text,
+    compositeBackground: surface,
+    compositeTitleBackground: raised,
+    altBackground: raised,
+    attributeBackgroundColorOdd: surface,
+    attributeBackgroundColorEven: raised,
+    sectionBkgColor: raised,
+    sectionBkgColor2: raised,
+    altSectionBkgColor: surface,
+    gridColor: line,
+    taskBkgColor: box,
+    taskBorderColor: accent,
+    taskTextColor: text,
+    taskTextDarkColor: text,
+    taskTextLightColor: text,
+    taskTextOutsideColor: text,
+    activeTaskBkgColor: box,
+    activeTaskBorderColor: accent,
+    doneTaskBkgColor: raised,
+    doneTaskBorderColor: line,
+    todayLineColor: ramp[4],
     ...Object.fromEntries(ramp.map((each, at) => [`pie${at + 1}`, each])),
     pieTitleTextColor: text,
     pieSectionTextColor: surface,
@@ -72,4 +97,10 @@ export function diagramColors(): object {
       plotColorPalette: ramp.join(', '),
     },
   };
+}
+
+/** `rgb(11, 90, 104)` → `#0b5a68`: lists of colours are parted at commas. */
+function toHex(color: string): string {
+  const parts = color.match(/[\d.]+/g)?.slice(0, 3) ?? [];
+  return `#${parts.map((part) => Math.round(Number(part)).toString(16).padStart(2, '0')).join('')}`;
 }

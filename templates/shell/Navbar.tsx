@@ -19,7 +19,8 @@ export function Navbar() {
   const { navbar, colorMode, ui } = useSite();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => startPanels(document), []);
-  useEffect(() => startDisclosures(ref.current as HTMLElement), []);
+  // After every render: another page may bring other dropdowns.
+  useEffect(() => startDisclosures(ref.current as HTMLElement));
   useEffect(() => startNavbarScroll(ref.current as HTMLElement, navbar.hideOnScroll), [navbar.hideOnScroll]);
   return (
     <header className="navbar" ref={ref}>

@@ -40,7 +40,8 @@ function isBlog(page: PageData): boolean {
 function SidebarFrame({ label, children }: { label: string; children: ReactNode }) {
   const { ui } = useSite();
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => startDisclosures(ref.current as HTMLElement), []);
+  // After every render: another page may bring another tree.
+  useEffect(() => startDisclosures(ref.current as HTMLElement));
   return (
     <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={label} ref={ref}>
       <div className="panel-head">

@@ -1,0 +1,67 @@
+/** A small site that has everything the client looks after, some of which our own pages do not use. */
+
+const CODE = `\`\`\`python title="example.py"
+import laspy
+keep = 1
+old = 2  # [!code --]
+new = 3  # [!code ++]
+\`\`\`
+
+\`\`\`bash
+echo ${'a-very-long-line '.repeat(20)}
+\`\`\`
+`;
+
+const tabs = (options: string, extra = '') => `::::tabs{${options}}
+:::tab[Linux]{value="linux"}
+Text for *Linux*. ${extra}
+:::
+:::tab[Windows]{value="windows"}
+Text for Windows.
+
+### Deep inside
+
+More for Windows.
+:::
+:::tab[macOS]{value="mac"}
+Text for macOS.
+:::
+::::
+`;
+
+const diagram = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
+
+const FLOW = diagram('flowchart TD\n  accTitle: From tile to patch\n  accDescr: A tile becomes a patch.\n  A[Tile] --> B[Patch]');
+
+export const MINIATURE: Readonly<Record<string, string>> = {
+  'site.json': JSON.stringify({
+    title: 'Miniature',
+    tagline: 'A site for tests',
+    url: 'https://example.org',
+    defaultLocale: 'en',
+    locales: [{ id: 'en', label: 'English', lang: 'en' }],
+    announcement: { id: 'first', content: 'Version 2 is <b>out</b>', closeable: true },
+    navbar: {
+      title: 'Miniature',
+      hideOnScroll: true,
+      items: [
+        { type: 'dropdown', label: 'More', position: 'left', items: [{ to: '/', label: 'Start' }, { to: '/code', label: 'Code page' }] },
+        { type: 'docsVersionDropdown' },
+      ],
+    },
+    docs: {
+      lastVersion: '1.0',
+      versions: [{ name: 'current', label: 'Next', path: 'next' }, { name: '1.0', label: '1.0' }],
+    },
+    blog: false,
+  }),
+  'versions/1.0/en/docs/intro.md': '---\nslug: /\n---\n\n# Start\n\nThe released docs.\n',
+  'versions/1.0/en/docs/code.md': `# Code page\n\nText.\n\n## Blocks\n\n${CODE}\n## Second heading\n\n${'Text to scroll.\n\n'.repeat(60)}\n## Third heading\n\nEnd.\n`,
+  'en/docs/intro.md': '---\nslug: /\n---\n\n# Start\n\nThe coming docs.\n',
+  'en/docs/code.md': '# Code page\n\nComing.\n',
+  'versions/1.0/en/docs/tabs.md': `# Tabs page\n\n${tabs('group="os"', '[A link](./code.md).')}\n${'Between.\n\n'.repeat(3)}${tabs('group="os"')}\n${tabs('query="system"')}\n`,
+  'versions/1.0/en/docs/diagrams.md': `# Diagrams page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n${'Far away.\n\n'.repeat(150)}${FLOW}\n`,
+  'versions/1.0/en/docs/hidden.md': `# Hidden page\n\n::::tabs\n:::tab[Words]{value="words"}\nWords.\n:::\n:::tab[Picture]{value="picture"}\n${FLOW}\n:::\n::::\n`,
+  'versions/1.0/en/docs/pictures.md': `# Pictures page\n\n![A roof in points](/img/roof.svg "A roof")\n\n[![A roof that is a link](/img/roof.svg)](./code.md)\n`,
+  '../public/img/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 8 6"><path d="M0 6 4 0l4 6z"/></svg>',
+};
