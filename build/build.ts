@@ -5,14 +5,14 @@ import { checkSite } from './check.ts';
 import { loadConfig } from './config.ts';
 import { readContent } from './content.ts';
 import { type CrawlInput, crawlOutput } from './crawl.ts';
-import { createDiagramChecker, type DiagramChecker } from './diagramCheck.ts';
+import { createDiagramChecker, type DiagramChecker } from './diagrams/diagramCheck.ts';
 import type { ParsedPage } from './markdown.ts';
 import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
 import { type Problem, settleProblems } from './problems.ts';
-import { type Reporter, silentReporter } from './report.ts';
+import { type Reporter, silentReporter } from './command/report.ts';
 import { planSite, type Site } from './site.ts';
-import { countPages, writeSite } from './write.ts';
+import { countPages, writeSite } from './writing/write.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository: where `client/` and `templates/` are. */

@@ -3,16 +3,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../templates/model/config.ts';
-import type { ConfigContext } from './configChecks.ts';
-import { completeConfig } from './configDefaults.ts';
-import { createConfigSchema, type SiteInput } from './configSchema.ts';
-import { nameOf } from './disk.ts';
-import { findKeyLine } from './keyPlace.ts';
+import type { ConfigContext } from './settings/configChecks.ts';
+import { completeConfig } from './settings/configDefaults.ts';
+import { createConfigSchema, type SiteInput } from './settings/configSchema.ts';
+import { nameOf } from './reading/disk.ts';
+import { findKeyLine } from './settings/keyPlace.ts';
 import { BuildFailure, createProblem, type Problem } from './problems.ts';
-import { formatMistake, formatPath, type KeyPath, type Mistake, validate } from './schema.ts';
-import { loadSettings, type SettingsFile } from './settingsFile.ts';
+import { formatMistake, formatPath, type KeyPath, type Mistake, validate } from './settings/schema.ts';
+import { loadSettings, type SettingsFile } from './settings/settingsFile.ts';
 import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebars.ts';
-import { missingLocales, unknownLocale } from './textSchema.ts';
+import { missingLocales, unknownLocale } from './settings/textSchema.ts';
 
 const KINDS = ['docs', 'blog', 'pages'];
 

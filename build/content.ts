@@ -9,15 +9,15 @@ import {
   parseImage,
   readBytes,
   readContentFile,
-} from './contentFile.ts';
-import { type DataFile, parseAuthors, parseTags } from './dataFiles.ts';
-import { type Disk, inParallel, nameOf, nodeDisk } from './disk.ts';
-import { listFiles } from './folders.ts';
-import { type LastUpdates, readLastUpdates } from './git.ts';
-import { isPicture } from './images.ts';
+} from './reading/contentFile.ts';
+import { type DataFile, parseAuthors, parseTags } from './reading/dataFiles.ts';
+import { type Disk, inParallel, nameOf, nodeDisk } from './reading/disk.ts';
+import { listFiles } from './reading/folders.ts';
+import { type LastUpdates, readLastUpdates } from './reading/git.ts';
+import { isPicture } from './reading/images.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
-import { decodeText } from './sourceText.ts';
-import { readUiStrings } from './uiStrings.ts';
+import { decodeText } from './reading/sourceText.ts';
+import { readUiStrings } from './reading/uiStrings.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
 

@@ -1,11 +1,11 @@
 /** Crawls the written site with linkinator, served on loopback as in production, and finds what leads nowhere. */
 
 import type { LinkChecker } from 'linkinator';
-import { type BrokenLink, describeBrokenLinks, isExcused, toBrokenLink } from './crawlFindings.ts';
-import { type CrawlMap, createCrawlMap } from './crawlMap.ts';
-import { type FragmentLinks, readFragmentLinks, targetPages } from './fragmentLinks.ts';
+import { type BrokenLink, describeBrokenLinks, isExcused, toBrokenLink } from './crawling/crawlFindings.ts';
+import { type CrawlMap, createCrawlMap } from './crawling/crawlMap.ts';
+import { type FragmentLinks, readFragmentLinks, targetPages } from './crawling/fragmentLinks.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
-import { closeServer, createSiteServer, listen } from './serve.ts';
+import { closeServer, createSiteServer, listen } from './serving/serve.ts';
 
 export interface CrawlInput {
   /** The folder as written; one that waits to be swapped in will do. */

@@ -13,7 +13,7 @@ else await supervise();
 
 /** Code that Node has loaded cannot be loaded again: the server runs in a child process that can be replaced. */
 async function supervise(): Promise<void> {
-  const { watchFolders } = await import('./watch.ts');
+  const { watchFolders } = await import('./serving/watch.ts');
   let port: string | undefined;
   let child = start();
   watchFolders([join(projectRoot, 'build'), join(projectRoot, 'templates')], (paths) => {
@@ -39,8 +39,8 @@ async function supervise(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const { parseDevOptions } = await import('./options.ts');
-  const { startDevServer } = await import('./devServer.ts');
+  const { parseDevOptions } = await import('./command/options.ts');
+  const { startDevServer } = await import('./serving/devServer.ts');
   const parsed = parseDevOptions(process.argv.slice(2), process.cwd());
   if ('help' in parsed || 'error' in parsed) {
     console.log('help' in parsed ? parsed.help : parsed.error);

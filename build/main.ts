@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildResult } from './build.ts';
-import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './freshness.ts';
+import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './writing/freshness.ts';
 import { hashOf } from './hash.ts';
-import { type BuildCommand, parseOptions } from './options.ts';
+import { type BuildCommand, parseOptions } from './command/options.ts';
 import { BuildFailure, type Problem } from './problems.ts';
-import { createReporter, type Reporter } from './report.ts';
+import { createReporter, type Reporter } from './command/report.ts';
 
 // React picks its fast build by this, when it is first imported: hence the dynamic import of the builder below.
 process.env.NODE_ENV = 'production';

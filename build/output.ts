@@ -1,10 +1,10 @@
 /** Writes the site to disk: staged beside `dist/`, then swapped in whole. */
 
-import { type Claims, createClaims } from './claims.ts';
+import { type Claims, createClaims } from './writing/claims.ts';
 import { BuildFailure, createProblem, type Problem } from './problems.ts';
-import { countFile, createCounts, createStage, sizeOf } from './stage.ts';
-import { recoverOutput, removeReplaced, resolveTarget, swapIn } from './swap.ts';
-import { diskFailure, type SyncDisk, syncDisk, type WritePlace } from './syncDisk.ts';
+import { countFile, createCounts, createStage, sizeOf } from './writing/stage.ts';
+import { recoverOutput, removeReplaced, resolveTarget, swapIn } from './writing/swap.ts';
+import { diskFailure, type SyncDisk, syncDisk, type WritePlace } from './writing/syncDisk.ts';
 
 /** One file of the site. */
 export interface OutputFile {

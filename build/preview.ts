@@ -4,10 +4,10 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
 import { loadConfig } from './config.ts';
-import { type PreviewCommand, parsePreviewOptions } from './options.ts';
+import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
 import { BuildFailure, formatProblem } from './problems.ts';
-import { createSiteServer, listen } from './serve.ts';
-import { recoverOutput } from './swap.ts';
+import { createSiteServer, listen } from './serving/serve.ts';
+import { recoverOutput } from './writing/swap.ts';
 
 process.exitCode = await main(process.argv.slice(2), process.cwd());
 

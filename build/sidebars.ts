@@ -1,8 +1,8 @@
 /** What `content/sidebars.ts` may hold, and its normal form. Which docs exist is the planner's business. */
 
 import type { DocsConfig, Text } from '../templates/model/config.ts';
-import { unknownType, type Validation, validate, z } from './schema.ts';
-import { createTextSchema, type LocaleContext } from './textSchema.ts';
+import { unknownType, type Validation, validate, z } from './settings/schema.ts';
+import { createTextSchema, type LocaleContext } from './settings/textSchema.ts';
 
 /** Sidebars by id. */
 export type SidebarsConfig = Readonly<Record<string, SidebarItemConfig[]>>;

@@ -5,22 +5,22 @@ import type { HeadData } from '../templates/model/document.ts';
 import type { PageData, VersionLink } from '../templates/model/page.ts';
 import type { SidebarNode, SiteData } from '../templates/model/site.ts';
 import { joinPath, withBase } from '../templates/model/urls.ts';
-import { planBlog, type Post } from './blog.ts';
+import { planBlog, type Post } from './planning/blog.ts';
 import type { Content, PublicFile } from './content.ts';
-import { checkNeighbours, planDocs, planEditHref, planLastUpdate, planToc, sidebarDocs } from './docs.ts';
-import { baseData, type Draft, editionData } from './drafts.ts';
-import { type Edition, planEditions } from './editions.ts';
+import { checkNeighbours, planDocs, planEditHref, planLastUpdate, planToc, sidebarDocs } from './planning/docs.ts';
+import { baseData, type Draft, editionData } from './planning/drafts.ts';
+import { type Edition, planEditions } from './planning/editions.ts';
 import { hashOf } from './hash.ts';
-import { FEED_TYPES, feedPath, planHead } from './head.ts';
-import { type LinkIndex, type ResolvedLinks, resolveLinks } from './links.ts';
+import { FEED_TYPES, feedPath, planHead } from './planning/head.ts';
+import { type LinkIndex, type ResolvedLinks, resolveLinks } from './planning/links.ts';
 import type { ParsedPage } from './markdown.ts';
-import { firstHref, type Navigation, planNavigation } from './navigation.ts';
+import { firstHref, type Navigation, planNavigation } from './planning/navigation.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
-import { absoluteUrl, documentFile, hrefOf, routeKey } from './routes.ts';
-import { planShell } from './shell.ts';
+import { absoluteUrl, documentFile, hrefOf, routeKey } from './planning/routes.ts';
+import { planShell } from './planning/shell.ts';
 import type { SidebarsConfig } from './sidebars.ts';
-import { SITEMAP_FILE } from './sitemap.ts';
-import { createTagBook } from './tags.ts';
+import { SITEMAP_FILE } from './indexes/sitemap.ts';
+import { createTagBook } from './planning/tags.ts';
 
 /** One page of the finished site, ready to be rendered. */
 export interface Page {

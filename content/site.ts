@@ -1,4 +1,4 @@
-/** The configuration of this site. Every key is described in `build/configSchema.ts`; texts are given per language. */
+/** The configuration of this site. Every key is described in `build/settings/configSchema.ts`; texts are given per language. */
 
 import { defineSite } from '../build/config.ts';
 

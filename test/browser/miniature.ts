@@ -31,7 +31,9 @@ Text for macOS.
 
 const diagram = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
 
-const FLOW = diagram('flowchart TD\n  accTitle: From tile to patch\n  accDescr: A tile becomes a patch.\n  A[Tile] --> B[Patch]');
+const FLOW = diagram(
+  'flowchart TD\n  accTitle: From tile to patch\n  accDescr: A tile becomes a patch.\n  A[Tile] --> B[Patch]',
+);
 
 export const MINIATURE: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
@@ -45,13 +47,24 @@ export const MINIATURE: Readonly<Record<string, string>> = {
       title: 'Miniature',
       hideOnScroll: true,
       items: [
-        { type: 'dropdown', label: 'More', position: 'left', items: [{ to: '/', label: 'Start' }, { to: '/code', label: 'Code page' }] },
+        {
+          type: 'dropdown',
+          label: 'More',
+          position: 'left',
+          items: [
+            { to: '/', label: 'Start' },
+            { to: '/code', label: 'Code page' },
+          ],
+        },
         { type: 'docsVersionDropdown' },
       ],
     },
     docs: {
       lastVersion: '1.0',
-      versions: [{ name: 'current', label: 'Next', path: 'next' }, { name: '1.0', label: '1.0' }],
+      versions: [
+        { name: 'current', label: 'Next', path: 'next' },
+        { name: '1.0', label: '1.0' },
+      ],
     },
     blog: false,
   }),
@@ -63,5 +76,6 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'versions/1.0/en/docs/diagrams.md': `# Diagrams page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n${'Far away.\n\n'.repeat(150)}${FLOW}\n`,
   'versions/1.0/en/docs/hidden.md': `# Hidden page\n\n::::tabs\n:::tab[Words]{value="words"}\nWords.\n:::\n:::tab[Picture]{value="picture"}\n${FLOW}\n:::\n::::\n`,
   'versions/1.0/en/docs/pictures.md': `# Pictures page\n\n![A roof in points](/img/roof.svg "A roof")\n\n[![A roof that is a link](/img/roof.svg)](./code.md)\n`,
-  '../public/img/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 8 6"><path d="M0 6 4 0l4 6z"/></svg>',
+  '../public/img/roof.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 8 6"><path d="M0 6 4 0l4 6z"/></svg>',
 };

@@ -1,38 +1,23 @@
 /** Following links: what the browser does by itself without us, and what we then owe the reader. */
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { type Browser, isReady, openBrowser, startVisit, type Visit } from './browser.ts';
-import { type ServedSite, serveSite } from './site.ts';
+import { describe, it } from 'node:test';
+import { isReady, startVisit } from './browser.ts';
+import { createWorld } from './world.ts';
 
 describe('navigation', () => {
-  let site: ServedSite;
-  let browser: Browser;
-  let visit: Visit;
-
-  before(async () => {
-    [site, browser] = await Promise.all([serveSite(), openBrowser()]);
-  });
-  after(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-  beforeEach(async () => {
-    visit = await startVisit(browser);
-  });
-  afterEach(async () => {
-    await visit.close();
-  });
+  const world = createWorld();
 
   /** A value on `window` lives as long as the document. */
-  const markDocument = () => visit.page.evaluate(() => Object.assign(window, { __marked: true }));
-  const isMarked = () => visit.page.evaluate(() => '__marked' in window);
-  const path = () => visit.page.url().slice(site.home.length);
-  const scrollTop = () => visit.page.evaluate(() => Math.round(scrollY));
-  const sidebarLink = (name: string) => visit.page.locator('.sidebar a', { hasText: name }).first();
-  const heading = (name: string) => visit.page.locator('h1', { hasText: name }).waitFor();
+  const markDocument = () => world.visit.page.evaluate(() => Object.assign(window, { __marked: true }));
+  const isMarked = () => world.visit.page.evaluate(() => '__marked' in window);
+  const path = () => world.visit.page.url().slice(world.site.home.length);
+  const scrollTop = () => world.visit.page.evaluate(() => Math.round(scrollY));
+  const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: name }).first();
+  const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
 
   it('shows the page of a link in the same document, with its title, head, focus and announcement', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await markDocument();
@@ -53,6 +38,7 @@ describe('navigation', () => {
   });
 
   it('begins at the top, goes back to where the reader was, and forward again', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await page.evaluate(() => scrollTo(0, 700));
@@ -72,6 +58,7 @@ describe('navigation', () => {
   });
 
   it('goes back to where the reader was when another document was visited in between', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await page.evaluate(() => scrollTo(0, 700));
@@ -83,6 +70,7 @@ describe('navigation', () => {
   });
 
   it('keeps places on one page as entries of their own', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await page.locator('.toc a').nth(3).click();
@@ -96,6 +84,7 @@ describe('navigation', () => {
   });
 
   it('goes to the heading that the hash of a link names', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await markDocument();
@@ -109,6 +98,7 @@ describe('navigation', () => {
   });
 
   it('keeps the query of a link', async () => {
+    const { site, visit } = world;
     await visit.open(`${site.home}installation/quick-start`);
     await sidebarLink('Architecture').evaluate((link: HTMLAnchorElement) => (link.href += '?a=1#top'));
     await sidebarLink('Architecture').click();
@@ -117,6 +107,7 @@ describe('navigation', () => {
   });
 
   it('cleans the address that the page was opened with', async () => {
+    const { site, visit } = world;
     await visit.open(`${site.home}installation/quick-start.html?x=1#extras`);
     assert.equal(path(), 'installation/quick-start?x=1#extras');
     await visit.open(`${site.home}index.html`);
@@ -126,6 +117,7 @@ describe('navigation', () => {
   });
 
   it('leaves links to the browser that are its own: modified clicks, targets, downloads, other languages, other sites', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     const follows = (change: (link: HTMLAnchorElement) => void, click: MouseEventInit = {}) =>
@@ -138,10 +130,14 @@ describe('navigation', () => {
           const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click });
           // After the router has seen it: nothing must really be left.
           let prevented = false;
-          window.addEventListener('click', (seen) => {
-            prevented = seen.defaultPrevented;
-            seen.preventDefault();
-          }, { once: true });
+          window.addEventListener(
+            'click',
+            (seen) => {
+              prevented = seen.defaultPrevented;
+              seen.preventDefault();
+            },
+            { once: true },
+          );
           link.dispatchEvent(event);
           link.remove();
           return prevented;
@@ -164,6 +160,7 @@ describe('navigation', () => {
   });
 
   it('loads the document when the page chunk does not come', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await markDocument();
@@ -177,6 +174,7 @@ describe('navigation', () => {
   });
 
   it('loads the document of an address that is no page of the manifest', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await sidebarLink('Architecture').evaluate((link: HTMLAnchorElement) => (link.href = '/base/img/logo.svg'));
@@ -185,6 +183,7 @@ describe('navigation', () => {
   });
 
   it('loads the document again when the chunk fails on the way back', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await sidebarLink('Architecture').click();
@@ -197,12 +196,15 @@ describe('navigation', () => {
   });
 
   it('shows a progress bar only when loading takes longer than 200 ms', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { __seen: seen });
-      new MutationObserver(() => document.querySelector('.progress') && seen.push('bar')).observe(document.body, { childList: true });
+      new MutationObserver(() => document.querySelector('.progress') && seen.push('bar')).observe(document.body, {
+        childList: true,
+      });
     });
     const prefetched = page.waitForResponse('**/assets/pages/workflows-*');
     await sidebarLink('Workflows').hover();
@@ -226,6 +228,7 @@ describe('navigation', () => {
   });
 
   it('shows the page of the last click when an earlier one comes later', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     let letGo = () => {};
@@ -246,6 +249,7 @@ describe('navigation', () => {
   });
 
   it('goes to the top when a link leads to the page itself, without another entry', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await markDocument();
@@ -258,6 +262,7 @@ describe('navigation', () => {
   });
 
   it('keeps the scroll position of the sidebar', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize({ width: 1200, height: 380 });
     await visit.open(`${site.home}installation/quick-start`);
@@ -268,6 +273,7 @@ describe('navigation', () => {
   });
 
   it('shows the entry of the page in a sidebar that is longer than the window', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize({ width: 1200, height: 380 });
     await visit.open(`${site.home}release-notes/v2.4.2`);
@@ -279,8 +285,12 @@ describe('navigation', () => {
   });
 
   it('uses view transitions where motion is welcome', async () => {
-    const moving = await startVisit(browser, { reducedMotion: 'no-preference' });
-    for (const [each, expected] of [[moving, 1], [visit, 0]] as const) {
+    const { site, visit } = world;
+    const moving = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    for (const [each, expected] of [
+      [moving, 1],
+      [visit, 0],
+    ] as const) {
       await each.open(`${site.home}installation/quick-start`);
       await each.page.evaluate(() => {
         const start = document.startViewTransition.bind(document);

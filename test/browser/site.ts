@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
-import { closeServer, createSiteServer, listen } from '../../build/serve.ts';
+import { closeServer, createSiteServer, listen } from '../../build/serving/serve.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { loadConfig } from '../../build/config.ts';
 import { type Content, type ReadOptions, readContent } from '../../build/content.ts';
-import { type Disk, nodeDisk } from '../../build/disk.ts';
+import { type Disk, nodeDisk } from '../../build/reading/disk.ts';
 import { createFolder, printAll } from './contentFolder.ts';
 import { png, svg } from './pictures.ts';
 

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { checkDiagrams } from '../../build/diagramCheck.ts';
-import type { DiagramParser } from '../../build/diagramThread.ts';
+import { checkDiagrams } from '../../build/diagrams/diagramCheck.ts';
+import type { DiagramParser } from '../../build/diagrams/diagramThread.ts';
 import type { Diagram } from '../../build/markdown.ts';
 
 /** Fences on line 10 of pages named after their number. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planEditions } from '../../build/editions.ts';
+import { planEditions } from '../../build/planning/editions.ts';
 import {
   configOf,
   dataAt,

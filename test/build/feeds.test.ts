@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AuthorEntry } from '../../build/content.ts';
-import { toFeedHtml } from '../../build/feedHtml.ts';
-import { renderFeeds } from '../../build/feeds.ts';
+import { toFeedHtml } from '../../build/indexes/feedHtml.ts';
+import { renderFeeds } from '../../build/indexes/feeds.ts';
 import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
 import type { Site } from '../../build/site.ts';
 import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf } from './builders.ts';

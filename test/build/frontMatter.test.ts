@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDate, parseFrontMatter } from '../../build/frontMatter.ts';
+import { parseDate, parseFrontMatter } from '../../build/reading/frontMatter.ts';
 import { printAll } from './contentFolder.ts';
 
 function parse(...lines: string[]) {

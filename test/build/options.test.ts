@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { sep } from 'node:path';
 import { test } from 'node:test';
-import { type Parsed, parseDevOptions, parseOptions, parsePreviewOptions } from '../../build/options.ts';
+import { type Parsed, parseDevOptions, parseOptions, parsePreviewOptions } from '../../build/command/options.ts';
 
 const CWD = '/home/zoé/my site';
 

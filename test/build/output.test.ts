@@ -10,8 +10,8 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createWriter, MARKER, memoryWriter, type OutputFile, type WriteSummary } from '../../build/output.ts';
 import { BuildFailure, type Problem } from '../../build/problems.ts';
-import { recoverOutput } from '../../build/swap.ts';
-import type { SyncDisk } from '../../build/syncDisk.ts';
+import { recoverOutput } from '../../build/writing/swap.ts';
+import type { SyncDisk } from '../../build/writing/syncDisk.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProblem, type Problem } from '../../build/problems.ts';
-import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/report.ts';
+import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/command/report.ts';
 
 const ESCAPE = '\u001b';
 

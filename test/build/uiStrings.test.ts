@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { nodeDisk } from '../../build/disk.ts';
-import { readUiStrings } from '../../build/uiStrings.ts';
+import { nodeDisk } from '../../build/reading/disk.ts';
+import { readUiStrings } from '../../build/reading/uiStrings.ts';
 import { UI_KEYS } from '../../templates/model/ui.ts';
 import { createFolder, printAll } from './contentFolder.ts';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSimpleYaml } from '../../build/simpleYaml.ts';
-import { parseYaml } from '../../build/yaml.ts';
+import { parseSimpleYaml } from '../../build/reading/simpleYaml.ts';
+import { parseYaml } from '../../build/reading/yaml.ts';
 
 /** A comment keeps the quick reader away: what comes back is the whole parser's. */
 function parseWhole(source: string): unknown {

@@ -1,0 +1,198 @@
+/** Tells the person at the terminal what the build does, what it found, and what came out. */
+
+import { styleText } from 'node:util';
+import type { Severity } from '../../templates/model/config.ts';
+import type { WriteSummary } from '../output.ts';
+import { compareText, formatProblem, type Problem } from '../problems.ts';
+
+export interface ReporterOptions {
+  stream: { write(text: string): unknown; columns?: number };
+  /** A terminal: lines may be drawn over, and coloured. */
+  isTTY: boolean;
+  /** Only problems are printed. */
+  quiet: boolean;
+  /** Of the process: `NO_COLOR` and `TERM` are looked at. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds on a clock that never goes back. */
+  now?: () => number;
+}
+
+export interface Summary {
+  problems: readonly Problem[];
+  /** Pages by locale id. */
+  pages: Readonly<Record<string, number>>;
+  written: WriteSummary;
+}
+
+export interface Reporter {
+  /** Runs one step of the build and prints its name, what `count` says of its result, and how long it took. */
+  step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T>;
+  /** How far the running step is: a bar on a terminal, nothing elsewhere. */
+  progress(done: number, total: number): void;
+  /** One line. */
+  note(text: string): void;
+  /** Prints problems by severity and check, the worst last. */
+  problems(problems: readonly Problem[]): void;
+  /** Prints what the build produced. */
+  summary(summary: Summary): void;
+}
+
+/** For tests and for callers that print themselves. */
+export const silentReporter: Reporter = {
+  step: async (_name, work) => work(),
+  progress: () => {},
+  note: () => {},
+  problems: () => {},
+  summary: () => {},
+};
+
+/** A bar that is redrawn more often flickers and costs time. */
+const REDRAW_MS = 50;
+const BAR_WIDTH = 24;
+const CLEAR_LINE = '\r\u001b[K';
+
+type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
+type Paint = (style: Style, text: string) => string;
+
+/** Severities that are shown, the worst last: that is where the eye is when the build stops. */
+const SHOWN: ReadonlyArray<{ severity: Severity; word: string; style: Style }> = [
+  { severity: 'log', word: 'note', style: 'dim' },
+  { severity: 'warn', word: 'warning', style: 'yellow' },
+  { severity: 'throw', word: 'error', style: 'red' },
+];
+
+export function createReporter({
+  stream,
+  isTTY,
+  quiet,
+  env = {},
+  now = () => performance.now(),
+}: ReporterOptions): Reporter {
+  const isLive = isTTY && env.TERM !== 'dumb';
+  const isColoured = isLive && !env.NO_COLOR;
+  // Node would look at the process's own terminal, not at the stream that was handed in.
+  const paint: Paint = (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text);
+  const started = now();
+  let running = '';
+  let drawnAt = Number.NEGATIVE_INFINITY;
+
+  function print(line: string): void {
+    stream.write(`${line}\n`);
+  }
+
+  /** Shows a line that the next one will replace. */
+  function draw(line: string): void {
+    if (isLive && !quiet) stream.write(CLEAR_LINE + line.slice(0, (stream.columns ?? 80) - 1));
+  }
+
+  function progress(done: number, total: number): void {
+    const time = now();
+    if (!isLive || quiet || (time - drawnAt < REDRAW_MS && done < total)) return;
+    drawnAt = time;
+    draw(`  ${running}  ${renderBar(done, total)}`);
+  }
+
+  async function step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T> {
+    const begun = now();
+    running = name;
+    draw(`  ${name} …`);
+    try {
+      const result = await work();
+      finish({ name, count: count?.(result), ms: now() - begun });
+      return result;
+    } catch (error) {
+      if (!quiet) print(isLive ? `${CLEAR_LINE}${paint('red', '✗')} ${name}` : `${name}: failed`);
+      throw error;
+    }
+  }
+
+  function finish({ name, count = '', ms }: { name: string; count?: string; ms: number }): void {
+    if (quiet) return;
+    const time = `${ms.toFixed(0)} ms`;
+    const columns = `${name.padEnd(24)} ${count.padEnd(16)} ${time.padStart(8)}`;
+    if (isLive) print(`${CLEAR_LINE}${paint('green', '✓')} ${columns}`);
+    else print(`${name}: ${count ? `${count}, ` : ''}${time}`);
+  }
+
+  return {
+    step,
+    progress,
+    note: (text) => {
+      if (!quiet) print(text);
+    },
+    problems: (problems) => {
+      for (const line of renderProblems(problems, paint)) print(line);
+    },
+    summary: (summary) => {
+      if (!quiet) for (const line of renderSummary(summary, now() - started)) print(line);
+    },
+  };
+}
+
+function renderBar(done: number, total: number): string {
+  const filled = total === 0 ? BAR_WIDTH : Math.floor((BAR_WIDTH * done) / total);
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total}`;
+}
+
+function renderProblems(problems: readonly Problem[], paint: Paint): string[] {
+  return SHOWN.flatMap(({ severity, word, style }) => {
+    const groups = [...groupByCheck(problems, severity)];
+    return groups.flatMap(([check, group]) => [
+      '',
+      `${paint(style, plural(group.length, word))} ${paint('dim', check)}`,
+      ...group.map((problem) => renderProblem(problem, paint)),
+    ]);
+  });
+}
+
+function groupByCheck(problems: readonly Problem[], severity: Severity): Map<string, Problem[]> {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    if (problem.severity !== severity) continue;
+    groups.set(problem.check, [...(groups.get(problem.check) ?? []), problem]);
+  }
+  return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
+}
+
+/** The hint stands back, so that the eye runs down the places. */
+function renderProblem(problem: Problem, paint: Paint): string {
+  const [first = '', ...hint] = withoutControls(formatProblem(problem)).split('\n');
+  return [`  ${first}`, ...hint.map((line) => paint('dim', `  ${line}`))].join('\n');
+}
+
+/** Names and words come from content, and a terminal obeys control characters. */
+function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) => (character === '\n' ? character : '\ufffd'));
+}
+
+function renderSummary({ problems, pages, written }: Summary, ms: number): string[] {
+  const perLocale = Object.entries(pages).map(([locale, count]) => `${count} ${locale}`);
+  const rows = [
+    ['pages', perLocale.join(', ')],
+    ['files', `${written.written} written, ${written.unchanged} unchanged, ${written.removed} removed`],
+    ['size', `${size(written.bytes)}: documents ${size(written.documentBytes)}, assets ${size(written.assetBytes)}`],
+    ['problems', countProblems(problems)],
+    ['time', `${(ms / 1000).toFixed(2)} s`],
+  ];
+  return ['', ...rows.map(([name = '', text = '']) => `${name.padEnd(10)}${text}`)];
+}
+
+/** `2 warnings (brokenLinks 2), 1 note (lastUpdate 1)` */
+function countProblems(problems: readonly Problem[]): string {
+  const counts = [...SHOWN].reverse().flatMap(({ severity, word }) => {
+    const groups = [...groupByCheck(problems, severity)];
+    if (groups.length === 0) return [];
+    const total = groups.reduce((sum, [, group]) => sum + group.length, 0);
+    return `${plural(total, word)} (${groups.map(([check, group]) => `${check} ${group.length}`).join(', ')})`;
+  });
+  return counts.join(', ') || 'none';
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(0)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

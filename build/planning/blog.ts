@@ -1,0 +1,351 @@
+/** Plans the blog of one locale: posts, lists, tags, authors, archive. */
+
+import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { AuthorData, PageLink, PostCard, PostListPage, PostMeta, TagCount } from '../../templates/model/page.ts';
+import type { BlogSidebar } from '../../templates/model/site.ts';
+import { plural } from '../../templates/model/text.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import type { AuthorEntry, Content } from '../content.ts';
+import { formatDate, isDay } from './dates.ts';
+import { planEditHref, planLastUpdate, planToc } from './docs.ts';
+import { baseData, type Draft, editionData, languageOf, titleOf } from './drafts.ts';
+import type { Edition } from './editions.ts';
+import { compareText, createProblem, didYouMean, type Problem } from '../problems.ts';
+import { hrefOf } from './routes.ts';
+import { createTagBook, type Tag, type TagBook } from './tags.ts';
+import { localize } from './text.ts';
+
+export interface BlogInput {
+  config: Config;
+  blog: BlogConfig;
+  locale: LocaleConfig;
+  editions: readonly Edition[];
+  content: Pick<Content, 'authors' | 'tags'>;
+  originalPath: (edition: Edition) => string;
+  ui: Readonly<Record<string, string>>;
+}
+
+/** One post with everything lists and feeds show. */
+export interface Post {
+  edition: Edition;
+  meta: PostMeta;
+  listed: boolean;
+}
+
+export interface BlogPlan {
+  drafts: Draft[];
+  /** Newest first. */
+  posts: Post[];
+  sidebar: BlogSidebar;
+  problems: Problem[];
+}
+
+export function planBlog(input: BlogInput): BlogPlan {
+  const root = joinPath(input.locale.path, input.blog.routeBasePath);
+  const tags = createTagBook({
+    locale: input.locale,
+    root,
+    editions: input.editions,
+    entries: input.content.tags,
+    hrefOf: (path) => hrefOf(input.config, path),
+    ui: input.ui,
+  });
+  const authors = createAuthorBook(input, root);
+  const posts = planPosts(input, tags, authors);
+  const listed = posts.filter((post) => post.listed);
+  return {
+    posts,
+    sidebar: planBlogSidebar(listed, input),
+    drafts: [
+      ...posts.map((post) => planPostPage(post, listed, input)),
+      ...planList({ type: 'blog' }, listed, { path: root, twin: 'blog', ...blogTexts(input) }, input),
+      planArchive(listed, root, input),
+      ...planTagPages(tags, posts, root, input),
+      ...planAuthorPages(authors, listed, root, input),
+    ],
+    problems: [...tags.problems, ...authors.problems, ...input.editions.flatMap((edition) => checkPost(edition, input))],
+  };
+}
+
+function blogTexts({ blog, locale }: BlogInput): { title: string; description: string } {
+  return { title: localize(blog.title, locale.id), description: localize(blog.description, locale.id) };
+}
+
+function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[] {
+  const { blog, config, locale } = input;
+  return input.editions
+    .map((edition): Post => {
+      const { frontMatter } = edition.parsed.source;
+      const date = dateOf(edition);
+      return {
+        edition,
+        listed: frontMatter.unlisted !== true,
+        meta: {
+          title: titleOf(edition),
+          href: hrefOf(config, edition.path),
+          date,
+          dateText: date && formatDate(date, locale.lang),
+          ...(blog.showReadingTime ? { readingMinutes: readingMinutes(edition.parsed.words, blog) } : {}),
+          authors: authors.of(edition),
+          tags: tags.linksOf(edition),
+        },
+      };
+    })
+    .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(a.edition.key, b.edition.key));
+}
+
+/** Front matter first, then the file name; a post without either is reported by `checkPost`. */
+function dateOf({ parsed }: Edition): string {
+  const date = parsed.source.frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(parsed.source.id)?.[0] ?? '';
+  return isDay(date) ? date : '';
+}
+
+function readingMinutes(words: number, blog: BlogConfig): number {
+  return Math.max(1, Math.ceil(words / blog.readingSpeed));
+}
+
+function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Draft {
+  const { config, blog, locale } = input;
+  const { edition, meta } = post;
+  const { source } = edition.parsed;
+  const at = listed.indexOf(post);
+  return {
+    twin: edition.key,
+    locale,
+    from: source.file,
+    indexed: post.listed && !edition.fallback && source.locale === locale.id,
+    lastmod: source.frontMatter.last_update?.date ?? source.lastUpdate?.date ?? meta.date,
+    keywords: source.frontMatter.keywords,
+    image: source.frontMatter.image,
+    post: meta,
+    prose: [{ id: 'article', edition, part: 'full' }],
+    data: {
+      kind: 'post',
+      ...editionData(config, edition, input.originalPath(edition)),
+      post: meta,
+      unlisted: !post.listed,
+      toc: planToc(edition, config),
+      editHref: planEditHref(source, blog.editUrl),
+      lastUpdate: config.docs ? planLastUpdate(source, config.docs, locale) : undefined,
+      newer: at > 0 ? linkTo(listed[at - 1]) : undefined,
+      older: at >= 0 ? linkTo(listed[at + 1]) : undefined,
+    },
+  };
+}
+
+function linkTo(post: Post | undefined): PageLink | undefined {
+  return post && { title: post.meta.title, href: post.meta.href };
+}
+
+/** The pages of a list: `/blog`, `/blog/page/2`, … An empty list still has its first page. */
+function planList(
+  list: PostListPage['list'],
+  posts: readonly Post[],
+  about: { path: string; twin: string; title: string; description: string },
+  input: BlogInput,
+): Draft[] {
+  const { config, blog, locale } = input;
+  const pageCount = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
+  const pathOf = (page: number) => (page === 1 ? about.path : joinPath(about.path, 'page', String(page)));
+  const link = (page: number): PageLink | undefined =>
+    page >= 1 && page <= pageCount ? { title: about.title, href: hrefOf(config, pathOf(page)) } : undefined;
+  return Array.from({ length: pageCount }, (_, index): Draft => {
+    const pageNumber = index + 1;
+    const shown = posts.slice(index * blog.postsPerPage, pageNumber * blog.postsPerPage);
+    return {
+      twin: pageNumber === 1 ? about.twin : `${about.twin}/page/${pageNumber}`,
+      locale,
+      from: 'the list of posts',
+      indexed: true,
+      lastmod: shown.map((post) => post.meta.date).sort(compareText).at(-1),
+      prose: shown.map(({ edition }) => ({ id: edition.parsed.source.id, edition, part: 'excerpt' })),
+      data: {
+        kind: 'postList',
+        ...baseData(config, locale, { path: pathOf(pageNumber), title: about.title, description: about.description }),
+        list,
+        posts: shown.map((post) => cardOf(post, config)),
+        pageNumber,
+        pageCount,
+        newer: link(pageNumber - 1),
+        older: link(pageNumber + 1),
+      },
+    };
+  });
+}
+
+function cardOf({ edition, meta }: Post, config: Config): PostCard {
+  const { parsed } = edition;
+  return {
+    ...meta,
+    prose: parsed.source.id,
+    truncated: parsed.excerptHtml !== undefined,
+    lang: languageOf(edition, config).lang,
+  };
+}
+
+function planArchive(posts: readonly Post[], root: string, input: BlogInput): Draft {
+  const { config, locale, ui } = input;
+  return {
+    twin: 'blog/archive',
+    locale,
+    from: 'the blog archive',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'archive',
+      ...baseData(config, locale, {
+        path: joinPath(root, 'archive'),
+        title: ui.archive ?? '',
+        description: ui.archiveDescription ?? '',
+      }),
+      years: groupByYear(posts).map(({ year, posts: group }) => ({
+        year,
+        posts: group.map(({ meta: { title, href, date, dateText } }) => ({ title, href, date, dateText })),
+      })),
+    },
+  };
+}
+
+function planBlogSidebar(posts: readonly Post[], { blog, locale }: BlogInput): BlogSidebar {
+  const shown = blog.sidebarCount === 'all' ? posts : posts.slice(0, blog.sidebarCount);
+  return {
+    title: localize(blog.sidebarTitle, locale.id),
+    years: groupByYear(shown).map(({ year, posts: group }) => ({
+      year,
+      posts: group.map(({ meta: { title, href } }) => ({ title, href })),
+    })),
+  };
+}
+
+/** Newest year first, as the posts come. */
+function groupByYear(posts: readonly Post[]): Array<{ year: string; posts: Post[] }> {
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    const year = post.meta.date.slice(0, 4);
+    const group = groups.get(year) ?? [];
+    group.push(post);
+    groups.set(year, group);
+  }
+  return [...groups].map(([year, group]) => ({ year, posts: group }));
+}
+
+function planTagPages(tags: TagBook, posts: readonly Post[], root: string, input: BlogInput): Draft[] {
+  const { config, locale, ui } = input;
+  const path = joinPath(root, 'tags');
+  const index: Draft = {
+    twin: 'blog/tags',
+    locale,
+    from: 'the blog tags',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'tags',
+      of: 'blog',
+      ...baseData(config, locale, { path, title: ui.tags ?? '', description: ui.tagsDescription ?? '' }),
+      letters: tags.letters(),
+    },
+  };
+  const lists = tags.all().flatMap((tag) => {
+    const tagged = posts.filter((post) => tag.editions.includes(post.edition));
+    const title = tags.pageTitle(tag, 'taggedPosts');
+    const list = { type: 'tag' as const, tag: countOf(tag), allHref: hrefOf(config, path) };
+    const about = { path: tag.path, twin: `blog/tags/${tag.id}`, title, description: tag.description ?? title };
+    return planList(list, tagged, about, input);
+  });
+  return [index, ...lists];
+}
+
+function countOf({ label, href, description, count }: Tag): TagCount {
+  return { label, href, ...(description ? { description } : {}), count };
+}
+
+function planAuthorPages(authors: AuthorBook, posts: readonly Post[], root: string, input: BlogInput): Draft[] {
+  const { config, locale, ui } = input;
+  const path = joinPath(root, 'authors');
+  const all = authors.all();
+  const index: Draft = {
+    twin: 'blog/authors',
+    locale,
+    from: 'the blog authors',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'authors',
+      ...baseData(config, locale, { path, title: ui.authors ?? '', description: ui.authorsDescription ?? '' }),
+      authors: all,
+    },
+  };
+  const lists = all.flatMap((author) => {
+    const own = posts.filter((post) => post.meta.authors.some(({ id }) => id === author.id));
+    const title = plural(ui.authorPosts ?? '', author.count, locale.lang).replaceAll('{author}', author.name);
+    const list = { type: 'author' as const, author, allHref: hrefOf(config, path) };
+    const about = { path: joinPath(path, author.id), twin: `blog/authors/${author.id}`, title: author.name, description: title };
+    return planList(list, own, about, input);
+  });
+  return [index, ...lists];
+}
+
+interface AuthorBook {
+  of(edition: Edition): AuthorData[];
+  all(): AuthorData[];
+  problems: Problem[];
+}
+
+/** Authors come from authors.yml only; an unknown one is reported and shown by its id. */
+function createAuthorBook({ config, editions, content, locale }: BlogInput, root: string): AuthorBook {
+  const problems: Problem[] = [];
+  const known = new Map<string, AuthorData>();
+  for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));
+  for (const edition of editions) {
+    const { source } = edition.parsed;
+    for (const id of source.frontMatter.authors ?? []) {
+      const author = known.get(id) ?? authorData({ id, name: id }, root, config);
+      if (!content.authors.has(id) && source.locale === locale.id)
+        problems.push(unknownAuthor(id, edition, content.authors));
+      known.set(id, author);
+      if (source.frontMatter.unlisted !== true) author.count++;
+    }
+  }
+  return {
+    problems,
+    of: (edition) => (edition.parsed.source.frontMatter.authors ?? []).flatMap((id) => known.get(id) ?? []),
+    all: () => [...known.values()].filter((author) => author.count > 0),
+  };
+}
+
+function authorData({ id, name, title, url, image }: AuthorEntry, root: string, config: Config): AuthorData {
+  return { id, name, title, url, image, href: hrefOf(config, joinPath(root, 'authors', id)), count: 0 };
+}
+
+function unknownAuthor(id: string, { parsed }: Edition, authors: ReadonlyMap<string, AuthorEntry>): Problem {
+  const { file, keyLines } = parsed.source;
+  const hint = didYouMean(id, authors.keys()) ?? 'add the author to content/authors.yml';
+  return createProblem('unknownAuthors', { file, line: keyLines?.authors }, `unknown author "${id}"`, hint);
+}
+
+function checkPost(edition: Edition, { locale }: BlogInput): Problem[] {
+  const { source, excerptHtml } = edition.parsed;
+  if (source.locale !== locale.id) return [];
+  return [
+    ...(dateOf(edition) === ''
+      ? [
+          createProblem(
+            'frontMatter',
+            { file: source.file, line: 1 },
+            'post without a date',
+            'name the file YYYY-MM-DD-name.md, or give `date` in the front matter',
+          ),
+        ]
+      : []),
+    ...(excerptHtml === undefined
+      ? [
+          createProblem(
+            'untruncatedPosts',
+            { file: source.file, line: 1 },
+            'post without a truncation marker: lists show it in full',
+            'put <!-- truncate --> after the introduction',
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,208 @@
+/** Resolves the links and pictures of a page to addresses, and reports those that lead nowhere. */
+
+import { posix } from 'node:path';
+import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
+import type { Content, ImageFile, PublicFile, SourceFile } from '../content.ts';
+import { hashOf } from '../hash.ts';
+import type { Image, Link, ParsedPage } from '../markdown.ts';
+import { createProblem, didYouMean, type Problem } from '../problems.ts';
+import { hrefOf } from './routes.ts';
+
+export interface LinkIndex {
+  config: Config;
+  /** Path → ids a hash may name. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path of the page made from `sourceKey`, in a locale: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
+  pathBySource: ReadonlyMap<string, string>;
+  publicFiles: ReadonlyMap<string, PublicFile>;
+  images: Content['images'];
+}
+
+/** Where a page stands while its links are resolved. */
+export interface LinkContext {
+  source: SourceFile;
+  /** The locale it is shown in; differs from `source.locale` on a fallback page. */
+  locale: LocaleConfig;
+  path: string;
+}
+
+export interface ResolvedImage {
+  src: string;
+  width?: number;
+  height?: number;
+  /** Set when the picture must be copied next to the other assets. */
+  asset?: { path: string; image: ImageFile };
+}
+
+export interface ResolvedLinks {
+  links: string[];
+  images: ResolvedImage[];
+  problems: Problem[];
+}
+
+/** Folder of each content kind below `content/<locale>/`. */
+export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
+
+/** The name a source goes by whatever its locale: `current/docs/guides/x.md`. */
+export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): string {
+  return `${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}.md`;
+}
+
+/** Resolves everything one parsed page points to. Unresolved links keep their text and are reported. */
+export function resolveLinks(page: ParsedPage, context: LinkContext, index: LinkIndex): ResolvedLinks {
+  const problems: Problem[] = [];
+  const links = page.links.map((link) => resolveLink(link, context, index, problems));
+  const images = page.images.map((image) => resolveImage(image, context, index, problems));
+  return { links, images, problems };
+}
+
+function resolveLink(link: Link, context: LinkContext, index: LinkIndex, problems: Problem[]): string {
+  const { href } = link;
+  if (isExternal(href)) return href;
+  const [rawPath, query, hash] = splitHref(href);
+  const target = rawPath === '' ? context.path : findTarget(decode(rawPath), context, index);
+  if (target === undefined) {
+    problems.push(brokenLink(link, decode(rawPath), context, index));
+    return href;
+  }
+  if (typeof target !== 'string') return withBase(index.config.base, encodeURI(target.path)) + query + hash;
+  checkAnchor(link, target, hash, index, problems);
+  return (rawPath === '' ? '' : encodeURI(hrefOf(index.config, target))) + query + hash;
+}
+
+/** A page's path, a public file, or nothing. */
+function findTarget(path: string, context: LinkContext, index: LinkIndex): string | PublicFile | undefined {
+  if (path.endsWith('.md')) return findSource(path, context, index);
+  const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
+  const candidates = path.startsWith('/') ? [joinPath(context.locale.path, clean), clean] : [clean];
+  return (
+    candidates.map((candidate) => withoutSlash(candidate)).find((candidate) => index.anchors.has(candidate)) ??
+    findFile(path, context.locale, index.publicFiles)
+  );
+}
+
+/** A file of the site; the locale's own comes first, so that `/blog/rss.xml` in a French text is the French feed. */
+export function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
+  const name = posix.normalize(path).replace(/^\//, '');
+  return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
+}
+
+/** What a browser resolves relative addresses against: home pages end in a slash, other pages do not. */
+function folderOf({ path, locale }: LinkContext): string {
+  return path === joinPath(locale.path) ? path : posix.dirname(path);
+}
+
+function findSource(path: string, context: LinkContext, index: LinkIndex): string | undefined {
+  const { source, locale } = context;
+  const own = `${KIND_FOLDERS[source.kind]}/${source.id}`;
+  // A leading slash counts from the folder of the page's own kind, as writers expect of `/guides/x.md` in a doc.
+  const file = path.startsWith('/')
+    ? posix.join(KIND_FOLDERS[source.kind], path)
+    : posix.join(posix.dirname(own), path);
+  const key = file.startsWith('docs/') ? `${source.version}/${file}` : `current/${file}`;
+  return index.pathBySource.get(`${locale.id}:${key.normalize('NFC')}`);
+}
+
+function checkAnchor(link: Link, target: string, hash: string, index: LinkIndex, problems: Problem[]): void {
+  const id = decode(hash.slice(1));
+  const anchors = index.anchors.get(target);
+  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return;
+  const hint = didYouMean(id, anchors)?.replace('"', '"#');
+  problems.push(
+    createProblem('brokenAnchors', link.place, `broken anchor: "${link.href}" names no heading of ${target}`, hint),
+  );
+}
+
+function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Problem {
+  const isMarkdown = path.endsWith('.md');
+  const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
+  const hint = baseHint(path, index.config) ?? didYouMean(path, candidates);
+  const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
+  return createProblem(check, link.place, `broken link: "${link.href}" leads to no page`, hint);
+}
+
+/** Relative paths, as this writer would have to type them. */
+function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): string[] {
+  const folder = posix.dirname(`${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}`);
+  const prefix = `${locale.id}:`;
+  return [...index.pathBySource.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => posix.relative(folder, key.slice(prefix.length)));
+}
+
+/** Pages of the writer's language, written as the broken link is: from the root, or from where the page is. */
+function pathCandidates(broken: string, context: LinkContext, { anchors, config }: LinkIndex): string[] {
+  const { locale } = context;
+  const own = [...anchors.keys()].filter((path) => isInLocale(path, locale, config));
+  if (!broken.startsWith('/')) return own.map((path) => posix.relative(folderOf(context), path));
+  return own.map((path) => joinPath(path.slice(joinPath(locale.path).length)));
+}
+
+function isInLocale(path: string, locale: LocaleConfig, { locales }: Config): boolean {
+  const named = locales.find((each) => each.path !== '' && `${path}/`.startsWith(`/${each.path}/`));
+  return named ? named === locale : locale.path === '';
+}
+
+function baseHint(path: string, config: Config): string | undefined {
+  if (config.base === '/' || !path.startsWith(config.base)) return undefined;
+  return `leave the base path out: "${path.slice(config.base.length - 1)}"`;
+}
+
+function resolveImage(image: Image, context: LinkContext, index: LinkIndex, problems: Problem[]): ResolvedImage {
+  const { src } = image;
+  if (isExternal(src)) return { src };
+  const path = decode(splitHref(src)[0]);
+  const found = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
+  if (found) return found;
+  const candidates = path.startsWith('/')
+    ? [...index.publicFiles.keys()].map((key) => `/${key}`)
+    : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
+  problems.push(
+    createProblem(
+      'brokenMarkdownImages',
+      image.place,
+      `broken picture: there is no file "${src}"`,
+      didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page',
+    ),
+  );
+  return { src };
+}
+
+function publicImage(path: string, { publicFiles, config }: LinkIndex): ResolvedImage | undefined {
+  const file = publicFiles.get(posix.normalize(path).replace(/^\//, ''));
+  return file && { src: withBase(config.base, encodeURI(file.path)), ...sizeOf(file.image) };
+}
+
+/** A picture beside the page, or beside the page it translates. */
+function besideImage(path: string, context: LinkContext, index: LinkIndex): ResolvedImage | undefined {
+  const { config } = index;
+  const own = posix.join(posix.dirname(context.source.file), path);
+  const original = own.replace(`/${context.source.locale}/`, `/${config.defaultLocale}/`);
+  const image = index.images.get(own.normalize('NFC')) ?? index.images.get(original.normalize('NFC'));
+  if (!image) return undefined;
+  const asset = imageAssetPath(image);
+  return { src: withBase(config.base, encodeURI(asset)), ...sizeOf(image), asset: { path: asset, image } };
+}
+
+function imageAssetPath(image: ImageFile): string {
+  const { name, ext } = posix.parse(image.file);
+  return `assets/images/${name}.${image.hash || hashOf(image.file)}${ext}`;
+}
+
+function sizeOf(image: ImageFile | undefined): { width?: number; height?: number } {
+  return image?.width && image.height ? { width: image.width, height: image.height } : {};
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+/** `%C3%A9` → `é`; text that is no valid encoding stays as written. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text;
+  }
+}

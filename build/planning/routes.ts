@@ -1,0 +1,63 @@
+/** Decides the address of every page: paths, route keys, output files. */
+
+import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
+import type { SourceFile } from '../content.ts';
+import { hashOf } from '../hash.ts';
+
+const DATE_PREFIX_RE = /^\d{4}-\d{2}-\d{2}-/;
+
+/** Path of a doc inside one locale: `/guides/basic-usage`; a slug that starts with `/` counts from the version's root. */
+export function docPath(source: SourceFile, docs: DocsConfig, version: VersionConfig, locale: LocaleConfig): string {
+  return joinPath(locale.path, docs.routeBasePath, version.path, slugPath(source));
+}
+
+/** Path of a post: its slug, else its file name without the date. */
+export function postPath(source: SourceFile, blog: BlogConfig, locale: LocaleConfig): string {
+  const slug = source.frontMatter.slug ?? source.id.replace(DATE_PREFIX_RE, '');
+  return joinPath(locale.path, blog.routeBasePath, slug);
+}
+
+/** Path of a stand-alone page. */
+export function plainPath(source: SourceFile, locale: LocaleConfig): string {
+  return joinPath(locale.path, slugPath(source));
+}
+
+function slugPath(source: SourceFile): string {
+  const { slug } = source.frontMatter;
+  const folder = source.id.split('/').slice(0, -1).join('/');
+  if (slug !== undefined) return slug.startsWith('/') ? slug : `${folder}/${slug}`;
+  return source.id.replace(/(^|\/)index$/, '');
+}
+
+/** Address with base. The home page of a locale keeps its slash: it is a folder's index on every server. */
+export function hrefOf(config: Config, path: string): string {
+  const isHome = config.locales.some((locale) => locale.path !== '' && path === `/${locale.path}`);
+  return withBase(config.base, isHome ? `${path}/` : path);
+}
+
+/** Full address for canonical links, feeds and sitemaps. */
+export function absoluteUrl(config: Config, path: string): string {
+  return config.url + encodeURI(hrefOf(config, path));
+}
+
+/** Where the document of a path is written: `/api/cli` → `api/cli.html`, a locale's home → `fr/index.html`. */
+export function documentFile(config: Config, path: string): string {
+  const isHome = path === '/' || config.locales.some((locale) => path === `/${locale.path}`);
+  return isHome ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
+}
+
+/**
+ * Route key: the path and a short hash suffix, `/api/cli-3e2`. The hash tells apart paths that differ
+ * only by case; it grows by one digit while a case-insensitive twin is in `taken`.
+ */
+export function routeKey(path: string, taken: Set<string>): string {
+  const readable = path === '/' ? '/index' : path;
+  for (let length = 3; ; length++) {
+    const key = `${readable}-${hashOf(path, length)}`;
+    if (!taken.has(key.toLowerCase())) {
+      taken.add(key.toLowerCase());
+      return key;
+    }
+  }
+}

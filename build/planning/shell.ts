@@ -1,0 +1,220 @@
+/** Plans what the shell shows on every page of one locale: navbar, footer, announcement, blog sidebar. */
+
+import type { Config, FooterConfig, LinkConfig, LocaleConfig, LogoConfig, NavbarItemConfig } from '../../templates/model/config.ts';
+import type {
+  BlogSidebar,
+  FooterData,
+  LinkData,
+  LogoData,
+  NavbarItem,
+  SiteData,
+} from '../../templates/model/site.ts';
+import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
+import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
+import type { PublicFile } from '../content.ts';
+import { findFile } from './links.ts';
+import { createProblem, didYouMean, type Problem } from '../problems.ts';
+import { hrefOf } from './routes.ts';
+import { localize } from './text.ts';
+
+export interface ShellInput {
+  config: Config;
+  locale: LocaleConfig;
+  /** Every page path of the site. */
+  paths: ReadonlySet<string>;
+  publicFiles: ReadonlyMap<string, PublicFile>;
+  /** Path of a doc of the last version in this locale, by id. */
+  docPaths: ReadonlyMap<string, { path: string; title: string }>;
+  /** First doc of a sidebar in this locale, by sidebar id. */
+  sidebarStarts: ReadonlyMap<string, string | undefined>;
+  /** Main doc's path of each version, in configured order. */
+  versionPaths: ReadonlyMap<string, string>;
+  pageListPath: string;
+  manifestHref: string;
+  blogSidebar?: BlogSidebar;
+  ui: Readonly<Record<string, string>>;
+}
+
+const SITE_FILE = { file: 'content/site.ts' };
+
+/** The shell of one locale, and links in the configuration that lead nowhere. */
+export function planShell(input: ShellInput): { data: SiteData; problems: Problem[] } {
+  const { config, locale } = input;
+  const problems: Problem[] = [];
+  const { docs, navbar } = config;
+  const data: SiteData = {
+    title: localize(config.title, locale.id),
+    tagline: localize(config.tagline, locale.id),
+    base: config.base,
+    home: homeOf(config, locale),
+    siteVersion: config.siteVersion,
+    generator: `${config.generator.name} ${config.generator.version}`,
+    locale: localeData(config, locale),
+    locales: config.locales.map((each) => localeData(config, each)),
+    navbar: {
+      title: localize(navbar.title, locale.id),
+      logo: navbar.logo && planLogo(navbar.logo, input, problems),
+      hideOnScroll: navbar.hideOnScroll,
+      items: navbar.items.flatMap((item, index) => planNavbarItem(item, index, input, problems) ?? []),
+    },
+    footer: config.footer && planFooter(config.footer, input, problems),
+    announcement: config.announcement && {
+      id: config.announcement.id,
+      html: localize(config.announcement.content, locale.id),
+      closeable: config.announcement.closeable,
+    },
+    colorMode: config.colorMode,
+    sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
+    sidebarHideable: docs !== false && docs.sidebarHideable,
+    blogSidebar: input.blogSidebar,
+    manifestHref: input.manifestHref,
+    mermaid: config.mermaid,
+    ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
+  };
+  return { data, problems };
+}
+
+function localeData(config: Config, locale: LocaleConfig) {
+  const { id, label, lang, dir } = locale;
+  return { id, label, lang, dir, href: homeOf(config, locale) };
+}
+
+function homeOf(config: Config, locale: LocaleConfig): string {
+  return hrefOf(config, joinPath(locale.path));
+}
+
+function planNavbarItem(
+  item: NavbarItemConfig,
+  index: number,
+  input: ShellInput,
+  problems: Problem[],
+): NavbarItem | undefined {
+  const { position } = item;
+  const id = input.locale.id;
+  const mistake = (message: string, hint?: string) => {
+    problems.push(createProblem('configuration', SITE_FILE, `navbar.items[${index}]: ${message}`, hint));
+    return undefined;
+  };
+  switch (item.type) {
+    case 'link':
+      return { type: 'link', position, ...planLink(item, input, problems) };
+    case 'dropdown': {
+      const items = item.items.map((each) => planLink(each, input, problems));
+      return { type: 'dropdown', position, label: localize(item.label, id), items };
+    }
+    case 'localeDropdown':
+      return { type: 'localeDropdown', position };
+    case 'search':
+      return { type: 'search', position, href: hrefOf(input.config, input.pageListPath) };
+    case 'html':
+      return { type: 'html', position, value: localize(item.value, id) };
+    case 'doc': {
+      const doc = input.docPaths.get(item.docId);
+      if (!doc) return mistake(`no doc has the id "${item.docId}"`, didYouMean(item.docId, input.docPaths.keys()));
+      const label = item.label ? localize(item.label, id) : doc.title;
+      return { type: 'link', position, label, href: hrefOf(input.config, doc.path), external: false };
+    }
+    case 'docSidebar': {
+      const { sidebarId } = item;
+      if (!input.sidebarStarts.has(sidebarId))
+        return mistake(`no sidebar is named "${sidebarId}"`, didYouMean(sidebarId, input.sidebarStarts.keys()));
+      const start = input.sidebarStarts.get(sidebarId);
+      if (start === undefined)
+        return mistake(`sidebar "${sidebarId}" has nothing to link to`, 'add a doc to it, or remove the navbar item');
+      return { type: 'docSidebar', position, label: localize(item.label, id), href: start, sidebar: sidebarId };
+    }
+    case 'docsVersion': {
+      const { docs } = input.config;
+      const version = docs ? docs.versions.find(({ name }) => name === (item.version ?? docs.lastVersion)) : undefined;
+      if (!docs || !version) return mistake(`no docs version named "${item.version}"`);
+      const path = input.versionPaths.get(version.name);
+      if (path === undefined)
+        return mistake(
+          `docs version "${version.name}" has no doc "${docs.mainDocId}" to link to`,
+          'write the doc, or name another one in docs.mainDocId',
+        );
+      const label = item.label ? localize(item.label, id) : version.label;
+      return { type: 'docsVersion', position, label, href: hrefOf(input.config, path) };
+    }
+    case 'docsVersionDropdown':
+      return { type: 'docsVersionDropdown', position, versions: item.versions ?? [...input.versionPaths.keys()] };
+  }
+}
+
+function planLink(link: LinkConfig, input: ShellInput, problems: Problem[]): LinkData {
+  const { config, locale } = input;
+  const href = link.href ?? resolveSitePath(link.to ?? '/', input, problems);
+  return {
+    label: localize(link.label, locale.id),
+    href,
+    external: isExternal(href),
+    icon: link.icon,
+    activePrefix: link.activeBasePath && hrefOf(config, joinPath(locale.path, link.activeBasePath)),
+  };
+}
+
+/** `to` counts from the locale's root; a file of `public/` counts from the site's. */
+function resolveSitePath(to: string, input: ShellInput, problems: Problem[]): string {
+  const { config, locale, paths, publicFiles } = input;
+  const [rawPath, query, hash] = splitHref(to);
+  const path = joinPath(locale.path, cleanPath(rawPath));
+  if (paths.has(path)) return hrefOf(config, path) + query + hash;
+  const file = findFile(rawPath, locale, publicFiles);
+  if (file) return withBase(config.base, encodeURI(file.path)) + query + hash;
+  if (locale.id === config.defaultLocale)
+    problems.push(
+      createProblem('brokenLinks', SITE_FILE, `broken link: "${to}" leads to no page`, didYouMean(rawPath, paths)),
+    );
+  return hrefOf(config, path) + query + hash;
+}
+
+function planLogo(logo: LogoConfig, input: ShellInput, problems: Problem[]): LogoData {
+  const { config, locale } = input;
+  const href = logo.href ?? homeOf(config, locale);
+  const size = imageSize(logo.src, input, problems);
+  if (logo.srcDark) imageSize(logo.srcDark, input, problems);
+  return {
+    src: imageHref(logo.src, config),
+    srcDark: logo.srcDark && imageHref(logo.srcDark, config),
+    alt: localize(logo.alt, locale.id),
+    width: logo.width ?? size?.width,
+    height: logo.height ?? size?.height,
+    href,
+    external: isExternal(href),
+  };
+}
+
+/** The size of a file of `public/`; one that is missing is reported. */
+function imageSize(src: string, input: ShellInput, problems: Problem[]) {
+  if (isExternal(src)) return undefined;
+  const file = input.publicFiles.get(src.replace(/^\//, ''));
+  if (!file && input.locale.id === input.config.defaultLocale)
+    problems.push(
+      createProblem(
+        'brokenMarkdownImages',
+        SITE_FILE,
+        `broken picture: there is no file "public/${src.replace(/^\//, '')}"`,
+        didYouMean(src, [...input.publicFiles.keys()].map((path) => `/${path}`)),
+      ),
+    );
+  return file?.image;
+}
+
+function imageHref(src: string, config: Config): string {
+  return isExternal(src) ? src : withBase(config.base, src);
+}
+
+function planFooter(footer: FooterConfig, input: ShellInput, problems: Problem[]): FooterData {
+  const id = input.locale.id;
+  return {
+    style: footer.style,
+    layout: footer.layout,
+    columns: footer.columns.map(({ title, items }) => ({
+      title: localize(title, id),
+      items: items.map((item) => planLink(item, input, problems)),
+    })),
+    links: footer.links.map((link) => planLink(link, input, problems)),
+    logo: footer.logo && planLogo(footer.logo, input, problems),
+    copyright: localize(footer.copyright, id),
+  };
+}

@@ -1,0 +1,146 @@
+/** Reads one file of the content folder: a page, a picture, or what a folder says of itself. */
+
+import path from 'node:path';
+import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../content.ts';
+import { parseFolderInfo } from './dataFiles.ts';
+import { type Disk, describeDiskError, isMissing } from './disk.ts';
+import type { FoundFile } from './folders.ts';
+import { parseDate, parseFrontMatter } from './frontMatter.ts';
+import { isPicture, measureImage } from './images.ts';
+import { createProblem, type Problem } from '../problems.ts';
+import { decodeText } from './sourceText.ts';
+
+/** A folder of content: all pages in it are of one kind, locale and version. */
+export interface ContentRoot {
+  /** Below the content folder: `en/docs`. */
+  path: string;
+  kind: ContentKind;
+  locale: string;
+  version: string;
+}
+
+export interface FileContext {
+  root: ContentRoot;
+  /** The content folder as problems name it. */
+  contentName: string;
+  disk: Disk;
+  drafts: boolean;
+}
+
+/** What one file gives, and what is wrong with it. */
+export interface FileResult {
+  page?: SourceFile;
+  image?: ImageFile;
+  folder?: FolderInfo;
+  problems: Problem[];
+}
+
+const PAGE_RE = /\.md$/i;
+const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
+const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
+const DATE_PREFIX_RE = /(?:^|\/)(\d{4}-\d{2}-\d{2})-/;
+const LARGE_PAGE = 1_000_000;
+
+/** Whether a file or folder of that name can be content: names that start with `.` or `_` are not. */
+export function isContentName(name: string): boolean {
+  return !/^[._]/.test(name) || FOLDER_INFO_RE.test(name);
+}
+
+/** Reads a file of any kind; of one that is no content nothing comes back. */
+export async function readContentFile(found: FoundFile, context: FileContext): Promise<FileResult> {
+  const file = `${context.contentName}/${context.root.path}/${found.path}`;
+  const parse = findParser(found.path);
+  if (FOREIGN_PAGE_RE.test(found.path)) return { problems: [refuseForeign(file)] };
+  if (!parse) return { problems: [] };
+  const { bytes, problems } = await readBytes({ ...found, file }, context.disk);
+  return bytes ? parse(bytes, { ...found, file }, context) : { problems };
+}
+
+/** A file that is gone since the folder was listed, as happens while a writer renames files, is no mistake. */
+export async function readBytes(
+  { file, diskPath }: Omit<NamedFile, 'path'>,
+  disk: Disk,
+): Promise<{ bytes?: Buffer; problems: Problem[] }> {
+  try {
+    return { bytes: await disk.readFile(diskPath), problems: [] };
+  } catch (error) {
+    return { problems: isMissing(error) ? [] : [describeDiskError(file, error)] };
+  }
+}
+
+/** Size and hash of a picture, or what is wrong with it. */
+export function parseImage(bytes: Buffer, { file, diskPath }: NamedFile): { image?: ImageFile; problems: Problem[] } {
+  const { mistake, ...facts } = measureImage(file, bytes);
+  const problems = mistake
+    ? [createProblem('brokenMarkdownImages', { file }, `the picture cannot be measured: ${mistake}`)]
+    : [];
+  return { image: { file, diskPath, ...facts }, problems };
+}
+
+export interface NamedFile extends FoundFile {
+  /** As problems name it. */
+  file: string;
+}
+
+type FileParser = (bytes: Buffer, file: NamedFile, context: FileContext) => FileResult;
+
+function findParser(name: string): FileParser | undefined {
+  if (PAGE_RE.test(name)) return parsePage;
+  if (isPicture(name)) return parseImage;
+  if (FOLDER_INFO_RE.test(path.posix.basename(name))) return parseInfo;
+  return undefined;
+}
+
+function refuseForeign(file: string): Problem {
+  const kind = path.posix.extname(file);
+  return createProblem(
+    'unreadableFiles',
+    { file },
+    `${kind} files are not supported`,
+    'write Markdown, in a file that ends in .md',
+  );
+}
+
+function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, drafts }: FileContext): FileResult {
+  const text = decodeText(bytes, file);
+  if (typeof text !== 'string') return { problems: [text] };
+  const { problems, ...source } = parseFrontMatter(text, file);
+  if (bytes.length > LARGE_PAGE) problems.push(describeLarge(file, bytes.length));
+  if (source.frontMatter.draft && !drafts) return { problems };
+  const { kind, locale, version } = root;
+  const page: SourceFile = { file, repoPath: file, locale, kind, version, id: name.replace(PAGE_RE, ''), ...source };
+  const badDate = kind === 'post' ? addDate(page) : undefined;
+  return badDate ? { problems: [...problems, badDate] } : { page, problems };
+}
+
+/** A post without a date in its front matter takes it from its file name. */
+function addDate({ file, id, frontMatter }: SourceFile): Problem | undefined {
+  const named = DATE_PREFIX_RE.exec(id)?.[1];
+  if (frontMatter.date !== undefined || named === undefined) return undefined;
+  const date = parseDate(named);
+  if (date === undefined) return describeBadDate(file, named);
+  frontMatter.date = date;
+  return undefined;
+}
+
+function describeLarge(file: string, bytes: number): Problem {
+  const size = (bytes / 1_000_000).toFixed(1);
+  return createProblem('largeFiles', { file }, `the page is ${size} MB long`, 'pages above 1 MB open slowly: split it');
+}
+
+function describeBadDate(file: string, date: string): Problem {
+  return createProblem(
+    'frontMatter',
+    { file },
+    `the file name starts with "${date}", which is no date`,
+    'rename the file',
+  );
+}
+
+function parseInfo(bytes: Buffer, { file, path: name }: NamedFile, { root }: FileContext): FileResult {
+  const text = decodeText(bytes, file);
+  if (typeof text !== 'string') return { problems: [text] };
+  const dir = path.posix.dirname(name);
+  const { locale, version } = root;
+  return parseFolderInfo({ file, text }, { locale, version, dir: dir === '.' ? '' : dir });
+}

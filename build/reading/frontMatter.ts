@@ -1,0 +1,184 @@
+/** Splits front matter from Markdown and validates it. The only file that imports gray-matter. */
+
+import matter from 'gray-matter';
+import type { FrontMatter } from '../content.ts';
+import { createProblem, didYouMean, type Place, type Problem } from '../problems.ts';
+import { formatMistake, type Mistake, validate, z } from '../settings/schema.ts';
+import { type ParsedYaml, parseYaml } from './yaml.ts';
+
+export interface SplitSource {
+  frontMatter: FrontMatter;
+  /** Markdown after the front matter. */
+  body: string;
+  /** Lines taken by the front matter. */
+  bodyLine: number;
+  /** File line of each key. */
+  keyLines: Readonly<Record<string, number>>;
+  problems: Problem[];
+}
+
+interface Head {
+  /** From the opening `---` to the closing one. */
+  text: string;
+  body: string;
+  bodyLine: number;
+}
+
+const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Front matter and body of a Markdown text, with what is wrong in the front matter; keys that are wrong are left out. */
+export function parseFrontMatter(source: string, file: string): SplitSource {
+  if (!/^---(?!-)/.test(source)) return withoutFrontMatter(source);
+  const head = splitHead(source, file);
+  if ('message' in head) return { ...withoutFrontMatter(source), problems: [head] };
+  const split = { frontMatter: {}, body: head.body, bodyLine: head.bodyLine, keyLines: findKeyLines(head.text) };
+  const parsed = parseHead(head.text, file);
+  if ('message' in parsed) return { ...split, problems: [parsed] };
+  return { ...split, ...validateData(parsed, file) };
+}
+
+/** `YYYY-MM-DD` of a date, or of an ISO time in UTC; undefined if there is no such day. */
+export function parseDate(text: string): string | undefined {
+  const [, day, zone] = FULL_DATE_RE.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const time = new Date(zone ? text.replace(' ', 'T') : `${day}T00:00:00Z`);
+  const exists = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(time.getTime()) || Number.isNaN(exists.getTime()) || !exists.toISOString().startsWith(day))
+    return undefined;
+  return time.toISOString().slice(0, 10);
+}
+
+function withoutFrontMatter(body: string): SplitSource {
+  return { frontMatter: {}, body, bodyLine: 0, keyLines: {}, problems: [] };
+}
+
+/** gray-matter takes any text for front matter that never ends, so the end is found here. */
+function splitHead(source: string, file: string): Head | Problem {
+  const [opening = ''] = source.split('\n', 1);
+  const language = opening.slice(3).trim();
+  const refuse = (line: number, message: string, hint: string) =>
+    createProblem('frontMatter', { file, line, column: 1 }, message, hint);
+  // The library would run code in a language it knows, and takes any spelling of its name.
+  if (language !== '' && language !== 'yaml')
+    return refuse(1, `front matter in "${language}" is refused`, 'only YAML is read, between two lines of only ---');
+  const close = source.indexOf('\n---', 2);
+  if (close < 0) return refuse(1, 'front matter is not closed', 'end it with a line of only ---');
+  const end = source.indexOf('\n', close + 1);
+  const last = source.slice(close + 1, end < 0 ? undefined : end);
+  const text = source.slice(0, close + 4);
+  const bodyLine = text.split('\n').length;
+  if (last.trimEnd() !== '---')
+    return refuse(
+      bodyLine,
+      `front matter ends with ${JSON.stringify(last.slice(0, 40))}`,
+      'end it with a line of only ---',
+    );
+  return { text, body: end < 0 ? '' : source.slice(end + 1), bodyLine };
+}
+
+function findKeyLines(text: string): Record<string, number> {
+  const lines: Record<string, number> = {};
+  for (const [index, line] of text.split('\n').entries()) {
+    const key = /^([A-Za-z][\w-]*):/.exec(line)?.[1];
+    if (key !== undefined) lines[key] ??= index + 1;
+  }
+  return lines;
+}
+
+/** The engine is ours; options of any kind also keep gray-matter from answering out of its cache. */
+function parseHead(text: string, file: string): ParsedYaml | Problem {
+  let parsed: ParsedYaml | undefined;
+  matter(text, {
+    language: 'yaml',
+    engines: {
+      yaml: (source: string) => {
+        parsed = parseYaml(source);
+        return {};
+      },
+    },
+  });
+  if (!parsed || parsed.value === null) return EMPTY;
+  if (parsed.mistake) {
+    const { message, line, column } = parsed.mistake;
+    const hint = /mapping|implicit/i.test(message) ? 'a value that holds a colon needs quotes' : undefined;
+    return createProblem('frontMatter', { file, line, column }, `front matter is not valid YAML: ${message}`, hint);
+  }
+  if (typeof parsed.value === 'object' && !Array.isArray(parsed.value)) return parsed;
+  const place = { file, ...(parsed.placeOf([], 'value') ?? { line: 1, column: 1 }) };
+  return createProblem(
+    'frontMatter',
+    place,
+    'front matter is not a list of keys',
+    'write `key: value`, one key a line',
+  );
+}
+
+const EMPTY: ParsedYaml = { value: {}, placeOf: () => undefined };
+
+function validateData(parsed: ParsedYaml, file: string): Pick<SplitSource, 'frontMatter' | 'problems'> {
+  const data = { ...(parsed.value as Record<string, unknown>) };
+  const problems = Object.keys(data)
+    .filter((key) => !Object.hasOwn(FRONT_MATTER.shape, key))
+    .map((key) => describeUnknown(key, { file, ...parsed.placeOf([key], 'key') }));
+  const checked = validate(FRONT_MATTER, data);
+  if (checked.value) return { frontMatter: checked.value, problems };
+  for (const mistake of checked.mistakes) {
+    problems.push(describeMistake(mistake, { file, ...parsed.placeOf(mistake.path, 'value') }));
+    delete data[String(mistake.path[0])];
+  }
+  return { frontMatter: validate(FRONT_MATTER, data).value ?? {}, problems };
+}
+
+function describeUnknown(key: string, place: Place): Problem {
+  const hint = didYouMean(key, KNOWN_KEYS) ?? `known keys: ${KNOWN_KEYS.join(', ')}`;
+  return createProblem('unknownFrontMatter', place, `unknown front matter key "${key}"`, hint);
+}
+
+/** Values that look like text but are something else to YAML. */
+function describeMistake(mistake: Mistake, place: Place): Problem {
+  const wantsText = /^found (?:-?[\d.]+|true|false), accepted: text/.test(mistake.message);
+  const hint = mistake.hint ?? (wantsText ? 'put it in quotes' : undefined);
+  return createProblem('frontMatter', place, `front matter key ${formatMistake(mistake)}`, hint);
+}
+
+const text = z.string();
+/** One text stands for a list of one. */
+const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
+const headingLevel = z
+  .int({ error: 'a whole number from 2 to 6' })
+  .min(2, { error: 'a whole number from 2 to 6' })
+  .max(6, { error: 'a whole number from 2 to 6' });
+const date = z
+  .string({ error: 'a date such as 2025-10-03' })
+  .refine((value) => parseDate(value) !== undefined, {
+    error: ({ input }) => `found ${JSON.stringify(input)}, accepted: a date such as 2025-10-03`,
+    abort: true,
+  })
+  .transform((value) => parseDate(value) ?? value);
+const slug = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^\s?#\\]+$/, { error: 'a path such as "/my-page"' });
+
+const FRONT_MATTER = z.object({
+  title: text.optional(),
+  description: text.optional(),
+  slug: slug.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  pagination_label: text.optional(),
+  pagination_prev: text.nullish(),
+  pagination_next: text.nullish(),
+  tags: texts.optional(),
+  authors: texts.optional(),
+  date: date.optional(),
+  image: text.optional(),
+  keywords: texts.optional(),
+  draft: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
+  hide_title: z.boolean().optional(),
+  hide_table_of_contents: z.boolean().optional(),
+  toc_min_heading_level: headingLevel.optional(),
+  toc_max_heading_level: headingLevel.optional(),
+  last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
+  custom_edit_url: text.nullish(),
+}) satisfies z.ZodType<FrontMatter>;
+
+const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

@@ -1,0 +1,141 @@
+/** Serves the site from memory while a writer works on it: the process that `npm run dev` starts and restarts. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { cleanPath } from '../../templates/model/urls.ts';
+import type { BuildOptions } from '../build.ts';
+import { bundleDevScript } from '../bundle.ts';
+import { createDevSession, type DevSession } from './devSession.ts';
+import { formatProblem, type Problem } from '../problems.ts';
+import { contentTypeOf, listen } from './serve.ts';
+import { watchFolders } from './watch.ts';
+
+interface Viewer {
+  response: ServerResponse;
+  /** Address of the page shown. */
+  path: string;
+  /** What that page was when it was last sent. */
+  shown: string | undefined;
+}
+
+export interface DevServerOptions extends BuildOptions {
+  port: number;
+  host: string;
+  log: (line: string) => void;
+}
+
+/** Starts serving and watching; gives the address once the first site is planned. */
+export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
+  const session = createDevSession(options);
+  const viewers = new Set<Viewer>();
+  const script = await bundleDevScript(options.projectRoot);
+  let problems = await session.refresh({ code: true });
+  printProblems(problems, options.log);
+
+  // One refresh at a time; changes that come meanwhile are taken together afterwards.
+  let pending: { code: boolean } | undefined;
+  let busy = false;
+  async function onChange(paths: string[]): Promise<void> {
+    const code = paths.some((path) => isCode(path, options.projectRoot));
+    pending = { code: code || pending?.code === true };
+    if (busy) return;
+    busy = true;
+    while (pending) {
+      const change = pending;
+      pending = undefined;
+      const started = performance.now();
+      problems = await session.refresh(change);
+      options.log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+      printProblems(problems, options.log);
+      for (const viewer of viewers) notify(viewer, session, problems);
+    }
+    busy = false;
+  }
+
+  const { projectRoot, contentDir } = options;
+  const folders = [contentDir, join(contentDir, '../public'), join(projectRoot, 'client'), join(projectRoot, 'templates/styles')];
+  watchFolders(folders, (paths) => void onChange(paths));
+  const id = String(process.pid);
+  const server = createServer((request, response) => respond({ request, response, session, script, viewers, id, problems }));
+  const { port } = await listen(server, options);
+  return { port, address: `http://${options.host}:${port}${session.base}` };
+}
+
+function isCode(path: string, projectRoot: string): boolean {
+  return [join(projectRoot, 'client'), join(projectRoot, 'templates')].some((folder) => path.startsWith(folder + sep));
+}
+
+function printProblems(problems: readonly Problem[], log: (line: string) => void): void {
+  for (const problem of problems) if (problem.severity !== 'log') log(formatProblem(problem));
+}
+
+/** Reloads a viewer only if the page they look at has changed. */
+function notify(viewer: Viewer, session: DevSession, problems: readonly Problem[]): void {
+  send(viewer.response, 'problems', JSON.stringify(overlayLines(problems)));
+  const page = findPage(viewer.path, session)?.content.toString();
+  if (page === viewer.shown) return;
+  viewer.shown = page;
+  send(viewer.response, 'reload', '');
+}
+
+function overlayLines(problems: readonly Problem[]): string[] {
+  return problems.filter(({ severity }) => severity !== 'log').map(formatProblem);
+}
+
+function send(response: ServerResponse, event: string, data: string): void {
+  response.write(`event: ${event}\ndata: ${data.replaceAll('\n', '\\n')}\n\n`);
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  session: DevSession;
+  script: string;
+  viewers: Set<Viewer>;
+  id: string;
+  problems: readonly Problem[];
+}
+
+function respond(exchange: Exchange): void {
+  const { request, response, session, script } = exchange;
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname === '/__dev/events') return addViewer(exchange, url.searchParams.get('path') ?? '/');
+  if (url.pathname === '/__dev/client.js') return answer(response, 200, 'text/javascript; charset=utf-8', script);
+  if (!url.pathname.startsWith(session.base)) {
+    response.writeHead(302, { location: session.base }).end();
+    return;
+  }
+  const found = findPage(url.pathname, session);
+  if (found) return answer(response, 200, contentTypeOf(found.path), withDevScript(found));
+  const notFound = findPage(`${session.base}404`, session);
+  answer(response, 404, 'text/html; charset=utf-8', notFound ? withDevScript(notFound) : 'Not found');
+}
+
+function addViewer({ response, viewers, session, request, id, problems }: Exchange, path: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const viewer: Viewer = { response, path, shown: findPage(path, session)?.content.toString() };
+  viewers.add(viewer);
+  send(response, 'session', id);
+  send(response, 'problems', JSON.stringify(overlayLines(problems)));
+  request.on('close', () => viewers.delete(viewer));
+}
+
+/** Clean addresses as in production: the file itself, `.html` behind it, or the index of a folder. */
+function findPage(address: string, session: DevSession): { path: string; content: string | Uint8Array } | undefined {
+  const inside = decodeURI(address).slice(session.base.length);
+  const clean = cleanPath(`/${inside}`).slice(1);
+  for (const path of [inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]) {
+    const content = session.read(path);
+    if (content !== undefined) return { path, content };
+  }
+  return undefined;
+}
+
+function withDevScript({ path, content }: { path: string; content: string | Uint8Array }): string | Uint8Array {
+  if (extname(path) !== '.html' || typeof content !== 'string') return content;
+  return content.replace('</head>', '<script type="module" src="/__dev/client.js"></script></head>');
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

@@ -1,0 +1,126 @@
+/** Checks of the configuration that need to know more of it than the key at hand. */
+
+import { localePath, versionPath } from './configDefaults.ts';
+import { didYouMean } from '../problems.ts';
+import type { z } from './schema.ts';
+import { type LocaleContext, unknownLocale } from './textSchema.ts';
+
+/** What is known of the whole configuration while its parts are checked. */
+export interface ConfigContext extends LocaleContext {
+  /** Names of the docs versions. */
+  versions: readonly string[];
+  /** Folders in `content/versions/`. */
+  versionFolders: readonly string[];
+  /** False: the site has no docs. */
+  docs: boolean;
+  /** Sidebar ids; undefined while they are not known. */
+  sidebars?: readonly string[];
+}
+
+/** A check of a value that is of the right kind: adds an issue for each mistake. */
+type Refinement<T> = (value: T, context: z.RefinementCtx) => void;
+
+/** The locale is configured. */
+export function checkKnownLocale({ locales }: ConfigContext): Refinement<string | undefined> {
+  return (locale, context) => {
+    if (locale === undefined || locales.includes(locale)) return;
+    const { message, hint } = unknownLocale(locale, locales);
+    context.addIssue({ code: 'custom', message, params: { hint } });
+  };
+}
+
+/** The docs version is configured. */
+export function checkKnownVersion({ versions, docs }: ConfigContext): Refinement<string> {
+  return (version, context) => {
+    if (!docs || versions.includes(version)) return;
+    const message = `no docs version named "${version}"; versions: ${versions.join(', ')}`;
+    context.addIssue({ code: 'custom', message, params: { hint: didYouMean(version, versions) } });
+  };
+}
+
+/** The frozen version has a folder. */
+export function checkVersionFolder({ versionFolders }: ConfigContext): Refinement<string> {
+  return (version, context) => {
+    if (version === 'current' || versionFolders.includes(version)) return;
+    const message = `no docs version named "${version}": there is no folder "versions/${version}" in the content`;
+    context.addIssue({ code: 'custom', message, params: { hint: didYouMean(version, versionFolders) } });
+  };
+}
+
+/** The sidebar exists; whether it has anything to link to is seen when the site is planned. */
+export function checkKnownSidebar({ sidebars, docs }: ConfigContext): Refinement<string> {
+  return (sidebar, context) => {
+    if (!docs || !sidebars || sidebars.includes(sidebar)) return;
+    const message = `no sidebar named "${sidebar}"; sidebars: ${sidebars.join(', ')}`;
+    context.addIssue({ code: 'custom', message, params: { hint: didYouMean(sidebar, sidebars) } });
+  };
+}
+
+/** A navbar item of this type has docs to lead to. */
+export function checkDocsEnabled({ docs }: ConfigContext): Refinement<string> {
+  return (type, context) => {
+    if (docs) return;
+    const message = `navbar item "${type}" needs the docs, but docs are not enabled`;
+    context.addIssue({ code: 'custom', message, params: { hint: 'remove the item, or remove `docs: false`' } });
+  };
+}
+
+/** The default locale is at the base; no two locales share an id or a path. */
+export function checkLocales({
+  locales: [first = ''],
+}: ConfigContext): Refinement<Array<{ id: string; path?: string }>> {
+  return (locales, context) => {
+    for (const { index, key, value } of findRepeats(locales, 'id', (locale) => localePath(locale, first))) {
+      context.addIssue({
+        code: 'custom',
+        path: [index, key],
+        message: `"${value}" is the ${key} of another locale too`,
+      });
+    }
+    for (const [index, { id, path }] of locales.entries()) {
+      if (id !== first || !path) continue;
+      const message = `found "${path}", accepted: "", because the default locale is at the base`;
+      context.addIssue({ code: 'custom', path: [index, 'path'], message });
+    }
+  };
+}
+
+/** No two versions share a name or a path. */
+export function checkVersions(
+  docs: { versions: Array<{ name: string; path?: string }>; lastVersion?: string },
+  context: z.RefinementCtx,
+): void {
+  for (const { index, key, value } of findRepeats(docs.versions, 'name', (version) => versionPath(version, docs))) {
+    const message = `"${value}" is the ${key} of another version too`;
+    context.addIssue({ code: 'custom', path: ['versions', index, key], message });
+  }
+}
+
+/** Of two entries with the same name or path the second one is the mistake; the same name makes the same path. */
+function findRepeats<K extends string, T extends Record<K, string>>(
+  entries: readonly T[],
+  nameKey: K,
+  pathOf: (entry: T) => string,
+): Array<{ index: number; key: string; value: string }> {
+  const names = entries.map((entry) => entry[nameKey]);
+  const paths = entries.map(pathOf);
+  return entries.flatMap((_, index) => {
+    const [name = '', path = ''] = [names[index], paths[index]];
+    if (names.indexOf(name as T[K]) < index) return { index, key: nameKey, value: name };
+    return paths.indexOf(path) < index ? { index, key: 'path', value: path } : [];
+  });
+}
+
+/** `https://example.org`, with or without a slash after it. */
+export function isOrigin(url: string): boolean {
+  return URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/i.test(url);
+}
+
+/** `en`, `fr-CA`: a tag that dates and plural forms can be made for. */
+export function isLanguageTag(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang).length === 1;
+  } catch {
+    return false;
+  }
+}

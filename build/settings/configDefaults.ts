@@ -1,0 +1,94 @@
+/** Completes a valid configuration with the defaults that depend on other keys. */
+
+import type { BlogConfig, Config, DocsConfig, FooterConfig, LocaleConfig, Text } from '../../templates/model/config.ts';
+import type { SiteOutput } from './configSchema.ts';
+
+type DocsOutput = Exclude<SiteOutput['docs'], false>;
+type BlogOutput = Exclude<SiteOutput['blog'], false>;
+
+/** Languages that the specification asks for in code blocks; a site adds its own. */
+const CODE_LANGUAGES = ['python', 'bash'];
+
+/** Every key of `Config`, from what a site gives. */
+export function completeConfig(site: SiteOutput): Config {
+  const defaultLocale = site.defaultLocale ?? site.locales[0]?.id ?? 'en';
+  const locales = site.locales.map((locale) => completeLocale(locale, defaultLocale));
+  return {
+    ...site,
+    defaultLocale,
+    locales,
+    navbar: { ...site.navbar, title: site.navbar.title ?? site.title },
+    footer: site.footer && completeFooter(site.footer),
+    docs: site.docs && completeDocs(site.docs),
+    blog: site.blog && completeBlog(site.blog, site, locales),
+    codeLanguages: [...new Set([...CODE_LANGUAGES, ...site.codeLanguages])],
+  };
+}
+
+/** First path segment of a locale. */
+export function localePath({ id, path }: { id: string; path?: string }, defaultLocale: string): string {
+  return path ?? (id === defaultLocale ? '' : id);
+}
+
+/** Path of a version below the docs: the one that readers get by default is at their root. */
+export function versionPath(
+  { name, path }: { name: string; path?: string },
+  docs: { versions: Array<{ name: string }>; lastVersion?: string },
+): string {
+  if (path !== undefined) return path;
+  if (name === lastVersionOf(docs)) return '';
+  return name === 'current' ? 'next' : name;
+}
+
+/** Readers get the newest frozen version, or the live docs while there is none. */
+function lastVersionOf({ versions, lastVersion }: { versions: Array<{ name: string }>; lastVersion?: string }): string {
+  return lastVersion ?? versions.find(({ name }) => name !== 'current')?.name ?? 'current';
+}
+
+function completeLocale(locale: SiteOutput['locales'][number], defaultLocale: string): LocaleConfig {
+  const { id, label = id, lang = id.replaceAll('_', '-') } = locale;
+  return { ...locale, label, lang, path: localePath(locale, defaultLocale) };
+}
+
+function completeFooter(footer: NonNullable<SiteOutput['footer']>): FooterConfig {
+  const onlyLinks = footer.links.length > 0 && footer.columns.length === 0;
+  return { ...footer, layout: footer.layout ?? (onlyLinks ? 'simple' : 'columns') };
+}
+
+function completeDocs(docs: DocsOutput): DocsConfig {
+  const lastVersion = lastVersionOf(docs);
+  const versions = docs.versions.map((version) => ({
+    name: version.name,
+    label: version.label ?? (version.name === 'current' ? 'Next' : version.name),
+    path: versionPath(version, docs),
+    banner: version.banner ?? defaultBanner(version.name, lastVersion),
+  }));
+  return { ...docs, lastVersion, versions };
+}
+
+function defaultBanner(name: string, lastVersion: string): 'none' | 'unreleased' | 'unmaintained' {
+  if (name === lastVersion) return 'none';
+  return name === 'current' ? 'unreleased' : 'unmaintained';
+}
+
+function completeBlog(blog: BlogOutput, site: SiteOutput, locales: readonly LocaleConfig[]): BlogConfig {
+  const title = blog.title ?? 'Blog';
+  const feedTitle =
+    blog.feedTitle ?? combine(locales, (locale) => `${pick(site.title, locale)} – ${pick(title, locale)}`);
+  return {
+    ...blog,
+    title,
+    description: blog.description ?? site.tagline,
+    sidebarTitle: blog.sidebarTitle ?? title,
+    feedTitle,
+    feedDescription: blog.feedDescription ?? blog.description ?? site.tagline,
+  };
+}
+
+function combine(locales: readonly LocaleConfig[], textOf: (locale: string) => string): Text {
+  return Object.fromEntries(locales.map(({ id }) => [id, textOf(id)]));
+}
+
+function pick(text: Text, locale: string): string {
+  return typeof text === 'string' ? text : (text[locale] ?? '');
+}

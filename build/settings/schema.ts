@@ -1,0 +1,164 @@
+/** Validates unknown values and says in plain words what is wrong with them. The only file that imports zod. */
+
+import { z } from 'zod';
+import { didYouMean } from '../problems.ts';
+
+export { z };
+
+export type KeyPath = ReadonlyArray<string | number>;
+
+export interface Mistake {
+  /** Leads to the key at fault: `['navbar', 'items', 2, 'type']`. */
+  path: KeyPath;
+  /** What was found and what is accepted. */
+  message: string;
+  hint?: string;
+}
+
+/** What zod reports, as far as we read it. */
+interface Issue {
+  code?: string;
+  path: PropertyKey[];
+  message: string;
+  input?: unknown;
+  expected?: string;
+  values?: unknown[];
+  keys?: string[];
+  /** Of a union: what each branch says. */
+  errors?: Issue[][];
+  /** Of a key that is refused: why. */
+  issues?: Issue[];
+  options?: unknown[];
+  discriminator?: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  origin?: string;
+  params?: { hint?: string };
+}
+
+export type Validation<T> = { value: T; mistakes: [] } | { value?: undefined; mistakes: Mistake[] };
+
+/** Checks a value against a schema: the typed value, or every mistake in it. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown): Validation<z.output<S>> {
+  const result = schema.safeParse(value, { reportInput: true, error: wordIssue, jitless: true });
+  if (result.success) return { value: result.data, mistakes: [] };
+  return { mistakes: result.error.issues.flatMap((issue) => describeIssue(issue as Issue, [])) };
+}
+
+/** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type` */
+export function formatPath(path: KeyPath): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    const name = /^[\w$-]+$/.test(key) ? key : JSON.stringify(key);
+    return text === '' ? name : `${text}.${name}`;
+  }, '');
+}
+
+/** The path of the key and the message, as a problem shows them. */
+export function formatMistake(mistake: Mistake): string {
+  return mistake.path.length === 0 ? mistake.message : `${formatPath(mistake.path)}: ${mistake.message}`;
+}
+
+/** How a found value reads in a message: `"left"`, `5`, `a list`. */
+export function describeValue(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+  return typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
+}
+
+/** Words for a union of objects told apart by `type`, for a value that is none of them: `unknown navbar item type "foo"`. */
+export function unknownType(noun: string) {
+  return (issue: { code?: string; input?: unknown }): string | undefined => {
+    if (issue.code !== 'invalid_union') return undefined;
+    const { type } = issue.input as { type?: unknown };
+    return type === undefined ? `${noun} without a type` : `unknown ${noun} type ${describeValue(type)}`;
+  };
+}
+
+/** `"a", "b" or "c"` */
+function listChoices(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+/**
+ * The message zod puts into an issue for which the schema gives no words: none, so that any words are the schema's own,
+ * except that the keys an object knows travel in it, because a finished issue no longer holds its schema.
+ */
+function wordIssue(issue: { code: string; inst?: unknown }): string {
+  if (issue.code !== 'unrecognized_keys') return '';
+  return JSON.stringify(Object.keys((issue.inst as z.ZodObject)._zod.def.shape));
+}
+
+function describeIssue(issue: Issue, parent: KeyPath): Mistake[] {
+  const path = [...parent, ...(issue.path as KeyPath)];
+  if (issue.code === 'unrecognized_keys') return describeUnknownKeys(issue, path);
+  if (issue.code === 'invalid_union' && !issue.discriminator) return describeUnion(issue, path);
+  if (issue.code === 'invalid_union') return [describeUnknownKind(issue, path)];
+  if (issue.code === 'custom') return [{ path, message: issue.message, hint: issue.params?.hint }];
+  const accepted = describeAccepted(issue);
+  if (issue.input === undefined) return [{ path, message: `is missing, accepted: ${accepted}` }];
+  const hint =
+    issue.code === 'invalid_value' ? didYouMean(String(issue.input), (issue.values ?? []).map(String)) : undefined;
+  return [{ path, message: `found ${describeValue(issue.input)}, accepted: ${accepted}`, hint }];
+}
+
+function describeUnknownKeys(issue: Issue, path: KeyPath): Mistake[] {
+  const known: string[] = JSON.parse(issue.message);
+  return (issue.keys ?? []).map((key) => ({
+    path: [...path, key],
+    message: `unknown key "${key}"`,
+    hint: didYouMean(key, known) ?? `known keys: ${known.join(', ')}`,
+  }));
+}
+
+/** The branch that was meant is the one that failed somewhere inside; if none did, the value is of no accepted kind at all. */
+function describeUnion(issue: Issue, path: KeyPath): Mistake[] {
+  const branches = issue.errors ?? [];
+  const meant = branches.find((branch) => branch.every((inner) => inner.path.length > 0 || !isWrongKind(inner)));
+  if (meant) return meant.flatMap((inner) => describeIssue(inner, path));
+  const found = issue.input === undefined ? 'is missing' : `found ${describeValue(issue.input)}`;
+  const accepted = branches.flatMap((branch) => branch.slice(0, 1).map(describeAccepted));
+  return [{ path, message: `${found}, accepted: ${listChoices([...new Set(accepted)])}` }];
+}
+
+function isWrongKind(issue: Issue): boolean {
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value';
+}
+
+function describeUnknownKind(issue: Issue, path: KeyPath): Mistake {
+  const found = (issue.input as Record<string, unknown>)[issue.discriminator ?? ''];
+  const known = (issue.options ?? []).filter((option) => typeof option === 'string');
+  const message = issue.message || `unknown ${issue.discriminator} ${describeValue(found)}`;
+  const suggestion = typeof found === 'string' ? didYouMean(found, known) : undefined;
+  return { path, message, hint: [suggestion, `accepted: ${known.join(', ')}`].filter(Boolean).join('; ') };
+}
+
+const KIND_NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+function describeAccepted(issue: Issue): string {
+  if (issue.message !== '') return issue.message;
+  if (issue.code === 'invalid_value') return listChoices((issue.values ?? []).map((value) => describeValue(value)));
+  if (issue.code === 'too_small') return `at least ${describeLimit(issue, issue.minimum)}`;
+  if (issue.code === 'too_big') return `at most ${describeLimit(issue, issue.maximum)}`;
+  if (issue.code === 'invalid_type')
+    return KIND_NAMES[issue.expected ?? ''] ?? issue.expected ?? 'another kind of value';
+  if (issue.code === 'invalid_union') return 'an object';
+  if (issue.code === 'invalid_key' && issue.issues?.[0]) return describeAccepted(issue.issues[0]);
+  return 'another value';
+}
+
+function describeLimit(issue: Issue, limit: unknown): string {
+  if (issue.origin === 'array') return limit === 1 ? '1 entry' : `${limit} entries`;
+  if (issue.origin === 'string') return limit === 1 ? '1 character' : `${limit} characters`;
+  return String(limit);
+}

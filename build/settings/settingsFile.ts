@@ -1,0 +1,93 @@
+/** Loads a settings file of the content folder: a TypeScript or JavaScript module with a default export, or JSON. */
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { nameOf } from '../reading/disk.ts';
+import { parseJson } from './json.ts';
+import { createProblem, type Problem } from '../problems.ts';
+
+const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
+const modules = createRequire(import.meta.url).cache;
+
+export interface SettingsFolder {
+  /** Absolute paths. */
+  contentDir: string;
+  projectRoot?: string;
+}
+
+export interface SettingsFile {
+  /** As in problems: `content/site.ts`. */
+  file: string;
+  /** Absolute; absent when there is no such file. */
+  diskPath?: string;
+  source: string;
+  /** Not validated. */
+  value?: unknown;
+  /** What kept the file from loading. */
+  problem?: Problem;
+}
+
+/**
+ * Runs the settings file of that name anew, however often it was loaded before; modules that it imports are not run again.
+ * Without such a file its value is the fallback, or there is a problem if none is given.
+ */
+export async function loadSettings(folder: SettingsFolder, name: string, fallback?: unknown): Promise<SettingsFile> {
+  const { contentDir } = folder;
+  const diskPath = EXTENSIONS.map((extension) => path.join(contentDir, name + extension)).find((file) =>
+    existsSync(file),
+  );
+  if (!diskPath) return describeMissing(nameOf(path.join(contentDir, `${name}.ts`), folder), fallback);
+  const file = nameOf(diskPath, folder);
+  const source = await readFile(diskPath, 'utf8').catch(() => '');
+  if (diskPath.endsWith('.json')) {
+    const { value, mistake } = parseJson(source);
+    return { file, diskPath, source, value, problem: mistake && describeBroken(file, mistake) };
+  }
+  try {
+    return { file, diskPath, source, value: await importFresh(diskPath, source) };
+  } catch (error) {
+    const mistake = { message: describeError(error), line: findErrorLine(error, diskPath) };
+    return { file, diskPath, source, problem: describeBroken(file, mistake) };
+  }
+}
+
+function describeBroken(file: string, { message, line }: { message: string; line?: number }): Problem {
+  return createProblem('configuration', { file, line }, `the file cannot be loaded: ${message}`);
+}
+
+function describeMissing(file: string, fallback: unknown): SettingsFile {
+  if (fallback !== undefined) return { file, source: '', value: fallback };
+  const hint = 'create it with a default export, or name another folder with --content';
+  return { file, source: '', problem: createProblem('configuration', { file }, 'there is no such file', hint) };
+}
+
+/** The query makes a new ES module of changed text; a CommonJS one ignores queries and is forgotten instead. */
+async function importFresh(diskPath: string, source: string): Promise<unknown> {
+  delete modules[diskPath];
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
+  const module: { default?: unknown } = await import(`${pathToFileURL(diskPath).href}?v=${hash}`);
+  if (module.default === undefined) throw new Error('it has no default export');
+  return module.default;
+}
+
+/** A syntax error names the line in its message (esbuild's words), an error while running in its stack. */
+function findErrorLine(error: unknown, diskPath: string): number | undefined {
+  const { message, stack = '' } = error as Error;
+  const syntax = /:(\d+):\d+: ERROR: /.exec(message);
+  if (syntax) return Number(syntax[1]);
+  const frame = stack
+    .split('\n')
+    .find((line) => line.includes(diskPath) || line.includes(pathToFileURL(diskPath).href));
+  const place = /:(\d+):\d+\)?$/.exec(frame ?? '');
+  return place ? Number(place[1]) : undefined;
+}
+
+function describeError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const text = /ERROR: (.*)/.exec(message)?.[1] ?? message.split('\n')[0] ?? '';
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,214 @@
+/** What the client adds to articles: buttons on code, tabs, links to headings, enlarged pictures, contents that follow. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startVisit } from './browser.ts';
+import { MINIATURE } from './miniature.ts';
+import { createWorld } from './world.ts';
+
+describe('an article', () => {
+  const world = createWorld(MINIATURE);
+  /** Takes the place of the clipboard, which a page on another origin could not read back. */
+  const watchClipboard = () =>
+    world.visit.page.addInitScript(() => {
+      const copied: string[] = [];
+      Object.assign(window, { __copied: copied });
+      const writeText = async (text: string) => void copied.push(text);
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
+  const copied = () => world.visit.page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
+
+  it('copies code without marks and removed lines, and says so', async () => {
+    const { site, visit } = world;
+    await watchClipboard();
+    await visit.open(`${site.home}code`);
+    const button = visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first();
+    await button.click();
+    await visit.page.getByRole('button', { name: 'Copied' }).waitFor();
+    await visit.page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+    assert.deepEqual(await copied(), ['import laspy\nkeep = 1\nnew = 3']);
+    await button.waitFor();
+  });
+
+  it('copies code without the Clipboard API', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      Object.assign(window, { __copied: [] });
+      document.addEventListener('copy', () => {
+        const { activeElement } = document;
+        const text = activeElement instanceof HTMLTextAreaElement ? activeElement.value : '';
+        (window as unknown as { __copied: string[] }).__copied.push(text);
+      });
+    });
+    await visit.open(`${site.home}code`);
+    const button = page.getByRole('button', { name: 'Copy code to clipboard' }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    assert.deepEqual(await copied(), ['import laspy\nkeep = 1\nnew = 3']);
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
+    assert.equal(await page.locator('textarea').count(), 0);
+  });
+
+  it('does not say that it has copied when the browser refuses', async () => {
+    const { site, visit } = world;
+    await visit.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+      document.execCommand = () => false;
+    });
+    await visit.open(`${site.home}code`);
+    await visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
+    await visit.page.waitForTimeout(100);
+    assert.equal(await visit.page.getByRole('button', { name: 'Copied' }).count(), 0);
+  });
+
+  it('wraps long lines on request, and offers that only where a line is too long', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}code`);
+    const buttons = visit.page.getByRole('button', { name: 'Toggle word wrap' });
+    await buttons.waitFor();
+    assert.equal(await buttons.count(), 1);
+    const pre = visit.page.locator('.code pre').nth(1);
+    const overflows = () => pre.evaluate((element) => element.scrollWidth > element.clientWidth);
+    assert.equal(await overflows(), true);
+    await buttons.click();
+    assert.equal(await overflows(), false);
+    assert.equal(await buttons.getAttribute('aria-pressed'), 'true');
+    await buttons.click();
+    assert.equal(await overflows(), true);
+  });
+
+  it('makes tabs that keys move through', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}tabs`);
+    const list = page.getByRole('tablist').first();
+    const tab = (name: string) => list.getByRole('tab', { name });
+    const panel = page.getByRole('tabpanel').first();
+    assert.equal(await tab('Linux').getAttribute('aria-selected'), 'true');
+    assert.match((await panel.textContent()) ?? '', /Text for Linux/);
+    await tab('Linux').focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await tab('Windows').getAttribute('aria-selected'), 'true');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Windows');
+    assert.match((await panel.textContent()) ?? '', /Text for Windows/);
+    await page.keyboard.press('End');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'macOS');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Linux');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'macOS');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'tabpanel');
+    assert.equal(await page.locator('.tab-label:visible').count(), 0);
+  });
+
+  it('chooses the same tab in every set of a group, keeps the row in its place, and remembers it', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}tabs`);
+    const lists = page.getByRole('tablist');
+    const chosen = (at: number) => lists.nth(at).locator('[aria-selected=true]').textContent();
+    const top = () => lists.nth(1).evaluate((list) => Math.round(list.getBoundingClientRect().top));
+    await page.setViewportSize({ width: 1400, height: 300 });
+    await lists.nth(1).scrollIntoViewIfNeeded();
+    const before = await top();
+    await lists.nth(1).getByRole('tab', { name: 'Windows' }).click();
+    assert.equal(await top(), before);
+    assert.deepEqual([await chosen(0), await chosen(1), await chosen(2)], ['Windows', 'Windows', 'Linux']);
+    await page.reload();
+    await lists.nth(2).waitFor();
+    assert.deepEqual([await chosen(0), await chosen(1), await chosen(2)], ['Windows', 'Windows', 'Linux']);
+  });
+
+  it('keeps the tab of a set with a query in the address', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}tabs?system=windows&x=1`);
+    const list = visit.page.getByRole('tablist').nth(2);
+    assert.equal(await list.locator('[aria-selected=true]').textContent(), 'Windows');
+    await list.getByRole('tab', { name: 'macOS' }).click();
+    assert.equal(new URL(visit.page.url()).search, '?system=mac&x=1');
+  });
+
+  it('shows the tab that holds what a hash names, on load and later', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}tabs#deep-inside-1`);
+    await page.locator('#deep-inside-1').waitFor();
+    assert.equal(await page.locator('#deep-inside').isVisible(), false);
+    await page.locator('.toc a[href="#deep-inside"]').click();
+    await page.locator('#deep-inside').waitFor();
+  });
+
+  it('leaves the article as it was when the page goes, so that it can come back', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}tabs`);
+    await page.getByRole('tabpanel').first().getByRole('link', { name: 'A link' }).click();
+    await page.locator('h1', { hasText: 'Code page' }).waitFor();
+    assert.equal(await page.locator('.code-tools').count(), 2);
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Tabs page' }).waitFor();
+    assert.equal(await page.getByRole('tablist').count(), 3);
+    await page.locator('.sidebar a', { hasText: 'Tabs page' }).click();
+    assert.equal(await page.getByRole('tablist').count(), 3);
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('copies the full address of a heading, and goes there', async () => {
+    const { site, visit } = world;
+    await watchClipboard();
+    await visit.open(`${site.home}code`);
+    await visit.page.locator('h2', { hasText: 'Second heading' }).hover();
+    await visit.page.getByRole('link', { name: 'Direct link to Second heading' }).click();
+    await visit.page.locator('[role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
+    assert.deepEqual(await copied(), [`${site.home}code#second-heading`]);
+    assert.equal(visit.page.url(), `${site.home}code#second-heading`);
+  });
+
+  it('enlarges a picture by keyboard and gives the focus back', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}pictures`);
+    const button = page.getByRole('button', { name: 'Enlarge the picture: A roof in points' });
+    await button.waitFor();
+    assert.equal(await page.locator('.zoom-button').count(), 1, 'a picture that is a link stays one');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'A roof in points' });
+    await dialog.waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Enlarge/);
+    await button.click();
+    await page.getByRole('button', { name: 'Close the enlarged picture' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('marks the section that is read in the table of contents', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}code`);
+    const current = page.locator('.toc [aria-current]');
+    assert.equal(await current.count(), 0, 'above the first heading');
+    await page.evaluate(() => document.getElementById('second-heading')?.scrollIntoView());
+    await page.locator('.toc [aria-current]', { hasText: 'Second heading' }).waitFor();
+    assert.equal(await current.count(), 1);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('.toc [aria-current]', { hasText: 'Third heading' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForFunction(() => !document.querySelector('.toc [aria-current]'));
+  });
+
+  it('reads without JavaScript: every panel under its label, no dead buttons', async () => {
+    const reader = await startVisit(world.browser, { javaScriptEnabled: false });
+    await reader.page.goto(`${world.site.home}tabs`);
+    assert.equal(await reader.page.locator('.tab:visible').count(), 9);
+    assert.equal(await reader.page.locator('.tab-label:visible').count(), 9);
+    assert.equal(await reader.page.locator('[role=tab], .code-tool, .color-mode:visible').count(), 0);
+    await reader.close();
+  });
+});

@@ -1,0 +1,29 @@
+/** What every browser test stands on: one built site and one browser per file, one reader per test. */
+
+import { after, afterEach, before, beforeEach } from 'node:test';
+import { type Browser, openBrowser, startVisit, type Visit } from './browser.ts';
+import { type ServedSite, serveSite } from './site.ts';
+
+export interface World {
+  site: ServedSite;
+  browser: Browser;
+  /** The reader of the test that runs, on a desk, in light colours, without motion. */
+  visit: Visit;
+}
+
+/** Call it inside `describe`; its fields are there once tests run. */
+export function createWorld(files?: Readonly<Record<string, string>>): World {
+  const world = {} as World;
+  before(async () => {
+    [world.site, world.browser] = await Promise.all([serveSite(files), openBrowser()]);
+  });
+  after(async () => {
+    await world.browser?.close();
+    await world.site?.close();
+  });
+  beforeEach(async () => {
+    world.visit = await startVisit(world.browser);
+  });
+  afterEach(() => world.visit.close());
+  return world;
+}
