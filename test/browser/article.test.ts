@@ -86,7 +86,7 @@ describe('an article', () => {
     await visit.open(`${site.home}tabs`);
     const list = page.getByRole('tablist').first();
     const tab = (name: string) => list.getByRole('tab', { name });
-    const panel = page.getByRole('tabpanel').first();
+    const panel = page.locator('[role=tabpanel]:not([hidden])').first();
     assert.equal(await tab('Linux').getAttribute('aria-selected'), 'true');
     assert.match((await panel.textContent()) ?? '', /Text for Linux/);
     await tab('Linux').focus();
