@@ -2,6 +2,7 @@
 
 import { bundleClient } from './bundle.ts';
 import { checkSite } from './check.ts';
+import { type Reporter, silentReporter } from './command/report.ts';
 import { loadConfig } from './config.ts';
 import { readContent } from './content.ts';
 import { type CrawlInput, crawlOutput } from './crawl.ts';
@@ -10,7 +11,6 @@ import type { ParsedPage } from './markdown.ts';
 import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
 import { type Problem, settleProblems } from './problems.ts';
-import { type Reporter, silentReporter } from './command/report.ts';
 import { planSite, type Site } from './site.ts';
 import { countPages, writeSite } from './writing/write.ts';
 
@@ -50,7 +50,11 @@ export async function buildSite(
   try {
     const { config, sidebars, problems: warnings } = await step('load configuration', () => loadConfig(options));
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
-    const content = await step('read content', () => readContent({ ...options, config }), ({ files }) => `${files.length} files`);
+    const content = await step(
+      'read content',
+      () => readContent({ ...options, config }),
+      ({ files }) => `${files.length} files`,
+    );
     const parse = createParser(config, content);
     const diagrams = await createDiagramChecker(options.cacheDir);
     const parsed = await step('parse Markdown', () => content.files.map((file) => addDiagrams(parse(file), diagrams)));
@@ -64,7 +68,9 @@ export async function buildSite(
       ...(await diagramProblems),
     ]);
     const problems = settleProblems(checked, config.severities, options.strict);
-    await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress: reporter.progress }));
+    await step('render and stage pages', () =>
+      writeSite({ site, assets, content, writer, progress: reporter.progress }),
+    );
     if (options.crawl) {
       const crawled = await step('crawl links', () => crawlOutput(crawlInput(site, writer.stagingDir)));
       problems.push(...settleProblems(crawled, config.severities, options.strict));

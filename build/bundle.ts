@@ -139,5 +139,5 @@ function mermaidFolder(): string {
 }
 
 function mermaidDist(): string {
-  return dirname(createRequire(import.meta.url).resolve("mermaid"));
+  return dirname(createRequire(import.meta.url).resolve('mermaid'));
 }

@@ -3,16 +3,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../templates/model/config.ts';
+import { BuildFailure, createProblem, type Problem } from './problems.ts';
+import { nameOf } from './reading/disk.ts';
 import type { ConfigContext } from './settings/configChecks.ts';
 import { completeConfig } from './settings/configDefaults.ts';
 import { createConfigSchema, type SiteInput } from './settings/configSchema.ts';
-import { nameOf } from './reading/disk.ts';
 import { findKeyLine } from './settings/keyPlace.ts';
-import { BuildFailure, createProblem, type Problem } from './problems.ts';
 import { formatMistake, formatPath, type KeyPath, type Mistake, validate } from './settings/schema.ts';
 import { loadSettings, type SettingsFile } from './settings/settingsFile.ts';
-import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebars.ts';
 import { missingLocales, unknownLocale } from './settings/textSchema.ts';
+import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebars.ts';
 
 const KINDS = ['docs', 'blog', 'pages'];
 

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import type { Config } from '../templates/model/config.ts';
+import { compareText, createProblem, type Problem } from './problems.ts';
 import {
   type ContentRoot,
   type FileContext,
@@ -15,7 +16,6 @@ import { type Disk, inParallel, nameOf, nodeDisk } from './reading/disk.ts';
 import { listFiles } from './reading/folders.ts';
 import { type LastUpdates, readLastUpdates } from './reading/git.ts';
 import { isPicture } from './reading/images.ts';
-import { compareText, createProblem, type Problem } from './problems.ts';
 import { decodeText } from './reading/sourceText.ts';
 import { readUiStrings } from './reading/uiStrings.ts';
 

@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildResult } from './build.ts';
-import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './writing/freshness.ts';
-import { hashOf } from './hash.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
-import { BuildFailure, type Problem } from './problems.ts';
 import { createReporter, type Reporter } from './command/report.ts';
+import { hashOf } from './hash.ts';
+import { BuildFailure, type Problem } from './problems.ts';
+import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './writing/freshness.ts';
 
 // React picks its fast build by this, when it is first imported: hence the dynamic import of the builder below.
 process.env.NODE_ENV = 'production';
@@ -30,7 +30,12 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
     return 1;
   }
   const { options } = parsed;
-  const reporter = createReporter({ stream: process.stdout, isTTY: process.stdout.isTTY === true, quiet: options.quiet, env: process.env });
+  const reporter = createReporter({
+    stream: process.stdout,
+    isTTY: process.stdout.isTTY === true,
+    quiet: options.quiet,
+    env: process.env,
+  });
   try {
     const result = await buildOrReuse(options, reporter);
     reporter.problems(result.problems);
@@ -55,7 +60,10 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<
   const known = readFresh<BuildResult>(freshness, inputs);
   if (known) {
     reporter.note('nothing has changed since the last build');
-    return { ...known, written: { ...known.written, written: 0, removed: 0, unchanged: known.written.written + known.written.unchanged } };
+    return {
+      ...known,
+      written: { ...known.written, written: 0, removed: 0, unchanged: known.written.written + known.written.unchanged },
+    };
   }
   const { buildSite } = await import('./build.ts');
   const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE }, reporter);
@@ -66,7 +74,9 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<
 /** Everything the output depends on: sources, our own code and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
   const { json: _json, quiet: _quiet, ...settings } = options;
-  const own = ['build', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) => join(PROJECT_ROOT, name));
+  const own = ['build', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>
+    join(PROJECT_ROOT, name),
+  );
   return {
     inputs: [options.contentDir, join(dirname(options.contentDir), 'public'), ...own],
     settings: { settings, node: process.version, commit: currentCommit(options.contentDir) },
@@ -77,7 +87,10 @@ function freshnessOf(options: BuildCommand): FreshnessInput {
 
 function currentCommit(folder: string): string {
   try {
-    const answer = execFileSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    const answer = execFileSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return answer.toString();
   } catch {
     return 'no history';

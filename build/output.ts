@@ -1,7 +1,7 @@
 /** Writes the site to disk: staged beside `dist/`, then swapped in whole. */
 
-import { type Claims, createClaims } from './writing/claims.ts';
 import { BuildFailure, createProblem, type Problem } from './problems.ts';
+import { type Claims, createClaims } from './writing/claims.ts';
 import { countFile, createCounts, createStage, sizeOf } from './writing/stage.ts';
 import { recoverOutput, removeReplaced, resolveTarget, swapIn } from './writing/swap.ts';
 import { diskFailure, type SyncDisk, syncDisk, type WritePlace } from './writing/syncDisk.ts';

@@ -3,8 +3,8 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
-import { loadConfig } from './config.ts';
 import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
+import { loadConfig } from './config.ts';
 import { BuildFailure, formatProblem } from './problems.ts';
 import { createSiteServer, listen } from './serving/serve.ts';
 import { recoverOutput } from './writing/swap.ts';

@@ -1,15 +1,17 @@
 /** The fragment the client loads on navigation: a page's data and its article HTML. */
 
+import { ProseProvider } from './context.tsx';
 import type { PageData, ProsePieces } from './model/page.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
+import { Prose } from './parts/Prose.tsx';
 
 export function PageChunk({ page, prose }: { page: PageData; prose: ProsePieces }) {
   return (
-    <>
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: inlineJson(page) }} />
-      {Object.entries(prose).map(([id, html]) => (
-        <div key={id} data-prose={id} dangerouslySetInnerHTML={{ __html: html }} />
+    <ProseProvider value={prose}>
+      <script type="application/json">{inlineJson(page)}</script>
+      {Object.keys(prose).map((id) => (
+        <Prose key={id} id={id} />
       ))}
-    </>
+    </ProseProvider>
   );
 }

@@ -13,7 +13,11 @@ const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['
 function drawnArrows(): string[] {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const block = /<!-- arrows -->\s*```text\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  return block.split('\n').filter((line) => line.includes('→')).map((line) => line.trim()).sort();
+  return block
+    .split('\n')
+    .filter((line) => line.includes('→'))
+    .map((line) => line.trim())
+    .sort();
 }
 
 function importArrows(): string[] {
@@ -50,12 +54,19 @@ describe('the rooms', () => {
     const files = new Map<string, Set<string>>();
     for (const room of ROOMS)
       for (const file of sourceFiles(join(ROOT, room)))
-        for (const [, name] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+['"]([^.'"][^'"]*)['"]/gm)) {
-          const library = (name ?? '').split('/').slice(0, name?.startsWith('@') ? 2 : 1).join('/');
+        for (const [, name] of readFileSync(file, 'utf8').matchAll(
+          /^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+['"]([^.'"][^'"]*)['"]/gm,
+        )) {
+          const library = (name ?? '')
+            .split('/')
+            .slice(0, name?.startsWith('@') ? 2 : 1)
+            .join('/');
           if (library.startsWith('node:') || library.startsWith('react')) continue;
           files.set(library, (files.get(library) ?? new Set()).add(relative(ROOT, file)));
         }
-    const shared = [...files].filter(([, users]) => users.size > 1).map(([library, users]) => `${library}: ${[...users].join(', ')}`);
+    const shared = [...files]
+      .filter(([, users]) => users.size > 1)
+      .map(([library, users]) => `${library}: ${[...users].join(', ')}`);
     assert.deepEqual(shared, []);
   });
 });

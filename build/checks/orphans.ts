@@ -12,10 +12,14 @@ export function checkOrphans(site: Site): Problem[] {
 
 function linkedPaths(site: Site): ReadonlySet<string> {
   const targets = site.pages.flatMap((page) =>
-    page.prose.flatMap((piece) => piece.links.map((link) => splitHref(link)[0])).filter((href) => href !== page.data.href),
+    page.prose
+      .flatMap((piece) => piece.links.map((link) => splitHref(link)[0]))
+      .filter((href) => href !== page.data.href),
   );
   const shells = site.locales.flatMap(({ shell }) => [
-    ...shell.navbar.items.flatMap((item) => ('href' in item ? [item.href] : 'items' in item ? item.items.map(({ href }) => href) : [])),
+    ...shell.navbar.items.flatMap((item) =>
+      'href' in item ? [item.href] : 'items' in item ? item.items.map(({ href }) => href) : [],
+    ),
     ...(shell.footer?.columns.flatMap((column) => column.items.map(({ href }) => href)) ?? []),
     ...(shell.footer?.links.map(({ href }) => href) ?? []),
   ]);

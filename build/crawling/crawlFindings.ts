@@ -1,8 +1,8 @@
 /** What linkinator found, told in terms of content files: who links there, and why it does not work. */
 
+import { compareText, createProblem, type Problem } from '../problems.ts';
 import type { CrawlMap } from './crawlMap.ts';
 import type { FragmentLinks } from './fragmentLinks.ts';
-import { compareText, createProblem, type Problem } from '../problems.ts';
 
 /** What linkinator says of a link. */
 interface Finding {

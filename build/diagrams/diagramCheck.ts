@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { Diagram } from '../markdown.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import { readVerdicts, type Verdicts, writeVerdicts } from './diagramCache.ts';
 import { describeDiagramError, type Verdict } from './diagramErrors.ts';
 import { type Answer, type DiagramParser, diagramParser, startDiagramThread } from './diagramThread.ts';
-import type { Diagram } from '../markdown.ts';
-import { createProblem, type Problem } from '../problems.ts';
 
 /** Part of every key: raise it when the same diagram may get another verdict, or another wording of it. */
 const CHECK_VERSION = 1;

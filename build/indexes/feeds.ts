@@ -4,14 +4,14 @@ import { type Extension, Feed, type FeedOptions, type Item } from 'feed';
 import type { BlogConfig, LocaleConfig } from '../../templates/model/config.ts';
 import type { AuthorData } from '../../templates/model/page.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import type { Post } from '../planning/blog.ts';
-import { toAbsolute, toFeedHtml } from './feedHtml.ts';
-import { FEED_TYPES, feedPath } from '../planning/head.ts';
 import type { OutputFile } from '../output.ts';
+import type { Post } from '../planning/blog.ts';
+import { FEED_TYPES, feedPath } from '../planning/head.ts';
 import { absoluteUrl } from '../planning/routes.ts';
+import { localize } from '../planning/text.ts';
 import type { LocaleSite, Site } from '../site.ts';
 import { fillSlots } from '../slots.ts';
-import { localize } from '../planning/text.ts';
+import { toAbsolute, toFeedHtml } from './feedHtml.ts';
 import { dropIllegalXml, escapeXml } from './xml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];

@@ -1,8 +1,8 @@
 /** Renders the sitemaps: one per language, and an index over them when there are several. */
 
 import type { OutputFile } from '../output.ts';
-import { compareText } from '../problems.ts';
 import { absoluteUrl } from '../planning/routes.ts';
+import { compareText } from '../problems.ts';
 import type { Page, Site } from '../site.ts';
 import { escapeXml } from './xml.ts';
 

@@ -6,11 +6,11 @@ import type { BlogSidebar } from '../../templates/model/site.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { AuthorEntry, Content } from '../content.ts';
+import { compareText, createProblem, didYouMean, type Problem } from '../problems.ts';
 import { formatDate, isDay } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docs.ts';
 import { baseData, type Draft, editionData, languageOf, titleOf } from './drafts.ts';
 import type { Edition } from './editions.ts';
-import { compareText, createProblem, didYouMean, type Problem } from '../problems.ts';
 import { hrefOf } from './routes.ts';
 import { createTagBook, type Tag, type TagBook } from './tags.ts';
 import { localize } from './text.ts';
@@ -63,7 +63,11 @@ export function planBlog(input: BlogInput): BlogPlan {
       ...planTagPages(tags, posts, root, input),
       ...planAuthorPages(authors, listed, root, input),
     ],
-    problems: [...tags.problems, ...authors.problems, ...input.editions.flatMap((edition) => checkPost(edition, input))],
+    problems: [
+      ...tags.problems,
+      ...authors.problems,
+      ...input.editions.flatMap((edition) => checkPost(edition, input)),
+    ],
   };
 }
 
@@ -157,7 +161,10 @@ function planList(
       locale,
       from: 'the list of posts',
       indexed: true,
-      lastmod: shown.map((post) => post.meta.date).sort(compareText).at(-1),
+      lastmod: shown
+        .map((post) => post.meta.date)
+        .sort(compareText)
+        .at(-1),
       prose: shown.map(({ edition }) => ({ id: edition.parsed.source.id, edition, part: 'excerpt' })),
       data: {
         kind: 'postList',
@@ -279,7 +286,12 @@ function planAuthorPages(authors: AuthorBook, posts: readonly Post[], root: stri
     const own = posts.filter((post) => post.meta.authors.some(({ id }) => id === author.id));
     const title = plural(ui.authorPosts ?? '', author.count, locale.lang).replaceAll('{author}', author.name);
     const list = { type: 'author' as const, author, allHref: hrefOf(config, path) };
-    const about = { path: joinPath(path, author.id), twin: `blog/authors/${author.id}`, title: author.name, description: title };
+    const about = {
+      path: joinPath(path, author.id),
+      twin: `blog/authors/${author.id}`,
+      title: author.name,
+      description: title,
+    };
     return planList(list, own, about, input);
   });
   return [index, ...lists];

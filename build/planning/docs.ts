@@ -5,11 +5,11 @@ import type { DocVersion, LastUpdate, PageCard, PageLink, TocEntry, VersionLink 
 import type { SidebarNode } from '../../templates/model/site.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { SourceFile } from '../content.ts';
+import { createProblem, didYouMean, type Problem } from '../problems.ts';
 import { formatDate } from './dates.ts';
 import { baseData, type Draft, editionData, titleOf } from './drafts.ts';
 import type { Edition } from './editions.ts';
 import type { Navigation, SidebarDoc } from './navigation.ts';
-import { createProblem, didYouMean, type Problem } from '../problems.ts';
 import { hrefOf } from './routes.ts';
 import type { Tag, TagBook } from './tags.ts';
 

@@ -1,9 +1,9 @@
 /** Pairs every source with its translations: one edition per page and locale, falling back to the default language. */
 
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
-import { sourceKey } from './links.ts';
 import type { Heading, ParsedPage } from '../markdown.ts';
 import { createProblem, type Problem } from '../problems.ts';
+import { sourceKey } from './links.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 /** One page as one locale shows it. */
@@ -107,9 +107,7 @@ function pairHeadings(page: ParsedPage, original: ParsedPage, problems: Problem[
   const matched = firstOdd < 0 ? mine.length : firstOdd;
   if (firstOdd >= 0 || theirs.length > mine.length) problems.push(mismatch(page, original, matched));
   const taken = new Set(theirs.slice(0, matched).map((heading) => heading.id));
-  return mine.map((heading, index) =>
-    index < matched ? (theirs[index] as Heading).id : freeId(heading.id, taken),
-  );
+  return mine.map((heading, index) => (index < matched ? (theirs[index] as Heading).id : freeId(heading.id, taken)));
 }
 
 function mismatch({ source, headings }: ParsedPage, original: ParsedPage, at: number): Problem {

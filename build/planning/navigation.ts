@@ -6,9 +6,9 @@ import type { SidebarNode } from '../../templates/model/site.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import type { FolderInfo } from '../content.ts';
 import { compareText, createProblem, didYouMean, type Problem } from '../problems.ts';
-import { hrefOf } from './routes.ts';
 import type { SidebarItemConfig, SidebarsConfig } from '../sidebars.ts';
 import { createSlugger, type Slugger } from '../slug.ts';
+import { hrefOf } from './routes.ts';
 import { localize } from './text.ts';
 
 /** What a sidebar needs to know of a doc. */
@@ -177,7 +177,9 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
     const prefix = dir === '' ? '' : `${dir}/`;
     const inside = [...docs.values()].filter((doc) => doc.id.startsWith(prefix));
     if (inside.length === 0 && input.reportMissing)
-      found.problems.push(createProblem('sidebars', SIDEBARS_FILE, `${sidebar}: no doc lies in the folder "${dirName}"`));
+      found.problems.push(
+        createProblem('sidebars', SIDEBARS_FILE, `${sidebar}: no doc lies in the folder "${dirName}"`),
+      );
     const index = docs.get(`${prefix}index`);
     // The index of a folder stands for its category; here there is none, so that it stands for itself.
     return [...(prefix !== '' && index ? planDoc(index.id) : []), ...generateFolder(prefix, inside)];

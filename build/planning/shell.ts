@@ -1,19 +1,19 @@
 /** Plans what the shell shows on every page of one locale: navbar, footer, announcement, blog sidebar. */
 
-import type { Config, FooterConfig, LinkConfig, LocaleConfig, LogoConfig, NavbarItemConfig } from '../../templates/model/config.ts';
 import type {
-  BlogSidebar,
-  FooterData,
-  LinkData,
-  LogoData,
-  NavbarItem,
-  SiteData,
-} from '../../templates/model/site.ts';
+  Config,
+  FooterConfig,
+  LinkConfig,
+  LocaleConfig,
+  LogoConfig,
+  NavbarItemConfig,
+} from '../../templates/model/config.ts';
+import type { BlogSidebar, FooterData, LinkData, LogoData, NavbarItem, SiteData } from '../../templates/model/site.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import type { PublicFile } from '../content.ts';
-import { findFile } from './links.ts';
 import { createProblem, didYouMean, type Problem } from '../problems.ts';
+import { findFile } from './links.ts';
 import { hrefOf } from './routes.ts';
 import { localize } from './text.ts';
 
@@ -194,7 +194,10 @@ function imageSize(src: string, input: ShellInput, problems: Problem[]) {
         'brokenMarkdownImages',
         SITE_FILE,
         `broken picture: there is no file "public/${src.replace(/^\//, '')}"`,
-        didYouMean(src, [...input.publicFiles.keys()].map((path) => `/${path}`)),
+        didYouMean(
+          src,
+          [...input.publicFiles.keys()].map((path) => `/${path}`),
+        ),
       ),
     );
   return file?.image;

@@ -5,9 +5,9 @@ import type { TagCount, TagLink } from '../../templates/model/page.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { TagEntry } from '../content.ts';
-import type { Edition } from './editions.ts';
 import { compareText, createProblem, didYouMean, type Problem } from '../problems.ts';
 import { createSlugger } from '../slug.ts';
+import type { Edition } from './editions.ts';
 
 export interface Tag extends TagCount {
   id: string;
@@ -50,7 +50,8 @@ export function createTagBook(input: TagInput): TagBook {
       tags.set(id, tag);
       tag.count++;
       tag.editions.push(edition);
-      if (!entries.has(id) && edition.parsed.source.locale === locale.id) problems.push(inlineTag(id, edition, entries));
+      if (!entries.has(id) && edition.parsed.source.locale === locale.id)
+        problems.push(inlineTag(id, edition, entries));
     }
   }
   const collator = new Intl.Collator(locale.lang);

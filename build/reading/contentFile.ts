@@ -2,12 +2,12 @@
 
 import path from 'node:path';
 import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../content.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { type Disk, describeDiskError, isMissing } from './disk.ts';
 import type { FoundFile } from './folders.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
 import { isPicture, measureImage } from './images.ts';
-import { createProblem, type Problem } from '../problems.ts';
 import { decodeText } from './sourceText.ts';
 
 /** A folder of content: all pages in it are of one kind, locale and version. */

@@ -1,8 +1,8 @@
 /** Lists the files below a folder, symbolic links followed, in an order that is the same on every file system. */
 
 import path from 'node:path';
-import { type Disk, describeDiskError, inParallel, isMissing } from './disk.ts';
 import { compareText, createProblem, type Problem } from '../problems.ts';
+import { type Disk, describeDiskError, inParallel, isMissing } from './disk.ts';
 
 export interface FoundFile {
   /** Below the folder, `/` separators, letters with accents as one character (NFC). */

@@ -2,8 +2,8 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { nameOf } from './disk.ts';
 import { createProblem, type Problem } from '../problems.ts';
+import { nameOf } from './disk.ts';
 
 const run = promisify(execFile);
 const COMMIT = '\u0001';

@@ -3,10 +3,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UI_KEYS } from '../../templates/model/ui.ts';
-import { type Disk, describeDiskError, isMissing, nameOf } from './disk.ts';
+import { createProblem, didYouMean, type Problem } from '../problems.ts';
 import { parseJson } from '../settings/json.ts';
 import { findKeyLine } from '../settings/keyPlace.ts';
-import { createProblem, didYouMean, type Problem } from '../problems.ts';
+import { type Disk, describeDiskError, isMissing, nameOf } from './disk.ts';
 
 export interface UiOptions {
   contentDir: string;

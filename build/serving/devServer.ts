@@ -5,8 +5,8 @@ import { extname, join, sep } from 'node:path';
 import { cleanPath } from '../../templates/model/urls.ts';
 import type { BuildOptions } from '../build.ts';
 import { bundleDevScript } from '../bundle.ts';
-import { createDevSession, type DevSession } from './devSession.ts';
 import { formatProblem, type Problem } from '../problems.ts';
+import { createDevSession, type DevSession } from './devSession.ts';
 import { contentTypeOf, listen } from './serve.ts';
 import { watchFolders } from './watch.ts';
 
@@ -53,10 +53,17 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   }
 
   const { projectRoot, contentDir } = options;
-  const folders = [contentDir, join(contentDir, '../public'), join(projectRoot, 'client'), join(projectRoot, 'templates/styles')];
+  const folders = [
+    contentDir,
+    join(contentDir, '../public'),
+    join(projectRoot, 'client'),
+    join(projectRoot, 'templates/styles'),
+  ];
   watchFolders(folders, (paths) => void onChange(paths));
   const id = String(process.pid);
-  const server = createServer((request, response) => respond({ request, response, session, script, viewers, id, problems }));
+  const server = createServer((request, response) =>
+    respond({ request, response, session, script, viewers, id, problems }),
+  );
   const { port } = await listen(server, options);
   return { port, address: `http://${options.host}:${port}${session.base}` };
 }
@@ -99,14 +106,23 @@ interface Exchange {
 function respond(exchange: Exchange): void {
   const { request, response, session, script } = exchange;
   const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname === '/__dev/events') return addViewer(exchange, url.searchParams.get('path') ?? '/');
-  if (url.pathname === '/__dev/client.js') return answer(response, 200, 'text/javascript; charset=utf-8', script);
-  if (!url.pathname.startsWith(session.base)) {
+  if (url.pathname === '/__dev/events') {
+    addViewer(exchange, url.searchParams.get('path') ?? '/');
+  } else if (url.pathname === '/__dev/client.js') {
+    answer(response, 200, 'text/javascript; charset=utf-8', script);
+  } else if (!url.pathname.startsWith(session.base)) {
     response.writeHead(302, { location: session.base }).end();
+  } else {
+    answerPage(url.pathname, session, response);
+  }
+}
+
+function answerPage(address: string, session: DevSession, response: ServerResponse): void {
+  const found = findPage(address, session);
+  if (found) {
+    answer(response, 200, contentTypeOf(found.path), withDevScript(found));
     return;
   }
-  const found = findPage(url.pathname, session);
-  if (found) return answer(response, 200, contentTypeOf(found.path), withDevScript(found));
   const notFound = findPage(`${session.base}404`, session);
   answer(response, 404, 'text/html; charset=utf-8', notFound ? withDevScript(notFound) : 'Not found');
 }

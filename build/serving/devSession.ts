@@ -7,12 +7,12 @@ import { checkSite } from '../check.ts';
 import { loadConfig } from '../config.ts';
 import { readContent, type SourceFile } from '../content.ts';
 import { checkDiagrams } from '../diagrams/diagramCheck.ts';
-import { readLastUpdates } from '../reading/git.ts';
 import { hashOf } from '../hash.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
 import { createParser } from '../parser.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
+import { readLastUpdates } from '../reading/git.ts';
 import { createRenderer, type Renderer, renderManifest } from '../render.tsx';
 import { type Page, planSite, type Site } from '../site.ts';
 import { assetFiles, indexFiles } from '../writing/write.ts';
@@ -50,8 +50,15 @@ export function createDevSession(options: BuildOptions): DevSession {
       const site = planSite({ parsed, content, config, sidebars });
       if (code || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
       state = createState(site, assets, assetFiles({ site, assets, content }));
-      const diagrams = await checkDiagrams(parsed.flatMap((page) => page.diagrams), options.cacheDir);
-      return applySeverities([...warnings, ...content.problems, ...checkSite(site), ...diagrams], config.severities, options.strict);
+      const diagrams = await checkDiagrams(
+        parsed.flatMap((page) => page.diagrams),
+        options.cacheDir,
+      );
+      return applySeverities(
+        [...warnings, ...content.problems, ...checkSite(site), ...diagrams],
+        config.severities,
+        options.strict,
+      );
     } catch (error) {
       if (error instanceof BuildFailure) return [...error.problems];
       throw error;

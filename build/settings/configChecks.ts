@@ -1,7 +1,7 @@
 /** Checks of the configuration that need to know more of it than the key at hand. */
 
-import { localePath, versionPath } from './configDefaults.ts';
 import { didYouMean } from '../problems.ts';
+import { localePath, versionPath } from './configDefaults.ts';
 import type { z } from './schema.ts';
 import { type LocaleContext, unknownLocale } from './textSchema.ts';
 

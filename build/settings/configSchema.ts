@@ -1,5 +1,6 @@
 /** What `content/site.ts` may hold: every key, its kind, its default, and the mistakes that can be seen in it. */
 
+import { CHECKS, type CheckName, severityKey } from '../problems.ts';
 import {
   type ConfigContext,
   checkKnownLocale,
@@ -10,7 +11,6 @@ import {
   isLanguageTag,
   isOrigin,
 } from './configChecks.ts';
-import { CHECKS, type CheckName, severityKey } from '../problems.ts';
 import { z } from './schema.ts';
 import { createFooterSchema, createNavbarSchema, sitePath } from './shellSchema.ts';
 import { createTextSchema, type TextSchema } from './textSchema.ts';

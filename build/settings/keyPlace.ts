@@ -1,7 +1,7 @@
 /** Finds the line of a key in the source text of a settings file, so that a mistake in its value can be shown there. */
 
-import type { KeyPath } from './schema.ts';
 import { lineOf } from '../reading/sourceText.ts';
+import type { KeyPath } from './schema.ts';
 
 const TOKEN_RE =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[\p{L}\p{N}_$]+|[^\s]/gu;

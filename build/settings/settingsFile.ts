@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createProblem, type Problem } from '../problems.ts';
 import { nameOf } from '../reading/disk.ts';
 import { parseJson } from './json.ts';
-import { createProblem, type Problem } from '../problems.ts';
 
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 const modules = createRequire(import.meta.url).cache;

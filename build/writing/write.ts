@@ -3,11 +3,11 @@
 import { type Assets, mermaidFiles } from '../bundle.ts';
 import type { Content } from '../content.ts';
 import { renderFeeds } from '../indexes/feeds.ts';
+import { renderRobots } from '../indexes/robots.ts';
+import { renderSitemaps } from '../indexes/sitemap.ts';
 import type { OutputFile, Writer } from '../output.ts';
 import { createRenderer, renderManifest } from '../render.tsx';
-import { renderRobots } from '../indexes/robots.ts';
 import type { Page, Site } from '../site.ts';
-import { renderSitemaps } from '../indexes/sitemap.ts';
 
 export interface WriteInput {
   site: Site;

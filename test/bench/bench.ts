@@ -19,7 +19,9 @@ try {
 
 function printMachine(): void {
   const [cpu] = cpus();
-  console.log(`node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`);
+  console.log(
+    `node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
+  );
 }
 
 /** Alternates the two, so that a slow moment of the machine hits both. */
@@ -60,7 +62,9 @@ function benchRebuild({ contentDir, files }: Corpus): void {
   const nothing = median(rounds.map((round) => round.nothing));
   const edited = median(rounds.map((round) => round.edited));
   console.log(`  command, clean                        ${ms(clean)}`);
-  console.log(`  command, nothing changed              ${ms(nothing)}   (1/${(clean / nothing).toFixed(1)} of clean; target: under 1/5)`);
+  console.log(
+    `  command, nothing changed              ${ms(nothing)}   (1/${(clean / nothing).toFixed(1)} of clean; target: under 1/5)`,
+  );
   console.log(`  command, one page edited              ${ms(edited)}   (1/${(clean / edited).toFixed(1)} of clean)\n`);
 }
 
@@ -71,7 +75,9 @@ function benchGrowth(small: number, large: number): void {
     const outDir = join(folder, `${pages}-dist`);
     const { build = 0, rss = 0 } = run('build.ts', JSON.stringify({ contentDir, outDir }));
     rmSync(outDir, { recursive: true, force: true });
-    console.log(`${pages} pages: ${ms(build)}, ${(build / pages).toFixed(2)} ms a page, peak memory ${rss.toFixed(0)} MB`);
+    console.log(
+      `${pages} pages: ${ms(build)}, ${(build / pages).toFixed(2)} ms a page, peak memory ${rss.toFixed(0)} MB`,
+    );
     return build / pages;
   });
   const ratio = (many ?? 0) / (few ?? 1);
@@ -82,11 +88,15 @@ type Figures = { wall: number; load?: number; pass?: number; build?: number; rss
 
 function run(script: string, input: string): Figures {
   const started = performance.now();
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, script)],
+    {
+      input,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    },
+  );
   if (status !== 0) throw new Error(`${script} failed\n${stdout}${stderr}`);
   return { wall: performance.now() - started, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') };
 }

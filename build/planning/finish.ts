@@ -1,0 +1,86 @@
+/** Finishes planned pages with what only the whole site knows: twins, route keys, final links, heads. */
+
+import type { Config } from '../../templates/model/config.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import { compareText } from '../problems.ts';
+import type { Page, Prose } from '../site.ts';
+import type { Draft } from './drafts.ts';
+import type { Edition } from './editions.ts';
+import { planHead } from './head.ts';
+import type { ResolvedLinks } from './links.ts';
+import { absoluteUrl, documentFile, hrefOf, routeKey } from './routes.ts';
+
+/** Adds what needs all pages to be known: twins in other languages, route keys, final links, heads. */
+export function finishPages(
+  drafts: readonly Draft[],
+  resolved: ReadonlyMap<Edition, ResolvedLinks>,
+  config: Config,
+): Page[] {
+  const twins = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const group = twins.get(draft.twin);
+    if (group) group.push(draft);
+    else twins.set(draft.twin, [draft]);
+  }
+  const homes = new Map(config.locales.map((locale) => [locale.id, hrefOf(config, joinPath(locale.path))]));
+  const keys = new Set<string>();
+  // Keys are given in path order, so that adding a page elsewhere never changes another page's key.
+  const keyOf = new Map(
+    [...drafts]
+      .sort((a, b) => compareText(a.data.path, b.data.path))
+      .map((draft) => [draft, routeKey(draft.data.path, keys)]),
+  );
+  return drafts.map((draft) => finishPage(draft, twins.get(draft.twin) ?? []));
+
+  function finishPage(draft: Draft, group: readonly Draft[]): Page {
+    const alternates = config.locales.map((locale) => ({
+      locale: locale.id,
+      href: group.find((twin) => twin.locale === locale)?.data.href ?? homes.get(locale.id) ?? config.base,
+    }));
+    const data = { ...draft.data, alternates };
+    const translations = group
+      .filter((twin) => twin.indexed)
+      .map((twin) => ({ locale: twin.locale, path: twin.data.path }));
+    const { locale, indexed, keywords, image, breadcrumbs, post } = draft;
+    return {
+      data,
+      head: planHead({ data, locale, translations, indexed, keywords, image, breadcrumbs, post }, config),
+      locale,
+      key: keyOf.get(draft) ?? data.path,
+      file: documentFile(config, data.path),
+      prose: draft.prose.map((piece) => finishProse(piece, resolved, config)),
+      from: draft.from,
+      indexed,
+      lastmod: draft.lastmod,
+      translations: translations.map((twin) => ({ lang: twin.locale.lang, url: absoluteUrl(config, twin.path) })),
+    };
+  }
+}
+
+function finishProse(
+  piece: Draft['prose'][number],
+  resolved: ReadonlyMap<Edition, ResolvedLinks>,
+  config: Config,
+): Prose {
+  const { edition, part, id } = piece;
+  const { parsed, headingIds } = edition;
+  const { links = [], images = [] } = resolved.get(edition) ?? {};
+  if (part === 'full') return { id, html: parsed.html, links, images, headings: headingIds };
+  // A preview stands on a list: its headings need no ids of their own, and in-page links lead to the post.
+  const href = hrefOf(config, edition.path);
+  return {
+    id,
+    html: parsed.excerptHtml ?? parsed.html,
+    links: links.map((link) => (/^[#?]/.test(link) ? href + link : link)),
+    images,
+    headings: headingIds.map((heading) => `${id}-${heading}`),
+  };
+}
+
+/** Pictures beside pages, to be copied: output path → file on disk. */
+export function collectPictures(resolved: ReadonlyMap<Edition, ResolvedLinks>): ReadonlyMap<string, string> {
+  const pictures = new Map<string, string>();
+  for (const { images } of resolved.values())
+    for (const { asset } of images) if (asset) pictures.set(asset.path, asset.image.diskPath);
+  return pictures;
+}

@@ -1,0 +1,135 @@
+/** Diagrams: drawn when near, in the colours of the document; source and retry when that fails. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startVisit } from './browser.ts';
+import { MINIATURE } from './miniature.ts';
+import { createWorld } from './world.ts';
+
+describe('a diagram', () => {
+  const world = createWorld(MINIATURE);
+  const figure = (at: number) => world.visit.page.locator('figure[data-diagram]').nth(at);
+  const fill = (at: number) =>
+    figure(at)
+      .locator('svg .node rect')
+      .first()
+      .evaluate((shape) => getComputedStyle(shape).fill);
+
+  it('loads nothing on a page without diagrams', async () => {
+    const { site, visit } = world;
+    const scripts: string[] = [];
+    visit.page.on('request', (request) => request.url().match(/mermaid|diagrams\./) && scripts.push(request.url()));
+    await visit.open(`${site.home}pictures`);
+    await visit.page.waitForLoadState('networkidle');
+    assert.deepEqual(scripts, []);
+  });
+
+  it('is drawn near the window, keeps its words and its source', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).locator('svg').waitFor();
+    assert.match((await figure(0).locator('svg').textContent()) ?? '', /Tile/);
+    assert.equal(await figure(0).locator('svg').getAttribute('id'), '__diagram-0-light');
+    assert.equal(await figure(0).locator('figcaption').textContent(), 'From tile to patch A tile becomes a patch.');
+    assert.equal(await page.getByRole('group', { name: 'From tile to patch' }).count(), 1);
+    await figure(0).locator('summary').click();
+    assert.match((await figure(0).locator('pre').textContent()) ?? '', /A\[Tile\] --> B\[Patch\]/);
+    assert.equal(await figure(2).locator('svg').count(), 0, 'one that is far away');
+    await figure(2).scrollIntoViewIfNeeded();
+    await figure(2).locator('svg').waitFor();
+    assert.equal(await page.locator('.diagram-workshop').count(), 0);
+  });
+
+  it('is drawn again when the colours change', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).locator('svg#__diagram-0-light').waitFor();
+    const light = await fill(0);
+    await page.locator('.color-mode').click();
+    await page.locator('.color-mode').click();
+    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    await figure(0).locator('svg#__diagram-0-dark').waitFor();
+    assert.notEqual(await fill(0), light);
+    assert.equal(await figure(0).locator('svg').count(), 1);
+    await page.locator('.color-mode').click();
+    await figure(0).locator('svg#__diagram-0-light').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await figure(0).locator('svg#__diagram-0-dark').waitFor();
+  });
+
+  it('shows its source, the reason and a way to try again when Mermaid cannot read it', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}diagrams`);
+    const failed = figure(1);
+    await failed.getByText('The diagram could not be drawn.').waitFor();
+    assert.match((await failed.locator('.lazy').textContent()) ?? '', /Parse error/);
+    assert.equal(await failed.getByRole('button', { name: 'Retry' }).count(), 1);
+    assert.equal(await failed.locator('pre').isVisible(), true);
+    assert.equal(await figure(0).locator('svg').count(), 1, 'the others are drawn');
+  });
+
+  it('is drawn by a retry when the library did not load at first', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/mermaid.esm.min.mjs', (route) => route.abort());
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).getByText('The diagram could not be drawn.').waitFor();
+    await page.unroute('**/mermaid.esm.min.mjs');
+    await figure(0).getByRole('button', { name: 'Retry' }).click();
+    await figure(0).locator('svg').waitFor();
+    assert.equal(await figure(0).getByRole('button', { name: 'Retry' }).count(), 0);
+  });
+
+  it('says that it is loading when that takes long', async () => {
+    const { site, visit } = world;
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await visit.page.route('**/mermaid.esm.min.mjs', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).getByText('Loading…').waitFor();
+    letGo();
+    await figure(0).locator('svg').waitFor();
+    assert.equal(await figure(0).getByText('Loading…').count(), 0);
+  });
+
+  it('is drawn when its tab is shown', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}hidden`);
+    await visit.page.waitForLoadState('networkidle');
+    assert.equal(await figure(0).locator('svg').count(), 0);
+    await visit.page.getByRole('tab', { name: 'Picture' }).click();
+    await figure(0).locator('svg').waitFor();
+    const { width, height } = (await figure(0).locator('svg').boundingBox()) ?? { width: 0, height: 0 };
+    assert.ok(width > 50 && height > 100, `${width} × ${height}`);
+  });
+
+  it('is there at once, with its height, when the reader comes back', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}diagrams`);
+    await figure(2).scrollIntoViewIfNeeded();
+    await figure(2).locator('svg').waitFor();
+    const before = await page.evaluate(() => scrollY);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/code"]')?.click());
+    await page.locator('h1', { hasText: 'Code page' }).waitFor();
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Diagrams page' }).waitFor();
+    assert.equal(await figure(2).locator('svg').count(), 1);
+    assert.equal(await page.evaluate(() => scrollY), before);
+  });
+
+  it('keeps its source open to read without JavaScript', async () => {
+    const reader = await startVisit(world.browser, { javaScriptEnabled: false });
+    await reader.page.goto(`${world.site.home}diagrams`);
+    await reader.page.locator('figure summary').first().click();
+    assert.equal(await reader.page.locator('figure pre').first().isVisible(), true);
+    await reader.close();
+  });
+});
