@@ -10,7 +10,7 @@ import { createDiagramChecker, type DiagramChecker } from './diagrams/diagramChe
 import type { ParsedPage } from './markdown.ts';
 import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
-import { type Problem, settleProblems } from './problems.ts';
+import { type Problem, settleProblems, willThrow } from './problems.ts';
 import { planSite, type Site } from './site.ts';
 import { countPages, writeSite } from './writing/write.ts';
 
@@ -46,7 +46,7 @@ export async function buildSite(
   reporter: Reporter = silentReporter,
   writer: Writer = createWriter(options.outDir),
 ): Promise<BuildResult> {
-  const { step } = reporter;
+  const { step, progress } = reporter;
   try {
     const { config, sidebars, problems: warnings } = await step('load configuration', () => loadConfig(options));
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
@@ -61,16 +61,12 @@ export async function buildSite(
     const diagramProblems = startEarly(diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars }), countPages);
     const assets = await step('bundle client', () => bundling);
-    const checked = await step('check site', async () => [
-      ...warnings,
-      ...content.problems,
-      ...checkSite(site),
-      ...(await diagramProblems),
-    ]);
-    const problems = settleProblems(checked, config.severities, options.strict);
-    await step('render and stage pages', () =>
-      writeSite({ site, assets, content, writer, progress: reporter.progress }),
-    );
+    const found = await step('check site', () => [...warnings, ...content.problems, ...checkSite(site)]);
+    // Pages are rendered while the last diagrams are still being checked, unless it is clear that nobody will see them.
+    if (!willThrow(found, config.severities, options.strict))
+      await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress }));
+    found.push(...(await step('check diagrams', () => diagramProblems)));
+    const problems = settleProblems(found, config.severities, options.strict);
     if (options.crawl) {
       const crawled = await step('crawl links', () => crawlOutput(crawlInput(site, writer.stagingDir)));
       problems.push(...settleProblems(crawled, config.severities, options.strict));

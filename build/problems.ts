@@ -73,6 +73,15 @@ export function settleProblems(
   return settled;
 }
 
+/** True when a build with these problems cannot succeed. */
+export function willThrow(
+  problems: readonly Problem[],
+  severities: Readonly<Record<string, Severity>>,
+  strict: boolean,
+): boolean {
+  return applySeverities(problems, severities, strict).some((problem) => problem.severity === 'throw');
+}
+
 /** The configuration key of a check: `brokenLinks` → `onBrokenLinks`. */
 export function severityKey(check: CheckName): string {
   return `on${check.charAt(0).toUpperCase()}${check.slice(1)}`;

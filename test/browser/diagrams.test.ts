@@ -35,9 +35,9 @@ describe('a diagram', () => {
     assert.equal(await page.getByRole('group', { name: 'From tile to patch' }).count(), 1);
     await figure(0).locator('summary').click();
     assert.match((await figure(0).locator('pre').textContent()) ?? '', /A\[Tile\] --> B\[Patch\]/);
-    assert.equal(await figure(2).locator('svg').count(), 0, 'one that is far away');
-    await figure(2).scrollIntoViewIfNeeded();
-    await figure(2).locator('svg').waitFor();
+    assert.equal(await figure(1).locator('svg').count(), 0, 'one that is far away');
+    await figure(1).scrollIntoViewIfNeeded();
+    await figure(1).locator('svg').waitFor();
     assert.equal(await page.locator('.diagram-workshop').count(), 0);
   });
 
@@ -61,7 +61,7 @@ describe('a diagram', () => {
 
   it('shows its source, the reason and a way to try again when Mermaid cannot read it', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}diagrams`);
+    await visit.open(`${site.home}broken`);
     const failed = figure(1);
     await failed.getByText('The diagram could not be drawn.').waitFor();
     assert.match((await failed.locator('.lazy').textContent()) ?? '', /Parse error/);
@@ -114,14 +114,14 @@ describe('a diagram', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}diagrams`);
-    await figure(2).scrollIntoViewIfNeeded();
-    await figure(2).locator('svg').waitFor();
+    await figure(1).scrollIntoViewIfNeeded();
+    await figure(1).locator('svg').waitFor();
     const before = await page.evaluate(() => scrollY);
     await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/code"]')?.click());
     await page.locator('h1', { hasText: 'Code page' }).waitFor();
     await page.goBack();
     await page.locator('h1', { hasText: 'Diagrams page' }).waitFor();
-    assert.equal(await figure(2).locator('svg').count(), 1);
+    assert.equal(await figure(1).locator('svg').count(), 1);
     assert.equal(await page.evaluate(() => scrollY), before);
   });
 

@@ -73,7 +73,8 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'en/docs/intro.md': '---\nslug: /\n---\n\n# Start\n\nThe coming docs.\n',
   'en/docs/code.md': '# Code page\n\nComing.\n',
   'versions/1.0/en/docs/tabs.md': `# Tabs page\n\n${tabs('group="os"', '[A link](./code.md).')}\n${'Between.\n\n'.repeat(3)}${tabs('group="os"')}\n${tabs('query="system"')}\n`,
-  'versions/1.0/en/docs/diagrams.md': `# Diagrams page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n${'Far away.\n\n'.repeat(150)}${FLOW}\n`,
+  'versions/1.0/en/docs/diagrams.md': `# Diagrams page\n\n${FLOW}\n${'Far away.\n\n'.repeat(150)}${FLOW}\n`,
+  'versions/1.0/en/docs/broken.md': `# Broken page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n`,
   'versions/1.0/en/docs/hidden.md': `# Hidden page\n\n::::tabs\n:::tab[Words]{value="words"}\nWords.\n:::\n:::tab[Picture]{value="picture"}\n${FLOW}\n:::\n::::\n`,
   'versions/1.0/en/docs/pictures.md': `# Pictures page\n\n![A roof in points](/img/roof.svg "A roof")\n\n[![A roof that is a link](/img/roof.svg)](./code.md)\n`,
   '../public/img/roof.svg':

@@ -120,7 +120,10 @@ describe('navigation', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
-    const follows = (change: (link: HTMLAnchorElement) => void, click: MouseEventInit = {}) =>
+    const follows = (
+      change: (link: HTMLAnchorElement) => void,
+      click: Record<string, boolean | number> = {},
+    ): Promise<boolean> =>
       page.evaluate(
         ({ source, click }) => {
           const link = document.createElement('a');

@@ -1,0 +1,314 @@
+/** The shell on our own site: skip link, colour mode, menus by keyboard and on a phone, languages, no JavaScript. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { pagesOf } from './site.ts';
+import { createWorld } from './world.ts';
+
+describe('the shell', () => {
+  const world = createWorld();
+  const PAGE = 'installation/quick-start';
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+  it('begins with a link that skips to the content', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(page), 'Skip to main content');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    await page.keyboard.press('Tab');
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
+  });
+
+  it('marks the document while the reader uses the keyboard', async () => {
+    const { site, visit } = world;
+    await visit.open(site.home + PAGE);
+    const isMarked = () => visit.page.evaluate(() => 'keyboard' in document.documentElement.dataset);
+    assert.equal(await isMarked(), false);
+    await visit.page.keyboard.press('a');
+    assert.equal(await isMarked(), false);
+    await visit.page.keyboard.press('Tab');
+    assert.equal(await isMarked(), true);
+    await visit.page.mouse.click(700, 400);
+    assert.equal(await isMarked(), false);
+  });
+
+  it('goes through the colour modes and remembers the choice', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    const button = page.locator('.color-mode');
+    const state = async () => [
+      await page.getAttribute('html', 'data-theme'),
+      await page.evaluate(() => localStorage.getItem('theme')),
+      await button.getAttribute('data-mode'),
+    ];
+    assert.deepEqual(await state(), [null, null, 'system']);
+    const light = await background(page);
+    await button.click();
+    assert.deepEqual(await state(), ['light', 'light', 'light']);
+    await button.click();
+    assert.deepEqual(await state(), ['dark', 'dark', 'dark']);
+    assert.notEqual(await background(page), light);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark');
+    const [, dark] = await page.locator('meta[name=theme-color]').all();
+    assert.equal(await dark?.getAttribute('media'), 'all');
+    await page.reload();
+    await isReady(page);
+    assert.deepEqual(await state(), ['dark', 'dark', 'dark']);
+    await button.click();
+    assert.deepEqual(await state(), [null, null, 'system']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.notEqual(await background(page), light, 'follows the system');
+  });
+
+  it('shows the remembered colours before the first paint, and a dead button until the client is there', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/assets/main.*.js', (route) => route.abort());
+    await page.goto(site.home + PAGE);
+    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    assert.equal(await page.locator('.color-mode').isDisabled(), true);
+  });
+
+  it('keeps open tabs in step', async () => {
+    const { site, visit } = world;
+    await visit.open(site.home + PAGE);
+    const other = await visit.page.context().newPage();
+    await other.goto(site.home);
+    await isReady(other);
+    await other.locator('.color-mode').click();
+    await visit.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+    assert.equal(await visit.page.locator('.color-mode').getAttribute('data-mode'), 'light');
+  });
+
+  it('works when storage is refused', async () => {
+    const { site, visit } = world;
+    await visit.page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+    );
+    await visit.open(site.home + PAGE);
+    await visit.page.locator('.color-mode').click();
+    assert.equal(await visit.page.getAttribute('html', 'data-theme'), 'light');
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('opens the languages by Enter and closes them by Escape, by leaving and by a click elsewhere', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    const languages = page.locator('.menu details').first();
+    const isOpen = () => languages.evaluate((details: HTMLDetailsElement) => details.open);
+    await languages.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await isOpen(), true);
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(page), 'English');
+    await page.keyboard.press('Escape');
+    assert.equal(await isOpen(), false);
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'SUMMARY');
+    await page.keyboard.press('Enter');
+    for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
+    assert.equal(await isOpen(), false, 'after the focus has left');
+    await languages.locator('summary').hover();
+    await page.waitForFunction(() => document.querySelector<HTMLDetailsElement>('.menu details')?.open);
+    await languages.locator('summary').click();
+    assert.equal(await isOpen(), true, 'a click does not close what the mouse has opened');
+    await page.mouse.move(700, 600);
+    assert.equal(await isOpen(), false);
+    await languages.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.mouse.click(700, 600);
+    assert.equal(await isOpen(), false, 'after a click elsewhere');
+  });
+
+  it('keeps path, query and hash when the language changes', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}${PAGE}?tab=1#extras`);
+    await page.locator('.menu details summary').first().hover();
+    await page.locator('.menu a[hreflang=fr]').click();
+    await page.waitForURL(`${site.home}fr/${PAGE}?tab=1#extras`);
+    await isReady(page);
+    assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+    await page.locator('.menu details summary').first().hover();
+    await page.locator('.menu a[hreflang=en]').click();
+    await page.waitForURL(`${site.home}${PAGE}?tab=1#extras`);
+  });
+
+  it('keeps the language along links', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}fr/${PAGE}`);
+    await visit.page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    await visit.page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    assert.equal(visit.page.url(), `${site.home}fr/architecture`);
+    await visit.page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
+  });
+
+  it('opens its menu as a panel on a phone: held focus, still page, back to the main menu, closed by a link', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { viewport: PHONE, hasTouch: true });
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    assert.equal(await page.locator('.menu').isVisible(), false);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const sidebar = page.locator('#__sidebar');
+    await page.locator('#__sidebar:popover-open').waitFor();
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflow), 'hidden');
+    for (let stops = 0; stops < 40; stops++) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('.panel');
+      });
+      assert.equal(outside, false, `stop ${stops} is outside`);
+    }
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
+    assert.equal(await sidebar.isVisible(), false);
+    assert.equal(await page.locator('.menu').isVisible(), true);
+    await page.locator('.menu summary').first().click();
+    assert.equal(await page.locator('.menu a[hreflang=fr]').isVisible(), true);
+    await page.keyboard.press('Escape');
+    await page.locator('.menu:popover-open').waitFor({ state: 'detached' });
+    assert.equal(await focused(page), 'Toggle navigation bar');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await sidebar.getByRole('link', { name: 'Architecture' }).click();
+    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    assert.equal(await page.locator('.panel:popover-open').count(), 0);
+    assert.equal(await page.evaluate(() => document.querySelectorAll('[inert]').length), 0);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('#__sidebar:popover-open').waitFor();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.waitForFunction(() => !document.querySelector('.panel:popover-open'));
+    assert.deepEqual(visit.errors, []);
+    await visit.close();
+  });
+
+  it('reads and leads everywhere without JavaScript, and shows nothing dead', async () => {
+    const { site } = world;
+    const desk = await startVisit(world.browser, { javaScriptEnabled: false, colorScheme: 'dark' });
+    await desk.page.goto(site.home + PAGE);
+    assert.equal(await desk.page.locator('button:visible').count(), 0);
+    await desk.page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    assert.equal(desk.page.url(), `${site.home}architecture`);
+    await desk.page.locator('.menu summary').first().click();
+    await desk.page.locator('.menu a[hreflang=fr]').click();
+    assert.equal(desk.page.url(), `${site.home}fr/architecture`);
+    const dark = await background(desk.page);
+    await desk.page.emulateMedia({ colorScheme: 'light' });
+    assert.notEqual(await background(desk.page), dark, 'follows the system');
+    await desk.close();
+    const phone = await startVisit(world.browser, { javaScriptEnabled: false, viewport: PHONE });
+    await phone.page.goto(site.home + PAGE);
+    await phone.page.locator('.menu-button').click();
+    await phone.page.locator('.menu summary').first().click();
+    await phone.page.locator('.menu a[hreflang=fr]').click();
+    assert.equal(phone.page.url(), `${site.home}fr/${PAGE}`);
+    await phone.close();
+  });
+
+  it('says on the home page that it did not load, to readers without styles, until the client is there', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const banner = page.locator('.base-url-banner');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto(site.home);
+    assert.equal(await banner.isVisible(), true);
+    assert.match((await banner.textContent()) ?? '', /did not load properly.*\/base\//s);
+    await page.unroute('**/assets/**');
+    await visit.open(site.home);
+    assert.equal(await banner.count(), 0);
+    await visit.open(site.home + PAGE);
+    assert.equal(await banner.count(), 0);
+  });
+
+  it('says where else to look when an address leads nowhere', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}guides/basic-usge`);
+    await visit.page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
+  });
+
+  it('fetches the page of a link that is hovered or focused, once, and not on a costly connection', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const fetched: string[] = [];
+    const watch = (watched: Page) =>
+      watched.on('request', (request) => {
+        const name = /assets\/pages\/(\w+)/.exec(request.url())?.[1];
+        if (name) fetched.push(name);
+      });
+    watch(page);
+    await visit.open(site.home + PAGE);
+    await page.locator('.sidebar a', { hasText: 'Architecture' }).hover();
+    await page.waitForResponse('**/pages/architecture-*');
+    await page.locator('.sidebar a', { hasText: 'Workflows' }).focus();
+    await page.waitForResponse('**/pages/workflows-*');
+    await page.locator('.sidebar a', { hasText: 'Architecture' }).click();
+    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    assert.equal(fetched.filter((name) => name === 'architecture').length, 1);
+    const saver = await startVisit(world.browser);
+    await saver.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await saver.open(site.home + PAGE);
+    fetched.length = 0;
+    watch(saver.page);
+    await saver.page.locator('.sidebar a', { hasText: 'Architecture' }).hover();
+    await saver.page.waitForTimeout(200);
+    assert.deepEqual(fetched, []);
+    await saver.close();
+  });
+
+  it('fetches pages of links in view, but not those of a menu', async () => {
+    const { site, visit } = world;
+    const fetched = new Set<string>();
+    visit.page.on('request', (request) => request.url().includes('/assets/pages/') && fetched.add(request.url()));
+    await visit.open(`${site.home}markdown-page`);
+    await visit.page.waitForLoadState('networkidle');
+    const shown = await visit.page.locator('main a[href^="/base/"]:visible').count();
+    assert.ok(fetched.size <= Math.min(8, shown), `${fetched.size} of ${shown}`);
+    await visit.open(`${site.home}blog/tags`);
+    await visit.page.waitForLoadState('networkidle');
+    assert.ok([...fetched].some((url) => url.includes('/blog/tags/')));
+  });
+
+  it('stays up when the page inside it crashes, and can try again', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    // A page that lacks what its kind needs: React fails to render it.
+    await page.route('**/assets/pages/architecture-*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"breadcrumbs":', '"crumbled":') });
+    });
+    await page.locator('.sidebar a', { hasText: 'Architecture' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    assert.match((await page.locator('.crash pre').textContent()) ?? '', /undefined/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    await page.locator('.sidebar a', { hasText: 'Workflows' }).click();
+    await page.locator('h1', { hasText: 'Workflows' }).waitFor();
+  });
+
+  it('never scrolls sideways at 390 pixels, on any page', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { viewport: PHONE });
+    const wide: string[] = [];
+    for (const path of await pagesOf(site)) {
+      await visit.page.goto(site.home + path, { waitUntil: 'domcontentloaded' });
+      await isReady(visit.page);
+      const width = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > PHONE.width) wide.push(`${path}: ${width}`);
+    }
+    await visit.close();
+    assert.deepEqual(wide, []);
+  });
+});

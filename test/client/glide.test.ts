@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nextPosition } from '../../client/glide.ts';
+
+describe('smooth scrolling without the browser', () => {
+  it('leaves 0.85 of the way after each frame', () => {
+    assert.equal(nextPosition(1000, 0), 850);
+    assert.equal(nextPosition(0, 1000), 150);
+  });
+
+  it('arrives, in both directions, from any distance', () => {
+    for (const [from, to] of [
+      [0, 1],
+      [1, 0],
+      [0, 5000],
+      [5000, 0],
+      [300, 299],
+    ] as const) {
+      let position: number = from;
+      let frames = 0;
+      while (position !== to && frames++ < 200) position = nextPosition(position, to);
+      assert.equal(position, to, `from ${from} to ${to}`);
+    }
+  });
+});

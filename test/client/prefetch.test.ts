@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isSaving } from '../../client/prefetch.ts';
+
+describe('prefetching', () => {
+  it('is off on slow and on costly connections, on where the browser says nothing', () => {
+    assert.equal(isSaving({ connection: { effectiveType: 'slow-2g' } }), true);
+    assert.equal(isSaving({ connection: { effectiveType: '2g' } }), true);
+    assert.equal(isSaving({ connection: { effectiveType: '4g', saveData: true } }), true);
+    assert.equal(isSaving({ connection: { effectiveType: '4g', saveData: false } }), false);
+    assert.equal(isSaving({ connection: { effectiveType: '3g' } }), false);
+    assert.equal(isSaving({ connection: {} }), false);
+    assert.equal(isSaving({}), false);
+  });
+});
