@@ -95,7 +95,8 @@ function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[]
         },
       };
     })
-    .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(a.edition.key, b.edition.key));
+    // Of one day's posts the last by name is the newest: names carry version numbers more often than not.
+    .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(b.edition.key, a.edition.key));
 }
 
 /** Front matter first, then the file name; a post without either is reported by `checkPost`. */

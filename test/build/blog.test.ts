@@ -34,14 +34,14 @@ function titlesAt(site: Site, path: string): string[] {
   return listAt(site, path).posts.map(({ title }) => title);
 }
 
-test('posts stand newest first; those of one day by name', () => {
+test('posts stand newest first; those of one day last name first', () => {
   const site = blogOf(
     ['2025-01-02-b', '2024-12-31-z', '2025-01-02-a', '2025-03-01-c'].map((id) => post(id, { title: id.slice(11) })),
   );
-  assert.deepEqual(titlesAt(site, '/blog'), ['c', 'a', 'b', 'z']);
+  assert.deepEqual(titlesAt(site, '/blog'), ['c', 'b', 'a', 'z']);
   assert.deepEqual(
     site.locales[0]?.posts.map(({ meta }) => meta.title),
-    ['c', 'a', 'b', 'z'],
+    ['c', 'b', 'a', 'z'],
   );
 });
 
