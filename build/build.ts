@@ -3,6 +3,7 @@
 import { bundleClient } from './bundle.ts';
 import { checkSite } from './check.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import { compactPage } from './compact.ts';
 import { loadConfig } from './config.ts';
 import { readContent } from './content.ts';
 import { type CrawlInput, crawlOutput } from './crawl.ts';
@@ -50,14 +51,17 @@ export async function buildSite(
   try {
     const { config, sidebars, problems: warnings } = await step('load configuration', () => loadConfig(options));
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
-    const content = await step(
+    const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config }),
-      ({ files }) => `${files.length} files`,
+      (read) => `${read.files.length} files`,
     );
     const parse = createParser(config, content);
     const diagrams = await createDiagramChecker(options.cacheDir);
-    const parsed = await step('parse Markdown', () => content.files.map((file) => addDiagrams(parse(file), diagrams)));
+    // Handed over, so that the memory of 10,000 sources is free again once they are parsed.
+    const parsed = await step('parse Markdown', () =>
+      files.splice(0).map((file) => compactPage(addDiagrams(parse(file), diagrams))),
+    );
     const diagramProblems = startEarly(diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars }), countPages);
     const assets = await step('bundle client', () => bundling);

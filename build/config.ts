@@ -65,7 +65,10 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   ];
   if (!config || !validSidebars.value || problems.length > 0) throw new BuildFailure(problems);
   return {
-    config: chooseLocales(config, options.locales ?? []),
+    config: {
+      ...chooseLocales(config, options.locales ?? []),
+      settingsFiles: { site: site.file, sidebars: sidebars.file },
+    },
     sidebars: validSidebars.value,
     files: [site, sidebars].flatMap(({ diskPath }) => diskPath ?? []),
     problems: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),

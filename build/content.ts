@@ -164,7 +164,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readRoots(reading),
     readPublic(reading),
     readData(reading, 'authors.yml', parseAuthors),
-    readData(reading, 'tags.yml', (file) => parseTags(file, reading.locales)),
+    readData(reading, 'tags.yml', (file) => parseTags(file, reading.locales, options.locales.length > 0)),
     readUiStrings(reading),
   ]);
   const { problem, ...known } = await history;

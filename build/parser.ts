@@ -6,7 +6,7 @@ import { createMarkdown, type ParsedPage, parseMarkdown } from './markdown.ts';
 import { renderExternalMark } from './render.tsx';
 
 /** A function from source to parsed page. It keeps nothing between pages. */
-export function createParser(config: Config, content: Content): (source: SourceFile) => ParsedPage {
+export function createParser(config: Config, content: Pick<Content, 'ui'>): (source: SourceFile) => ParsedPage {
   const marks = new Map(
     config.locales.map(({ id }) => [id, renderExternalMark(content.ui.get(id)?.opensInNewTab ?? '')] as const),
   );

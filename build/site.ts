@@ -72,7 +72,7 @@ export interface Site {
 
 export interface PlanInput {
   parsed: readonly ParsedPage[];
-  content: Content;
+  content: Omit<Content, 'files'>;
   config: Config;
   sidebars: SidebarsConfig;
 }

@@ -3,22 +3,27 @@
 import { prefersReducedMotion } from './motion.ts';
 
 /** Share of the way that is left after each frame. */
-export const GLIDE_FACTOR = 0.85;
+const GLIDE_FACTOR = 0.85;
 
 /** The next position on the way: always nearer, and there in the end. */
 export function nextPosition(current: number, target: number): number {
   return target + Math.trunc((current - target) * GLIDE_FACTOR);
 }
 
-/** Scrolls to a height, frame by frame; at once where motion is not wanted. Gives the stop function. */
-export function glideTo(window: Window, top: number): () => void {
+/** Scrolls to a height, frame by frame; at once where motion is not wanted. A reader who scrolls ends it. */
+export function glideTo(window: Window, top: number): void {
   const target = Math.round(Math.min(top, window.document.documentElement.scrollHeight - window.innerHeight));
-  let frame = 0;
+  let isOver = false;
   const step = () => {
+    if (isOver) return;
     const next = prefersReducedMotion() ? target : nextPosition(Math.round(window.scrollY), target);
     window.scrollTo(0, next);
-    if (next !== target) frame = window.requestAnimationFrame(step);
+    if (next !== target) window.requestAnimationFrame(step);
   };
+  const end = () => {
+    isOver = true;
+  };
+  for (const input of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(input, end, { once: true, passive: true });
   step();
-  return () => window.cancelAnimationFrame(frame);
 }

@@ -3,7 +3,10 @@
 import type { PageData } from '../templates/model/page.ts';
 import type { SiteData } from '../templates/model/site.ts';
 
-/** Sets title, description and addresses; the language of the document is the locale's. */
+/**
+ * Sets title, description and addresses; the language of the document is the locale's. What only search engines read
+ * (robots, JSON-LD, which translations exist) stays as it was: they load documents.
+ */
 export function applyHead(page: PageData, site: SiteData): void {
   document.title = page.headTitle;
   document.documentElement.lang = site.locale.lang;

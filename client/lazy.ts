@@ -1,6 +1,6 @@
 /** The one way to load a part of a page late: what it shows meanwhile, when it takes long, and when it fails. */
 
-export const LAZY_DELAY = 200;
+const LAZY_DELAY = 200;
 
 export type LazyState<T> =
   | { is: 'loading' }

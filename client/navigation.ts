@@ -51,6 +51,7 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
   const load = async (url: URL, giveUp: () => void): Promise<LoadedPage | undefined> => {
     const mine = ++turn;
     const path = pagePath(url, site) ?? '';
+    progress.stop();
     if (path === shown.page.path) return shown;
     progress.start();
     const page = await source.load(path).catch(() => undefined);

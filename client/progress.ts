@@ -1,6 +1,6 @@
 /** A bar at the top of the window while a page takes long to load. */
 
-export const PROGRESS_DELAY = 200;
+const PROGRESS_DELAY = 200;
 
 export interface Progress {
   start(): void;

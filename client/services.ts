@@ -15,7 +15,9 @@ export function createServices(site: SiteData, source: PageSource): Services {
     async findNearest(pathname) {
       const path = pagePath({ pathname }, site) ?? pathname;
       const pages = await Promise.all(nearestPaths(path, await source.paths()).map(source.load));
-      return pages.flatMap((loaded) => (loaded ? [{ title: loaded.page.title, href: loaded.page.href }] : []));
+      return pages.flatMap((loaded) =>
+        loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
+      );
     },
   };
 }

@@ -14,6 +14,9 @@ export const diagramParser: DiagramParser = {
   patience: 20_000,
 };
 
+/** Mermaid needs 60 MB however many diagrams it has parsed; without a limit garbage piles up to a gigabyte. */
+const MAX_HEAP_MB = 192;
+
 /** null: the diagram is good. A text: why there is no answer. */
 export type Answer = DiagramError | null | string;
 
@@ -65,7 +68,13 @@ interface Run {
 
 function startRun(sources: readonly string[], { worker: url, patience }: DiagramParser): Run {
   // Without the parent's options the thread does not start the TypeScript loader, which it does not need.
-  const worker = new Worker(url, { workerData: sources, execArgv: [], stdout: true, stderr: true });
+  const worker = new Worker(url, {
+    workerData: sources,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
   // Until somebody waits for answers, the worker must not keep the process alive: the build may have failed.
   worker.unref();
   const heard: Heard = { started: false, answers: [] };

@@ -98,7 +98,7 @@ function planEntry({ edition, meta }: Post, site: Site): Entry {
 
 /** The library stops at an address that is none. */
 function planAuthor({ name, url, href }: AuthorData, pageUrl: string): Entry['authors'][number] {
-  const link = toAbsolute(url ?? href, pageUrl);
+  const link = toAbsolute(url ?? href ?? pageUrl, pageUrl);
   return URL.canParse(link) ? { name, link } : { name };
 }
 

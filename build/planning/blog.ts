@@ -77,26 +77,28 @@ function blogTexts({ blog, locale }: BlogInput): { title: string; description: s
 
 function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[] {
   const { blog, config, locale } = input;
-  return input.editions
-    .map((edition): Post => {
-      const { frontMatter } = edition.parsed.source;
-      const date = dateOf(edition);
-      return {
-        edition,
-        listed: frontMatter.unlisted !== true,
-        meta: {
-          title: titleOf(edition),
-          href: hrefOf(config, edition.path),
-          date,
-          dateText: date && formatDate(date, locale.lang),
-          ...(blog.showReadingTime ? { readingMinutes: readingMinutes(edition.parsed.words, blog) } : {}),
-          authors: authors.of(edition),
-          tags: tags.linksOf(edition),
-        },
-      };
-    })
-    // Of one day's posts the last by name is the newest: names carry version numbers more often than not.
-    .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(b.edition.key, a.edition.key));
+  return (
+    input.editions
+      .map((edition): Post => {
+        const { frontMatter } = edition.parsed.source;
+        const date = dateOf(edition);
+        return {
+          edition,
+          listed: frontMatter.unlisted !== true,
+          meta: {
+            title: titleOf(edition),
+            href: hrefOf(config, edition.path),
+            date,
+            dateText: date && formatDate(date, locale.lang),
+            ...(blog.showReadingTime ? { readingMinutes: readingMinutes(edition.parsed.words, blog) } : {}),
+            authors: authors.of(edition),
+            tags: tags.linksOf(edition),
+          },
+        };
+      })
+      // Of one day's posts the last by name is the newest: names carry version numbers more often than not.
+      .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(b.edition.key, a.edition.key))
+  );
 }
 
 /** Front matter first, then the file name; a post without either is reported by `checkPost`. */
@@ -319,6 +321,8 @@ function createAuthorBook({ config, editions, content, locale }: BlogInput, root
       if (source.frontMatter.unlisted !== true) author.count++;
     }
   }
+  // Authors of unlisted posts alone are not listed either.
+  for (const author of known.values()) if (author.count === 0) author.href = undefined;
   return {
     problems,
     of: (edition) => (edition.parsed.source.frontMatter.authors ?? []).flatMap((id) => known.get(id) ?? []),

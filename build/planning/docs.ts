@@ -200,7 +200,7 @@ function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>):
     return {
       twin: `${input.version.name}/category${joinPath(category.path.slice(joinPath(locale.path).length))}`,
       locale,
-      from: 'content/sidebars.ts',
+      from: config.settingsFiles?.sidebars ?? 'content/sidebars.ts',
       indexed: true,
       prose: [],
       breadcrumbs,

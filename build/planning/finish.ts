@@ -65,12 +65,25 @@ function finishProse(
   const { edition, part, id } = piece;
   const { parsed, headingIds } = edition;
   const { links = [], images = [] } = resolved.get(edition) ?? {};
-  if (part === 'full') return { id, html: parsed.html, links, images, headings: headingIds };
+  if (part === 'full') {
+    return {
+      id,
+      // Read only while the page is rendered: see `compactPage`.
+      get html() {
+        return parsed.html;
+      },
+      links,
+      images,
+      headings: headingIds,
+    };
+  }
   // A preview stands on a list: its headings need no ids of their own, and in-page links lead to the post.
   const href = hrefOf(config, edition.path);
   return {
     id,
-    html: parsed.excerptHtml ?? parsed.html,
+    get html() {
+      return parsed.excerptHtml ?? parsed.html;
+    },
     links: links.map((link) => (/^[#?]/.test(link) ? href + link : link)),
     images,
     headings: headingIds.map((heading) => `${id}-${heading}`),

@@ -102,7 +102,7 @@ function blogPosting(post: PostMeta, data: PageData, config: Config): object {
     author: post.authors.map((author) => ({
       '@type': 'Person',
       name: author.name,
-      url: author.url ?? config.url + author.href,
+      url: author.url ?? (author.href && config.url + author.href),
     })),
   };
 }

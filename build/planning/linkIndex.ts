@@ -13,7 +13,7 @@ import { type LinkIndex, type ResolvedLinks, resolveLinks } from './links.ts';
 export function createLinkIndex(
   drafts: readonly Draft[],
   editions: readonly Edition[],
-  content: Content,
+  content: Pick<Content, 'publicFiles' | 'images'>,
   config: Config,
 ): LinkIndex {
   const anchors = new Map<string, ReadonlySet<string>>(

@@ -34,6 +34,8 @@ export interface NavigationInput {
   folders: readonly FolderInfo[];
   /** False on frozen versions: docs that did not exist then are left out without a word. */
   reportMissing: boolean;
+  /** Ids of the docs of all versions: one that is missing here only was dropped. */
+  known?: ReadonlySet<string>;
 }
 
 /** The generated page of a category. */
@@ -60,8 +62,6 @@ export interface Navigation {
   categories: CategoryIndex[];
   problems: Problem[];
 }
-
-const SIDEBARS_FILE = { file: 'content/sidebars.ts' };
 
 /** Resolves every sidebar against the docs that exist. */
 export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput): Navigation {
@@ -102,6 +102,7 @@ type Found = Pick<Navigation, 'problems' | 'categories'> & { slugger: Slugger };
 
 function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
   const { config, locale, docs } = input;
+  const sidebarsFile = { file: config.settingsFiles?.sidebars ?? 'content/sidebars.ts' };
 
   function planItems(items: readonly SidebarItemConfig[]): SidebarNode[] {
     return items.flatMap((item) => planItem(item));
@@ -132,9 +133,9 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
 
   function findDoc(id: string): SidebarDoc | undefined {
     const doc = docs.get(id);
-    if (!doc && input.reportMissing)
+    if (!doc && input.reportMissing && !input.known?.has(id))
       found.problems.push(
-        createProblem('sidebars', SIDEBARS_FILE, `${sidebar}: no doc has the id "${id}"`, didYouMean(id, docs.keys())),
+        createProblem('sidebars', sidebarsFile, `${sidebar}: no doc has the id "${id}"`, didYouMean(id, docs.keys())),
       );
     return doc;
   }
@@ -178,7 +179,7 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
     const inside = [...docs.values()].filter((doc) => doc.id.startsWith(prefix));
     if (inside.length === 0 && input.reportMissing)
       found.problems.push(
-        createProblem('sidebars', SIDEBARS_FILE, `${sidebar}: no doc lies in the folder "${dirName}"`),
+        createProblem('sidebars', sidebarsFile, `${sidebar}: no doc lies in the folder "${dirName}"`),
       );
     const index = docs.get(`${prefix}index`);
     // The index of a folder stands for its category; here there is none, so that it stands for itself.

@@ -12,7 +12,7 @@ import type { BlogSidebar, FooterData, LinkData, LogoData, NavbarItem, SiteData 
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import type { PublicFile } from '../content.ts';
-import { createProblem, didYouMean, type Problem } from '../problems.ts';
+import { createProblem, didYouMean, type Place, type Problem } from '../problems.ts';
 import { findFile } from './links.ts';
 import { hrefOf } from './routes.ts';
 import { localize } from './text.ts';
@@ -34,8 +34,6 @@ export interface ShellInput {
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
 }
-
-const SITE_FILE = { file: 'content/site.ts' };
 
 /** The shell of one locale, and links in the configuration that lead nowhere. */
 export function planShell(input: ShellInput): { data: SiteData; problems: Problem[] } {
@@ -92,7 +90,7 @@ function planNavbarItem(
   const { position } = item;
   const id = input.locale.id;
   const mistake = (message: string, hint?: string) => {
-    problems.push(createProblem('configuration', SITE_FILE, `navbar.items[${index}]: ${message}`, hint));
+    problems.push(createProblem('configuration', siteFile(input.config), `navbar.items[${index}]: ${message}`, hint));
     return undefined;
   };
   switch (item.type) {
@@ -163,9 +161,18 @@ function resolveSitePath(to: string, input: ShellInput, problems: Problem[]): st
   if (file) return withBase(config.base, encodeURI(file.path)) + query + hash;
   if (locale.id === config.defaultLocale)
     problems.push(
-      createProblem('brokenLinks', SITE_FILE, `broken link: "${to}" leads to no page`, didYouMean(rawPath, paths)),
+      createProblem(
+        'brokenLinks',
+        siteFile(config),
+        `broken link: "${to}" leads to no page`,
+        didYouMean(rawPath, paths),
+      ),
     );
   return hrefOf(config, path) + query + hash;
+}
+
+function siteFile({ settingsFiles }: Config): Place {
+  return { file: settingsFiles?.site ?? 'content/site.ts' };
 }
 
 function planLogo(logo: LogoConfig, input: ShellInput, problems: Problem[]): LogoData {
@@ -192,7 +199,7 @@ function imageSize(src: string, input: ShellInput, problems: Problem[]) {
     problems.push(
       createProblem(
         'brokenMarkdownImages',
-        SITE_FILE,
+        siteFile(input.config),
         `broken picture: there is no file "public/${src.replace(/^\//, '')}"`,
         didYouMean(
           src,

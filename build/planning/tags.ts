@@ -60,7 +60,8 @@ export function createTagBook(input: TagInput): TagBook {
   return {
     problems,
     all: () => sorted,
-    linksOf: (edition) => (idsOf.get(edition) ?? []).map((id) => linkOf(tags.get(id) ?? createTag(id, input))),
+    // A tag that only unlisted pages carry has no page to link to.
+    linksOf: (edition) => (idsOf.get(edition) ?? []).flatMap((id) => tags.get(id) ?? []).map(linkOf),
     letters: () => groupByLetter(sorted, locale),
     pageTitle: (tag, key) => plural(input.ui[key] ?? '', tag.count, locale.lang).replaceAll('{tag}', tag.label),
   };

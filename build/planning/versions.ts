@@ -46,6 +46,7 @@ export function planVersions(
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, string | undefined>();
   const versionsOf = createVersionFinder(docs, editions, config);
+  const known = new Set(editions.map(({ parsed }) => parsed.source.id));
   const plans = docs.versions.map((version) => {
     const own = editions.filter((edition) => edition.version === version);
     const root = joinPath(locale.path, docs.routeBasePath, version.path);
@@ -58,6 +59,7 @@ export function planVersions(
       folders: content.folders.filter((folder) => folder.version === version.name && folder.locale === locale.id),
       // A frozen version may lack docs that were written later; each mistake is told once, not per language.
       reportMissing: version.name === 'current' && locale.id === config.defaultLocale,
+      known,
     });
     const sidebarHrefs = addSidebarAssets(navigation, `${locale.id}-${version.name}`, config.base, assets);
     if (isLast) for (const [id, tree] of navigation.sidebars) sidebarStarts.set(id, firstHref(tree));

@@ -40,12 +40,13 @@ export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEnt
   return { authors: new Map(Object.entries(value).map(([key, author]) => [key, { id: key, ...author }])), problems };
 }
 
-/** The tags of `tags.yml` by id, with a label for every locale, and its mistakes. */
+/** The tags of `tags.yml` by id, with a label for every locale, and its mistakes; `isPartial` when a site has more locales. */
 export function parseTags(
   source: DataFile,
   locales: readonly string[],
+  isPartial = false,
 ): { tags: Map<string, TagEntry>; problems: Problem[] } {
-  const context: LocaleContext = { locales, incomplete: new Set() };
+  const context: LocaleContext = { locales, isPartial, incomplete: new Set() };
   const { value = {}, problems, yaml } = parseData(source, createTagsSchema(context));
   const each = (text: string | Readonly<Record<string, string>>) =>
     typeof text === 'string' ? Object.fromEntries(locales.map((locale) => [locale, text])) : text;

@@ -7,6 +7,8 @@ import { describeValue, z } from './schema.ts';
 export interface LocaleContext {
   /** Locale ids, the default one first. */
   locales: readonly string[];
+  /** Only some of the site's locales are built: a text may name others. */
+  isPartial?: boolean;
   /** Collects the texts that lack a locale, as they were given: a warning, not a mistake. */
   incomplete: Set<object>;
 }
@@ -34,14 +36,14 @@ export function missingLocales(text: object, { locales }: LocaleContext): string
 
 function checkText(
   value: unknown,
-  { locales }: LocaleContext,
+  { locales, isPartial }: LocaleContext,
 ): Array<{ path: string[]; message: string; hint?: string }> {
   if (typeof value === 'string') return [];
   if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) {
     return [{ path: [], message: `found ${describeValue(value)}, ${ACCEPTED}` }];
   }
   return Object.entries(value).flatMap(([locale, text]) => [
-    ...(locales.includes(locale) ? [] : [{ path: [locale], ...unknownLocale(locale, locales) }]),
+    ...(isPartial || locales.includes(locale) ? [] : [{ path: [locale], ...unknownLocale(locale, locales) }]),
     ...(typeof text === 'string' ? [] : [{ path: [locale], message: `found ${describeValue(text)}, accepted: text` }]),
   ]);
 }

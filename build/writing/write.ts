@@ -12,7 +12,7 @@ import type { Page, Site } from '../site.ts';
 export interface WriteInput {
   site: Site;
   assets: Assets;
-  content: Content;
+  content: Pick<Content, 'publicFiles'>;
   writer: Pick<Writer, 'add'>;
   progress: (done: number, total: number) => void;
 }

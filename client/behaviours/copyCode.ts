@@ -35,7 +35,7 @@ export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTool
 }
 
 /** What a reader would type: added lines belong to it, lines marked as removed do not. */
-export function codeText(pre: HTMLElement): string {
+function codeText(pre: HTMLElement): string {
   const copy = pre.cloneNode(true) as HTMLElement;
   for (const line of copy.querySelectorAll('del.line')) line.remove();
   return (copy.textContent ?? '').replace(/\n$/, '');

@@ -46,7 +46,7 @@ export function drawDiagram(drawing: Drawing, { width, attempt }: { width: numbe
 
 /** A browser may remember that a module has failed: the next attempt asks under another address. */
 function loadMermaid(attempt: number): Promise<Mermaid> {
-  library ??= import(/* @vite-ignore */ mermaidAddress(attempt)).then((module: { default: Mermaid }) => module.default);
+  library ??= import(mermaidAddress(attempt)).then((module: { default: Mermaid }) => module.default);
   library.catch(() => {
     library = undefined;
   });

@@ -157,4 +157,6 @@ export interface Config {
   mermaid: { themes: { light: string; dark: string } };
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;
+  /** The files it was read from, as problems name them: `content/site.ts`. */
+  settingsFiles?: { site: string; sidebars: string };
 }

@@ -54,8 +54,8 @@ export interface AuthorData {
   /** The author's own site, if given. */
   url?: string;
   image?: string;
-  /** The author's page on this site. */
-  href: string;
+  /** The author's page on this site; absent for an author without a listed post. */
+  href?: string;
   count: number;
 }
 

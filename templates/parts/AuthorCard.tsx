@@ -8,9 +8,13 @@ export function AuthorCard({ author }: { author: AuthorData }) {
     <div className="author">
       {image && <img src={image} alt="" width={40} height={40} loading="lazy" />}
       <p>
-        <a href={href} rel="author">
-          {name}
-        </a>
+        {href ? (
+          <a href={href} rel="author">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
         {title && <span>{title}</span>}
       </p>
     </div>

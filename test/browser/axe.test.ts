@@ -5,14 +5,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { DESKTOP, isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { pagesOf, type ServedSite } from './site.ts';
 import { createWorld } from './world.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const EVERYTHING = { type: 'tag', values: TAGS };
 /** What depends on colours: all that can differ between light and dark. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Beside one page of each kind: the home page, code and tabs, diagrams, formulas and tables. */
 const MORE = ['', 'installation/quick-start', 'mermaid-reference', 'features/geometric-features'];
@@ -21,48 +22,46 @@ describe('axe', () => {
   const world = createWorld();
 
   for (const language of ['', 'fr/'])
-    for (const viewport of [DESKTOP, PHONE])
-      it(`finds nothing at ${viewport.width} pixels in ${language ? 'French' : 'English'}`, async () => {
-        const paths = await onePerKind(world.site, language);
-        assert.ok(paths.length > 10, paths.join(' '));
-        const queue = paths.values();
-        const found: string[] = [];
-        await Promise.all(
-          [1, 2].map(async () => {
-            const visit = await startVisit(world.browser, { viewport, bypassCSP: true });
-            for (const path of queue) {
-              await visit.page.goto(world.site.home + path);
-              await isReady(visit.page);
-              await drawFirst(visit.page);
-              found.push(
-                ...(await check(visit.page, { type: 'tag', values: TAGS })).map((fault) => `${path} ${fault}`),
-              );
-              await visit.page.emulateMedia({ colorScheme: 'dark' });
-              await drawFirst(visit.page);
-              const dark = await check(visit.page, { type: 'rule', values: COLOR_RULES });
-              found.push(...dark.map((fault) => `${path} (dark) ${fault}`));
-              await visit.page.emulateMedia({ colorScheme: 'light' });
+    it(`finds nothing on any kind of page in ${language ? 'French' : 'English'}`, async () => {
+      const paths = await onePerKind(world.site, language);
+      assert.ok(paths.length > 10, paths.join(' '));
+      const queue = paths.values();
+      const found: string[] = [];
+      const readPages = async () => {
+        const visit = await startVisit(world.browser);
+        for (const path of queue) {
+          await visit.open(world.site.home + path);
+          for (const viewport of [DESKTOP, PHONE]) {
+            await visit.page.setViewportSize(viewport);
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await visit.page.emulateMedia({ colorScheme });
+              await drawFirst(visit.page, colorScheme);
+              const faults = await check(visit.page, colorScheme === 'light' ? EVERYTHING : COLORS);
+              found.push(...faults.map((fault) => `${path} ${viewport.width} ${colorScheme} ${fault}`));
             }
-            await visit.close();
-          }),
-        );
-        assert.deepEqual(found, []);
-      });
+          }
+        }
+        await visit.close();
+      };
+      await Promise.all([readPages(), readPages()]);
+      assert.deepEqual(found, []);
+    });
 
   it('finds nothing in an open menu on a phone, an open dropdown, and on the page for unknown addresses', async () => {
     const phone = await startVisit(world.browser, { viewport: PHONE });
-    const all = { type: 'tag', values: TAGS } as const;
+    // Best practices count headings and landmarks, which an open panel hides from everyone.
+    const open = { type: 'tag', values: TAGS.filter((tag) => tag !== 'best-practice') };
     await phone.open(`${world.site.home}installation/quick-start`);
     await phone.page.locator('.menu-button').click();
     await phone.page.locator('#__sidebar:popover-open').waitFor();
-    assert.deepEqual(await check(phone.page, all), []);
+    assert.deepEqual(await check(phone.page, open), []);
     await phone.page.locator('.panel-back').click();
-    assert.deepEqual(await check(phone.page, all), []);
+    assert.deepEqual(await check(phone.page, open), []);
     await phone.close();
     const { visit } = world;
     await visit.open(`${world.site.home}no/such/page`);
     await visit.page.locator('.menu summary').first().hover();
-    assert.deepEqual(await check(visit.page, all), []);
+    assert.deepEqual(await check(visit.page, EVERYTHING), []);
   });
 });
 
@@ -80,9 +79,13 @@ async function onePerKind(site: ServedSite, language: string): Promise<string[]>
   return [...new Set([...MORE.map((path) => language + path), ...kinds.values()])];
 }
 
-async function drawFirst(page: Page): Promise<void> {
-  const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
-  if (await page.locator('[data-diagram]').count()) await page.locator(`svg[id$="-${scheme}"]`).first().waitFor();
+async function drawFirst(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  const diagram = page.locator('[data-diagram]').first();
+  if ((await diagram.count()) === 0) return;
+  await diagram.scrollIntoViewIfNeeded();
+  await diagram.locator(`svg[id$="-${scheme}"]`).waitFor();
+  // What is half under the navbar would be reported as too small.
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 interface AxeWindow {

@@ -1,35 +1,66 @@
-/** Every page of the site, in every language, comes to life without one difference from what the builder rendered. */
+/** Every page of the site, in every language: comes to life as the builder rendered it, and fits a phone. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, startVisit } from './browser.ts';
+import { isReady, PHONE, startVisit } from './browser.ts';
 import { pagesOf } from './site.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
-describe('hydration', () => {
+interface Findings {
+  pages: number;
+  /** Differences from what was rendered, and errors. */
+  faults: string[];
+  /** Pages wider than the window. */
+  wide: string[];
+}
+
+describe('every page', () => {
   const world = createWorld();
+  let findings: Findings;
 
-  it('finds the elements that the builder has rendered, on every page', async () => {
-    const pages = await pagesOf(world.site);
-    assert.ok(pages.length > 60, `only ${pages.length} pages`);
-    const faults: string[] = [];
-    const queue = pages.values();
-    await Promise.all(
-      [1, 2].map(async () => {
-        const visit = await startVisit(world.browser);
-        // Only what hydration needs: diagrams have tests of their own.
-        await visit.page.route('**/mermaid.*/**', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: '' }),
-        );
-        for (const path of queue) {
-          await visit.page.goto(world.site.home + path, { waitUntil: 'domcontentloaded' });
-          await isReady(visit.page).catch(() => faults.push(`${path}: never came to life`));
-          const found = await visit.page.evaluate(() => (window as { __hydrationErrors?: string[] }).__hydrationErrors);
-          faults.push(...[...(found ?? []), ...visit.errors.splice(0)].map((error) => `${path}: ${error}`));
-        }
-        await visit.close();
-      }),
-    );
-    assert.deepEqual(faults, []);
+  it('comes to life without one difference from what the builder has rendered', async () => {
+    findings = await visitAll(world);
+    assert.ok(findings.pages > 60, `only ${findings.pages} pages`);
+    assert.deepEqual(findings.faults, []);
+  });
+
+  it('never scrolls sideways at 390 pixels', () => {
+    assert.deepEqual(findings.wide, []);
+  });
+
+  it('would be reported if it differed', async () => {
+    const { site, visit } = world;
+    await visit.page.route('**/architecture', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/<h1>[^<]*/, '<h1>Something else') });
+    });
+    await visit.page.goto(`${site.home}architecture`);
+    await visit.page.waitForFunction(() => (window as { __hydrationErrors?: string[] }).__hydrationErrors?.length);
+    assert.equal(await visit.page.locator('h1').textContent(), 'Architecture');
   });
 });
+
+/** Two readers share the pages. */
+async function visitAll({ site, browser }: World): Promise<Findings> {
+  const pages = await pagesOf(site);
+  const findings: Findings = { pages: pages.length, faults: [], wide: [] };
+  const queue = pages.values();
+  const readPages = async () => {
+    const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
+    // Diagrams have tests of their own.
+    await page.route('**/mermaid.*/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    for (const path of queue) {
+      await page.goto(site.home + path, { waitUntil: 'domcontentloaded' });
+      await isReady(page).catch(() => findings.faults.push(`${path}: never came to life`));
+      const { mismatches, width } = await page.evaluate(() => ({
+        mismatches: (window as { __hydrationErrors?: string[] }).__hydrationErrors ?? [],
+        width: document.documentElement.scrollWidth,
+      }));
+      findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
+      if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
+    }
+    await close();
+  };
+  await Promise.all([readPages(), readPages()]);
+  return findings;
+}

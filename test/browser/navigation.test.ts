@@ -251,6 +251,46 @@ describe('navigation', () => {
     assert.equal(path(), 'workflows');
   });
 
+  it('glides to a place on the page where the browser cannot scroll smoothly', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    const { page } = visit;
+    await page.addInitScript(() => {
+      // What an old browser lacks: the property in styles, here by way of the object that lists them.
+      const has = (style: CSSStyleDeclaration) =>
+        new Proxy(style, {
+          has: (target, name) => name !== 'scrollBehavior' && name in target,
+          get: (target, name) => Reflect.get(target, name, target),
+        });
+      const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style') as { get(): CSSStyleDeclaration };
+      Object.defineProperty(HTMLHtmlElement.prototype, 'style', {
+        get() {
+          return has(get.call(this));
+        },
+      });
+    });
+    await visit.open(`${site.home}installation/quick-start`);
+    await page.addStyleTag({ content: 'html { scroll-behavior: auto !important }' });
+    await page.evaluate(() => {
+      const heights: number[] = [];
+      Object.assign(window, { __heights: heights });
+      addEventListener('scroll', () => heights.push(Math.round(scrollY)));
+    });
+    await page.locator('.toc a').nth(3).click();
+    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+      return top > 0 && top < 120;
+    }, id);
+    const heights = await page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
+    assert.ok(heights.length > 5, `in ${heights.length} frames`);
+    assert.deepEqual(
+      heights,
+      heights.toSorted((a, b) => a - b),
+    );
+    await visit.close();
+  });
+
   it('goes to the top when a link leads to the page itself, without another entry', async () => {
     const { site, visit } = world;
     const { page } = visit;

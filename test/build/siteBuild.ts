@@ -1,0 +1,218 @@
+/** Builds the miniature sites of `test/sites/`: in memory, on disk, and by the command in a project of their own. */
+
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { parse, serialize } from 'parse5';
+import { type BuildOptions, type BuildResult, buildSite } from '../../build/build.ts';
+import { silentReporter } from '../../build/command/report.ts';
+import { memoryWriter } from '../../build/output.ts';
+import { BuildFailure, formatProblem, type Problem } from '../../build/problems.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SITES = path.join(ROOT, 'test/sites');
+/** What a project consists of, besides its content. */
+const PROJECT_PARTS = ['build', 'client', 'templates', 'content/ui', 'package.json', 'package-lock.json'];
+
+/** Of a test or of a whole file: where to say what is to be done in the end. */
+export interface Cleanup {
+  after(task: () => unknown): void;
+}
+
+export interface MemoryBuild {
+  /** Text by path; files that are copied are there without their text. */
+  files: ReadonlyMap<string, string>;
+  /** Of a build that failed too. */
+  problems: readonly Problem[];
+  failed: boolean;
+}
+
+type Changes = Partial<BuildOptions>;
+
+export function createTempFolder(t: Cleanup): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'mini site é ')));
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A copy of a miniature site outside every repository, so that no history changes what is built of it. */
+export function copySite(t: Cleanup, name: string): string {
+  const folder = createTempFolder(t);
+  cpSync(path.join(SITES, name), folder, { recursive: true });
+  return folder;
+}
+
+/** The builder with a miniature site as its content: to be changed, broken and committed at will. */
+export function createProject(t: Cleanup, site: string): string {
+  const folder = copySite(t, site);
+  for (const part of PROJECT_PARTS) cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  linkModules(folder);
+  return folder;
+}
+
+export function linkModules(project: string): void {
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'), 'dir');
+}
+
+/** Builds the site in `folder` and writes nothing. */
+export async function buildInMemory(folder: string, changes: Changes = {}): Promise<MemoryBuild> {
+  const writer = memoryWriter();
+  try {
+    const { problems } = await buildSite(optionsOf(folder, changes), silentReporter, writer);
+    const files = [...writer.files].map(([file, content]) => [file, textOf(content)] as const);
+    return { files: new Map(files), problems, failed: false };
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    assert.equal(writer.files.size, 0, 'a failed build keeps nothing');
+    return { files: new Map(), problems: error.problems, failed: true };
+  }
+}
+
+/** Builds the site in `folder` into its `dist/`. */
+export async function buildOnDisk(folder: string, changes: Changes = {}): Promise<BuildResult> {
+  return buildSite(optionsOf(folder, changes));
+}
+
+function optionsOf(folder: string, changes: Changes): BuildOptions {
+  return {
+    projectRoot: ROOT,
+    contentDir: path.join(folder, 'content'),
+    outDir: path.join(folder, 'dist'),
+    locales: [],
+    drafts: false,
+    strict: false,
+    crawl: false,
+    ...changes,
+  };
+}
+
+function textOf(content: string | Uint8Array | { copyOf: string }): string {
+  if (typeof content === 'string') return content;
+  return content instanceof Uint8Array ? Buffer.from(content).toString() : '';
+}
+
+/** One a line, as a writer reads them. Whether there is a history depends on the machine and is left out. */
+export function printProblems(problems: readonly Problem[]): string {
+  return problems
+    .filter(({ check }) => check !== 'lastUpdate')
+    .map((problem) => `${problem.severity} ${problem.check}: ${formatProblem(problem)}\n`)
+    .join('');
+}
+
+/** Compares with a file beside a site's content. `UPDATE_EXPECTED=1` writes the file instead: read the difference then. */
+export function assertExpected(file: string, actual: string): void {
+  const expected = path.join(SITES, file);
+  if (process.env.UPDATE_EXPECTED) writeFileSync(expected, actual);
+  assert.equal(actual, readFileSync(expected, 'utf8'));
+}
+
+/** The file's text; fails the test if there is none. */
+export function fileAt({ files }: Pick<MemoryBuild, 'files'>, file: string): string {
+  return files.get(file) ?? assert.fail(`no file ${file} among\n${[...files.keys()].join('\n')}`);
+}
+
+const documents = new Map<string, Document>();
+
+/** The DOM of a document, to be looked at only. */
+export function documentAt(build: Pick<MemoryBuild, 'files'>, file: string): Document {
+  const html = fileAt(build, file);
+  const document = documents.get(html) ?? parseDocument(html);
+  documents.set(html, document);
+  return document;
+}
+
+/** linkedom answers selectors, but reads HTML in its own way: parse5 reads it as browsers do. */
+export function parseDocument(html: string): Document {
+  return parseHTML(serialize(parse(html))).document;
+}
+
+/** Documents in stable order, without the chunks below `assets/`. */
+export function documentsOf({ files }: Pick<MemoryBuild, 'files'>): string[] {
+  return [...files.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('assets/')).sort();
+}
+
+/** One attribute of everything that a selector finds, in document order. */
+export function attributesOf(root: Document | Element, selector: string, name: string): Array<string | null> {
+  return [...root.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+}
+
+/** Every file below a folder with a hash of its bytes, in stable order. */
+export function hashesOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+  return Object.fromEntries(names.map((name) => [name, sha256(readFileSync(path.join(folder, name)))]));
+}
+
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export interface Run {
+  /** Exit code, or the signal that ended it. */
+  status: number | NodeJS.Signals;
+  stdout: string;
+  stderr: string;
+}
+
+/** `npm run build` in a project folder. */
+export function startBuild(project: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'build/main.ts', ...args], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs it to its end. */
+export async function runBuild(project: string, args: readonly string[] = [], env?: NodeJS.ProcessEnv): Promise<Run> {
+  return finishRun(startBuild(project, args, env));
+}
+
+export async function finishRun(child: ChildProcess): Promise<Run> {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  const [code, signal] = await once(child, 'close');
+  return { status: code ?? signal, ...output };
+}
+
+/** Runs git in a folder, with nobody's settings and at a fixed time. */
+export function git(folder: string, time: string, ...args: string[]): void {
+  const identity = { NAME: 'Ann Able', EMAIL: 'ann@example.org', DATE: time };
+  const people = Object.entries(identity).flatMap(([key, value]) => [
+    [`GIT_AUTHOR_${key}`, value],
+    [`GIT_COMMITTER_${key}`, value],
+  ]);
+  const env = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    ...Object.fromEntries(people),
+  };
+  execFileSync('git', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** Changes a text file by replacing one piece of it that must be there. */
+export function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  assert.ok(text.includes(from), `${file} holds no ${JSON.stringify(from)}`);
+  writeFileSync(file, text.replace(from, to));
+}
