@@ -26,7 +26,15 @@ import { BuildFailure, formatProblem, type Problem } from '../../build/problems.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
 /** What a project consists of, besides its content. */
-const PROJECT_PARTS = ['build', 'client', 'templates', 'content/ui', 'package.json', 'package-lock.json'];
+const PROJECT_PARTS = [
+  'build',
+  'client',
+  'templates',
+  'content/ui',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Of a test or of a whole file: where to say what is to be done in the end. */
 export interface Cleanup {
