@@ -26,9 +26,11 @@ export function createClaims(first: Claim): Claims {
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
     if (owner) return refusal(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
-    files.set(key, wanted);
-    paths.add(wanted.path);
-    for (const parent of parents) if (!folders.has(parent)) folders.set(parent, wanted);
+    // Not `wanted` itself: it may be a whole file, and 20,000 of them would stay in memory.
+    const { path, from } = wanted;
+    files.set(key, { path, from });
+    paths.add(path);
+    for (const parent of parents) if (!folders.has(parent)) folders.set(parent, { path, from });
     return undefined;
   }
 

@@ -12,7 +12,7 @@ import {
   edit,
   git,
   hashesOf,
-  linkModules,
+  installModules,
   runBuild,
 } from './siteBuild.ts';
 
@@ -155,7 +155,7 @@ describe('history', () => {
       places.map(async ({ folder, env }) => {
         const clone = path.join(root, folder);
         git(root, LONG_AGO.toISOString(), 'clone', '-q', '--no-local', project, clone);
-        linkModules(clone);
+        installModules(clone);
         const { status, stderr } = await runBuild(clone, ['--no-crawl'], env);
         assert.equal(status, 0, stderr);
         return hashesOf(path.join(clone, 'dist'));

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -25,6 +26,8 @@ import { BuildFailure, formatProblem, type Problem } from '../../build/problems.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
+/** Ours stand in where a site has none. */
+const OUR_STRINGS = 'content/ui';
 /** What a project consists of, besides its content. */
 const PROJECT_PARTS = [
   'build',
@@ -66,14 +69,32 @@ export function copySite(t: Cleanup, name: string): string {
 
 /** The builder with a miniature site as its content: to be changed, broken and committed at will. */
 export function createProject(t: Cleanup, site: string): string {
-  const folder = copySite(t, site);
+  const folder = createTempFolder(t);
   for (const part of PROJECT_PARTS) cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
-  linkModules(folder);
-  return folder;
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  return putSite(folder, site);
 }
 
-export function linkModules(project: string): void {
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'), 'dir');
+/** Gives a project another content, and takes away what builds have left in it. Cheaper than a project for each site. */
+export function putSite(project: string, site: string): string {
+  for (const part of ['content', 'public', 'dist', '.cache'])
+    rmSync(path.join(project, part), { recursive: true, force: true });
+  cpSync(path.join(SITES, site), project, { recursive: true });
+  cpSync(path.join(ROOT, OUR_STRINGS), path.join(project, OUR_STRINGS), { recursive: true });
+  return project;
+}
+
+/** What is bundled for browsers. */
+const BUNDLED = ['react', 'react-dom', 'scheduler'];
+
+/** Gives a project modules as an installation would: what is bundled must lie inside, for its path is part of names. */
+export function installModules(project: string): void {
+  const [from, to] = [ROOT, project].map((folder) => path.join(folder, 'node_modules')) as [string, string];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (BUNDLED.includes(name)) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+    else symlinkSync(path.join(from, name), path.join(to, name));
+  }
 }
 
 /** Builds the site in `folder` and writes nothing. */
@@ -218,9 +239,9 @@ export function git(folder: string, time: string, ...args: string[]): void {
   execFileSync('git', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Changes a text file by replacing one piece of it that must be there. */
+/** Changes a text file by replacing a piece of it that must be there. */
 export function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   assert.ok(text.includes(from), `${file} holds no ${JSON.stringify(from)}`);
-  writeFileSync(file, text.replace(from, to));
+  writeFileSync(file, text.replaceAll(from, to));
 }
