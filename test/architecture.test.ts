@@ -45,9 +45,25 @@ function roomOf(file: string): string | undefined {
   return ROOMS.find((room) => path.startsWith(`${room}/`));
 }
 
+/** The part of "Where things live" about one folder. */
+function mapOf(readme: string, folder: string): string {
+  const start = readme.indexOf(`**\`${folder}/\`**`);
+  const end = readme.indexOf('**`', start + 1);
+  return start < 0 ? '' : readme.slice(start, end < 0 ? undefined : end);
+}
+
 describe('the rooms', () => {
   it('are joined by the arrows the README draws, and by no others', () => {
     assert.deepEqual(importArrows(), drawnArrows());
+  });
+
+  it('are mapped in the README, every file of them', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    const missing = ['build', 'client', 'templates']
+      .flatMap((room) => sourceFiles(join(ROOT, room)))
+      .map((file) => relative(ROOT, file).split(sep).join('/'))
+      .filter((path) => !mapOf(readme, dirname(path)).includes(`- \`${path.split('/').at(-1)}\`:`));
+    assert.deepEqual(missing, []);
   });
 
   it('import each third-party library in one file', () => {

@@ -1,63 +1,78 @@
 /** `npm run build` as it is typed: exit codes, what it prints, what it leaves behind however it ends. */
 
 import assert from 'node:assert/strict';
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recoverOutput } from '../../build/writing/swap.ts';
-import { createProject, edit, finishRun, hashesOf, type Run, runBuild, startBuild } from './siteBuild.ts';
+import {
+  copySite,
+  createProject,
+  edit,
+  finishRun,
+  hashesOf,
+  putSite,
+  type Run,
+  runBuild,
+  startBuild,
+} from './siteBuild.ts';
 
 const NOTHING_TO_DO = 'nothing has changed since the last build\n';
 const LONG_AGO = new Date('2020-01-02T03:04:05Z');
 
-/** One for all: Node need not read the builder's code anew for each. */
+/** One for all tests: in each new place Node would have to read the builder's code anew. */
 const project = createProject({ after }, 'two-versions');
+const dist = inProject('dist');
 
-const DIST = path.join(project, 'dist');
+function inProject(name: string): string {
+  return path.join(project, name);
+}
 
 function build(...args: string[]): Promise<Run> {
   return runBuild(project, ['--no-crawl', ...args]);
 }
 
-function jsonIn(name: string) {
-  return JSON.parse(readFileSync(path.join(project, name), 'utf8'));
+function readJson(name: string) {
+  return JSON.parse(readFileSync(inProject(name), 'utf8'));
 }
 
+/** What builds put beside their output. */
+function leftovers(): string[] {
+  return readdirSync(project).filter((name) => name.startsWith('.dist-'));
+}
+
+/** Changes a file of the builder until the end of the test. */
+function breakBuilder(t: TestContext, name: string, change: (text: string) => string): void {
+  const file = inProject(name);
+  const text = readFileSync(file, 'utf8');
+  assert.notEqual(change(text), text);
+  writeFileSync(file, change(text));
+  t.after(() => writeFileSync(file, text));
+}
+
+afterEach(() => assert.deepEqual(leftovers(), []));
+
 describe('a build that succeeds', () => {
-  it('names its steps, sums up, and ends with 0', async (t) => {
+  it('names its steps, sums up, and ends with 0', async () => {
     putSite(project, 'two-languages');
     const { status, stdout, stderr } = await runBuild(project, ['--json', 'reports/build.json']);
-    assert.equal(status, 0, stderr);
-    assert.equal(stderr, '');
-    const [steps = '', rest = ''] = stdout.split('\n\n', 1).concat(stdout.slice(stdout.indexOf('\n\n') + 2));
-    const names = steps.split('\n').map((line) => line.replace(/: (?:.*, )?\d+ ms$/, ''));
-    for (const name of ['load configuration', 'read content', 'plan site', 'crawl links', 'write output'])
-      assert.ok(names.includes(name), `${name} in ${names}`);
-    assert.match(steps, /^read content: 18 files, \d+ ms$/m);
-    assert.match(steps, /^plan site: 46 pages, \d+ ms$/m);
-    assert.match(rest, /^pages +23 en, 23 fr$/m);
-    assert.match(rest, /^files +\d+ written, 0 unchanged, 0 removed$/m);
+    assert.deepEqual([status, stderr], [0, '']);
+    for (const step of ['load configuration', 'parse Markdown', 'crawl links', 'write output'])
+      assert.match(stdout, new RegExp(`^${step}: \\d+ ms$`, 'm'));
+    assert.match(stdout, /^read content: 18 files, \d+ ms$/m);
+    assert.match(stdout, /^plan site: 46 pages, \d+ ms$/m);
+    assert.match(stdout, /^pages +23 en, 23 fr$/m);
+    const count = Object.keys(hashesOf(dist)).length;
+    assert.match(stdout, new RegExp(`^files +${count} written, 0 unchanged, 0 removed$`, 'm'));
 
-    const { ok, problems, pages, written } = jsonIn('reports/build.json');
-    assert.deepEqual([ok, pages], [true, { en: 23, fr: 23 }]);
-    assert.deepEqual(
-      problems.map(({ check, severity }: Record<string, string>) => [check, severity]),
-      [['lastUpdate', 'log']],
-    );
-    assert.equal(written.written, Object.keys(hashesOf(DIST)).length);
+    const { ok, problems, pages, written } = readJson('reports/build.json');
+    assert.deepEqual([ok, pages, written.written], [true, { en: 23, fr: 23 }, count]);
+    const told = problems.map(({ check, severity }: Record<string, string>) => `${severity} ${check}`);
+    assert.deepEqual(told, ['log lastUpdate']);
   });
 
-  it('is quiet when told to', async (t) => {
+  it('is quiet when told to', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await build('--quiet');
     assert.equal(status, 0);
@@ -68,55 +83,38 @@ describe('a build that succeeds', () => {
     putSite(project, 'two-versions');
     const other = copySite(t, 'odd-names');
     const out = path.join(other, 'somewhere/else');
-    const { status } = await build(
-      project,
-      '--content',
-      path.join(other, 'content'),
-      '--out',
-      out,
-      '--base',
-      'deep/er',
-    );
-    assert.equal(status, 0);
+    const args = ['--content', path.join(other, 'content'), '--out', out, '--base', 'deep/er'];
+    assert.equal((await build(...args)).status, 0);
     assert.match(readFileSync(path.join(out, 'index.html'), 'utf8'), /href="\/deep\/er\/caf%C3%A9"/);
-    assert.ok(!existsSync(DIST));
+    assert.ok(!existsSync(dist));
   });
 });
 
 describe('a build that fails', () => {
-  it('tells all problems, ends with 1, and leaves the output as it was', async (t) => {
+  it('tells all problems, ends with 1, and leaves the output as it was', async () => {
     putSite(project, 'two-languages');
     await build();
-    const before = hashesOf(DIST);
-    for (const file of Object.keys(before)) utimesSync(path.join(DIST, file), LONG_AGO, LONG_AGO);
-    appendFileSync(
-      path.join(project, 'content/en/docs/guides/index.md'),
-      '\n![A roof](roof.png)\n\n[x](./nowhere.md)\n',
-    );
+    const before = hashesOf(dist);
+    for (const file of Object.keys(before)) utimesSync(path.join(dist, file), LONG_AGO, LONG_AGO);
+    appendFileSync(inProject('content/en/docs/guides/index.md'), '\n![A roof](roof.png)\n\n[x](./nowhere.md)\n');
     const { status, stdout, stderr } = await build('--json', 'problems.json');
     assert.equal(status, 1);
-    assert.match(
-      stdout,
-      /^1 error brokenMarkdownImages\n {2}content\/en\/docs\/guides\/index\.md:5:11 {2}broken picture/m,
-    );
-    assert.match(
-      stdout,
-      /^1 warning brokenMarkdownLinks\n {2}content\/en\/docs\/guides\/index\.md:7:5 {2}broken link/m,
-    );
+    const page = 'content/en/docs/guides/index.md';
+    assert.ok(stdout.includes(`\n1 warning brokenMarkdownLinks\n  ${page}:7:5  broken link: "./nowhere.md"`), stdout);
+    assert.ok(stdout.includes(`\n1 error brokenMarkdownImages\n  ${page}:5:11  broken picture: `), stdout);
     assert.match(stderr, /dist is as it was before this build\.$/m);
-    assert.deepEqual(hashesOf(DIST), before);
+    assert.deepEqual(hashesOf(dist), before);
     for (const file of Object.keys(before))
-      assert.equal(statSync(path.join(DIST, file)).mtimeMs, LONG_AGO.getTime(), file);
-    assert.deepEqual(leftovers(), []);
+      assert.equal(statSync(path.join(dist, file)).mtimeMs, LONG_AGO.getTime(), file);
 
-    const { ok, problems } = jsonIn('problems.json');
+    const { ok, problems } = readJson('problems.json');
     assert.equal(ok, false);
     assert.deepEqual(
       problems.find(({ check }: { check: string }) => check === 'brokenMarkdownImages'),
       {
         check: 'brokenMarkdownImages',
         severity: 'throw',
-        file: 'content/en/docs/guides/index.md',
+        file: page,
         line: 5,
         column: 11,
         message: 'broken picture: there is no file "roof.png"',
@@ -125,105 +123,100 @@ describe('a build that fails', () => {
     );
   });
 
-  it('fails on a warning when strict, and not otherwise', async (t) => {
+  it('fails on a warning when strict, and not otherwise', async () => {
     putSite(project, 'same-path-twice');
     const lenient = await build();
     assert.equal(lenient.status, 0);
     assert.match(lenient.stdout, /^3 warnings duplicateRoutes$/m);
-    const before = hashesOf(DIST);
-    // Twice: a failed build leaves no record that would make the next one think that all is well.
+    const before = hashesOf(dist);
+    // Twice: a failed build leaves no record that would let the next one believe that all is well.
     for (const round of [1, 2]) {
       const strict = await build('--strict');
       assert.equal(strict.status, 1, `round ${round}`);
       assert.match(strict.stdout, /^3 errors duplicateRoutes$/m);
-      assert.deepEqual(hashesOf(DIST), before);
+      assert.deepEqual(hashesOf(dist), before);
     }
   });
 
-  it('fails on a broken configuration without a stack', async (t) => {
+  it('fails on a broken configuration without a stack', async () => {
     putSite(project, 'two-languages');
-    edit(path.join(project, 'content/site.ts'), "base: '/mini/'", "bass: '/mini/'");
+    edit(inProject('content/site.ts'), "base: '/mini/'", "bass: '/mini/'");
     const { status, stdout, stderr } = await build();
     assert.equal(status, 1);
-    assert.match(stdout, /content\/site\.ts:7 {2}.*bass.*\n {6}hint: did you mean "base"\?/);
+    assert.match(stdout, /^ {2}content\/site\.ts:7 {2}.*bass.*\n {6}hint: did you mean "base"\?/m);
     assert.doesNotMatch(stdout + stderr, /^ +at /m);
   });
 
   it('ends with 2 and a stack when the builder itself is broken', async (t) => {
     putSite(project, 'two-versions');
     await build();
-    const before = hashesOf(DIST);
-    const template = path.join(project, 'templates/pages/Doc.tsx');
-    edit(template, 'const foreign = useForeign();', "if (page.docId === 'changed') throw new Error('a bug');");
-    const { status, stderr } = await build();
-    assert.equal(status, 2);
-    assert.match(stderr, /Error: a bug\n +at Doc \(.*Doc\.tsx/);
-    assert.deepEqual(hashesOf(DIST), before);
-    assert.deepEqual(leftovers(), []);
+    const before = hashesOf(dist);
+    const bug = "if (page.docId === 'changed') throw new Error('a bug');";
+    breakBuilder(t, 'templates/pages/Doc.tsx', (text) => text.replace('const foreign', `${bug}\nconst foreign`));
+    const atRunTime = await build();
+    assert.equal(atRunTime.status, 2);
+    assert.match(atRunTime.stderr, /Error: a bug\n +at Doc \(.*Doc\.tsx/);
 
-    writeFileSync(template, 'export function Doc(');
-    assert.equal((await build()).status, 2);
-    assert.deepEqual(hashesOf(DIST), before);
+    breakBuilder(t, 'build/site.ts', () => 'export function planSite(');
+    assert.equal((await build()).status, 2, 'a syntax error');
+    assert.deepEqual(hashesOf(dist), before);
   });
 
-  it('refuses a folder that somebody else filled', async (t) => {
+  it('refuses a folder that somebody else filled', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await build('--out', '.');
     assert.equal(status, 1);
     assert.match(stdout, /the output folder holds files that no build of ours wrote/);
-    assert.ok(existsSync(path.join(project, 'content/site.json')));
+    assert.ok(existsSync(inProject('content/site.json')));
   });
 });
 
 describe('the command line', () => {
-  it('explains its options', async (t) => {
+  it('explains its options', async () => {
     putSite(project, 'two-versions');
-    const { status, stdout } = await runBuild(project, ['--help']);
+    const { status, stdout } = await runBuild(project, ['--help', '--whatever']);
     assert.equal(status, 0);
-    const options =
-      '--content DIR, --out DIR, --base PATH, --url URL, --locale ID, --drafts, --strict, --quiet, --json FILE';
-    for (const option of options.split(', ')) assert.match(stdout, new RegExp(`^ {2}${option} {2,}\\w`, 'm'));
-    assert.ok(!existsSync(DIST));
+    const values = ['--content DIR', '--out DIR', '--base PATH', '--url URL', '--locale ID', '--json FILE'];
+    for (const option of [...values, '--drafts', '--strict', '--quiet', '--no-crawl'])
+      assert.match(stdout, new RegExp(`^ {2}${option} {2,}\\w`, 'm'));
+    assert.ok(!existsSync(dist));
   });
 
-  it('refuses what it does not know, before anything else', async (t) => {
+  it('refuses what it does not know, before anything else', async () => {
     putSite(project, 'two-versions');
     const { status, stdout, stderr } = await runBuild(project, ['--stict']);
     assert.deepEqual([status, stdout], [1, '']);
     assert.equal(stderr, 'unknown option "--stict": did you mean "--strict"?\n--help lists all options\n');
-    assert.ok(!existsSync(DIST));
+    assert.ok(!existsSync(dist));
   });
 });
 
 describe('a build with nothing to do', () => {
-  it('says so, changes nothing, and still tells the problems', async (t) => {
+  it('says so, changes nothing, and still tells the problems', async () => {
     putSite(project, 'same-path-twice');
     const first = await build('--json', 'first.json');
-    const before = hashesOf(DIST);
-    const times = timesOf();
+    const before = stateOf();
     const second = await build('--json', 'second.json');
     assert.equal(second.status, 0);
     assert.ok(second.stdout.startsWith(NOTHING_TO_DO), second.stdout);
     const problemsIn = ({ stdout }: Run) => stdout.slice(stdout.indexOf('\n1 note'), stdout.indexOf('\npages '));
     assert.ok(problemsIn(second).includes('duplicate route'));
     assert.equal(problemsIn(second), problemsIn(first));
-    assert.match(
-      second.stdout,
-      new RegExp(`^files +0 written, ${Object.keys(before).length} unchanged, 0 removed$`, 'm'),
-    );
-    assert.deepEqual(jsonIn('second.json').problems, jsonIn('first.json').problems);
-    assert.deepEqual([hashesOf(DIST), timesOf()], [before, times]);
+    assert.match(second.stdout, new RegExp(`^files +0 written, ${before.length} unchanged, 0 removed$`, 'm'));
+    assert.deepEqual(readJson('second.json').problems, readJson('first.json').problems);
+    assert.deepEqual(stateOf(), before);
   });
 
   it('builds again when something has changed', async (t) => {
     putSite(project, 'same-path-twice');
-        await build();
-    const original = hashesOf(DIST);
+    await build();
+    const original = hashesOf(dist);
+    const record = inProject('.cache/builds');
     const reasons: Array<[string, () => void, ...string[]]> = [
-      ['a page', () => edit(at('content/en/docs/intro.md'), 'The home page', 'The new home page')],
-      ['a template', () => edit(at('templates/pages/Doc.tsx'), 'toc={page.toc}', 'toc={[...page.toc]}')],
-      ['a file of the output', () => appendFileSync(at('dist/index.html'), ' ')],
-      ['the record', () => halve(path.join(at('.cache/builds'), readdirSync(at('.cache/builds'))[0] ?? ''))],
+      ['a page', () => edit(inProject('content/en/docs/intro.md'), 'The home page', 'The new home page')],
+      ['the builder', () => breakBuilder(t, 'build/hash.ts', (text) => `${text}// Another version.\n`)],
+      ['a file of the output', () => appendFileSync(path.join(dist, 'index.html'), ' ')],
+      ['the record', () => halve(path.join(record, readdirSync(record)[0] ?? ''))],
       ['an option', () => {}, '--drafts'],
     ];
     for (const [reason, change, ...args] of reasons) {
@@ -233,15 +226,15 @@ describe('a build with nothing to do', () => {
       assert.ok(!stdout.includes(NOTHING_TO_DO), reason);
       assert.match(stdout, /^render and stage pages: /m, reason);
     }
-    const { 'index.html': home, ...rest } = hashesOf(DIST);
-    assert.notEqual(home, original['index.html']);
-    for (const file of Object.keys(rest))
-      if (!/index|routes/.test(file)) assert.equal(rest[file], original[file], file);
+    const now = hashesOf(dist);
+    const changed = Object.keys(now).filter((file) => now[file] !== original[file] && !file.startsWith('assets/'));
+    assert.deepEqual(changed, ['index.html', 'routes.json']);
     assert.ok((await build('--drafts')).stdout.startsWith(NOTHING_TO_DO));
   });
 
-  function timesOf(): number[] {
-    return Object.keys(hashesOf(DIST)).map((file) => statSync(path.join(DIST, file)).mtimeMs);
+  /** Bytes and times of the output. */
+  function stateOf(): Array<[string, string, number]> {
+    return Object.entries(hashesOf(dist)).map(([file, hash]) => [file, hash, statSync(path.join(dist, file)).mtimeMs]);
   }
 
   function halve(file: string): void {
@@ -251,50 +244,42 @@ describe('a build with nothing to do', () => {
 });
 
 describe('a build that is interrupted', () => {
-  /** Lines after which it is stopped: early, while pages are staged, and around the swap. */
-  const MOMENTS = ['parse Markdown', 'bundle client', 'check site', 'render and stage pages'];
-
-  it('leaves the old output or the new one, whole', async (t) => {
+  it('leaves the old output or the new one, whole', async () => {
     putSite(project, 'two-languages');
-    const page = path.join(project, 'content/en/docs/intro.md');
+    const page = inProject('content/en/docs/intro.md');
     await build();
-    const old = hashesOf(DIST);
+    const old = hashesOf(dist);
     edit(page, 'Start with', 'Begin with');
     await build();
-    const fresh = hashesOf(DIST);
+    const fresh = hashesOf(dist);
     assert.notDeepEqual(fresh, old);
     edit(page, 'Begin with', 'Start with');
     await build();
 
     edit(page, 'Start with', 'Begin with');
-    for (const [round, moment] of [...MOMENTS, ...MOMENTS].entries()) {
-      const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGINT';
-      const { status } = await stopBuild(moment, signal);
-      const isOver = status === 0;
-      assert.ok(isOver || status === signal || status === 130, `${moment}: ${status}`);
-      // What every build and preview does first. Only a death between the two renames gives it anything to do.
-      recoverOutput(DIST);
-      const now = hashesOf(DIST);
-      assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, moment);
+    for (const step of ['read content', 'check site', 'render and stage pages']) {
+      for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+        const { status } = await stopBuild(step, signal);
+        assert.ok(status === 0 || status === signal, `${signal} after "${step}": ${status}`);
+        // What every build and preview does first; only a death between the two renames gives it anything to do.
+        recoverOutput(dist);
+        const now = hashesOf(dist);
+        assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, `${signal} after "${step}"`);
+      }
     }
     assert.equal((await build()).status, 0);
-    assert.deepEqual(hashesOf(DIST), fresh);
+    assert.deepEqual(hashesOf(dist), fresh);
     assert.deepEqual(leftovers(), [], 'the next build clears away what dead ones left');
   });
 
-  /** Stops the build at a random instant shortly after a step has ended. */
+  /** Stops the build at some instant shortly after a step has ended: while pages are staged, or around the swap. */
   async function stopBuild(step: string, signal: NodeJS.Signals): Promise<Run> {
     const child = startBuild(project, ['--no-crawl']);
     child.stdout?.on('data', async (text: Buffer) => {
       if (!text.toString().includes(`${step}: `)) return;
-      await delay(Math.random() * 40);
+      await delay(Math.random() * 30);
       child.kill(signal);
     });
     return finishRun(child);
   }
 });
-
-/** What builds put beside their output. */
-function leftovers(): string[] {
-  return readdirSync(project).filter((name) => /^\.dist-/.test(name));
-}
