@@ -122,12 +122,13 @@ const MERMAID_MAIN = 'mermaid.esm.min.mjs';
 /** Mermaid ships bundled, minified and split by diagram type: copying that costs less than bundling it again. */
 export function mermaidFiles(): OutputFile[] {
   const dist = mermaidDist();
+  const folder = mermaidFolder();
   const chunks = 'chunks/mermaid.esm.min';
   const names = readdirSync(join(dist, chunks))
     .filter((name) => name.endsWith('.mjs'))
     .sort();
   return [MERMAID_MAIN, ...names.map((name) => `${chunks}/${name}`)].map((path) => ({
-    path: `${ASSETS}/${mermaidFolder()}/${path}`,
+    path: `${ASSETS}/${folder}/${path}`,
     content: { copyOf: join(dist, path) },
     from: 'mermaid',
   }));

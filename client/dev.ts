@@ -1,4 +1,7 @@
-/** Served by `npm run dev` only: reloads the page when it has changed, and shows problems over it. */
+/** Served by `npm run dev` only: shows the page anew when it has changed, and problems over it. */
+
+import type { PageData } from '../templates/model/page.ts';
+import { readProse } from './pageSource.ts';
 
 const OVERLAY_ID = '__dev-problems';
 let session: string | undefined;
@@ -10,9 +13,31 @@ events.addEventListener('session', (event) => {
   if (session !== undefined && session !== event.data) location.reload();
   session = event.data;
 });
-// The browser restores the scroll position of a reloaded page by itself.
-events.addEventListener('reload', () => location.reload());
+events.addEventListener('reload', () => void update());
+// Chunks that were loaded before may be out of date: from now on links load whole documents.
+events.addEventListener('updated', () => window.addEventListener('click', followWhole, { capture: true }));
 events.addEventListener('problems', (event) => showProblems(JSON.parse(event.data) as string[]));
+
+/** Shows the saved page in place; reloads when more than the article and its data have changed. */
+async function update(): Promise<void> {
+  const response = await fetch(location.href);
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!response.ok || frameOf(next) !== frameOf(document)) return location.reload();
+  const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
+  const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
+  // Nobody prevents the default when the app is not running: then a reload is the only way.
+  if (window.dispatchEvent(edited)) location.reload();
+}
+
+/** What a document takes from elsewhere: shell data, sidebar, styles, script. All of it has hashes in its addresses. */
+function frameOf({ head }: Document): string {
+  const links = [...head.querySelectorAll('link[rel="preload"], link[rel="stylesheet"], script[src*="/assets/"]')];
+  return links.map((link) => link.getAttribute('href') ?? link.getAttribute('src')).join();
+}
+
+function followWhole(event: MouseEvent): void {
+  if ((event.target as Element).closest?.('a[href]')) event.stopImmediatePropagation();
+}
 
 function showProblems(problems: readonly string[]): void {
   document.getElementById(OVERLAY_ID)?.remove();

@@ -73,7 +73,7 @@ async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> 
 }
 
 /** Pieces by id. One inside another piece would be content that only looks like ours. */
-function readProse(root: ParentNode): ProsePieces {
+export function readProse(root: ParentNode): ProsePieces {
   const pieces = [...root.querySelectorAll<HTMLElement>('[data-prose]')].filter(
     (element) => !element.parentElement?.closest('[data-prose]'),
   );

@@ -53,7 +53,9 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   if (FOREIGN_PAGE_RE.test(found.path)) return { problems: [refuseForeign(file)] };
   if (!parse) return { problems: [] };
   const { bytes, problems } = await readBytes({ ...found, file }, context.disk);
-  return bytes ? parse(bytes, { ...found, file }, context) : { problems };
+  if (!bytes) return { problems };
+  const make = () => parse(bytes, { ...found, file }, context);
+  return context.disk.derive?.(bytes, make) ?? make();
 }
 
 /** A file that is gone since the folder was listed, as happens while a writer renames files, is no mistake. */

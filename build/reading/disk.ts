@@ -13,6 +13,8 @@ export interface Disk {
   realPath(file: string): Promise<string>;
   /** What is at the end of the symbolic links. */
   stat(file: string): Promise<Stats>;
+  /** What `make` makes of a file's bytes; a disk that remembers files remembers this too. */
+  derive?<Result extends object>(bytes: Buffer, make: () => Result): Result;
 }
 
 /** The callback form of `readFile` takes half the time of the one in `fs/promises`. */

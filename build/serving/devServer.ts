@@ -6,7 +6,7 @@ import { cleanPath } from '../../templates/model/urls.ts';
 import type { BuildOptions } from '../build.ts';
 import { bundleDevScript } from '../bundle.ts';
 import { formatProblem, type Problem } from '../problems.ts';
-import { createDevSession, type DevSession } from './devSession.ts';
+import { type Change, createDevSession, type DevSession } from './devSession.ts';
 import { contentTypeOf, listen } from './serve.ts';
 import { watchFolders } from './watch.ts';
 
@@ -29,25 +29,27 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   const session = createDevSession(options);
   const viewers = new Set<Viewer>();
   const script = await bundleDevScript(options.projectRoot);
-  let problems = await session.refresh({ code: true });
+  let problems = await session.refresh({ code: true, files: [] });
   printProblems(problems, options.log);
 
   // One refresh at a time; changes that come meanwhile are taken together afterwards.
-  let pending: { code: boolean } | undefined;
+  let pending: Change | undefined;
   let busy = false;
   async function onChange(paths: string[]): Promise<void> {
     const code = paths.some((path) => isCode(path, options.projectRoot));
-    pending = { code: code || pending?.code === true };
+    pending = { code: code || pending?.code === true, files: [...(pending?.files ?? []), ...paths] };
     if (busy) return;
     busy = true;
     while (pending) {
       const change = pending;
       pending = undefined;
       const started = performance.now();
-      problems = await session.refresh(change);
-      options.log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+      problems = await session.refresh(change, () => {
+        options.log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+        for (const viewer of viewers) reloadIfChanged(viewer, session);
+      });
       printProblems(problems, options.log);
-      for (const viewer of viewers) notify(viewer, session, problems);
+      for (const { response } of viewers) sendProblems(response, problems);
     }
     busy = false;
   }
@@ -76,17 +78,18 @@ function printProblems(problems: readonly Problem[], log: (line: string) => void
   for (const problem of problems) if (problem.severity !== 'log') log(formatProblem(problem));
 }
 
-/** Reloads a viewer only if the page they look at has changed. */
-function notify(viewer: Viewer, session: DevSession, problems: readonly Problem[]): void {
-  send(viewer.response, 'problems', JSON.stringify(overlayLines(problems)));
+/** Leaves viewers alone whose page has not changed; they learn only that what they have loaded before may be old. */
+function reloadIfChanged(viewer: Viewer, session: DevSession): void {
+  send(viewer.response, 'updated', '');
   const page = findPage(viewer.path, session)?.content.toString();
   if (page === viewer.shown) return;
   viewer.shown = page;
   send(viewer.response, 'reload', '');
 }
 
-function overlayLines(problems: readonly Problem[]): string[] {
-  return problems.filter(({ severity }) => severity !== 'log').map(formatProblem);
+function sendProblems(response: ServerResponse, problems: readonly Problem[]): void {
+  const shown = problems.filter(({ severity }) => severity !== 'log');
+  send(response, 'problems', JSON.stringify(shown.map(formatProblem)));
 }
 
 function send(response: ServerResponse, event: string, data: string): void {
@@ -132,7 +135,7 @@ function addViewer({ response, viewers, session, request, id, problems }: Exchan
   const viewer: Viewer = { response, path, shown: findPage(path, session)?.content.toString() };
   viewers.add(viewer);
   send(response, 'session', id);
-  send(response, 'problems', JSON.stringify(overlayLines(problems)));
+  sendProblems(response, problems);
   request.on('close', () => viewers.delete(viewer));
 }
 

@@ -1,25 +1,37 @@
 /** Keeps a whole site in memory while a writer works on it, and renders a page only when somebody asks for it. */
 
 import { readFileSync } from 'node:fs';
+import type { Config } from '../../templates/model/config.ts';
 import type { BuildOptions } from '../build.ts';
 import { type Assets, bundleClient } from '../bundle.ts';
 import { checkSite } from '../check.ts';
 import { loadConfig } from '../config.ts';
-import { readContent, type SourceFile } from '../content.ts';
+import { type Content, readContent, type SourceFile } from '../content.ts';
 import { checkDiagrams } from '../diagrams/diagramCheck.ts';
-import { hashOf } from '../hash.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
 import { createParser } from '../parser.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
+import { createCachedDisk } from '../reading/cachedDisk.ts';
 import { readLastUpdates } from '../reading/git.ts';
 import { createRenderer, type Renderer, renderManifest } from '../render.tsx';
 import { type Page, planSite, type Site } from '../site.ts';
 import { assetFiles, indexFiles } from '../writing/write.ts';
 
+/** What was saved. */
+export interface Change {
+  /** True when the bundle may differ. */
+  code: boolean;
+  /** Absolute paths. */
+  files: readonly string[];
+}
+
 export interface DevSession {
-  /** Reads what changed and plans again. Mistakes come back; the last good site keeps being served. */
-  refresh(change: { code: boolean }): Promise<Problem[]>;
+  /**
+   * Reads what changed and plans again. Mistakes come back; the last good site keeps being served.
+   * `onReady` is called as soon as pages can be read again: checks that take longer need not keep a reader waiting.
+   */
+  refresh(change: Change, onReady?: () => void): Promise<Problem[]>;
   /** A file of the site as it would be written, or undefined. */
   read(path: string): string | Uint8Array | undefined;
   readonly base: string;
@@ -36,20 +48,23 @@ interface State {
 
 export function createDevSession(options: BuildOptions): DevSession {
   const memo = createParseMemo();
+  const disk = createCachedDisk();
   // History does not change while a writer edits, and asking git costs more than everything else.
   const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
   let assets: Assets | undefined;
   let state: State | undefined;
 
-  async function refresh({ code }: { code: boolean }): Promise<Problem[]> {
+  async function refresh({ code, files }: Change, onReady = () => {}): Promise<Problem[]> {
     try {
+      disk.forget(files);
       const { config, sidebars, problems: warnings } = await loadConfig(options);
-      const content = await readContent({ ...options, config, lastUpdates });
-      const parse = memo(createParser(config, content), JSON.stringify([config, [...content.ui]]));
+      const content = await readContent({ ...options, config, lastUpdates, disk });
+      const parse = memo(config, content);
       const parsed = content.files.map(parse);
       const site = planSite({ parsed, content, config, sidebars });
       if (code || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
       state = createState(site, assets, assetFiles({ site, assets, content }));
+      onReady();
       const diagrams = await checkDiagrams(
         parsed.flatMap((page) => page.diagrams),
         options.cacheDir,
@@ -74,22 +89,36 @@ export function createDevSession(options: BuildOptions): DevSession {
   };
 }
 
-/** Parses a page again only when its text or the settings of parsing have changed. */
+/**
+ * Parses a page again only when its text or the settings of parsing have changed. The parser is kept as long as the
+ * settings: a new one would have to learn every code language again.
+ */
 function createParseMemo() {
   let settings = '';
-  const known = new Map<string, { hash: string; page: ParsedPage }>();
-  return (parse: (source: SourceFile) => ParsedPage, currentSettings: string) => {
-    if (currentSettings !== settings) known.clear();
-    settings = currentSettings;
+  let parse: (source: SourceFile) => ParsedPage;
+  const known = new Map<string, ParsedPage>();
+  return (config: Config, content: Pick<Content, 'ui'>) => {
+    const current = JSON.stringify([config, [...content.ui]]);
+    if (current !== settings) {
+      known.clear();
+      parse = createParser(config, content);
+    }
+    settings = current;
     return (source: SourceFile): ParsedPage => {
-      const hash = hashOf(JSON.stringify(source), 64);
       const last = known.get(source.file);
-      if (last?.hash === hash) return last.page;
+      if (last && isSame(last.source, source)) return last;
       const page = parse(source);
-      known.set(source.file, { hash, page });
+      known.set(source.file, page);
       return page;
     };
   };
+}
+
+/** Compares the long text first: it is what changes, and no other field needs to be looked at then. */
+function isSame(a: SourceFile, b: SourceFile): boolean {
+  if (a.body !== b.body) return false;
+  const [{ body: _a, ...restOfA }, { body: _b, ...restOfB }] = [a, b];
+  return JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }
 
 /** Chunk names carry no content hash here: a page's chunk keeps its name while the page is edited. */

@@ -3,7 +3,7 @@
 import { watch } from 'chokidar';
 
 /** Editors write a file in several steps: changes that come this close together are one, in milliseconds. */
-const BATCH_DELAY = 15;
+const BATCH_DELAY = 10;
 
 /** Calls `onChange` with absolute paths; gives a function that stops watching. */
 export function watchFolders(folders: readonly string[], onChange: (paths: string[]) => void): () => Promise<void> {

@@ -45,6 +45,7 @@ function benchAgainstBare(pages: number): void {
   console.log(`  ratio                                 ${(build / pass).toFixed(2)} passes (target: at most 3)`);
   console.log(`  peak memory                           ${rss.toFixed(0)} MB (target: under 400 MB)`);
   benchRebuild(corpus);
+  benchDev(corpus);
 }
 
 /** The command as a writer runs it, twice: the second time nothing has changed. */
@@ -65,7 +66,13 @@ function benchRebuild({ contentDir, files }: Corpus): void {
   console.log(
     `  command, nothing changed              ${ms(nothing)}   (1/${(clean / nothing).toFixed(1)} of clean; target: under 1/5)`,
   );
-  console.log(`  command, one page edited              ${ms(edited)}   (1/${(clean / edited).toFixed(1)} of clean)\n`);
+  console.log(`  command, one page edited              ${ms(edited)}   (1/${(clean / edited).toFixed(1)} of clean)`);
+}
+
+/** A page is saved; a real browser shows it. */
+function benchDev({ contentDir, files }: Corpus): void {
+  const { reload = 0 } = run('dev.ts', JSON.stringify({ contentDir, file: files[0] }));
+  console.log(`  dev: page saved to page shown         ${ms(reload)}   (target: under 150 ms)\n`);
 }
 
 /** Time per page and memory as the site grows. */
@@ -84,7 +91,7 @@ function benchGrowth(small: number, large: number): void {
   console.log(`  time per page grows ${ratio.toFixed(2)}× (target: at most 1.3×; memory under 1,500 MB)`);
 }
 
-type Figures = { wall: number; load?: number; pass?: number; build?: number; rss?: number };
+type Figures = { wall: number; load?: number; pass?: number; build?: number; rss?: number; reload?: number };
 
 function run(script: string, input: string): Figures {
   const started = performance.now();
