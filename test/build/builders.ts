@@ -1,8 +1,8 @@
 /** Small builders for planning tests: whole sites out of a few words. */
 
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/content.ts';
-import { KIND_FOLDERS } from '../../build/planning/links.ts';
 import type { Heading, ParsedPage } from '../../build/markdown.ts';
+import { KIND_FOLDERS } from '../../build/planning/links.ts';
 import { formatProblem, type Problem } from '../../build/problems.ts';
 import type { SidebarsConfig } from '../../build/sidebars.ts';
 import { type Page, planSite, type Site } from '../../build/site.ts';

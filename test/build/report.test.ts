@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProblem, type Problem } from '../../build/problems.ts';
 import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/command/report.ts';
+import { createProblem, type Problem } from '../../build/problems.ts';
 
 const ESCAPE = '\u001b';
 

@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { absoluteUrl, docPath, documentFile, hrefOf, plainPath, postPath, routeKey } from '../../build/planning/routes.ts';
+import {
+  absoluteUrl,
+  docPath,
+  documentFile,
+  hrefOf,
+  plainPath,
+  postPath,
+  routeKey,
+} from '../../build/planning/routes.ts';
 import { BLOG, configOf, DOCS, EN, FR, sourceOf } from './builders.ts';
 
 const current = { name: 'current', label: 'Next', path: '', banner: 'none' } as const;

@@ -1,0 +1,232 @@
+/** `npm run dev`: the page that was edited reloads, others do not, and no mistake ends it. */
+
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createProject, edit } from './siteBuild.ts';
+
+/** Only a hang takes so long. */
+const TIMEOUT = { timeout: 60_000 };
+
+interface DevServer {
+  /** `http://127.0.0.1:4000` */
+  origin: string;
+  child: ChildProcess;
+}
+
+/** The server alone, or under the supervisor that starts it anew when the builder changes. */
+async function startDev(t: TestContext, project: string, supervised = false): Promise<DevServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0'], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: undefined, DOCS_DEV_SERVER: supervised ? undefined : '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  });
+  let output = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, found] = /^ {2}(http:\/\/127\.0\.0\.1:\d+)\//m.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`the server stopped: ${output}`)));
+  });
+  return { origin, child };
+}
+
+async function fetchText(url: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+}
+
+interface Event {
+  name: string;
+  data: string;
+}
+
+interface Viewer {
+  /** Everything that came so far. */
+  events: Event[];
+  /** Takes events off until one is as wanted. */
+  until(wanted: (event: Event) => boolean): Promise<void>;
+}
+
+/** A browser with a page open. */
+async function openViewer(t: TestContext, origin: string, page: string): Promise<Viewer> {
+  const events: Event[] = [];
+  let seen = 0;
+  let wake = () => {};
+  const request = get(`${origin}/__dev/events?path=${encodeURIComponent(page)}`);
+  t.after(() => request.destroy());
+  const [response] = await once(request, 'response');
+  request.on('error', () => {});
+  let rest = '';
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
+      events.push({ name, data });
+    }
+    wake();
+  });
+  const viewer: Viewer = {
+    events,
+    async until(wanted) {
+      for (;;) {
+        while (seen < events.length) if (wanted(events[seen++] as Event)) return;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+  await viewer.until(({ name }) => name === 'problems');
+  return viewer;
+}
+
+const isReload = ({ name }: Event) => name === 'reload';
+const tells = (words: string) => (event: Event) => event.name === 'problems' && event.data.includes(words);
+const tellsNothing = ({ name, data }: Event) => name === 'problems' && data === '[]';
+
+test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const { origin } = await startDev(t, project);
+  const address = '/mini/guides/first-steps';
+  assert.match((await fetchText(origin + address)).text, /Take a tool\./);
+  assert.match((await fetchText(`${origin}/mini/fr/guides/first-steps`)).text, /Prenez un outil\./);
+  const reader = await openViewer(t, origin, address);
+  const other = await openViewer(t, origin, '/mini/about');
+  const french = await openViewer(t, origin, '/mini/fr/guides/first-steps');
+  assert.deepEqual(reader.events[1], { name: 'problems', data: '[]' });
+
+  const file = path.join(project, 'content/en/docs/guides/first-steps.md');
+  edit(file, 'Take a tool.', 'Take a [better](./nowhere.md) tool.');
+  await reader.until(isReload);
+  assert.match((await fetchText(origin + address)).text, /Take a <a href="\.\/nowhere\.md">better<\/a> tool\./);
+  // Every viewer is told of the problem, and would be told to reload right after that.
+  await other.until(tells('content/en/docs/guides/first-steps.md:11:17  broken link'));
+  edit(file, '[better](./nowhere.md)', 'better');
+  await reader.until(isReload);
+  for (const viewer of [other, french]) {
+    await viewer.until(tellsNothing);
+    assert.deepEqual(viewer.events.filter(isReload), []);
+  }
+
+  edit(path.join(project, 'content/en/pages/about.md'), 'Write to', 'Please write to');
+  await other.until(isReload);
+  assert.match((await fetchText(`${origin}/mini/about`)).text, /Please write to/);
+});
+
+test('pages come and go with their files', TIMEOUT, async (t) => {
+  const project = createProject(t, 'missing-translation');
+  const { origin } = await startDev(t, project);
+  const viewer = await openViewer(t, origin, '/half/guide');
+  const docs = path.join(project, 'content/en/docs');
+
+  renameSync(path.join(docs, 'guide.md'), path.join(docs, 'manual.md'));
+  await viewer.until(tells('broken link: \\"./guide.md#the-end\\" leads to no page'));
+  assert.equal((await fetchText(`${origin}/half/guide`)).status, 404);
+  assert.match((await fetchText(`${origin}/half/manual`)).text, /English words/);
+  assert.match((await fetchText(`${origin}/half/fr/manual`)).text, /English words/);
+
+  rmSync(path.join(docs, 'manual.md'));
+  writeFileSync(path.join(docs, 'guide.md'), '# A new guide\n\n## The end\n');
+  await viewer.until(tellsNothing);
+  assert.equal((await fetchText(`${origin}/half/manual`)).status, 404);
+  assert.match((await fetchText(`${origin}/half/guide`)).text, /A new guide/);
+});
+
+test('a broken configuration is told, the last good site stays', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const { origin } = await startDev(t, project);
+  const viewer = await openViewer(t, origin, '/mini/');
+  const file = path.join(project, 'content/site.ts');
+  const good = readFileSync(file, 'utf8');
+
+  writeFileSync(file, good.replace("base: '/mini/',", "base: '/mini/'"));
+  await viewer.until(tells('content/site.ts:8  the file cannot be loaded'));
+  assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Small tools<\/title>/);
+  edit(path.join(project, 'content/en/docs/intro.md'), 'Start with', 'Begin with');
+  writeFileSync(file, good.replace("base: '/mini/'", "bass: '/mini/'"));
+  await viewer.until(tells('did you mean \\"base\\"?'));
+
+  writeFileSync(file, good.replace("en: 'Small tools'", "en: 'Tiny tools'"));
+  await viewer.until(isReload);
+  const { text } = await fetchText(`${origin}/mini/`);
+  assert.match(text, /<title>Introduction \| Tiny tools<\/title>/);
+  assert.match(text, /Begin with/);
+});
+
+test('a site that is broken from the start is served once it is mended', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-versions');
+  const file = path.join(project, 'content/site.json');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, good.slice(0, -10));
+  const { origin } = await startDev(t, project);
+  assert.equal((await fetchText(`${origin}/v/`)).status, 404);
+  const viewer = await openViewer(t, origin, '/v/');
+  writeFileSync(file, good);
+  await viewer.until(isReload);
+  assert.match((await fetchText(`${origin}/v/`)).text, /The released docs/);
+});
+
+test('addresses are answered as in production', TIMEOUT, async (t) => {
+  const project = createProject(t, 'odd-names');
+  const { origin } = await startDev(t, project);
+  for (const address of [
+    '/odd/caf%C3%A9/%C3%A9t%C3%A9',
+    '/odd/café/été.html',
+    '/odd/a%20folder/a%20page?x#y',
+    '/odd/index.html',
+  ])
+    assert.equal((await fetchText(origin + address)).status, 200, address);
+  for (const address of ['/odd/nowhere', '/odd/%E0%A4%A', '/odd/%00', '/odd/../../etc/passwd', '/odd/toString']) {
+    const { status, text } = await fetchText(origin + address);
+    assert.equal(status, 404, address);
+    assert.match(text, /<title>Page Not Found \| Odd<\/title>/, address);
+  }
+  const elsewhere = await fetch(`${origin}/`, { redirect: 'manual' });
+  assert.deepEqual([elsewhere.status, elsewhere.headers.get('location')], [302, '/odd/']);
+  assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
+});
+
+test('a change of the builder starts it anew at the same address, once it is free of mistakes', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-versions');
+  const { origin, child } = await startDev(t, project, true);
+  const template = path.join(project, 'templates/pages/Doc.tsx');
+  const good = readFileSync(template, 'utf8');
+
+  writeFileSync(template, 'export function Doc(');
+  await isDown(origin);
+  writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
+  await comesUp(origin);
+  assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
+
+  child.kill();
+  await isDown(origin);
+});
+
+async function answers(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function isDown(origin: string): Promise<void> {
+  while (await answers(origin)) await delay(50);
+}
+
+async function comesUp(origin: string): Promise<void> {
+  while (!(await answers(origin))) await delay(50);
+}
