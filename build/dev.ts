@@ -1,62 +1,76 @@
 /** Entry of `npm run dev`: starts the dev server, and starts it anew when the builder or a template changes. */
 
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { type DevCommand, parseDevOptions } from './command/options.ts';
 
 process.env.NODE_ENV = 'production';
 
-const projectRoot = join(import.meta.dirname, '..');
+const PROJECT_ROOT = join(import.meta.dirname, '..');
 const IS_SERVER = process.env.DOCS_DEV_SERVER === '1';
 
-if (IS_SERVER) await serve();
-else await supervise();
+const parsed = parseDevOptions(process.argv.slice(2), process.cwd());
+if ('help' in parsed) {
+  console.log(parsed.help);
+} else if ('error' in parsed) {
+  console.error(parsed.error);
+  process.exitCode = 1;
+} else if (IS_SERVER) {
+  await serve(parsed.options);
+} else {
+  await supervise();
+}
 
 /** Code that Node has loaded cannot be loaded again: the server runs in a child process that can be replaced. */
 async function supervise(): Promise<void> {
   const { watchFolders } = await import('./serving/watch.ts');
   let port: string | undefined;
-  let child = start();
-  watchFolders([join(projectRoot, 'build'), join(projectRoot, 'templates')], (paths) => {
-    if (paths.every((path) => path.endsWith('.css'))) return;
+  let child: ChildProcess | undefined;
+  let isRestarting = false;
+  await watchFolders([join(PROJECT_ROOT, 'build'), join(PROJECT_ROOT, 'templates')], async (paths) => {
+    if (isRestarting || paths.every((path) => path.endsWith('.css'))) return;
     console.log('the builder or a template has changed: starting again');
-    child.kill();
-    child = start();
+    isRestarting = true;
+    // Its port must be free again: browsers wait there.
+    await stop(child);
+    isRestarting = false;
+    start();
   });
+  start();
 
-  function start() {
-    const server = fork(import.meta.filename, process.argv.slice(2), {
-      env: { ...process.env, DOCS_DEV_SERVER: '1', ...(port ? { DOCS_DEV_PORT: port } : {}) },
-    });
-    server.on('message', (message: { port?: number }) => {
+  function start(): void {
+    const env = { ...process.env, DOCS_DEV_SERVER: '1', ...(port ? { DOCS_DEV_PORT: port } : {}) };
+    child = fork(import.meta.filename, process.argv.slice(2), { env });
+    child.on('message', (message: { port?: number }) => {
       if (message.port) port = String(message.port);
     });
-    server.on('exit', (code) => {
-      if (code === 2) console.log('the dev server stopped; it starts again when a file changes');
-      else if (code === 1) process.exit(1);
+    child.on('exit', (code) => {
+      if (code) console.log('the dev server stopped; it starts again when a file of the builder changes');
     });
-    return server;
   }
 }
 
-async function serve(): Promise<void> {
-  const { parseDevOptions } = await import('./command/options.ts');
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}
+
+async function serve(options: DevCommand): Promise<void> {
+  // Without the supervisor nobody would ever stop this process.
+  process.on('disconnect', () => process.exit());
   const { startDevServer } = await import('./serving/devServer.ts');
-  const parsed = parseDevOptions(process.argv.slice(2), process.cwd());
-  if ('help' in parsed || 'error' in parsed) {
-    console.log('help' in parsed ? parsed.help : parsed.error);
-    process.exit(1);
-  }
-  const { options } = parsed;
-  // After a restart the browser waits at the old port.
-  const port = Number(process.env.DOCS_DEV_PORT ?? options.port);
-  const started = await startDevServer({
+  const wanted = Number(process.env.DOCS_DEV_PORT ?? options.port);
+  const { address, port } = await startDevServer({
     ...options,
-    projectRoot,
-    cacheDir: join(projectRoot, '.cache'),
+    projectRoot: PROJECT_ROOT,
+    cacheDir: join(PROJECT_ROOT, '.cache'),
     crawl: false,
-    port,
+    port: wanted,
     log: (line) => console.log(line),
   });
-  if (!process.env.DOCS_DEV_PORT) console.log(`  ${started.address}\n`);
-  process.send?.({ port: started.port });
+  if (wanted !== 0 && port !== wanted) console.log(`port ${wanted} is taken, this is the next free one:`);
+  if (port !== Number(process.env.DOCS_DEV_PORT)) console.log(`  ${address}\n`);
+  process.send?.({ port });
 }

@@ -26,48 +26,58 @@ export interface DevServerOptions extends BuildOptions {
 
 /** Starts serving and watching; gives the address once the first site is planned. */
 export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
+  const { projectRoot, log } = options;
   const session = createDevSession(options);
   const viewers = new Set<Viewer>();
-  const script = await bundleDevScript(options.projectRoot);
-  let problems = await session.refresh({ code: true, files: [] });
-  printProblems(problems, options.log);
+  const script = await bundleDevScript(projectRoot);
+  let problems: readonly Problem[] = [];
 
   // One refresh at a time; changes that come meanwhile are taken together afterwards.
   let pending: Change | undefined;
-  let busy = false;
-  async function onChange(paths: string[]): Promise<void> {
-    const code = paths.some((path) => isCode(path, options.projectRoot));
-    pending = { code: code || pending?.code === true, files: [...(pending?.files ?? []), ...paths] };
-    if (busy) return;
+  let busy = true;
+  function onChange(files: string[]): void {
+    const code = files.some((file) => isCode(file, projectRoot));
+    pending = { code: code || pending?.code === true, files: [...(pending?.files ?? []), ...files] };
+    if (!busy) void work();
+  }
+
+  async function work(): Promise<void> {
     busy = true;
     while (pending) {
       const change = pending;
       pending = undefined;
-      const started = performance.now();
-      problems = await session.refresh(change, () => {
-        options.log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
-        for (const viewer of viewers) reloadIfChanged(viewer, session);
-      });
-      printProblems(problems, options.log);
-      for (const { response } of viewers) sendProblems(response, problems);
+      // A defect of ours must not take the writer's server away: the next change may avoid it.
+      await update(change).catch((error: unknown) => log(describeDefect(error)));
     }
     busy = false;
   }
 
-  const { projectRoot, contentDir } = options;
-  const folders = [
-    contentDir,
-    join(contentDir, '../public'),
-    join(projectRoot, 'client'),
-    join(projectRoot, 'templates/styles'),
-  ];
-  watchFolders(folders, (paths) => void onChange(paths));
+  async function update(change: Change): Promise<void> {
+    const started = performance.now();
+    problems = await session.refresh(change, () => {
+      log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+      for (const viewer of viewers) reloadIfChanged(viewer, session);
+    });
+    printProblems(problems, log);
+    for (const { response } of viewers) sendProblems(response, problems);
+  }
+
+  // Watched before anything is read: nobody would see a change in between.
+  await watchFolders(sourceFolders(options), onChange);
+  problems = await session.refresh({ code: true, files: [] });
+  printProblems(problems, log);
+  await work();
   const id = String(process.pid);
   const server = createServer((request, response) =>
     respond({ request, response, session, script, viewers, id, problems }),
   );
   const { port } = await listen(server, options);
   return { port, address: `http://${options.host}:${port}${session.base}` };
+}
+
+function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
+  const code = ['client', 'templates/styles'].map((folder) => join(projectRoot, folder));
+  return [contentDir, join(contentDir, '../public'), ...code];
 }
 
 function isCode(path: string, projectRoot: string): boolean {
@@ -107,6 +117,20 @@ interface Exchange {
 }
 
 function respond(exchange: Exchange): void {
+  try {
+    route(exchange);
+  } catch (error) {
+    const text = describeDefect(error);
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else answer(exchange.response, 500, 'text/plain; charset=utf-8', text);
+  }
+}
+
+function describeDefect(error: unknown): string {
+  return `the builder has a defect: ${error instanceof Error ? error.stack : String(error)}`;
+}
+
+function route(exchange: Exchange): void {
   const { request, response, session, script } = exchange;
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/__dev/events') {
@@ -141,13 +165,22 @@ function addViewer({ response, viewers, session, request, id, problems }: Exchan
 
 /** Clean addresses as in production: the file itself, `.html` behind it, or the index of a folder. */
 function findPage(address: string, session: DevSession): { path: string; content: string | Uint8Array } | undefined {
-  const inside = decodeURI(address).slice(session.base.length);
+  const inside = decode(address).slice(session.base.length);
   const clean = cleanPath(`/${inside}`).slice(1);
   for (const path of [inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]) {
     const content = session.read(path);
     if (content !== undefined) return { path, content };
   }
   return undefined;
+}
+
+/** What is no encoding of anything names no page either. */
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 function withDevScript({ path, content }: { path: string; content: string | Uint8Array }): string | Uint8Array {
