@@ -69,6 +69,12 @@ describe('the shell of a site with everything', () => {
     await has('data-hidden', false);
     await page.mouse.wheel(0, 900);
     await has('data-hidden', true);
+    // The wheel may still be turning on a busy machine, and scrolling down hides the navbar again, as it should.
+    await page.waitForFunction(async () => {
+      const before = scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return scrollY === before;
+    });
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#third-heading"]')?.click());
     await has('data-hidden', false);
   });
