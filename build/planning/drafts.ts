@@ -1,7 +1,7 @@
 /** A page while it is planned: what it shows, before its twins in other languages and its head are known. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { Crumb, LocaleLink, PageData, PostMeta } from '../../templates/model/page.ts';
+import type { Crumb, PageBase, PageData, PostMeta } from '../../templates/model/page.ts';
 import type { Edition } from './editions.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 import { localize } from './text.ts';
@@ -30,25 +30,12 @@ export interface Draft {
   post?: PostMeta;
 }
 
-type BaseData = {
-  path: string;
-  href: string;
-  title: string;
-  headTitle: string;
-  description: string;
-  canonical: string;
-  lang: string;
-  dir: 'ltr' | 'rtl';
-  fallback: boolean;
-  alternates: LocaleLink[];
-};
-
 /** The fields that every kind of page has. `alternates` is filled in once all pages are known. */
 export function baseData(
   config: Config,
   locale: LocaleConfig,
-  page: { path: string; title: string; description: string; isHome?: boolean },
-): BaseData {
+  page: { path: string; title: string; description: string },
+): PageBase {
   const siteTitle = localize(config.title, locale.id);
   return {
     path: page.path,
@@ -65,7 +52,7 @@ export function baseData(
 }
 
 /** `baseData` of a page made from a source; a fallback keeps the language and the canonical address of the original. */
-export function editionData(config: Config, edition: Edition, originalPath: string): BaseData {
+export function editionData(config: Config, edition: Edition, originalPath: string): PageBase {
   const { parsed, locale, fallback } = edition;
   const { frontMatter } = parsed.source;
   const title = titleOf(edition);

@@ -87,7 +87,8 @@ export interface PageCard {
   href: string;
 }
 
-interface PageBase {
+/** What every kind of page has. */
+export interface PageBase {
   /** Address without base, with locale: `/fr/api/cli`. */
   path: string;
   /** Address with base, as in links. */

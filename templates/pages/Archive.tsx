@@ -1,14 +1,11 @@
 /** Every post by year. */
 
 import type { ArchivePage } from '../model/page.ts';
+import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function Archive({ page }: { page: ArchivePage }) {
   return (
-    <div className="page">
-      <header className="list-head">
-        <h1>{page.title}</h1>
-        {page.description && <p className="lead">{page.description}</p>}
-      </header>
+    <ListFrame page={page}>
       {page.years.map(({ year, posts }) => (
         <section key={year} className="archive-year">
           <h2>{year}</h2>
@@ -21,6 +18,6 @@ export function Archive({ page }: { page: ArchivePage }) {
           </ul>
         </section>
       ))}
-    </div>
+    </ListFrame>
   );
 }

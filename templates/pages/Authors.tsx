@@ -4,15 +4,12 @@ import { useSite } from '../context.tsx';
 import type { AuthorsPage } from '../model/page.ts';
 import { plural } from '../model/text.ts';
 import { AuthorCard } from '../parts/AuthorCard.tsx';
+import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function Authors({ page }: { page: AuthorsPage }) {
   const { ui, locale } = useSite();
   return (
-    <div className="page">
-      <header className="list-head">
-        <h1>{page.title}</h1>
-        {page.description && <p className="lead">{page.description}</p>}
-      </header>
+    <ListFrame page={page}>
       <ul className="authors">
         {page.authors.map((author) => (
           <li key={author.id}>
@@ -21,6 +18,6 @@ export function Authors({ page }: { page: AuthorsPage }) {
           </li>
         ))}
       </ul>
-    </div>
+    </ListFrame>
   );
 }

@@ -1,14 +1,11 @@
 /** Every page of the site by section. */
 
 import type { PageListPage } from '../model/page.ts';
+import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function PageList({ page }: { page: PageListPage }) {
   return (
-    <div className="page">
-      <header className="list-head">
-        <h1>{page.title}</h1>
-        {page.description && <p className="lead">{page.description}</p>}
-      </header>
+    <ListFrame page={page}>
       {page.sections.map(({ title, pages }) => (
         <section key={title} className="page-section">
           <h2>{title}</h2>
@@ -21,6 +18,6 @@ export function PageList({ page }: { page: PageListPage }) {
           </ul>
         </section>
       ))}
-    </div>
+    </ListFrame>
   );
 }

@@ -1,14 +1,11 @@
 /** Every tag by its first letter, with how often it is used. */
 
 import type { TagsPage } from '../model/page.ts';
+import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function TagIndex({ page }: { page: TagsPage }) {
   return (
-    <div className="page">
-      <header className="list-head">
-        <h1>{page.title}</h1>
-        {page.description && <p className="lead">{page.description}</p>}
-      </header>
+    <ListFrame page={page}>
       {page.letters.map(({ letter, tags }) => (
         <section key={letter} className="tag-letter">
           <h2>{letter}</h2>
@@ -23,6 +20,6 @@ export function TagIndex({ page }: { page: TagsPage }) {
           </ul>
         </section>
       ))}
-    </div>
+    </ListFrame>
   );
 }

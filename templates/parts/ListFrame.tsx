@@ -1,0 +1,16 @@
+/** The frame of pages that only list others: their title, what they are about, the list. */
+
+import type { ReactNode } from 'react';
+import type { PageData } from '../model/page.ts';
+
+export function ListFrame({ page, children }: { page: PageData; children: ReactNode }) {
+  return (
+    <div className="page">
+      <header className="list-head">
+        <h1>{page.title}</h1>
+        {page.description && <p className="lead">{page.description}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
