@@ -17,8 +17,9 @@ const FLAGS = [
 export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 800 };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: EXECUTABLE, headless: true, args: FLAGS });
+/** `args` are further switches of the browser. */
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, headless: true, args: [...FLAGS, ...args] });
 }
 
 export interface Visit {

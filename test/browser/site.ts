@@ -17,7 +17,10 @@ export interface ServedSite {
 }
 
 /** Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too). */
-export async function serveSite(files?: Readonly<Record<string, string>>): Promise<ServedSite> {
+export async function serveSite(
+  files?: Readonly<Record<string, string>>,
+  { gzip = false }: { gzip?: boolean } = {},
+): Promise<ServedSite> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'site-test-')));
   const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');
   for (const [name, content] of Object.entries(files ?? {})) await write(path.join(contentDir, name), content);
@@ -34,7 +37,7 @@ export async function serveSite(files?: Readonly<Record<string, string>>): Promi
     crawl: false,
     cacheDir: path.join(ROOT, '.cache'),
   });
-  const server = createSiteServer({ dir, base, gzip: false });
+  const server = createSiteServer({ dir, base, gzip });
   const { port } = await listen(server, { port: 0 });
   return {
     home: `http://127.0.0.1:${port}${base}`,

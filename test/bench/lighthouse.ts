@@ -1,0 +1,62 @@
+/** Lets Lighthouse judge one page of each kind in both languages, as on a phone, and prints the scores as a table: `npm run lighthouse -- [path …]`. */
+
+import { createServer } from 'node:net';
+import lighthouse, { type Result } from 'lighthouse';
+import { openBrowser } from '../browser/browser.ts';
+import { serveSite } from '../browser/site.ts';
+
+/** Intro, a docs page, a page with a diagram, blog list, a post, a tag page. */
+const KINDS = ['', 'api/processor', 'architecture', 'blog', 'blog/first-release', 'blog/tags/release'];
+const PATHS = [...KINDS, ...KINDS.map((path) => (path === '' ? 'fr/' : `fr/${path}`))];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const asked = process.argv.slice(2);
+const port = await freePort();
+const site = await serveSite(undefined, { gzip: true });
+const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+try {
+  console.log(`| page | ${CATEGORIES.join(' | ')} | first paint | largest paint | blocking | shift | transferred |`);
+  console.log(`|---|${'---:|'.repeat(CATEGORIES.length + 5)}`);
+  for (const path of asked.length > 0 ? asked : PATHS) printRow(path, await judge(site.home + path));
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+/** Lighthouse's default is its phone: 412 px, slow 4G and a quarter of the processor, both simulated. */
+async function judge(url: string): Promise<Result> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
+  if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
+  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  return run.lhr;
+}
+
+function printRow(path: string, { categories, audits }: Result): void {
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const shown = (name: string) => audits[name]?.displayValue ?? '–';
+  const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(shown);
+  const shift = shown('cumulative-layout-shift');
+  const bytes = `${Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1024)} KiB`;
+  console.log(`| \`/${path}\` | ${[...scores, ...metrics, shift, bytes].join(' | ')} |`);
+  for (const { title, score, id } of Object.values(audits))
+    if (score !== null && score < 0.9 && isScored(categories, id)) console.log(`  ${id}: ${title}`);
+}
+
+/** Whether an audit counts for a category; the others are remarks. */
+function isScored(categories: Result['categories'], id: string): boolean {
+  return Object.values(categories).some(({ auditRefs }) =>
+    auditRefs.some((reference) => reference.id === id && reference.weight > 0),
+  );
+}
+
+/** Lighthouse joins a browser by the port of its debugger, which must be known before the browser starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      });
+  });
+}
