@@ -68,20 +68,25 @@ function ThemeColors() {
   );
 }
 
-/** The theme script comes before the stylesheet: it must not wait for it, and the first paint waits for both. */
+/**
+ * The theme script comes before the stylesheet: it must not wait for it, and the first paint waits for both.
+ * What only the client needs is fetched at low priority, so that nothing delays the paint.
+ */
 function Assets({ assets }: { assets: DocumentAssets }) {
   const { page } = usePage();
   return (
     <>
       {assets.favicon && <link rel="icon" href={assets.favicon} />}
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={assets.siteData} />
-      {page.sidebar && <link rel="preload" as="fetch" crossOrigin="anonymous" href={page.sidebar.href} />}
-      {assets.modulePreloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
       <script>{assets.themeScript}</script>
       <link rel="stylesheet" href={assets.style} />
-      <script type="module" src={assets.script} />
+      {[assets.siteData, page.sidebar?.href].map(
+        (href) =>
+          href && <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} fetchPriority="low" />,
+      )}
+      {assets.modulePreloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <script type="module" src={assets.script} fetchPriority="low" />
     </>
   );
 }

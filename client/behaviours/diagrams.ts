@@ -6,7 +6,7 @@ import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
 import { type Drawing, drawDiagram, recallDrawing } from './mermaid.ts';
 
-/** How far below the window a diagram is when its drawing begins. */
+/** How far from the window a diagram is when its drawing begins. */
 const NEAR = '600px 0px';
 
 interface Diagram {
@@ -21,26 +21,51 @@ export function startDiagrams(main: HTMLElement, tools: ArticleTools): () => voi
   const diagrams = new Map(figures.map((figure, at) => [figure, createDiagram(figure, at, tools)]));
   if (diagrams.size === 0) return () => {};
   const started = new Set<Diagram>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const diagram = diagrams.get(target as HTMLElement);
-        if (!isIntersecting || !diagram) continue;
-        observer.unobserve(target);
-        started.add(diagram);
-        diagram.draw();
-      }
-    },
-    { rootMargin: NEAR },
-  );
-  for (const figure of figures) observer.observe(figure);
+  const stopObserving = observeNear(figures, (figure) => {
+    const diagram = diagrams.get(figure);
+    if (!diagram) return;
+    started.add(diagram);
+    diagram.draw();
+  });
   const stopWatching = watchColorScheme(() => {
     for (const diagram of started) diagram.draw();
   });
   return () => {
-    observer.disconnect();
+    stopObserving();
     stopWatching();
     for (const diagram of diagrams.values()) diagram.stop();
+  };
+}
+
+/**
+ * Calls back once for each figure that comes near. Until the reader scrolls, only those inside the window are: a page
+ * that nobody reads on need not load what draws its second half. Gives the stop function.
+ */
+function observeNear(figures: readonly HTMLElement[], onNear: (figure: HTMLElement) => void): () => void {
+  const waiting = new Set(figures);
+  const observe = (rootMargin: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !waiting.delete(target as HTMLElement)) continue;
+          observer.unobserve(target);
+          onNear(target as HTMLElement);
+        }
+      },
+      { rootMargin },
+    );
+    for (const figure of waiting) observer.observe(figure);
+    return observer;
+  };
+  let observer = observe('0px');
+  const widen = () => {
+    observer.disconnect();
+    observer = observe(NEAR);
+  };
+  addEventListener('scroll', widen, { once: true, passive: true });
+  return () => {
+    removeEventListener('scroll', widen);
+    observer.disconnect();
   };
 }
 

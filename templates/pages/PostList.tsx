@@ -75,8 +75,9 @@ function Preview({ post }: { post: PostCard }) {
       <footer>
         <Tags tags={post.tags} />
         {post.truncated && (
-          <a className="read-more" href={post.href} aria-label={fillIn(ui.readMoreAbout, { title: post.title })}>
+          <a className="read-more" href={post.href}>
             {ui.readMore}
+            <span className="sr-only">{` ${fillIn(ui.readMoreAbout, { title: post.title })}`}</span>
           </a>
         )}
       </footer>

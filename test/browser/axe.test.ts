@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
-import { pagesOf, type ServedSite } from './site.ts';
+import { fileOf, pagesOf, type ServedSite } from './site.ts';
 import { createWorld } from './world.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -70,8 +70,8 @@ async function onePerKind(site: ServedSite, language: string): Promise<string[]>
   const kinds = new Map<string, string>();
   const pages = (await pagesOf(site)).filter((path) => path.startsWith('fr/') === (language !== ''));
   for (const path of pages) {
-    const file = path === '' || path === 'fr/' ? `${path}index.html` : `${path}.html`;
-    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(readFileSync(join(site.dir, file), 'utf8'))?.[1] ?? '{}';
+    const html = readFileSync(join(site.dir, fileOf(path)), 'utf8');
+    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
     const name = `${kind} ${list?.type ?? ''}`;
     if (!kinds.has(name)) kinds.set(name, path);

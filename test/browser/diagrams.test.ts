@@ -41,6 +41,23 @@ describe('a diagram', () => {
     assert.equal(await page.locator('.diagram-workshop').count(), 0);
   });
 
+  it('below the window costs nothing until the reader scrolls, and is drawn before it is in view', async () => {
+    const reader = await startVisit(world.browser, { viewport: { width: 1400, height: 240 } });
+    const { page } = reader;
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('mermaid') && requests.push(request.url()));
+    await reader.open(`${world.site.home}diagrams`);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(requests, []);
+    await page.mouse.move(700, 200);
+    await page.mouse.wheel(0, 2);
+    const first = page.locator('[data-diagram]').first();
+    await first.locator('svg').waitFor();
+    const { y } = (await first.boundingBox()) ?? { y: 0 };
+    assert.ok(y > 240, `the diagram is ${y} pixels down`);
+    await reader.close();
+  });
+
   it('is drawn again when the colours change', async () => {
     const { site, visit } = world;
     const { page } = visit;

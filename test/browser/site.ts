@@ -59,6 +59,11 @@ export async function pagesOf({ dir }: ServedSite): Promise<string[]> {
     .sort();
 }
 
+/** The file of a page that `pagesOf` names. */
+export function fileOf(page: string): string {
+  return page === '' || page.endsWith('/') ? `${page}index.html` : `${page}.html`;
+}
+
 async function write(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);

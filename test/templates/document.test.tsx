@@ -43,7 +43,10 @@ describe('a document', () => {
 
   it('asks early for what the client will fetch, in the mode of a fetch', () => {
     for (const href of ['/base/assets/site.json', '/base/assets/main.json'])
-      assert.ok(head.includes(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}"/>`), href);
+      assert.ok(
+        head.includes(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}" fetchPriority="low"/>`),
+        href,
+      );
     assert.ok(!renderDocument(pages.page).includes('main.json'));
   });
 

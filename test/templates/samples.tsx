@@ -16,7 +16,7 @@ export const ui = {
   lastUpdatedOn: 'Changed on {date}',
   lastUpdatedBy: 'Changed by {author}',
   readingTime: '{count} minute|{count} minutes',
-  readMoreAbout: 'More about {title}',
+  readMoreAbout: 'about {title}',
   authorPosts: 'One post|{count} posts',
   versionLabel: 'Version {version}',
   versionUnmaintained: '{version} is old.',

@@ -1,0 +1,121 @@
+/** Budgets of bytes, as a compressing server sends them. Bytes are not noise, so they can be asserted. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type Browser, DESKTOP, openBrowser, PHONE, startVisit } from './browser.ts';
+import { fileOf, pagesOf, type ServedSite, serveSite } from './site.ts';
+
+const KB = 1000;
+const BUDGET = { script: 80 * KB, style: 14 * KB, medianDocument: 16 * KB, firstVisit: 150 * KB };
+
+/** One page of each kind that readers arrive on. */
+const ARRIVALS = [
+  '',
+  'guides/cli-commands',
+  'api/processor',
+  'blog',
+  'blog/first-release',
+  'blog/tags/release',
+  'pages',
+];
+
+describe('the budget', () => {
+  let site: ServedSite;
+  let browser: Browser;
+  let documents: { path: string; html: string }[];
+  before(async () => {
+    [site, browser] = await Promise.all([serveSite(undefined, { gzip: true }), openBrowser()]);
+    documents = (await pagesOf(site)).map((path) => ({
+      path,
+      html: readFileSync(join(site.dir, fileOf(path)), 'utf8'),
+    }));
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  it('of a document: 16 KB in the middle of all pages', () => {
+    const sizes = documents.map(({ html }) => gzipSync(html).length).sort((a, b) => a - b);
+    const median = sizes[Math.floor(sizes.length / 2)] ?? Number.NaN;
+    assert.ok(median <= BUDGET.medianDocument, `${median} bytes`);
+  });
+
+  it('of styles: one sheet of 14 KB', () => {
+    for (const { path, html } of documents) {
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+      assert.equal(sheets.length, 1, path);
+      assert.ok(zipped(sheets[0] ?? '') <= BUDGET.style, `${path}: ${zipped(sheets[0] ?? '')} bytes`);
+    }
+  });
+
+  it('of scripts: 80 KB with all that a page loads by itself, and none of it holds up the paint', () => {
+    for (const { path, html } of documents) {
+      const tags = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>/g)].map(([tag]) => tag);
+      const external = tags.filter((tag) => tag.includes(' src='));
+      assert.deepEqual(
+        external.filter((tag) => !/type="module"|async|defer/.test(tag)),
+        [],
+        path,
+      );
+      assert.ok(tags.length - external.length <= 1, `${path}: inline scripts`);
+      const entry = external.map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '');
+      const scripts = [...new Set(entry.flatMap((src) => withImports(src)))];
+      const bytes = scripts.reduce((sum, src) => sum + zipped(src), 0);
+      assert.ok(scripts.length > 0 && bytes <= BUDGET.script, `${path}: ${bytes} bytes in ${scripts.length} files`);
+    }
+  });
+
+  it('of a first visit: 150 KB at rest, all from this site, no code for diagrams', async () => {
+    for (const viewport of [DESKTOP, PHONE])
+      for (const path of ARRIVALS) {
+        const { page, close } = await startVisit(browser, { viewport });
+        const answers: Promise<{ url: string; bytes: number; type: string }>[] = [];
+        page.on('requestfinished', (request) =>
+          answers.push(
+            request.sizes().then((sizes) => ({
+              url: request.url(),
+              bytes: sizes.responseBodySize,
+              type: request.resourceType(),
+            })),
+          ),
+        );
+        await page.goto(site.home + path, { waitUntil: 'networkidle' });
+        const received = await Promise.all(answers);
+        const where = `${path} at ${viewport.width}`;
+        assert.deepEqual(
+          received.filter(({ url }) => !url.startsWith(site.home)),
+          [],
+          where,
+        );
+        assert.deepEqual(
+          received.filter(({ url, type }) => type === 'script' && /mermaid\b|diagrams\./.test(url)),
+          [],
+          where,
+        );
+        const sum = (list: typeof received) => list.reduce((total, { bytes }) => total + bytes, 0);
+        assert.ok(sum(received) <= BUDGET.firstVisit, `${where}: ${sum(received)} bytes`);
+        assert.ok(sum(received.filter(({ type }) => type === 'script')) <= BUDGET.script, where);
+        await close();
+      }
+  });
+
+  /** A script and what it imports without being asked, by address. */
+  function withImports(src: string): string[] {
+    const imports = [...read(src).matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)].map(
+      ([, name]) => new URL(name ?? '', new URL(src, 'http://site')).pathname,
+    );
+    return [src, ...imports.flatMap(withImports)];
+  }
+
+  function zipped(href: string): number {
+    return gzipSync(read(href)).length;
+  }
+
+  function read(href: string): string {
+    return readFileSync(join(site.dir, href.replace(/^\/base\//, '')), 'utf8');
+  }
+});
