@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { NavbarItem } from '../../templates/model/site.ts';
 import { NavbarItemBoundary, navbarItemMessage } from '../../templates/shell/NavbarItemBoundary.tsx';
 import { NavbarItemView } from '../../templates/shell/NavbarItemView.tsx';
+import { PartBoundary } from '../../templates/shell/PartBoundary.tsx';
 import { doc, pages, renderApp, renderPart, withItems } from './samples.tsx';
 
 const link = { type: 'link', position: 'left', label: 'Blog', href: '/base/blog', external: false } as const;
@@ -93,14 +94,14 @@ describe('navbar items', () => {
 
   it('report on the client, with the cause, and leave the others standing', (context) => {
     const log = context.mock.method(console, 'error', () => {});
-    const boundary = new NavbarItemBoundary({ item: link, children: 'child' });
+    const boundary = new PartBoundary(NavbarItemBoundary({ item: link, children: 'child' }).props);
     assert.equal(boundary.render(), 'child');
     const cause = new Error('broken');
     boundary.componentDidCatch(cause);
     const [error] = log.mock.calls[0]?.arguments ?? [];
     assert.equal((error as Error).message, navbarItemMessage(link));
     assert.equal((error as Error).cause, cause);
-    boundary.state = NavbarItemBoundary.getDerivedStateFromError();
+    boundary.state = PartBoundary.getDerivedStateFromError();
     assert.equal(boundary.render(), null);
   });
 });
