@@ -2,7 +2,7 @@
 
 import type { AppProps } from '../templates/model/document.ts';
 import { fillIn } from '../templates/model/text.ts';
-import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
+import { arriveAt, arriveAtTop, focusOnce, hashTarget } from './arrival.ts';
 import { applyHead } from './head.ts';
 import { clickedAddress, pagePath } from './links.ts';
 import { prefersReducedMotion, scrollsSmoothly } from './motion.ts';
@@ -64,11 +64,13 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
   const follow = async (url: URL) => {
     const page = await load(url, () => location.assign(url));
     if (!page) return;
-    const { pathname } = new URL(page.page.href, url);
-    const isHere = url.href === location.href;
+    const mine = turn;
+    url.pathname = new URL(page.page.href, url).pathname;
     withTransition(() => {
-      if (isHere) history.replaceState(null, '', url);
-      else history.pushState(null, '', pathname + url.search + url.hash);
+      // The browser takes its time to begin a transition: the reader may have gone on meanwhile.
+      if (mine !== turn) return;
+      if (url.href === location.href) history.replaceState(null, '', url);
+      else history.pushState(null, '', url);
       present(page);
     });
   };
@@ -136,10 +138,14 @@ function glideToHash(event: MouseEvent, url: URL): void {
   const target = hashTarget(document, url.hash);
   if (!target) return;
   event.preventDefault();
-  history.pushState(null, '', url);
+  if (url.href !== location.href) history.pushState(null, '', url);
+  focusOnce(target);
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = window.scrollY + target.getBoundingClientRect().top - padding;
   // Browsers of the last years scroll smoothly by themselves and never fetch this.
-  void import('./glide.ts').then(({ glideTo }) => glideTo(window, top));
+  import('./glide.ts').then(
+    ({ glideTo }) => glideTo(window, top),
+    () => window.scrollTo(0, top),
+  );
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
