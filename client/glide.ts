@@ -10,7 +10,7 @@ export function nextPosition(current: number, target: number): number {
   return target + Math.trunc((current - target) * GLIDE_FACTOR);
 }
 
-/** Scrolls to a height, frame by frame; at once where motion is not wanted. A reader who scrolls ends it. */
+/** Scrolls to a height, frame by frame; at once where motion is not wanted. A reader who does anything else ends it. */
 export function glideTo(window: Window, top: number): void {
   const target = Math.round(Math.min(top, window.document.documentElement.scrollHeight - window.innerHeight));
   const end = new AbortController();
@@ -22,7 +22,7 @@ export function glideTo(window: Window, top: number): void {
     if (next === target) end.abort();
     else window.requestAnimationFrame(step);
   };
-  for (const input of ['wheel', 'touchstart', 'keydown'])
+  for (const input of ['wheel', 'pointerdown', 'keydown', 'popstate'])
     window.addEventListener(input, () => end.abort(), { passive: true, signal });
   step();
 }

@@ -5,7 +5,7 @@ import { fillIn } from '../templates/model/text.ts';
 import { arriveAt, arriveAtTop, focusOnce, hashTarget } from './arrival.ts';
 import { applyHead } from './head.ts';
 import { clickedAddress, pagePath } from './links.ts';
-import { prefersReducedMotion, scrollsSmoothly } from './motion.ts';
+import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { createProgress } from './progress.ts';
 import { createScrollMemory } from './scrollMemory.ts';
@@ -89,7 +89,8 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
     if (url.pathname + url.search === here && url.href.includes('#')) {
       // Tabs may have changed the query since the page was opened.
       address = here;
-      if (!scrollsSmoothly(document)) glideToHash(event, url);
+      if (scrollsSmoothly(document)) smoothNextScroll(document);
+      else glideToHash(event, url);
       return;
     }
     event.preventDefault();
