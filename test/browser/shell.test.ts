@@ -246,46 +246,4 @@ describe('the shell', () => {
     await visit.open(`${site.home}guides/basic-usge`);
     await visit.page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
   });
-
-  it('fetches the page of a link that is hovered or focused, once, and not on a costly connection', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    const fetched: string[] = [];
-    const watch = (watched: Page) =>
-      watched.on('request', (request) => {
-        const name = /assets\/pages\/(\w+)/.exec(request.url())?.[1];
-        if (name) fetched.push(name);
-      });
-    watch(page);
-    await visit.open(site.home + PAGE);
-    await page.locator('.sidebar a', { hasText: 'Architecture' }).hover();
-    await page.waitForResponse('**/pages/architecture-*');
-    await page.locator('.sidebar a', { hasText: 'Workflows' }).focus();
-    await page.waitForResponse('**/pages/workflows-*');
-    await page.locator('.sidebar a', { hasText: 'Architecture' }).click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
-    assert.equal(fetched.filter((name) => name === 'architecture').length, 1);
-    const saver = await startVisit(world.browser);
-    await saver.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await saver.open(site.home + PAGE);
-    fetched.length = 0;
-    watch(saver.page);
-    await saver.page.locator('.sidebar a', { hasText: 'Architecture' }).hover();
-    await saver.page.waitForTimeout(200);
-    assert.deepEqual(fetched, []);
-    await saver.close();
-  });
-
-  it('fetches pages of links in view, but not those of a menu', async () => {
-    const { site, visit } = world;
-    const fetched = new Set<string>();
-    visit.page.on('request', (request) => request.url().includes('/assets/pages/') && fetched.add(request.url()));
-    await visit.open(`${site.home}markdown-page`);
-    await visit.page.waitForLoadState('networkidle');
-    const shown = await visit.page.locator('main a[href^="/base/"]:visible').count();
-    assert.ok(fetched.size <= Math.min(8, shown), `${fetched.size} of ${shown}`);
-    await visit.open(`${site.home}blog/tags`);
-    await visit.page.waitForLoadState('networkidle');
-    assert.ok([...fetched].some((url) => url.includes('/blog/tags/')));
-  });
 });
