@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isReady, PHONE, startVisit } from './browser.ts';
+import { MINIATURE } from './miniature.ts';
 import { pagesOf } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -14,19 +15,27 @@ interface Findings {
   wide: string[];
 }
 
-describe('every page', () => {
+for (const [name, files, least] of [
+  ['every page', undefined, 60],
+  ['every page of a site with everything', MINIATURE, 10],
+] as const)
+  describe(name, () => {
+    const world = createWorld(files);
+    let findings: Findings;
+
+    it('comes to life without one difference from what the builder has rendered', async () => {
+      findings = await visitAll(world);
+      assert.ok(findings.pages > least, `only ${findings.pages} pages`);
+      assert.deepEqual(findings.faults, []);
+    });
+
+    it('never scrolls sideways at 390 pixels', () => {
+      assert.deepEqual(findings.wide, []);
+    });
+  });
+
+describe('a page', () => {
   const world = createWorld();
-  let findings: Findings;
-
-  it('comes to life without one difference from what the builder has rendered', async () => {
-    findings = await visitAll(world);
-    assert.ok(findings.pages > 60, `only ${findings.pages} pages`);
-    assert.deepEqual(findings.faults, []);
-  });
-
-  it('never scrolls sideways at 390 pixels', () => {
-    assert.deepEqual(findings.wide, []);
-  });
 
   it('would be reported if it differed', async () => {
     const { site, visit } = world;
