@@ -13,6 +13,8 @@ interface Findings {
   faults: string[];
   /** Pages wider than the window. */
   wide: string[];
+  /** What would move although the reader's system asks for no motion. */
+  moving: string[];
 }
 
 for (const [name, files, least] of [
@@ -31,6 +33,10 @@ for (const [name, files, least] of [
 
     it('never scrolls sideways at 390 pixels', () => {
       assert.deepEqual(findings.wide, []);
+    });
+
+    it('moves nothing where motion is not welcome', () => {
+      assert.deepEqual(findings.moving, []);
     });
   });
 
@@ -52,7 +58,7 @@ describe('a page', () => {
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {
   const pages = await pagesOf(site);
-  const findings: Findings = { pages: pages.length, faults: [], wide: [] };
+  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [] };
   const queue = pages.values();
   const readPages = async () => {
     const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
@@ -67,9 +73,22 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       }));
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
+      const moving = await page.evaluate(findMoving);
+      findings.moving.push(...moving.map((element) => `${path}: ${element}`));
     }
     await close();
   };
   await Promise.all([readPages(), readPages()]);
   return findings;
+}
+
+/** Runs in the page. Elements and their decorations whose changes take time. */
+function findMoving(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after', '::backdrop'].flatMap((part) => {
+      const { transitionDuration, animationName } = getComputedStyle(element, part || null);
+      const isStill = /^0s(, 0s)*$/.test(transitionDuration) && animationName === 'none';
+      return isStill ? [] : `${element.tagName}.${element.className}${part} ${transitionDuration} ${animationName}`;
+    }),
+  );
 }
