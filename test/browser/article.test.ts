@@ -232,6 +232,8 @@ describe('an article', () => {
       await visit.open(`${site.home}wide`);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= PHONE.width);
       const frame = page.locator(selector);
+      // Chromium lets the keyboard scroll anything; others need to be told.
+      assert.equal(await frame.getAttribute('tabindex'), '0');
       await frame.evaluate((frame) => {
         const main = document.getElementById('__main');
         main?.focus();
