@@ -2,8 +2,8 @@
 
 import type { MarkdownIt } from 'markdown-it';
 
-/** Browsers break a line after these; after `/` only some do. */
-const BREAK_RE = /[-?/…–]/;
+/** Where browsers break a line: after `-` and `?`, some after `/`, and before a bracket that follows another sign. */
+const BREAK_RE = /[-?/…–]|\W[(<[{]/;
 /** Fits the narrowest column, at 320 pixels; a longer word must be able to break. */
 const SHORT = 24;
 

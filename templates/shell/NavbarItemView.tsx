@@ -47,7 +47,7 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
     case 'html':
       return (
         <li>
-          <Html html={item.value} />
+          <Html className="menu-html" html={item.value} />
         </li>
       );
     default:

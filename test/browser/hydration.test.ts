@@ -12,6 +12,8 @@ interface Findings {
   faults: string[];
   /** Pages wider than the window. */
   wide: string[];
+  /** Short words of code that stand in two lines. */
+  broken: string[];
 }
 
 describe('every page', () => {
@@ -26,6 +28,10 @@ describe('every page', () => {
 
   it('never scrolls sideways at 390 pixels', () => {
     assert.deepEqual(findings.wide, []);
+  });
+
+  it('keeps short words of code whole', () => {
+    assert.deepEqual(findings.broken, []);
   });
 
   it('would be reported if it differed', async () => {
@@ -43,7 +49,7 @@ describe('every page', () => {
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {
   const pages = await pagesOf(site);
-  const findings: Findings = { pages: pages.length, faults: [], wide: [] };
+  const findings: Findings = { pages: pages.length, faults: [], wide: [], broken: [] };
   const queue = pages.values();
   const readPages = async () => {
     const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
@@ -58,9 +64,31 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       }));
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
+      findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));
     }
     await close();
   };
   await Promise.all([readPages(), readPages()]);
   return findings;
+}
+
+/** Runs in the page. Words of up to 24 signs in code in a line: longer ones may have to break. */
+function findBrokenWords(): string[] {
+  return [...document.querySelectorAll('.prose :not(pre) > code')].flatMap((code) => {
+    const text = code.textContent ?? '';
+    return [...text.matchAll(/\S+/g)].flatMap(([word]) => (word.length <= 24 && isBroken(code, word) ? word : []));
+  });
+
+  function isBroken(code: Element, word: string): boolean {
+    const node = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (node.nextNode()) {
+      const start = node.currentNode.textContent?.indexOf(word) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(node.currentNode, start);
+      range.setEnd(node.currentNode, start + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }
+    return false;
+  }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PageData } from '../../templates/model/page.ts';
 import type { NavbarItem } from '../../templates/model/site.ts';
 import { NavbarItemBoundary, navbarItemMessage } from '../../templates/shell/NavbarItemBoundary.tsx';
 import { NavbarItemView } from '../../templates/shell/NavbarItemView.tsx';
@@ -13,7 +14,7 @@ const choice = {
   ],
   lastVersion: 'v1',
 };
-const show = (item: NavbarItem, page = doc) => renderPart(<NavbarItemView item={item} />, page);
+const show = (item: NavbarItem, page: PageData = doc) => renderPart(<NavbarItemView item={item} />, page);
 
 describe('navbar items', () => {
   it('stand left and right', () => {
@@ -24,6 +25,8 @@ describe('navbar items', () => {
   it('are marked when they lead to the page or to a place around it', () => {
     assert.match(show({ ...link, href: doc.href }), /aria-current="page"/);
     assert.match(show({ ...link, activePrefix: '/base/guides/' }), /aria-current="true"/);
+    assert.match(show({ ...link, activePrefix: `${doc.href}/` }), /aria-current="true"/);
+    assert.doesNotMatch(show({ ...link, activePrefix: '/base/guide/' }), /aria-current/);
     assert.doesNotMatch(show(link), /aria-current/);
   });
 
@@ -102,7 +105,10 @@ describe('navbar items', () => {
       show({ type: 'search', position: 'right', href: '/base/pages' }),
       /<a href="\/base\/pages".*search<\/a>/,
     );
-    assert.match(show({ type: 'html', position: 'right', value: '<i>x</i>' }), /<span><i>x<\/i><\/span>/);
+    assert.match(
+      show({ type: 'html', position: 'right', value: '<i>x</i>' }),
+      /<span class="menu-html"><i>x<\/i><\/span>/,
+    );
   });
 
   it('name themselves when they cannot be shown', () => {
