@@ -178,6 +178,21 @@ describe('docs and blog', () => {
     }
   });
 
+  it('shows the posts first when the menu of a blog page opens on a phone', async () => {
+    const visit = await startVisit(world.browser, { viewport: PHONE });
+    const { page } = visit;
+    await visit.open(`${world.site.home}blog/news`);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const posts = page.getByRole('navigation', { name: 'Blog posts' });
+    await posts.getByRole('link', { name: 'Old news' }).waitFor();
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
+    await page.getByRole('button', { name: 'Blog posts' }).click();
+    await posts.getByRole('link', { name: 'Old news' }).click();
+    await heading(page, 'Old news');
+    assert.equal(await page.locator('.panel:popover-open').count(), 0);
+    await visit.close();
+  });
+
   it('says on a post when it was written, by whom, and how long it takes; tags and authors lead to their posts', async () => {
     const { site, visit } = world;
     const { page } = visit;

@@ -264,11 +264,17 @@ describe('the shell', () => {
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     assert.equal(await sidebar.isVisible(), false);
     assert.equal(await page.locator('.menu').isVisible(), true);
+    assert.equal(await focused(page), 'Docs sidebar');
     await page.locator('.menu summary').first().click();
     assert.equal(await page.locator('.menu a[hreflang=fr]').isVisible(), true);
     await page.keyboard.press('Escape');
     await page.locator('.menu:popover-open').waitFor({ state: 'detached' });
     assert.equal(await focused(page), 'Toggle navigation bar');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('#__sidebar:popover-open').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.panel:popover-open').waitFor({ state: 'detached' });
+    assert.equal(await focused(page), 'Toggle navigation bar', 'after both panels have closed at once');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await sidebar.getByRole('link', { name: 'Architecture' }).click();
     await page.locator('h1', { hasText: 'Architecture' }).waitFor();
