@@ -4,7 +4,7 @@
 export function startNavbarScroll(navbar: HTMLElement, hideOnScroll: boolean): () => void {
   const stop = new AbortController();
   let last = scrollY;
-  /** The page is on its way to a heading that was aimed at, which a smooth scroll takes many steps for. */
+  /** True on the way to a heading: it lies below the navbar, and a long smooth way down is not the reader's scrolling. */
   let isAimed = false;
   const update = () => {
     const height = navbar.offsetHeight;
@@ -19,23 +19,14 @@ export function startNavbarScroll(navbar: HTMLElement, hideOnScroll: boolean): (
   const show = () => navbar.removeAttribute('data-hidden');
   const { signal } = stop;
   addEventListener('scroll', update, { passive: true, signal });
-  // A heading that was aimed at lies below the navbar: the jump down to it must not count as scrolling.
-  addEventListener(
-    'hashchange',
-    () => {
-      isAimed = true;
-      requestAnimationFrame(show);
-    },
-    { signal },
-  );
-  for (const input of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(
-      input,
-      () => {
-        isAimed = false;
-      },
-      { passive: true, signal },
-    );
+  const onAim = () => {
+    isAimed = true;
+    show();
+  };
+  addEventListener('hashchange', onAim, { signal });
+  // The scroll event of a jump comes a frame later, and the reader may turn elsewhere before the way is done.
+  for (const end of ['scrollend', 'wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(end, () => (isAimed = false), { passive: true, signal });
   navbar.addEventListener('focusin', show, { signal });
   update();
   return () => {

@@ -15,6 +15,8 @@ interface Findings {
   wide: string[];
   /** What would move although the reader's system asks for no motion. */
   moving: string[];
+  /** Short words of code that stand in two lines. */
+  broken: string[];
 }
 
 for (const [name, files, least] of [
@@ -38,6 +40,10 @@ for (const [name, files, least] of [
     it('moves nothing where motion is not welcome', () => {
       assert.deepEqual(findings.moving, []);
     });
+
+    it('keeps short words of code whole', () => {
+      assert.deepEqual(findings.broken, []);
+    });
   });
 
 describe('a page', () => {
@@ -58,7 +64,7 @@ describe('a page', () => {
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {
   const pages = await pagesOf(site);
-  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [] };
+  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [], broken: [] };
   const queue = pages.values();
   const readPages = async () => {
     const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
@@ -75,6 +81,7 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
       const moving = await page.evaluate(findMoving);
       findings.moving.push(...moving.map((element) => `${path}: ${element}`));
+      findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));
     }
     await close();
   };
@@ -82,13 +89,35 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
   return findings;
 }
 
-/** Runs in the page. Elements and their decorations whose changes take time. */
+/** Runs in the page. Elements and their decorations whose changes take time; one of each class. */
 function findMoving(): string[] {
-  return [...document.querySelectorAll('*')].flatMap((element) =>
+  const kinds = new Map([...document.querySelectorAll('*')].map((each) => [`${each.tagName}.${each.className}`, each]));
+  return [...kinds.values()].flatMap((element) =>
     ['', '::before', '::after', '::backdrop'].flatMap((part) => {
       const { transitionDuration, animationName } = getComputedStyle(element, part || null);
       const isStill = /^0s(, 0s)*$/.test(transitionDuration) && animationName === 'none';
       return isStill ? [] : `${element.tagName}.${element.className}${part} ${transitionDuration} ${animationName}`;
     }),
   );
+}
+
+/** Runs in the page. Words of up to 24 signs in code in a line: longer ones may have to break. */
+function findBrokenWords(): string[] {
+  return [...document.querySelectorAll('.prose :not(pre) > code')].flatMap((code) => {
+    const text = code.textContent ?? '';
+    return [...text.matchAll(/\S+/g)].flatMap(([word]) => (word.length <= 24 && isBroken(code, word) ? word : []));
+  });
+
+  function isBroken(code: Element, word: string): boolean {
+    const node = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (node.nextNode()) {
+      const start = node.currentNode.textContent?.indexOf(word) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(node.currentNode, start);
+      range.setEnd(node.currentNode, start + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-/** A small site that has everything the client looks after, some of which our own pages do not use. */
+/** A small site whose articles have everything the client looks after, some of which our own pages do not use. */
 
 const CODE = `\`\`\`python title="example.py"
 import laspy
@@ -42,23 +42,6 @@ export const MINIATURE: Readonly<Record<string, string>> = {
     url: 'https://example.org',
     defaultLocale: 'en',
     locales: [{ id: 'en', label: 'English', lang: 'en' }],
-    announcement: { id: 'first', content: 'Version 2 is <b>out</b>', closeable: true },
-    navbar: {
-      title: 'Miniature',
-      hideOnScroll: true,
-      items: [
-        {
-          type: 'dropdown',
-          label: 'More',
-          position: 'left',
-          items: [
-            { to: '/', label: 'Start' },
-            { to: '/code', label: 'Code page' },
-          ],
-        },
-        { type: 'docsVersionDropdown' },
-      ],
-    },
     docs: {
       lastVersion: '1.0',
       versions: [
