@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { App } from '../templates/App.tsx';
 import type { AppProps } from '../templates/model/document.ts';
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
+import { arriveAtTop } from './arrival.ts';
 import { type ArticleTools, startArticle } from './article.ts';
 import { startNavigation } from './navigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
@@ -46,6 +47,10 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
     return () => window.removeEventListener('page-edited', onEdited);
   }, []);
   const { page, sidebar, prose } = shown;
-  const onRetry = () => setTries((count) => count + 1);
+  const onRetry = () => {
+    // The button that held the focus goes.
+    arriveAtTop(0);
+    setTries((count) => count + 1);
+  };
   return <App site={site} page={page} sidebar={sidebar} prose={prose} onRetry={onRetry} />;
 }

@@ -48,6 +48,7 @@ describe('what breaks', () => {
     await page.evaluate(() => Object.assign(Object.prototype, { breadcrumbs: [] }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('Installation');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     const blocks = await page.locator('.code').count();
     assert.ok(blocks > 0);
     assert.equal(await page.locator('.code > .code-tools').count(), blocks);
