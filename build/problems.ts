@@ -34,6 +34,7 @@ export const CHECKS = {
   largeFiles: 'warn',
   lastUpdate: 'log',
   orphanPages: 'warn',
+  shareCards: 'warn',
   crawl: 'throw',
   output: 'throw',
 } as const satisfies Record<string, Severity>;

@@ -8,6 +8,7 @@ import { joinPath, withBase } from '../templates/model/urls.ts';
 import type { Content } from './content.ts';
 import type { ParsedPage } from './markdown.ts';
 import { type Post, planBlog } from './planning/blog.ts';
+import type { CardPlan } from './planning/cards.ts';
 import type { Draft } from './planning/drafts.ts';
 import { dropDuplicates } from './planning/duplicates.ts';
 import { type Edition, planEditions } from './planning/editions.ts';
@@ -24,6 +25,8 @@ import type { SidebarsConfig } from './sidebars.ts';
 export interface Page {
   data: PageData;
   head: HeadData;
+  /** The picture it is shared with, if it has none of its own. */
+  card?: CardPlan;
   locale: LocaleConfig;
   /** Path and short hash: names the page chunk. */
   key: string;
@@ -93,7 +96,7 @@ export function planSite(input: PlanInput): Site {
   return {
     config,
     locales: plans.map((plan, at) => ({ locale: plan.locale, shell: shells[at]?.data as SiteData, posts: plan.posts })),
-    pages: finishPages(drafts, resolved, config),
+    pages: finishPages(drafts, resolved, config, content.publicFiles),
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
     hasDiagrams: input.parsed.some((page) => page.diagrams.length > 0),

@@ -13,12 +13,14 @@ export interface WriteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;
+  /** Drawn share cards. */
+  cards: readonly OutputFile[];
   writer: Pick<Writer, 'add'>;
   progress: (done: number, total: number) => void;
 }
 
 /** Pages are handed over as they are rendered, so that a site of 10,000 pages need not fit in memory twice. */
-export async function writeSite({ site, assets, content, writer, progress }: WriteInput): Promise<void> {
+export async function writeSite({ site, assets, content, cards, writer, progress }: WriteInput): Promise<void> {
   const renderer = createRenderer(site, assets);
   const chunks = new Map<Page, string>();
   for (const [index, page] of site.pages.entries()) {
@@ -29,7 +31,7 @@ export async function writeSite({ site, assets, content, writer, progress }: Wri
     progress(index + 1, site.pages.length);
   }
   for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
-  for (const file of [...renderer.shared, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
+  for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
     await writer.add(file);
 }
 

@@ -52,6 +52,7 @@ export function configOf(changes: Partial<Config> = {}): Config {
     defaultLocale: 'en',
     locales: [EN, FR],
     navbar: { title: 'Site', hideOnScroll: false, items: [] },
+    shareCards: false,
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     docs: DOCS,
     blog: BLOG,

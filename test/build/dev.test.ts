@@ -237,3 +237,15 @@ async function isDown(origin: string): Promise<void> {
 async function comesUp(origin: string): Promise<void> {
   while (!(await answers(origin))) await delay(50);
 }
+
+test('a share card is drawn when it is asked for', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  edit(path.join(project, 'content/site.ts'), 'export default {', 'export default {\n  shareCards: true,');
+  const { origin } = await startDev(t, project);
+  const { text } = await fetchText(`${origin}/mini/`);
+  const address = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? assert.fail(text);
+  const response = await fetch(origin + address);
+  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/png']);
+  assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 1, 4), 'PNG');
+  assert.equal((await fetch(origin + address.replace(/[0-9a-f]{4}\.png/, 'beef.png'))).status, 404);
+});
