@@ -101,8 +101,12 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The staged site is crawled before it takes the place of the old one: what is found can still stop the build. */
-function crawlInput({ config, pages }: Site, outDir: string): CrawlInput {
-  return { outDir, base: config.base, url: config.url, pages: new Map(pages.map((page) => [page.file, page.from])) };
+function crawlInput({ config, pages, redirects }: Site, outDir: string): CrawlInput {
+  const documents = [
+    ...pages.map((page) => [page.file, page.from] as const),
+    ...redirects.map(({ file, place }) => [file, place.file] as const),
+  ];
+  return { outDir, base: config.base, url: config.url, pages: new Map(documents) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

@@ -33,6 +33,8 @@ export const CHECKS = {
   uiStrings: 'warn',
   largeFiles: 'warn',
   lastUpdate: 'log',
+  redirects: 'throw',
+  redirectedLinks: 'warn',
   orphanPages: 'warn',
   shareCards: 'warn',
   crawl: 'throw',

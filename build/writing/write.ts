@@ -3,10 +3,11 @@
 import { type Assets, mermaidFiles } from '../bundle.ts';
 import type { Content } from '../content.ts';
 import { renderFeeds } from '../indexes/feeds.ts';
+import { renderRedirectRules } from '../indexes/redirectRules.ts';
 import { renderRobots } from '../indexes/robots.ts';
 import { renderSitemaps } from '../indexes/sitemap.ts';
 import type { OutputFile, Writer } from '../output.ts';
-import { createRenderer, renderManifest } from '../render.tsx';
+import { createRenderer, renderManifest, renderRedirect } from '../render.tsx';
 import type { Page, Site } from '../site.ts';
 
 export interface WriteInput {
@@ -46,9 +47,10 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.hasDiagrams ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-/** Files for machines, in every language. */
+/** Files for machines and at old addresses, in every language. */
 export function indexFiles(site: Site): OutputFile[] {
-  return [...renderFeeds(site), ...renderSitemaps(site), ...renderRobots(site)];
+  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
+  return [...renderFeeds(site), ...renderSitemaps(site), ...renderRobots(site), ...moved, ...renderRedirectRules(site)];
 }
 
 export function countPages({ pages }: Site): string {

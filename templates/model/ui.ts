@@ -60,6 +60,8 @@ export const UI_KEYS = [
   'notFoundTitle',
   'notFoundText',
   'notFoundHelp',
+  'pageMoved',
+  'pageMovedText',
   'notTranslatedTitle',
   'notTranslatedText',
   'versionLabel',

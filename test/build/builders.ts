@@ -153,6 +153,7 @@ export function contentOf(changes: Partial<Content> = {}): Content {
     authors: new Map(),
     tags: new Map(),
     folders: [],
+    redirects: [],
     ui: new Map(['en', 'fr'].map((locale) => [locale, uiOf(locale)])),
     problems: [],
     ...changes,
