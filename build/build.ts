@@ -1,6 +1,7 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. The table of contents of this project. */
 
 import { bundleClient } from './bundle.ts';
+import { countCards, drawCards } from './cards/shareCards.ts';
 import { checkSite } from './check.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { compactPage } from './compact.ts';
@@ -67,8 +68,12 @@ export async function buildSite(
     const assets = await step('bundle client', () => bundling);
     const found = await step('check site', () => [...warnings, ...content.problems, ...checkSite(site)]);
     // Pages are rendered while the last diagrams are still being checked, unless it is clear that nobody will see them.
-    if (!willThrow(found, config.severities, options.strict))
-      await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress }));
+    if (!willThrow(found, config.severities, options.strict)) {
+      const drawn = await step('draw share cards', () => drawCards(site, options.cacheDir), countCards);
+      found.push(...drawn.problems);
+      const { site: shown, files: cards } = drawn;
+      await step('render and stage pages', () => writeSite({ site: shown, assets, content, cards, writer, progress }));
+    }
     found.push(...(await step('check diagrams', () => diagramProblems)));
     const problems = settleProblems(found, config.severities, options.strict);
     if (options.crawl) {
@@ -96,8 +101,12 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The staged site is crawled before it takes the place of the old one: what is found can still stop the build. */
-function crawlInput({ config, pages }: Site, outDir: string): CrawlInput {
-  return { outDir, base: config.base, url: config.url, pages: new Map(pages.map((page) => [page.file, page.from])) };
+function crawlInput({ config, pages, redirects }: Site, outDir: string): CrawlInput {
+  const documents = [
+    ...pages.map((page) => [page.file, page.from] as const),
+    ...redirects.map(({ file, place }) => [file, place.file] as const),
+  ];
+  return { outDir, base: config.base, url: config.url, pages: new Map(documents) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

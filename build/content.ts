@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Config } from '../templates/model/config.ts';
-import { compareText, createProblem, type Problem } from './problems.ts';
+import { compareText, createProblem, type Place, type Problem } from './problems.ts';
 import {
   type ContentRoot,
   type FileContext,
@@ -11,7 +11,7 @@ import {
   readBytes,
   readContentFile,
 } from './reading/contentFile.ts';
-import { type DataFile, parseAuthors, parseTags } from './reading/dataFiles.ts';
+import { type DataFile, parseAuthors, parseRedirects, parseTags } from './reading/dataFiles.ts';
 import { type Disk, inParallel, nameOf, nodeDisk } from './reading/disk.ts';
 import { listFiles } from './reading/folders.ts';
 import { type LastUpdates, readLastUpdates } from './reading/git.ts';
@@ -73,6 +73,8 @@ export interface FrontMatter {
   last_update?: { date?: string; author?: string };
   /** null: no edit link. */
   custom_edit_url?: string | null;
+  /** Addresses where the page was. */
+  redirect_from?: string[];
 }
 
 export interface ImageFile {
@@ -124,6 +126,14 @@ export interface FolderInfo {
   collapsed?: boolean;
 }
 
+/** One line of `redirects.yml`. */
+export interface RedirectEntry {
+  /** Paths as written. */
+  from: string;
+  to: string;
+  place: Place;
+}
+
 export interface Content {
   files: SourceFile[];
   /** Pictures beside the Markdown, keyed by `ImageFile.file`. */
@@ -132,6 +142,7 @@ export interface Content {
   authors: ReadonlyMap<string, AuthorEntry>;
   tags: ReadonlyMap<string, TagEntry>;
   folders: FolderInfo[];
+  redirects: RedirectEntry[];
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   problems: Problem[];
@@ -160,15 +171,16 @@ interface Reading extends ReadOptions {
 export async function readContent(options: ReadOptions): Promise<Content> {
   const reading: Reading = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const [pages, publicFolder, authors, tags, strings] = await Promise.all([
+  const [pages, publicFolder, authors, tags, redirects, strings] = await Promise.all([
     readRoots(reading),
     readPublic(reading),
     readData(reading, 'authors.yml', parseAuthors),
     readData(reading, 'tags.yml', (file) => parseTags(file, reading.locales, options.locales.length > 0)),
+    readData(reading, 'redirects.yml', parseRedirects),
     readUiStrings(reading),
   ]);
   const { problem, ...known } = await history;
-  const found = [pages, publicFolder, authors, tags, strings].flatMap((part) => part.problems);
+  const found = [pages, publicFolder, authors, tags, redirects, strings].flatMap((part) => part.problems);
   return {
     files: addHistory(pages.files, known, nameOf(options.contentDir, reading)),
     images: pages.images,
@@ -176,6 +188,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     publicFiles: publicFolder.files,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
+    redirects: redirects.redirects ?? [],
     ui: strings.ui,
     problems: [...found, ...checkNames(pages.files), ...(problem ? [problem] : [])],
   };

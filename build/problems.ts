@@ -33,7 +33,10 @@ export const CHECKS = {
   uiStrings: 'warn',
   largeFiles: 'warn',
   lastUpdate: 'log',
+  redirects: 'throw',
+  redirectedLinks: 'warn',
   orphanPages: 'warn',
+  shareCards: 'warn',
   crawl: 'throw',
   output: 'throw',
 } as const satisfies Record<string, Severity>;

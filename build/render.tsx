@@ -7,9 +7,11 @@ import type { ProsePieces } from '../templates/model/page.ts';
 import { withBase } from '../templates/model/urls.ts';
 import { PageChunk } from '../templates/PageChunk.tsx';
 import { ExternalIcon } from '../templates/parts/ExternalIcon.tsx';
+import { RedirectDocument } from '../templates/RedirectDocument.tsx';
 import type { Assets } from './bundle.ts';
 import { hashOf } from './hash.ts';
 import type { OutputFile } from './output.ts';
+import type { Redirect } from './planning/redirects.ts';
 import { type LocaleSite, manifestFile, type Page, type Site } from './site.ts';
 import { fillSlots } from './slots.ts';
 
@@ -91,6 +93,16 @@ function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site
 function renderChunk(page: Page, prose: ProsePieces): OutputFile {
   const content = renderToStaticMarkup(<PageChunk page={page.data} prose={prose} />);
   return { path: `assets/pages${page.key}.${hashOf(content)}.html`, content, from: page.from };
+}
+
+/** The document at an old address of a page, in the language of that address. */
+export function renderRedirect(redirect: Redirect, site: Site): OutputFile {
+  const { locale, file, href, canonical, title, place } = redirect;
+  const shell = site.locales.find((each) => each.locale === locale)?.shell;
+  if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
+  const { lang, dir } = locale;
+  const html = renderToStaticMarkup(<RedirectDocument {...{ lang, dir, href, canonical, title, ui: shell.ui }} />);
+  return { path: file, content: `<!doctype html>\n${html}\n`, from: place.file };
 }
 
 /** The mark behind external links, ready for Markdown. */

@@ -8,6 +8,7 @@ import { joinPath, withBase } from '../templates/model/urls.ts';
 import type { Content } from './content.ts';
 import type { ParsedPage } from './markdown.ts';
 import { type Post, planBlog } from './planning/blog.ts';
+import type { CardPlan } from './planning/cards.ts';
 import type { Draft } from './planning/drafts.ts';
 import { dropDuplicates } from './planning/duplicates.ts';
 import { type Edition, planEditions } from './planning/editions.ts';
@@ -15,6 +16,7 @@ import { pageListPath, planNotFound, planPageList, planPlainPage } from './plann
 import { collectPictures, finishPages } from './planning/finish.ts';
 import { createLinkIndex, linkProblems, resolveAll } from './planning/linkIndex.ts';
 import type { LinkIndex, ResolvedLinks } from './planning/links.ts';
+import { planRedirects, type Redirect } from './planning/redirects.ts';
 import { planShell } from './planning/shell.ts';
 import { planVersions, type SidebarAsset } from './planning/versions.ts';
 import type { Problem } from './problems.ts';
@@ -24,6 +26,8 @@ import type { SidebarsConfig } from './sidebars.ts';
 export interface Page {
   data: PageData;
   head: HeadData;
+  /** The picture it is shared with, if it has none of its own. */
+  card?: CardPlan;
   locale: LocaleConfig;
   /** Path and short hash: names the page chunk. */
   key: string;
@@ -59,6 +63,8 @@ export interface Site {
   config: Config;
   locales: LocaleSite[];
   pages: Page[];
+  /** Addresses where pages were. */
+  redirects: Redirect[];
   /** By address, base included. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Pictures to copy: output path → file on disk. */
@@ -87,13 +93,16 @@ export function planSite(input: PlanInput): Site {
     plans.flatMap((plan) => plan.drafts),
     config,
   );
-  const index = createLinkIndex(drafts, editions, content, config);
+  const addresses = createLinkIndex(drafts, editions, content, config);
+  const { redirects, problems: redirectProblems } = planRedirects({ editions, drafts, content, index: addresses });
+  const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
   const resolved = resolveAll(editions, index);
   const shells = plans.map((plan) => finishShell(plan, drafts, index, input));
   return {
     config,
     locales: plans.map((plan, at) => ({ locale: plan.locale, shell: shells[at]?.data as SiteData, posts: plan.posts })),
-    pages: finishPages(drafts, resolved, config),
+    pages: finishPages(drafts, resolved, config, content.publicFiles),
+    redirects,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
     hasDiagrams: input.parsed.some((page) => page.diagrams.length > 0),
@@ -103,6 +112,7 @@ export function planSite(input: PlanInput): Site {
       ...editionProblems,
       ...plans.flatMap((plan) => plan.problems),
       ...duplicateProblems,
+      ...redirectProblems,
       ...linkProblems(editions, resolved),
       ...shells.flatMap((shell) => shell.problems),
     ],

@@ -5,6 +5,7 @@ import { ServicesProvider, SiteProvider } from '../templates/context.tsx';
 import { CrashBoundary } from '../templates/shell/CrashBoundary.tsx';
 import { createAnnouncer } from './announce.ts';
 import { startKeyboardMarker } from './keyboardMarker.ts';
+import { startKeys } from './keys.ts';
 import { createPageSource, readDocument } from './pageSource.ts';
 import { createPrefetch } from './prefetch.ts';
 import { RoutedApp } from './router.tsx';
@@ -25,8 +26,10 @@ async function hydrate(): Promise<void> {
   const first = await readDocument();
   const { site } = first;
   const source = createPageSource(site);
-  const services = createServices(site, source);
-  const tools = { site, services, announce: createAnnouncer(document), prefetch: createPrefetch(site, source) };
+  const announce = createAnnouncer(document);
+  const services = createServices({ site, announce }, source);
+  const tools = { site, services, announce, prefetch: createPrefetch(site, source) };
+  startKeys(document, { site, announce });
   hydrateRoot(
     root,
     <ServicesProvider value={services}>

@@ -1,17 +1,19 @@
 /** What a browser lends the shell. */
 
 import type { Services } from '../templates/context.tsx';
-import type { SiteData } from '../templates/model/site.ts';
 import { recall, remember, watch } from '../templates/shell/storage.ts';
+import { type KeyTools, showKeys } from './keys.ts';
 import { pagePath } from './links.ts';
 import { nearestPaths } from './nearest.ts';
 import type { PageSource } from './pageSource.ts';
 
-export function createServices(site: SiteData, source: PageSource): Services {
+export function createServices(keyTools: KeyTools, source: PageSource): Services {
+  const { site } = keyTools;
   return {
     recall,
     remember,
     watch,
+    showKeys: () => showKeys(keyTools),
     async findNearest(pathname) {
       const path = pagePath({ pathname }, site) ?? pathname;
       const pages = await Promise.all(nearestPaths(path, await source.paths()).map(source.load));

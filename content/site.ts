@@ -17,6 +17,7 @@ export default defineSite({
   base: '/IGN_LIDAR_HD_DATASET/',
   siteVersion: '2.5.1',
   favicon: '/img/favicon.svg',
+  shareCards: true,
 
   defaultLocale: 'en',
   locales: [

@@ -2,8 +2,10 @@
 
 import type { Config } from '../../templates/model/config.ts';
 import { joinPath } from '../../templates/model/urls.ts';
+import type { PublicFile } from '../content.ts';
 import { compareText } from '../problems.ts';
 import type { Page, Prose } from '../site.ts';
+import { planCard } from './cards.ts';
 import type { Draft } from './drafts.ts';
 import type { Edition } from './editions.ts';
 import { planHead } from './head.ts';
@@ -15,6 +17,7 @@ export function finishPages(
   drafts: readonly Draft[],
   resolved: ReadonlyMap<Edition, ResolvedLinks>,
   config: Config,
+  publicFiles: readonly PublicFile[],
 ): Page[] {
   const twins = new Map<string, Draft[]>();
   for (const draft of drafts) {
@@ -42,9 +45,12 @@ export function finishPages(
       .filter((twin) => twin.indexed)
       .map((twin) => ({ locale: twin.locale, path: twin.data.path }));
     const { locale, indexed, keywords, image, breadcrumbs, post } = draft;
+    const card = planCard(draft, config, publicFiles);
+    const about = { data, locale, translations, indexed, keywords, image, card: card?.path, breadcrumbs, post };
     return {
       data,
-      head: planHead({ data, locale, translations, indexed, keywords, image, breadcrumbs, post }, config),
+      head: planHead(about, config),
+      card,
       locale,
       key: keyOf.get(draft) ?? data.path,
       file: documentFile(config, data.path),

@@ -4,6 +4,7 @@ import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/con
 import type { HeadData } from '../../templates/model/document.ts';
 import type { Crumb, PageData, PostMeta } from '../../templates/model/page.ts';
 import { isExternal, withBase } from '../../templates/model/urls.ts';
+import { CARD_SIZE } from '../cards/cardDesign.ts';
 import { absoluteUrl } from './routes.ts';
 import { localize } from './text.ts';
 
@@ -16,6 +17,8 @@ export interface HeadInput {
   keywords?: string[];
   /** Address of the page's own picture. */
   image?: string;
+  /** Output path of the card drawn for the page. */
+  card?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
 }
@@ -23,7 +26,7 @@ export interface HeadInput {
 /** The head of one page. Pure: the same input gives the same tags in the same order. */
 export function planHead(input: HeadInput, config: Config): HeadData {
   const { data, locale } = input;
-  const image = input.image ?? config.socialImage;
+  const image = input.image ?? input.card ?? config.socialImage;
   return {
     title: data.headTitle,
     description: data.description,
@@ -62,10 +65,30 @@ function planOpenGraph(input: HeadInput, image: string | undefined, config: Conf
       .filter((translation) => translation.locale.id !== locale.id)
       .map((translation): [string, string] => ['og:locale:alternate', translation.locale.lang.replace('-', '_')]),
     ['og:image', image],
+    ...(image ? describeImage(input) : []),
     ['article:published_time', post?.date],
     ...(post?.tags ?? []).map((tag): [string, string] => ['article:tag', tag.label]),
   ];
   return entries.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}
+
+/** A card shows the title and where the page stands; of a picture that a writer chose we know no more than its page. */
+function describeImage({ data, image, card }: HeadInput): Array<[string, string]> {
+  const size: Array<[string, string]> =
+    card && !image
+      ? [
+          ['og:image:type', 'image/png'],
+          ['og:image:width', String(CARD_SIZE.width)],
+          ['og:image:height', String(CARD_SIZE.height)],
+        ]
+      : [];
+  return [...size, ['og:image:alt', data.headTitle]];
+}
+
+/** The head of a page whose card could not be drawn. */
+export function dropCard(head: HeadData): HeadData {
+  const openGraph = head.openGraph.filter(({ property }) => !property.startsWith('og:image'));
+  return { ...head, openGraph, twitterCard: 'summary' };
 }
 
 /** https://schema.org/BreadcrumbList */

@@ -27,6 +27,7 @@ export function createLinkIndex(
     pathBySource: new Map(editions.map((edition) => [`${edition.locale.id}:${edition.key}`, edition.path])),
     publicFiles: new Map([...generatedFiles(config), ...content.publicFiles].map((file) => [file.path, file])),
     images: content.images,
+    moved: new Map(),
   };
 }
 

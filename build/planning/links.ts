@@ -17,6 +17,8 @@ export interface LinkIndex {
   pathBySource: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
   images: Content['images'];
+  /** Old path → path of the page that was there. */
+  moved: ReadonlyMap<string, string>;
 }
 
 /** Where a page stands while its links are resolved. */
@@ -61,7 +63,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, problem
   const { href } = link;
   if (isExternal(href)) return href;
   const [rawPath, query, hash] = splitHref(href);
-  const target = rawPath === '' ? context.path : findTarget(decode(rawPath), context, index);
+  const target = rawPath === '' ? context.path : (findTarget(decode(rawPath), context, index) ?? findMoved());
   if (target === undefined) {
     problems.push(brokenLink(link, decode(rawPath), context, index));
     return href;
@@ -69,17 +71,37 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, problem
   if (typeof target !== 'string') return withBase(index.config.base, encodeURI(target.path)) + query + hash;
   checkAnchor(link, target, hash, index, problems);
   return (rawPath === '' ? '' : encodeURI(hrefOf(index.config, target))) + query + hash;
+
+  /** The reader is led to the page at once; the writer is told. */
+  function findMoved(): string | undefined {
+    const moved = candidatePaths(decode(rawPath), context)
+      .map((path) => index.moved.get(path))
+      .find(Boolean);
+    if (moved !== undefined) problems.push(redirectedLink(link, moved, context));
+    return moved;
+  }
+}
+
+function redirectedLink({ href, place }: Link, target: string, { locale }: LinkContext): Problem {
+  const home = joinPath(locale.path);
+  const written = home !== '/' && `${target}/`.startsWith(`${home}/`) ? joinPath(target.slice(home.length)) : target;
+  return createProblem('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}"`);
 }
 
 /** A page's path, a public file, or nothing. */
 function findTarget(path: string, context: LinkContext, index: LinkIndex): string | PublicFile | undefined {
   if (path.endsWith('.md')) return findSource(path, context, index);
-  const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
-  const candidates = path.startsWith('/') ? [joinPath(context.locale.path, clean), clean] : [clean];
   return (
-    candidates.map((candidate) => withoutSlash(candidate)).find((candidate) => index.anchors.has(candidate)) ??
+    candidatePaths(path, context).find((candidate) => index.anchors.has(candidate)) ??
     findFile(path, context.locale, index.publicFiles)
   );
+}
+
+/** The paths that a written path may mean: in the writer's language first. */
+function candidatePaths(path: string, context: LinkContext): string[] {
+  const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
+  const candidates = path.startsWith('/') ? [joinPath(context.locale.path, clean), clean] : [clean];
+  return candidates.map((candidate) => withoutSlash(candidate));
 }
 
 /** A file of the site; the locale's own comes first, so that `/blog/rss.xml` in a French text is the French feed. */
@@ -199,7 +221,7 @@ function withoutSlash(path: string): string {
 }
 
 /** `%C3%A9` → `é`; text that is no valid encoding stays as written. */
-function decode(text: string): string {
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text).normalize('NFC');
   } catch {

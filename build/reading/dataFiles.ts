@@ -1,7 +1,8 @@
-/** Reads the YAML files of the content folder: authors, tags, and what folders say of themselves. */
+/** Reads the YAML files of the content folder: authors, tags, redirects, and what folders say of themselves. */
 
-import type { AuthorEntry, FolderInfo, TagEntry } from '../content.ts';
+import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../content.ts';
 import { createProblem, type Problem } from '../problems.ts';
+import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
 import { formatMistake, validate, z } from '../settings/schema.ts';
 import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
 import { type ParsedYaml, parseYaml } from './yaml.ts';
@@ -79,6 +80,17 @@ export function parseFolderInfo(
     ),
   );
   return { folder: { ...folder, ...value }, problems: [...problems, ...warnings] };
+}
+
+/** The redirects of `redirects.yml`, `old address: new address` a line, and its mistakes. */
+export function parseRedirects(source: DataFile): { redirects: RedirectEntry[]; problems: Problem[] } {
+  const { value = {}, problems, yaml } = parseData(source, z.record(oldAddress, newAddress));
+  const redirects = Object.entries(value).map(([from, to]) => ({
+    from,
+    to,
+    place: { file: source.file, ...yaml.placeOf([from], 'key') },
+  }));
+  return { redirects, problems };
 }
 
 function createTagsSchema(context: LocaleContext) {

@@ -3,6 +3,7 @@
 import matter from 'gray-matter';
 import type { FrontMatter } from '../content.ts';
 import { createProblem, didYouMean, type Place, type Problem } from '../problems.ts';
+import { oldAddress } from '../settings/redirectSchema.ts';
 import { formatMistake, type Mistake, validate, z } from '../settings/schema.ts';
 import { type ParsedYaml, parseYaml } from './yaml.ts';
 
@@ -179,6 +180,7 @@ const FRONT_MATTER = z.object({
   toc_max_heading_level: headingLevel.optional(),
   last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
   custom_edit_url: text.nullish(),
+  redirect_from: z.union([z.array(oldAddress), oldAddress.transform((one) => [one])]).optional(),
 }) satisfies z.ZodType<FrontMatter>;
 
 const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

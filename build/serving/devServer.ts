@@ -5,8 +5,9 @@ import { extname, join, sep } from 'node:path';
 import { cleanPath } from '../../templates/model/urls.ts';
 import type { BuildOptions } from '../build.ts';
 import { bundleDevScript } from '../bundle.ts';
+import type { DrawnCard } from '../cards/cardDrawer.ts';
 import { formatProblem, type Problem } from '../problems.ts';
-import { type Change, createDevSession, type DevSession } from './devSession.ts';
+import { type Change, contentOf, createDevSession, type DevSession } from './devSession.ts';
 import { contentTypeOf, listen } from './serve.ts';
 import { watchFolders } from './watch.ts';
 
@@ -145,6 +146,11 @@ function route(exchange: Exchange): void {
 }
 
 function answerPage(address: string, session: DevSession, response: ServerResponse): void {
+  const card = session.readCard(address.slice(session.base.length));
+  if (card) {
+    void card.then((drawn) => answerCard(drawn, response));
+    return;
+  }
   const found = findPage(address, session);
   if (found) {
     answer(response, 200, contentTypeOf(found.path), withDevScript(found));
@@ -152,6 +158,11 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
   }
   const notFound = findPage(`${session.base}404`, session);
   answer(response, 404, 'text/html; charset=utf-8', notFound ? withDevScript(notFound) : 'Not found');
+}
+
+function answerCard(drawn: DrawnCard, response: ServerResponse): void {
+  if ('content' in drawn) answer(response, 200, 'image/png', contentOf(drawn));
+  else answer(response, 500, 'text/plain; charset=utf-8', drawn.message);
 }
 
 function addViewer({ response, viewers, session, request, id, problems }: Exchange, path: string): void {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Config } from '../../templates/model/config.ts';
 import type { BuildOptions } from '../build.ts';
 import { type Assets, bundleClient } from '../bundle.ts';
+import { createCardDrawer, type DrawnCard } from '../cards/cardDrawer.ts';
 import { checkSite } from '../check.ts';
 import { loadConfig } from '../config.ts';
 import { type Content, readContent, type SourceFile } from '../content.ts';
@@ -11,6 +12,7 @@ import { checkDiagrams } from '../diagrams/diagramCheck.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
 import { createParser } from '../parser.ts';
+import type { CardPlan } from '../planning/cards.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
 import { createCachedDisk } from '../reading/cachedDisk.ts';
 import { readLastUpdates } from '../reading/git.ts';
@@ -34,6 +36,8 @@ export interface DevSession {
   refresh(change: Change, onReady?: () => void): Promise<Problem[]>;
   /** A file of the site as it would be written, or undefined. */
   read(path: string): string | Uint8Array | undefined;
+  /** A share card, drawn now if nobody has asked for it before; undefined for any other path. */
+  readCard(path: string): Promise<DrawnCard> | undefined;
   readonly base: string;
 }
 
@@ -44,11 +48,13 @@ interface State {
   files: ReadonlyMap<string, OutputFile>;
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
+  cards: ReadonlyMap<string, CardPlan>;
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
   const memo = createParseMemo();
   const disk = createCachedDisk();
+  const drawer = createCardDrawer(options.cacheDir);
   // History does not change while a writer edits, and asking git costs more than everything else.
   const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
   let assets: Assets | undefined;
@@ -83,6 +89,10 @@ export function createDevSession(options: BuildOptions): DevSession {
   return {
     refresh,
     read: (path) => state && readFrom(state, path),
+    readCard: (path) => {
+      const plan = state?.cards.get(path);
+      return plan && drawer.draw(plan);
+    },
     get base() {
       return state?.site.config.base ?? '/';
     },
@@ -135,6 +145,7 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
     files: new Map(files.map((file) => [file.path, file])),
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
+    cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
   };
 }
 
@@ -147,6 +158,6 @@ function readFrom({ renderer, files, pages, chunks }: State, path: string): stri
   return file && contentOf(file);
 }
 
-function contentOf({ content }: OutputFile): string | Uint8Array {
+export function contentOf({ content }: Pick<OutputFile, 'content'>): string | Uint8Array {
   return typeof content === 'object' && 'copyOf' in content ? readFileSync(content.copyOf) : content;
 }

@@ -54,6 +54,7 @@ export function createConfigSchema(context: ConfigContext) {
       .prefault({}),
     favicon: sitePath.optional(),
     socialImage: z.string().optional(),
+    shareCards: z.boolean().default(false),
     defaultLocale: z.string().optional().superRefine(checkKnownLocale(context)),
     locales: createLocalesSchema(context),
     navbar: createNavbarSchema(context, text),

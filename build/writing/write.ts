@@ -3,22 +3,25 @@
 import { type Assets, mermaidFiles } from '../bundle.ts';
 import type { Content } from '../content.ts';
 import { renderFeeds } from '../indexes/feeds.ts';
+import { renderRedirectRules } from '../indexes/redirectRules.ts';
 import { renderRobots } from '../indexes/robots.ts';
 import { renderSitemaps } from '../indexes/sitemap.ts';
 import type { OutputFile, Writer } from '../output.ts';
-import { createRenderer, renderManifest } from '../render.tsx';
+import { createRenderer, renderManifest, renderRedirect } from '../render.tsx';
 import type { Page, Site } from '../site.ts';
 
 export interface WriteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;
+  /** Drawn share cards. */
+  cards: readonly OutputFile[];
   writer: Pick<Writer, 'add'>;
   progress: (done: number, total: number) => void;
 }
 
 /** Pages are handed over as they are rendered, so that a site of 10,000 pages need not fit in memory twice. */
-export async function writeSite({ site, assets, content, writer, progress }: WriteInput): Promise<void> {
+export async function writeSite({ site, assets, content, cards, writer, progress }: WriteInput): Promise<void> {
   const renderer = createRenderer(site, assets);
   const chunks = new Map<Page, string>();
   for (const [index, page] of site.pages.entries()) {
@@ -29,7 +32,7 @@ export async function writeSite({ site, assets, content, writer, progress }: Wri
     progress(index + 1, site.pages.length);
   }
   for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
-  for (const file of [...renderer.shared, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
+  for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
     await writer.add(file);
 }
 
@@ -44,9 +47,10 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.hasDiagrams ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-/** Files for machines, in every language. */
+/** Files for machines and at old addresses, in every language. */
 export function indexFiles(site: Site): OutputFile[] {
-  return [...renderFeeds(site), ...renderSitemaps(site), ...renderRobots(site)];
+  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
+  return [...renderFeeds(site), ...renderSitemaps(site), ...renderRobots(site), ...moved, ...renderRedirectRules(site)];
 }
 
 export function countPages({ pages }: Site): string {

@@ -141,6 +141,8 @@ export interface Config {
   favicon?: string;
   /** Site-absolute address of the default sharing picture. */
   socialImage?: string;
+  /** True: every page without a picture of its own is shared with a card that shows its title. */
+  shareCards: boolean;
   defaultLocale: string;
   locales: LocaleConfig[];
   navbar: { title: Text; logo?: LogoConfig; hideOnScroll: boolean; items: NavbarItemConfig[] };

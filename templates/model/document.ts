@@ -2,6 +2,7 @@
 
 import type { PageData, ProsePieces } from './page.ts';
 import type { SidebarNode, SiteData } from './site.ts';
+import type { UiStrings } from './ui.ts';
 
 /** What search engines, social networks and feed readers are told about a page. */
 export interface HeadData {
@@ -38,6 +39,17 @@ export interface AppProps {
   /** The tree of `page.sidebar`. */
   sidebar?: SidebarNode[];
   prose: ProsePieces;
+}
+
+/** The document at an address where a page was. */
+export interface RedirectProps {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Where the page is, base included; may name a place on it. */
+  href: string;
+  canonical: string;
+  title: string;
+  ui: Pick<UiStrings, 'pageMoved' | 'pageMovedText'>;
 }
 
 export interface DocumentProps extends AppProps {

@@ -1,12 +1,13 @@
 /** The end of every page: columns of links or a single row, a logo, the copyright. */
 
-import { useSite } from '../context.tsx';
+import { useServices, useSite } from '../context.tsx';
 import type { FooterData, LinkData, LogoData } from '../model/site.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { Logo } from './Logo.tsx';
 
 export function Footer() {
   const { footer, ui } = useSite();
+  const { showKeys } = useServices();
   if (!footer) return null;
   return (
     <footer className={`footer footer-${footer.style}`}>
@@ -15,6 +16,9 @@ export function Footer() {
           {footer.layout === 'columns' ? <Columns footer={footer} /> : <LinkList links={footer.links} />}
         </nav>
         {footer.logo && <FooterLogo logo={footer.logo} />}
+        <button type="button" className="footer-keys js-only" onClick={showKeys}>
+          {ui.keys}
+        </button>
         {footer.copyright && <p className="copyright">{footer.copyright}</p>}
       </div>
     </footer>

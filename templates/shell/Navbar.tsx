@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { usePage, useSite } from '../context.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SmartLink } from '../parts/SmartLink.tsx';
+import { BackToTop } from './BackToTop.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { startDisclosures } from './disclosures.ts';
 import { Logo } from './Logo.tsx';
@@ -31,6 +32,7 @@ export function Navbar() {
         </button>
         <Brand />
         <Menu />
+        <BackToTop />
         {!colorMode.disableSwitch && <ColorModeToggle />}
       </div>
     </header>

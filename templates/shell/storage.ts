@@ -6,6 +6,9 @@ export const ANNOUNCEMENT_KEY = 'announcement-dismissed';
 /** Holds the name of the version chosen last; this site has one set of docs, called default. */
 export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
+/** Holds `off` once a reader has turned the single keys off. */
+export const KEYS_KEY = 'keyboard-shortcuts';
+
 /** The kept word; null when there is none or storage is off. */
 export function recall(key: string): string | null {
   try {

@@ -42,6 +42,21 @@ describe('axe', () => {
       assert.deepEqual(found, []);
     });
 
+  it('finds nothing in the list of keys, in both colours, sizes and languages', async () => {
+    const { page } = world.visit;
+    for (const home of ['', 'fr/']) {
+      await world.visit.open(world.site.home + home);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      for (const viewport of [DESKTOP, PHONE])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
+          assert.deepEqual(await check(page, EVERYTHING), [], `${home} ${viewport.width} ${colorScheme}`);
+        }
+    }
+  });
+
   it('finds nothing in an open menu on a phone, an open dropdown, and on the page for unknown addresses', async () => {
     const phone = await startVisit(world.browser, { viewport: PHONE });
     // Best practices count headings and landmarks, which an open panel hides from everyone.

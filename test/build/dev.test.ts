@@ -237,3 +237,28 @@ async function isDown(origin: string): Promise<void> {
 async function comesUp(origin: string): Promise<void> {
   while (!(await answers(origin))) await delay(50);
 }
+
+test('a share card is drawn when it is asked for', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  edit(path.join(project, 'content/site.ts'), 'export default {', 'export default {\n  shareCards: true,');
+  const { origin } = await startDev(t, project);
+  const { text } = await fetchText(`${origin}/mini/`);
+  const address = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? assert.fail(text);
+  const response = await fetch(origin + address);
+  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/png']);
+  assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 1, 4), 'PNG');
+  assert.equal((await fetch(origin + address.replace(/[0-9a-f]{4}\.png/, 'beef.png'))).status, 404);
+});
+
+test('an old address answers, and a new redirect holds as soon as it is saved', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const file = path.join(project, 'content/redirects.yml');
+  writeFileSync(file, '/old: /about\n');
+  const { origin } = await startDev(t, project);
+  assert.match((await fetchText(`${origin}/mini/fr/old`)).text, /location\.replace\("\/mini\/fr\/about"/);
+  const viewer = await openViewer(t, origin, '/mini/');
+  writeFileSync(file, '/older: /about\n');
+  await viewer.until(({ name }) => name === 'updated');
+  assert.equal((await fetchText(`${origin}/mini/old`)).status, 404);
+  assert.match((await fetchText(`${origin}/mini/older`)).text, /location\.replace\("\/mini\/about"/);
+});

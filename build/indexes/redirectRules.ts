@@ -1,0 +1,25 @@
+/** Renders the redirects as rules for web servers, which answer before a document has to be loaded. */
+
+import type { OutputFile } from '../output.ts';
+import { hrefOf } from '../planning/routes.ts';
+import type { Site } from '../site.ts';
+
+const FROM = 'the redirects';
+
+/**
+ * `_redirects` for Netlify and Cloudflare Pages (https://docs.netlify.com/manage/routing/redirects/overview/,
+ * https://developers.cloudflare.com/pages/configuration/redirects/) and `redirects.map` for the `map` block of nginx
+ * (https://nginx.org/en/docs/http/ngx_http_map_module.html). Nothing without redirects.
+ */
+export function renderRedirectRules({ config, redirects }: Site): OutputFile[] {
+  if (redirects.length === 0) return [];
+  const rules = redirects.map(({ from, href }) => ({ from: hrefOf(config, from), href }));
+  const lines = rules.map(({ from, href }) => `${encodeURI(from)} ${href} 301\n`);
+  // nginx compares with the decoded path. It would put the query behind a hash, where nobody finds it.
+  const withoutPlace = rules.filter(({ href }) => !href.includes('#'));
+  const entries = withoutPlace.map(({ from, href }) => `"${from}" "${href}";\n`);
+  return [
+    { path: '_redirects', content: lines.join(''), from: FROM },
+    { path: 'redirects.map', content: entries.join(''), from: FROM },
+  ];
+}

@@ -1,0 +1,75 @@
+/** The keys of the site: which there are, what they do, and when they keep still. */
+
+import type { SiteData } from '../templates/model/site.ts';
+import type { UiKey } from '../templates/model/ui.ts';
+import { KEYS_KEY, recall, remember } from '../templates/shell/storage.ts';
+
+/** What a key may ask for, beside the page. */
+export interface KeyTools {
+  site: SiteData;
+  announce(text: string): void;
+}
+
+export interface KeyCommand {
+  /** As `KeyboardEvent.key` names it: `n`, `?`; with `Mod+` before it, held with Ctrl, or ⌘ on a Mac. */
+  keys: readonly string[];
+  label: UiKey;
+  run(tools: KeyTools): void;
+}
+
+/** In the order of the list that readers see. Another key is another line. */
+export const KEYS: readonly KeyCommand[] = [
+  { keys: ['n'], label: 'keyNext', run: () => follow('.pager-next') },
+  { keys: ['p'], label: 'keyPrevious', run: () => follow('.pager-previous') },
+  { keys: ['?'], label: 'keyHelp', run: showKeys },
+];
+
+/** What takes letters as text, or as a choice in a list. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox]';
+
+/** Gives the stop function. */
+export function startKeys(document: Document, tools: KeyTools, commands = KEYS): () => void {
+  const stop = new AbortController();
+  const onKeydown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const command = commands.find(({ keys }) => keys.some((key) => isPressed(key, event)));
+    // An open dialog has the keyboard for itself.
+    if (!command || document.querySelector(':modal')) return;
+    event.preventDefault();
+    command.run(tools);
+  };
+  document.addEventListener('keydown', onKeydown, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** Single keys can be turned off, and never act while somebody types: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+function isPressed(key: string, event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, target } = event;
+  if (key.startsWith('Mod+')) return (ctrlKey || metaKey) && !altKey && event.key.toLowerCase() === key.slice(4);
+  // On many keyboards a sign such as / takes AltGr, which Windows reports as Ctrl and Alt.
+  const isHeld = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
+  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+  return event.key === key && !isHeld && !isTyping && areKeysOn();
+}
+
+function areKeysOn(): boolean {
+  return recall(KEYS_KEY) !== 'off';
+}
+
+/** The list comes when it is first asked for. */
+export function showKeys({ site, announce }: KeyTools): void {
+  import('./keyHelp.ts').then(
+    ({ openKeyHelp }) => openKeyHelp({ ui: site.ui, commands: KEYS, isOn: areKeysOn(), turn }),
+    () => announce(site.ui.loadingFailed),
+  );
+}
+
+function turn(isOn: boolean): void {
+  remember(KEYS_KEY, isOn ? null : 'off');
+}
+
+/** As a click would: the router takes it from there. */
+function follow(selector: string): void {
+  document.querySelector<HTMLAnchorElement>(selector)?.click();
+}

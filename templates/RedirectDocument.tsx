@@ -1,0 +1,41 @@
+/** The document at an address where a page was: leads to where the page is now, with and without script. */
+
+import type { RedirectProps } from './model/document.ts';
+import { inlineJson } from './parts/InlineJson.tsx';
+import { Message } from './parts/Message.tsx';
+
+/** The script keeps the query and the place on the page; the reader's own place comes before the one of the redirect. */
+export function RedirectDocument({ lang, dir, href, canonical, title, ui }: RedirectProps) {
+  const [page, place = ''] = splitPlace(href);
+  const script = `location.replace(${inlineJson(page)}+location.search+(location.hash||${inlineJson(place)}))`;
+  return (
+    <html lang={lang} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{ui.pageMoved}</title>
+        <link rel="canonical" href={canonical} />
+        {/* Where the script runs, a refresh without the query must not overtake it. */}
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${href}`} />
+        </noscript>
+        <script>{script}</script>
+      </head>
+      <body>
+        <main>
+          <h1>{ui.pageMoved}</h1>
+          <p>
+            <Message text={ui.pageMovedText} values={{ page: <a href={href}>{title}</a> }} />
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function splitPlace(href: string): [page: string, place?: string] {
+  const at = href.indexOf('#');
+  return at < 0 ? [href] : [href.slice(0, at), href.slice(at)];
+}

@@ -1,0 +1,278 @@
+/** The keys of the site: what they do, when they keep still, the list of them, and the switch that turns them off. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isReady, PHONE, startVisit } from './browser.ts';
+import { createWorld } from './world.ts';
+
+describe('the keys', () => {
+  const world = createWorld();
+  const open = (page: string) => world.visit.open(world.site.home + page);
+  const press = (key: string) => world.visit.page.keyboard.press(key);
+  const dialog = () => world.visit.page.getByRole('dialog');
+  const label = () => world.visit.page.locator('.keys label');
+
+  /** Presses and then waits until the app has had the chance to do something. */
+  const pressInVain = async (key: string) => {
+    const before = world.visit.page.url();
+    await press(key);
+    await world.visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    assert.equal(world.visit.page.url(), before);
+    assert.equal(await dialog().count(), 0);
+  };
+
+  it('n and p lead to the neighbours of the page, without another document', async () => {
+    const { page } = world.visit;
+    await open('installation/quick-start');
+    const next = (await page.getAttribute('.pager-next', 'href')) ?? '';
+    await page.evaluate(() => Object.assign(window, { __marked: true }));
+    await press('n');
+    await page.waitForURL(`**${next}`);
+    await page.locator('.pager-previous[href$="installation/quick-start"]').waitFor();
+    await press('p');
+    await page.waitForURL('**/installation/quick-start');
+    assert.ok(await page.evaluate(() => '__marked' in window));
+    assert.deepEqual(world.visit.errors, []);
+  });
+
+  it('do nothing where there is no neighbour', async () => {
+    await open('');
+    await pressInVain('p');
+  });
+
+  it('keep still while somebody types, and with Ctrl, Alt or ⌘ held', async () => {
+    const { page } = world.visit;
+    await open('installation/quick-start');
+    for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N']) await pressInVain(key);
+    for (const html of ['<input>', '<textarea></textarea>', '<select><option>n</select>', '<p contenteditable>x</p>']) {
+      await page.evaluate((field) => {
+        document.querySelector('article')?.insertAdjacentHTML('afterbegin', `<div class="field">${field}</div>`);
+        document.querySelector<HTMLElement>('.field > *')?.focus();
+      }, html);
+      for (const key of ['n', 'p', '?']) await pressInVain(key);
+      await page.evaluate(() => document.querySelector('.field')?.remove());
+    }
+  });
+
+  it('? lists them in the language of the page; Escape closes the list and the focus is where it was', async () => {
+    const { page } = world.visit;
+    for (const [home, title, words] of [
+      ['', 'Keyboard shortcuts', ['Next page', 'Previous page', 'Show this list']],
+      ['fr/', 'Raccourcis clavier', ['Page suivante', 'Page précédente', 'Afficher cette liste']],
+    ] as const) {
+      await open(home);
+      await page.locator('.brand').focus();
+      await press('?');
+      await page.getByRole('dialog', { name: title }).waitFor();
+      assert.deepEqual(
+        (await page.locator('.keys dd').allTextContents()).filter((word) => words.includes(word as never)),
+        words,
+      );
+      // Other keys have no power over a page that is covered.
+      const before = page.url();
+      await press('n');
+      assert.equal(page.url(), before);
+      await press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      assert.equal(await page.evaluate(() => document.activeElement?.className), 'brand');
+    }
+  });
+
+  it('their list closes by its button and by a click beside it, not by a click inside', async () => {
+    const { page } = world.visit;
+    await open('');
+    await press('?');
+    await page.locator('.keys h2').click();
+    await page.mouse.click(10, 10);
+    await dialog().waitFor({ state: 'detached' });
+    await press('?');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('can be turned off for good, and found again in the footer', async () => {
+    const { page } = world.visit;
+    await open('installation/quick-start');
+    await press('?');
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).focus();
+    await press('Space');
+    await press('Escape');
+    for (const key of ['n', '?']) await pressInVain(key);
+    await page.reload();
+    await isReady(page);
+    await pressInVain('n');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    assert.equal(await page.getByRole('switch').isChecked(), false);
+    await label().click();
+    await press('Escape');
+    await press('n');
+    await page.waitForFunction(() => !location.pathname.endsWith('/installation/quick-start'));
+  });
+
+  it('their list is code that comes when it is asked for, and says so when it cannot come', async () => {
+    const { page } = world.visit;
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.route('**/assets/keyHelp.*', (route) => route.abort());
+    await open('');
+    assert.deepEqual(
+      loaded.filter((url) => url.includes('keyHelp')),
+      [],
+    );
+    await press('?');
+    await page.locator('[role=status]', { hasText: 'could not' }).waitFor({ state: 'attached' });
+  });
+});
+
+describe('the way back to the top', () => {
+  const world = createWorld();
+  const button = () => world.visit.page.locator('.back-to-top');
+  const isShown = () => button().isVisible();
+  const scrollTo = async (top: number) => {
+    await world.visit.page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await world.visit.page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
+    // The scroll event comes with the next frame.
+    await world.visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  };
+
+  it('appears late, to those who scroll up, and leaves early', async () => {
+    await world.visit.open(`${world.site.home}api/processor`);
+    const height = 900;
+    assert.equal(await isShown(), false);
+    await scrollTo(height * 3);
+    assert.equal(await isShown(), false, 'on the way down');
+    await scrollTo(height * 2.5);
+    assert.equal(await isShown(), true);
+    await scrollTo(height * 2.6);
+    assert.equal(await isShown(), false, 'on the way down again');
+    await scrollTo(height * 1.9);
+    assert.equal(await isShown(), false, 'not yet two windows away');
+    await scrollTo(height * 2.5);
+    await scrollTo(height * 2.2);
+    await scrollTo(height * 1.5);
+    assert.equal(await isShown(), true);
+    await scrollTo(height * 0.9);
+    assert.equal(await isShown(), false, 'near the top');
+  });
+
+  it('works by keyboard: Tab finds it, Enter goes up, and the next Tab begins at the top', async () => {
+    const { page } = world.visit;
+    await world.visit.open(`${world.site.home}fr/api/processor`);
+    await scrollTo(3000);
+    await scrollTo(2800);
+    const named = page.getByRole('button', { name: 'Haut de la page' });
+    await page.locator('.color-mode').focus();
+    await page.keyboard.press('Shift+Tab');
+    assert.ok(await named.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => scrollY === 0);
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    assert.equal(await isShown(), false);
+    assert.deepEqual(world.visit.errors, []);
+  });
+
+  it('lies over no text on a phone and moves nothing, at 390 and at 320 pixels', async () => {
+    for (const width of [PHONE.width, 320]) {
+      const visit = await startVisit(world.browser, { viewport: { width, height: 800 } });
+      const { page } = visit;
+      await visit.open(`${world.site.home}api/processor`);
+      await page.evaluate(() => {
+        Object.assign(window, { __shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as never as { __shift: number }).__shift += (entry as never as { value: number }).value;
+        }).observe({ type: 'layout-shift' });
+      });
+      const places = () =>
+        page
+          .locator('.navbar-row > *:not(.menu)')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      const before = await places();
+      for (const top of [3000, 2800]) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+        await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
+      }
+      await page.locator('.back-to-top[data-shown]').waitFor();
+      assert.deepEqual(await places(), before);
+      assert.equal(await page.evaluate(() => (window as never as { __shift: number }).__shift), 0);
+      const covered = await page.locator('.back-to-top').evaluate((element) => {
+        const { left, right, top, bottom, width: w, height: h } = element.getBoundingClientRect();
+        const bar = document.querySelector('.navbar')?.getBoundingClientRect() as DOMRect;
+        const others = [...document.querySelectorAll('.navbar-row > *:not(.back-to-top, .menu)')].filter((other) => {
+          const box = other.getBoundingClientRect();
+          return box.left < right && box.right > left;
+        });
+        return {
+          inBar: top >= bar.top && bottom <= bar.bottom && left >= 0 && right <= innerWidth,
+          w,
+          h,
+          others: others.length,
+        };
+      });
+      assert.deepEqual(covered, { inBar: true, w: 40, h: 40, others: 0 }, `${width} pixels`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+      await visit.close();
+    }
+  });
+
+  it('is not there without script', async () => {
+    const visit = await startVisit(world.browser, { javaScriptEnabled: false });
+    await visit.page.goto(`${world.site.home}api/processor`);
+    assert.equal(await visit.page.locator('.back-to-top, .footer-keys').filter({ visible: true }).count(), 0);
+    await visit.close();
+  });
+});
+
+describe('places on a page', () => {
+  const world = createWorld();
+
+  it('the contents cover no text, at any width and wherever the reader is', async () => {
+    const { page } = world.visit;
+    for (const width of [390, 800, 996, 1100, 1400, 1900]) {
+      await page.setViewportSize({ width, height: 700 });
+      await world.visit.open(`${world.site.home}fr/api/processor`);
+      for (const part of [0, 0.3, 0.6, 1]) {
+        const overlap = await page.evaluate((share) => {
+          scrollTo({ top: document.documentElement.scrollHeight * share, behavior: 'instant' });
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const meets = (a?: DOMRect, b?: DOMRect) =>
+            !!a &&
+            !!b &&
+            a.width > 0 &&
+            b.width > 0 &&
+            a.left < b.right &&
+            b.left < a.right &&
+            a.top < b.bottom &&
+            b.top < a.bottom;
+          const text = box('article .prose') ?? box('.prose');
+          const footer = box('.footer');
+          return [box('.toc'), box('.toc-folded')].map((contents) => [meets(contents, text), meets(contents, footer)]);
+        }, part);
+        assert.deepEqual(overlap.flat(), [false, false, false, false], `${width} pixels, ${part} of the page`);
+      }
+    }
+  });
+
+  it('survive the language switch: the French hash leads to the same section in English, and back', async () => {
+    const { page } = world.visit;
+    await world.visit.open(`${world.site.home}fr/guides/cli-commands`);
+    const ids = await page.locator('.prose :is(h2, h3)[id]').evaluateAll((all) => all.map(({ id }) => id));
+    const id = ids[Math.floor(ids.length / 2)] ?? assert.fail('no headings');
+    await page.locator(`.toc a[href="#${id}"]`).click();
+    for (const [language, start] of [
+      ['English', ''],
+      ['Français', 'fr/'],
+    ]) {
+      await page.locator('.menu summary', { hasText: /English|Français/ }).click();
+      await page.locator('.menu .dropdown a', { hasText: language }).click();
+      await page.waitForURL(`${world.site.home}${start}guides/cli-commands#${id}`);
+      await isReady(page);
+      await page.waitForFunction((target) => {
+        const { top } = document.getElementById(target)?.getBoundingClientRect() ?? { top: -1 };
+        const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+        return top >= bar && top < bar + 60;
+      }, id);
+      assert.equal(await page.locator('.prose :is(h2, h3)[id]').count(), ids.length);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+/** An old address in a real browser: with and without script, from outside and from a link on the site. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isReady, startVisit } from './browser.ts';
+import { createWorld } from './world.ts';
+
+const page = (title: string, keys: string) =>
+  `---\n${keys}---\n\n# ${title}\n\n## First steps\n\n${'Text.\n\n'.repeat(60)}## Second steps\n\n${'Text.\n\n'.repeat(60)}`;
+
+const SITE = {
+  'site.json': JSON.stringify({
+    title: 'Moved',
+    url: 'https://example.org',
+    locales: [
+      { id: 'en', label: 'English' },
+      { id: 'fr', label: 'Français', path: 'fr' },
+    ],
+    blog: false,
+  }),
+  'redirects.yml': '/old: /guide#first-steps\n/folder/: /guide\n',
+  'en/docs/intro.md': page('Start', 'slug: /\n'),
+  'en/docs/guide.md': page('Guide', ''),
+  'fr/docs/intro.md': page('Accueil', 'slug: /\n'),
+  'fr/docs/guide.md': page('Guide utile', ''),
+};
+
+describe('an old address', () => {
+  const world = createWorld(SITE);
+  const address = () => world.visit.page.url().slice(world.site.home.length);
+
+  it('leads to the page and keeps query and hash', async () => {
+    const { site, visit } = world;
+    const missing: string[] = [];
+    visit.page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+    for (const [from, to] of [
+      ['old', 'guide#first-steps'],
+      ['old?os=linux#second-steps', 'guide?os=linux#second-steps'],
+      ['fr/old.html?a=1', 'fr/guide?a=1#first-steps'],
+      ['folder', 'guide'],
+    ]) {
+      await visit.page.goto(site.home + from);
+      await visit.page.waitForURL(site.home + to);
+      await isReady(visit.page);
+    }
+    assert.deepEqual(missing, []);
+  });
+
+  it('leaves no entry to go back to', async () => {
+    const { site, visit } = world;
+    await visit.open(site.home);
+    await visit.page.goto(`${site.home}old`);
+    await visit.page.waitForURL(`${site.home}guide#first-steps`);
+    await visit.page.goBack();
+    assert.equal(address(), '');
+  });
+
+  it('loads its document when a link of the site leads there', async () => {
+    const { site, visit } = world;
+    await visit.open(site.home);
+    await visit.page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Old link' });
+      document.querySelector('article')?.prepend(link);
+      Object.assign(window, { __marked: true });
+    }, `${site.home}old?x=1`);
+    await visit.page.locator('a', { hasText: 'Old link' }).click();
+    await visit.page.waitForURL(`${site.home}guide?x=1#first-steps`);
+    await isReady(visit.page);
+    assert.equal(await visit.page.evaluate(() => '__marked' in window), false, 'the router took it for a page');
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('leads on without script, and says where', async () => {
+    const visit = await startVisit(world.browser, { javaScriptEnabled: false });
+    try {
+      const html = await (await fetch(`${world.site.home}fr/old`)).text();
+      await visit.page.setContent(html.replace(/<noscript>.*?<\/noscript>/, ''));
+      const link = visit.page.getByRole('link', { name: 'Guide utile' });
+      assert.equal(await link.getAttribute('href'), '/base/fr/guide#first-steps');
+      await visit.page.goto(`${world.site.home}fr/old`);
+      await visit.page.waitForURL(`${world.site.home}fr/guide#first-steps`);
+    } finally {
+      await visit.close();
+    }
+  });
+});
