@@ -45,9 +45,9 @@ export function fillSlots(html: string, values: SlotValues): string {
   });
 }
 
-/** Replaces each slot by the text that `valueOf` gives for it. */
-export function replaceSlots(text: string, valueOf: (kind: SlotKind, index: number) => string): string {
-  return text.replace(SLOT_RE, (_slot, kind: SlotKind, digits: string) => valueOf(kind, Number(digits)));
+/** Replaces each slot by the text that `textOf` gives for it. */
+export function replaceSlots(text: string, textOf: (kind: SlotKind, index: number) => string): string {
+  return text.replace(SLOT_RE, (_slot, kind: SlotKind, digits: string) => textOf(kind, Number(digits)));
 }
 
 /** The slot stands inside the quotes of `src="…"`: this ends that value and leaves the last quote to the tag. */

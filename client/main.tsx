@@ -25,8 +25,9 @@ async function hydrate(): Promise<void> {
   const first = await readDocument();
   const { site } = first;
   const source = createPageSource(site);
-  const services = createServices(site, source);
-  const tools = { site, services, announce: createAnnouncer(document), prefetch: createPrefetch(site, source) };
+  const announce = createAnnouncer(document);
+  const services = createServices(site, source, announce);
+  const tools = { site, services, announce, prefetch: createPrefetch(site, source) };
   hydrateRoot(
     root,
     <ServicesProvider value={services}>

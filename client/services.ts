@@ -3,11 +3,12 @@
 import type { Services } from '../templates/context.tsx';
 import type { SiteData } from '../templates/model/site.ts';
 import { recall, remember, watch } from '../templates/shell/storage.ts';
+import { copyText } from './behaviours/clipboard.ts';
 import { pagePath } from './links.ts';
 import { nearestPaths } from './nearest.ts';
-import type { PageSource } from './pageSource.ts';
+import { fetchText, type PageSource } from './pageSource.ts';
 
-export function createServices(site: SiteData, source: PageSource): Services {
+export function createServices(site: SiteData, source: PageSource, announce: (text: string) => void): Services {
   return {
     recall,
     remember,
@@ -18,6 +19,11 @@ export function createServices(site: SiteData, source: PageSource): Services {
       return pages.flatMap((loaded) =>
         loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
       );
+    },
+    async copyPage(href) {
+      const done = await copyText(fetchText(href));
+      announce(done ? site.ui.copied : site.ui.copyFailed);
+      return done;
     },
   };
 }

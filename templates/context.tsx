@@ -18,6 +18,8 @@ export interface Services {
   watch: typeof watch;
   /** Pages whose address resembles one that leads nowhere, nearest first. */
   findNearest(pathname: string): Promise<PageLink[]>;
+  /** Copies the text at an address, and says aloud whether it could. */
+  copyPage(href: string): Promise<boolean>;
 }
 
 /** Shown where the generator's name belongs when nothing says which route is rendered. */
@@ -26,7 +28,13 @@ export const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
 const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageValue | undefined>(undefined);
 const ProseContext = createContext<ProsePieces | undefined>(undefined);
-const ServicesContext = createContext<Services>({ recall, remember, watch, findNearest: async () => [] });
+const ServicesContext = createContext<Services>({
+  recall,
+  remember,
+  watch,
+  findNearest: async () => [],
+  copyPage: async () => false,
+});
 
 export const SiteProvider = SiteContext.Provider;
 export const PageProvider = PageContext.Provider;

@@ -88,7 +88,14 @@ function writeText([, inline]: readonly Token[], page: PlainPage): Block[] {
 
 function quote(blocks: readonly Block[]): Block[] {
   if (blocks.length === 0) return [];
-  return [{ text: joinBlocks(blocks).replace(/^(?=[^\n])/gm, '> ').replace(/^$/gm, '>'), isClose: true }];
+  return [
+    {
+      text: joinBlocks(blocks)
+        .replace(/^(?=[^\n])/gm, '> ')
+        .replace(/^$/gm, '>'),
+      isClose: true,
+    },
+  ];
 }
 
 /** Its title is in bold; one of the writer's own comes after the word for the kind of remark. */
@@ -153,7 +160,11 @@ function writeTable(tokens: readonly Token[], page: PlainPage): Block[] {
   for (const [at, token] of tokens.entries()) {
     if (token.type === 'tr_open') rows.push([]);
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
-    rows.at(-1)?.push(plainInline(tokens[at + 1], page).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|'));
+    rows.at(-1)?.push(
+      plainInline(tokens[at + 1], page)
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|'),
+    );
     if (token.type === 'th_open') rules.push(ruleOf(token));
   }
   const [head = [], ...body] = rows;

@@ -2,7 +2,17 @@
 
 import type { IconName } from '../model/config.ts';
 
-export type ShellIcon = IconName | 'menu' | 'close' | 'language' | 'search' | 'edit' | 'color-mode' | 'home';
+export type ShellIcon =
+  | IconName
+  | 'menu'
+  | 'close'
+  | 'language'
+  | 'search'
+  | 'edit'
+  | 'color-mode'
+  | 'home'
+  | 'copy'
+  | 'markdown';
 
 export function Icon({ name }: { name: ShellIcon }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
