@@ -13,7 +13,7 @@ import { boldLine, escapeMarkdown, headingLine } from './plainText.ts';
 
 interface Block {
   text: string;
-  /** May follow the text of a list item without a blank line. */
+  /** True when it may follow the text of a list item without a blank line. */
   isClose?: boolean;
   /** The mark of a list: the list that follows needs another one, or both are one list. */
   mark?: string;
@@ -75,11 +75,8 @@ function inside(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(1, -1);
 }
 
-function joinBlocks(blocks: readonly Block[], isTight = false): string {
-  return blocks.reduce((text, { text: next, isClose }, at) => {
-    if (at === 0) return next;
-    return text + (isTight && isClose && at === 1 ? '\n' : '\n\n') + next;
-  }, '');
+function joinBlocks(blocks: readonly Block[], gap = '\n\n'): string {
+  return blocks.map(({ text }) => text).join(gap);
 }
 
 function writeText([, inline]: readonly Token[], page: PlainPage): Block[] {
@@ -133,15 +130,22 @@ function writeList(tokens: readonly Token[], page: PlainPage, before: Block | un
   const mark = written === before?.mark ? (OTHER_MARKS[written] ?? written) : written;
   const isOrdered = open?.type === 'ordered_list_open';
   const first = Number(open?.attrGet('start') ?? 1);
-  const isTight = !tokens.some(({ type, level, hidden }) => {
-    return type === 'paragraph_open' && level === (open?.level ?? 0) + 2 && !hidden;
+  const items = splitBlocks(inside(tokens)).map((item) => writeBlocks(inside(item), page));
+  const gap = isTight(tokens) && items.every(staysTight) ? '\n' : '\n\n';
+  const texts = items.map((blocks, index) => {
+    return writeItem(isOrdered ? `${first + index}${mark}` : mark, joinBlocks(blocks, gap));
   });
-  const items = splitBlocks(inside(tokens)).map((item, index) => {
-    const text = joinBlocks(writeBlocks(inside(item), page), isTight);
-    return { text: writeItem(isOrdered ? `${first + index}${mark}` : mark, text) };
-  });
-  const text = items.map((item) => item.text).join(isTight ? '\n' : '\n\n');
-  return [{ text, mark, isClose: !isOrdered || first === 1 }];
+  return [{ text: texts.join(gap), mark, isClose: !isOrdered || first === 1 }];
+}
+
+function isTight(tokens: readonly Token[]): boolean {
+  const level = (tokens[0]?.level ?? 0) + 2;
+  return !tokens.some((token) => token.type === 'paragraph_open' && token.level === level && !token.hidden);
+}
+
+/** One blank line makes all items paragraphs. */
+function staysTight([, second, third]: readonly Block[]): boolean {
+  return third === undefined && (second === undefined || second.isClose === true);
 }
 
 function writeItem(mark: string, text: string): string {
