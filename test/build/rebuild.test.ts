@@ -80,8 +80,10 @@ describe('an edit', () => {
       'fr/blog/tags/news.html': 'fr/blog/tags/news-190',
       'fr/blog/authors/ann.html': 'fr/blog/authors/ann-2b5',
     };
+    // Without a description, the first paragraph says what a post is about.
+    const summaries = [...Object.keys(lists).map((file) => file.replace(/html$/, 'md')), 'fr/llms.txt'];
     const preview = await differenceAfter(folder, () => edit(file, 'Nous commençons.', 'Nous commençons bien.'));
-    assert.deepEqual(preview, pagesChange({ ...post, ...lists }, [...feeds, ...texts, 'fr/routes.json']));
+    assert.deepEqual(preview, pagesChange({ ...post, ...lists }, [...feeds, ...texts, ...summaries, 'fr/routes.json']));
   });
 
   it('shows in every language that shows the page', async (t) => {
