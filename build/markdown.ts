@@ -15,6 +15,7 @@ import { inlineCode } from './markdown/inlineCode.ts';
 import { links } from './markdown/links.ts';
 import { math } from './markdown/math.ts';
 import { places } from './markdown/places.ts';
+import { renderPlain } from './markdown/plainBlocks.ts';
 import { rawHtml } from './markdown/rawHtml.ts';
 import { countWords, summarize } from './markdown/summary.ts';
 import { tables } from './markdown/tables.ts';
@@ -36,6 +37,8 @@ export interface ParsedPage {
    * It has no heading ids and no footnote marks: several previews may stand on one page.
    */
   excerptHtml?: string;
+  /** The text in plain Markdown, without the title, with slots of the kinds L, I and S into the same lists. */
+  markdown: string;
   headings: Heading[];
   links: Link[];
   images: Image[];
@@ -119,6 +122,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const env = createState(source, options);
   const tokens = md.parse(withoutSlots(source.body), env as unknown as Record<string, unknown>);
   const { html, excerptHtml } = renderArticle(tokens, md, env);
+  const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
   const { title, headings, links, images, diagrams, anchors, problems } = env;
   return {
@@ -126,6 +130,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     ...(title === undefined ? {} : { title }),
     html,
     ...(excerptHtml === undefined ? {} : { excerptHtml }),
+    markdown,
     headings,
     links,
     images,

@@ -47,6 +47,8 @@ export interface Page {
 export interface Prose {
   id: string;
   html: string;
+  /** The same in plain Markdown, with slots into the same lists; absent for a preview. */
+  markdown?: string;
   links: readonly string[];
   images: ResolvedLinks['images'];
   headings: readonly string[];

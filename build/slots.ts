@@ -37,13 +37,17 @@ export function withoutSlots(text: string): string {
 
 /** Puts values, as they are and not yet escaped, into the slots of `html`. A value that is missing becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
-  return html.replace(SLOT_RE, (_slot, kind: SlotKind, digits: string) => {
-    const index = Number(digits);
+  return replaceSlots(html, (kind, index) => {
     if (kind === 'L') return escapeAttribute(values.links[index] ?? '');
     if (kind === 'H') return escapeAttribute(values.headings[index] ?? '');
     const image = values.images[index];
     return image ? escapeAttribute(image.src) + (kind === 'I' ? sizeOf(image) : '') : '';
   });
+}
+
+/** Replaces each slot by the text that `textOf` gives for it. */
+export function replaceSlots(text: string, textOf: (kind: SlotKind, index: number) => string): string {
+  return text.replace(SLOT_RE, (_slot, kind: SlotKind, digits: string) => textOf(kind, Number(digits)));
 }
 
 /** The slot stands inside the quotes of `src="…"`: this ends that value and leaves the last quote to the tag. */

@@ -19,7 +19,8 @@ export function linkAround(target: EventTarget | null): HTMLAnchorElement | unde
 
 /** Where a link leads when that is a page of this site in this language, else undefined. */
 export function linkedAddress(link: HTMLAnchorElement, site: SiteData): URL | undefined {
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  // A link that names a type leads to a file.
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.type) return undefined;
   if (!URL.canParse(link.href)) return undefined;
   const url = new URL(link.href);
   return url.origin === link.ownerDocument.location.origin && pagePath(url, site) !== undefined ? url : undefined;

@@ -84,7 +84,7 @@ async function fetchJson<T>(href: string): Promise<T> {
   return JSON.parse(await fetchText(href)) as T;
 }
 
-async function fetchText(href: string): Promise<string> {
+export async function fetchText(href: string): Promise<string> {
   // The same mode and credentials as the preload link of the document, so that its answer is used.
   const response = await fetch(href, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);

@@ -68,7 +68,8 @@ export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () =
     }
     if (left === 0) observer.disconnect();
   });
-  for (const link of main.querySelectorAll('a[href]:not([href^="#"], [target], [download])')) observer.observe(link);
+  for (const link of main.querySelectorAll('a[href]:not([href^="#"], [target], [download], [type])'))
+    observer.observe(link);
   return () => {
     left = 0;
     observer.disconnect();

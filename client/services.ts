@@ -2,13 +2,14 @@
 
 import type { Services } from '../templates/context.tsx';
 import { recall, remember, watch } from '../templates/shell/storage.ts';
+import { copyText } from './behaviours/clipboard.ts';
 import { type KeyTools, showKeys } from './keys.ts';
 import { pagePath } from './links.ts';
 import { nearestPaths } from './nearest.ts';
-import type { PageSource } from './pageSource.ts';
+import { fetchText, type PageSource } from './pageSource.ts';
 
 export function createServices(keyTools: KeyTools, source: PageSource): Services {
-  const { site } = keyTools;
+  const { site, announce } = keyTools;
   return {
     recall,
     remember,
@@ -20,6 +21,11 @@ export function createServices(keyTools: KeyTools, source: PageSource): Services
       return pages.flatMap((loaded) =>
         loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
       );
+    },
+    async copyPage(href) {
+      const done = await copyText(fetchText(href));
+      announce(done ? site.ui.copied : site.ui.copyFailed);
+      return done;
     },
   };
 }

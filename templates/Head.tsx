@@ -47,12 +47,14 @@ function Description({ head }: { head: HeadData }) {
 }
 
 function Alternates({ head }: { head: HeadData }) {
+  const { page } = usePage();
   return (
     <>
       <link rel="canonical" href={head.canonical} />
       {head.alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
+      {page.markdownHref && <link rel="alternate" type="text/markdown" href={page.markdownHref} />}
       {head.feeds.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}

@@ -20,6 +20,8 @@ export interface Services {
   findNearest(pathname: string): Promise<PageLink[]>;
   /** Lists the keys of the site. */
   showKeys(): void;
+  /** Copies the text at an address, and says aloud whether it could. */
+  copyPage(href: string): Promise<boolean>;
 }
 
 /** Shown where the generator's name belongs when nothing says which route is rendered. */
@@ -34,6 +36,7 @@ const ServicesContext = createContext<Services>({
   watch,
   findNearest: async () => [],
   showKeys() {},
+  copyPage: async () => false,
 });
 
 export const SiteProvider = SiteContext.Provider;

@@ -25,7 +25,7 @@ export function renderArticle(tokens: Token[], md: MarkdownIt, env: PageState): 
 }
 
 /** The tokens of each block that stands in no other. */
-function splitBlocks(tokens: readonly Token[]): Token[][] {
+export function splitBlocks(tokens: readonly Token[]): Token[][] {
   const blocks: Token[][] = [];
   let depth = 0;
   let start = 0;

@@ -16,6 +16,15 @@ export interface CodeSettings {
   languages: readonly string[];
 }
 
+/** What a rendered fence keeps in its `meta` for those who write it in another way. */
+export interface CodeFacts {
+  /** As a reader would type it: without comments that mark lines, without lines that are marked as removed. */
+  code: string;
+  title: string;
+  /** For which versions of the library the code is, in words; empty for all. */
+  legacy: string;
+}
+
 /** Fences and indented code; unknown languages are reported and shown plain, slips in options are reported. */
 export function code(md: MarkdownIt, { languages }: CodeSettings): void {
   const highlighter = createHighlighter(languages);
@@ -36,9 +45,13 @@ function renderFence(token: Token, env: PageEnv, renderer: CodeRenderer): string
   reportUnclosed(token, env);
   reportComplaints(env, token.map?.[0] ?? 0, options.complaints);
   reportComplaints(env, (token.map?.[0] ?? 0) + 1, marked.complaints);
+  const { title } = options;
+  const legacy = options.legacy === undefined ? '' : legacyText(options.legacy, env);
+  const facts: CodeFacts = { code: withoutRemoved(marked), title, legacy };
+  token.meta = { ...facts };
   return frame({
     language,
-    caption: renderCaption(options, env, renderer),
+    caption: renderCaption(title, legacy, renderer),
     html: renderLines(marked, { language, options, env, renderer }),
     firstNumber: options.firstNumber,
   });
@@ -68,9 +81,18 @@ function markLines(source: string, language: string, options: CodeOptions): Mark
   return marked;
 }
 
-function renderCaption({ title, legacy }: CodeOptions, env: PageEnv, { md }: CodeRenderer): string {
+function withoutRemoved({ code, marks }: MarkedCode): string {
+  return marks.size === 0
+    ? code
+    : code
+        .split('\n')
+        .filter((_, line) => marks.get(line) !== 'removed')
+        .join('\n');
+}
+
+function renderCaption(title: string, legacy: string, { md }: CodeRenderer): string {
   const parts = title ? [escapeCode(title, md)] : [];
-  if (legacy !== undefined) parts.push(`<span class="code-legacy">${escapeCode(legacyText(legacy, env), md)}</span>`);
+  if (legacy) parts.push(`<span class="code-legacy">${escapeCode(legacy, md)}</span>`);
   return parts.join(' ');
 }
 

@@ -47,7 +47,10 @@ export function blockRule(render: (token: Token, env: PageEnv) => string): Rende
   return (tokens, at, _options, env) => {
     const token = tokens[at];
     if (!token) return '';
-    token.meta ??= { html: render(token, env as unknown as PageEnv) };
+    if (token.meta?.html === undefined) {
+      const html = render(token, env as unknown as PageEnv);
+      token.meta = { ...token.meta, html };
+    }
     return (tokens[at - 1]?.hidden ? '\n' : '') + token.meta.html;
   };
 }

@@ -12,7 +12,13 @@ const MAX_FOOTNOTES = 1000;
 const DEFINITION_RE = /\[\^[^\]\s]+\]:/;
 
 interface FootnoteState {
-  footnotes?: { list?: unknown[]; refs?: Record<string, number> };
+  footnotes?: { list?: Note[]; refs?: Record<string, number> };
+}
+
+interface Note {
+  label?: string;
+  /** Of a note that stands inside a paragraph. */
+  content?: string;
 }
 
 /** Notes end the page in a section of their own, linked both ways; their ids become anchors. */
@@ -21,6 +27,19 @@ export function footnotes(md: MarkdownIt): void {
   md.core.ruler.before('footnote_tail', 'footnote_check', checkFootnotes);
   md.core.ruler.after('footnote_tail', 'footnote_places', placeInlineNotes);
   addRenderers(md);
+}
+
+/** The text of the note `^[text]` with an id; undefined for one with a label. */
+export function inlineNote(id: number, env: PageState & FootnoteState): string | undefined {
+  return env.footnotes?.list?.[id]?.content;
+}
+
+/** The label of any note, which no other has: one that stands inside a paragraph is numbered. */
+export function labelOfNote(id: number, env: PageState & FootnoteState): string {
+  const { list = [], refs = {} } = env.footnotes ?? {};
+  let label = list[id]?.label ?? `note-${id + 1}`;
+  while (list[id]?.label === undefined && Object.hasOwn(refs, `:${label}`)) label += '-1';
+  return label;
 }
 
 function checkFootnotes(state: StateCore): void {

@@ -1,7 +1,8 @@
 /** Finishes planned pages with what only the whole site knows: twins, route keys, final links, heads. */
 
 import type { Config } from '../../templates/model/config.ts';
-import { joinPath } from '../../templates/model/urls.ts';
+import type { PageData } from '../../templates/model/page.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { PublicFile } from '../content.ts';
 import { compareText } from '../problems.ts';
 import type { Page, Prose } from '../site.ts';
@@ -10,7 +11,7 @@ import type { Draft } from './drafts.ts';
 import type { Edition } from './editions.ts';
 import { planHead } from './head.ts';
 import type { ResolvedLinks } from './links.ts';
-import { absoluteUrl, documentFile, hrefOf, routeKey } from './routes.ts';
+import { absoluteUrl, documentFile, hrefOf, markdownFile, routeKey } from './routes.ts';
 
 /** Adds what needs all pages to be known: twins in other languages, route keys, final links, heads. */
 export function finishPages(
@@ -40,7 +41,7 @@ export function finishPages(
       locale: locale.id,
       href: group.find((twin) => twin.locale === locale)?.data.href ?? homes.get(locale.id) ?? config.base,
     }));
-    const data = { ...draft.data, alternates };
+    const data = { ...draft.data, alternates, ...markdownOf(draft.data, config) };
     const translations = group
       .filter((twin) => twin.indexed)
       .map((twin) => ({ locale: twin.locale, path: twin.data.path }));
@@ -63,6 +64,11 @@ export function finishPages(
   }
 }
 
+/** The page for wrong addresses has no text to take along. */
+function markdownOf({ kind, path }: PageData, config: Config): { markdownHref?: string } {
+  return kind === 'notFound' ? {} : { markdownHref: withBase(config.base, markdownFile(config, path)) };
+}
+
 function finishProse(
   piece: Draft['prose'][number],
   resolved: ReadonlyMap<Edition, ResolvedLinks>,
@@ -77,6 +83,9 @@ function finishProse(
       // Read only while the page is rendered: see `compactPage`.
       get html() {
         return parsed.html;
+      },
+      get markdown() {
+        return parsed.markdown;
       },
       links,
       images,

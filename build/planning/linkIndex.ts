@@ -2,6 +2,7 @@
 
 import type { Config } from '../../templates/model/config.ts';
 import type { Content, PublicFile } from '../content.ts';
+import { llmsFiles } from '../indexes/llms.ts';
 import { SITEMAP_FILE } from '../indexes/sitemap.ts';
 import type { Problem } from '../problems.ts';
 import type { Draft } from './drafts.ts';
@@ -36,7 +37,7 @@ function generatedFiles({ blog, locales }: Config): PublicFile[] {
   const feeds = blog
     ? locales.flatMap((locale) => blog.feeds.map((kind) => feedPath(blog, locale, FEED_TYPES[kind][1])))
     : [];
-  return [...feeds, SITEMAP_FILE].map((path) => ({ path, diskPath: '' }));
+  return [...feeds, SITEMAP_FILE, ...llmsFiles(locales)].map((path) => ({ path, diskPath: '' }));
 }
 
 function anchorsOf({ parsed, headingIds }: Edition, part: 'full' | 'excerpt'): string[] {

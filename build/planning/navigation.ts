@@ -236,7 +236,7 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
 }
 
 /** Every page once, in the order of the tree; links that leave the site are no part of it. */
-function readingOrder(tree: readonly SidebarNode[]): PageLink[] {
+export function readingOrder(tree: readonly SidebarNode[]): PageLink[] {
   const seen = new Set<string>();
   const order: PageLink[] = [];
   const add = (title: string, href: string) => {

@@ -47,6 +47,11 @@ export function documentFile(config: Config, path: string): string {
   return isHome ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
 }
 
+/** Where the Markdown of a path is written: beside its document. */
+export function markdownFile(config: Config, path: string): string {
+  return documentFile(config, path).replace(/html$/, 'md');
+}
+
 /**
  * Route key: the path and a short hash suffix, `/api/cli-3e2`. The hash tells apart paths that differ
  * only by case; it grows by one digit while a case-insensitive twin is in `taken`.

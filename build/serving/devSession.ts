@@ -9,10 +9,12 @@ import { checkSite } from '../check.ts';
 import { loadConfig } from '../config.ts';
 import { type Content, readContent, type SourceFile } from '../content.ts';
 import { checkDiagrams } from '../diagrams/diagramCheck.ts';
+import { createMarkdownPages, type MarkdownPages } from '../indexes/markdownPages.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
 import { createParser } from '../parser.ts';
 import type { CardPlan } from '../planning/cards.ts';
+import { markdownFile } from '../planning/routes.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
 import { createCachedDisk } from '../reading/cachedDisk.ts';
 import { readLastUpdates } from '../reading/git.ts';
@@ -44,11 +46,14 @@ export interface DevSession {
 interface State {
   site: Site;
   renderer: Renderer;
+  markdown: MarkdownPages;
   /** Everything but pages, by output path. */
   files: ReadonlyMap<string, OutputFile>;
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
   cards: ReadonlyMap<string, CardPlan>;
+  /** By the path of their Markdown. */
+  markdownPages: ReadonlyMap<string, Page>;
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
@@ -136,25 +141,30 @@ const DEV_CHUNK = '.dev.html';
 
 function createState(site: Site, assets: Assets, assetList: readonly OutputFile[]): State {
   const renderer = createRenderer(site, assets);
+  const markdown = createMarkdownPages(site);
   const chunkNames = new Map(site.pages.map((page) => [page, `assets/pages${page.key}${DEV_CHUNK}`]));
   const manifests = site.locales.map((locale) => renderManifest(locale, site, chunkNames));
-  const files = [...assetList, ...renderer.shared, ...manifests, ...indexFiles(site)];
+  const files = [...assetList, ...renderer.shared, ...manifests, ...indexFiles(site, markdown)];
   return {
     site,
     renderer,
+    markdown,
     files: new Map(files.map((file) => [file.path, file])),
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
+    markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
   };
 }
 
-function readFrom({ renderer, files, pages, chunks }: State, path: string): string | Uint8Array | undefined {
+function readFrom(state: State, path: string): string | Uint8Array | undefined {
+  const { renderer, markdown, files, pages, chunks, markdownPages } = state;
   const page = pages.get(path);
   if (page) return contentOf(renderer.render(page).document);
   const chunk = chunks.get(path);
   if (chunk) return contentOf(renderer.render(chunk).chunk);
-  const file = files.get(path);
+  const text = markdownPages.get(path);
+  const file = text ? markdown.render(text) : files.get(path);
   return file && contentOf(file);
 }
 

@@ -3,6 +3,8 @@
 import { type Assets, mermaidFiles } from '../bundle.ts';
 import type { Content } from '../content.ts';
 import { renderFeeds } from '../indexes/feeds.ts';
+import { renderLlms } from '../indexes/llms.ts';
+import { createMarkdownPages, type MarkdownPages } from '../indexes/markdownPages.ts';
 import { renderRedirectRules } from '../indexes/redirectRules.ts';
 import { renderRobots } from '../indexes/robots.ts';
 import { renderSitemaps } from '../indexes/sitemap.ts';
@@ -23,16 +25,20 @@ export interface WriteInput {
 /** Pages are handed over as they are rendered, so that a site of 10,000 pages need not fit in memory twice. */
 export async function writeSite({ site, assets, content, cards, writer, progress }: WriteInput): Promise<void> {
   const renderer = createRenderer(site, assets);
+  const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
   for (const [index, page] of site.pages.entries()) {
     const { document, chunk } = renderer.render(page);
     chunks.set(page, chunk.path);
     await writer.add(document);
     await writer.add(chunk);
+    const text = markdown.render(page);
+    if (text) await writer.add(text);
     progress(index + 1, site.pages.length);
   }
   for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
-  for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
+  const indexes = indexFiles(site, markdown);
+  for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
 }
 
@@ -48,9 +54,16 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
 }
 
 /** Files for machines and at old addresses, in every language. */
-export function indexFiles(site: Site): OutputFile[] {
+export function indexFiles(site: Site, markdown: MarkdownPages): OutputFile[] {
   const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
-  return [...renderFeeds(site), ...renderSitemaps(site), ...renderRobots(site), ...moved, ...renderRedirectRules(site)];
+  return [
+    ...renderFeeds(site),
+    ...renderSitemaps(site),
+    ...renderRobots(site),
+    ...renderLlms(site, markdown),
+    ...moved,
+    ...renderRedirectRules(site),
+  ];
 }
 
 export function countPages({ pages }: Site): string {

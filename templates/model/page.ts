@@ -98,6 +98,8 @@ export interface PageBase {
   headTitle: string;
   description: string;
   canonical: string;
+  /** Address of the page as Markdown, with base; absent on the page for wrong addresses. */
+  markdownHref?: string;
   /** Language of the article; differs from the locale's on a fallback page. */
   lang: string;
   dir: 'ltr' | 'rtl';

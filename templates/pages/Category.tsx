@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { Cards } from '../parts/Cards.tsx';
 import { VersionBadge, VersionBanner } from '../parts/PageNotices.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 
 export function Category({ page }: { page: CategoryPage }) {
   return (
@@ -14,6 +15,7 @@ export function Category({ page }: { page: CategoryPage }) {
       <VersionBadge version={page.version} of={page.versions.length} />
       <h1>{page.title}</h1>
       {page.description && <p className="lead">{page.description}</p>}
+      <PageTools />
       <Cards cards={page.cards} />
       <Pager previous={page.previous} next={page.next} />
     </div>

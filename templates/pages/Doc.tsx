@@ -6,6 +6,7 @@ import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { PageNotices, VersionBadge, VersionBanner } from '../parts/PageNotices.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { FoldedContents } from '../parts/TableOfContents.tsx';
 
@@ -17,6 +18,7 @@ export function Doc({ page }: { page: DocPage }) {
       <VersionBanner version={page.version} />
       <VersionBadge version={page.version} of={page.versions.length} />
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
+      <PageTools />
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />

@@ -3,6 +3,7 @@
 import { useSite } from '../context.tsx';
 import type { DocsTagPage } from '../model/page.ts';
 import { Cards } from '../parts/Cards.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 
 export function DocsTag({ page }: { page: DocsTagPage }) {
   const { ui } = useSite();
@@ -13,6 +14,7 @@ export function DocsTag({ page }: { page: DocsTagPage }) {
         {page.tag.description && <p className="lead">{page.tag.description}</p>}
         <a href={page.allHref}>{ui.viewAllTags}</a>
       </header>
+      <PageTools />
       <Cards cards={page.cards} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { PlainPage } from '../model/page.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
 import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
 import { PageNotices } from '../parts/PageNotices.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { FoldedContents } from '../parts/TableOfContents.tsx';
 
@@ -12,6 +13,7 @@ export function Plain({ page }: { page: PlainPage }) {
   return (
     <ArticleFrame toc={page.toc}>
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
+      <PageTools />
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />

@@ -7,6 +7,7 @@ import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
 import { Byline } from '../parts/Byline.tsx';
 import { PageNotices } from '../parts/PageNotices.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { FoldedContents } from '../parts/TableOfContents.tsx';
 
@@ -18,6 +19,7 @@ export function Post({ page }: { page: PostPage }) {
     <ArticleFrame toc={page.toc}>
       <h1 {...foreign}>{post.title}</h1>
       <Byline post={post} />
+      <PageTools />
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />

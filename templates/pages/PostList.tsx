@@ -5,6 +5,7 @@ import type { PostCard, PostListPage } from '../model/page.ts';
 import { fillIn } from '../model/text.ts';
 import { Byline } from '../parts/Byline.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { Tags } from '../parts/Tags.tsx';
@@ -15,6 +16,7 @@ export function PostList({ page }: { page: PostListPage }) {
   return (
     <div className="page">
       <ListHead page={page} />
+      <PageTools />
       {pageNumber > 1 && <p className="page-number">{fillIn(ui.pageNumber, { page: pageNumber, total: pageCount })}</p>}
       {posts.map((post) => (
         <Preview key={post.href} post={post} />

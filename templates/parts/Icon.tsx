@@ -2,7 +2,18 @@
 
 import type { IconName } from '../model/config.ts';
 
-export type ShellIcon = IconName | 'menu' | 'close' | 'language' | 'search' | 'edit' | 'color-mode' | 'home' | 'top';
+export type ShellIcon =
+  | IconName
+  | 'menu'
+  | 'close'
+  | 'language'
+  | 'search'
+  | 'edit'
+  | 'color-mode'
+  | 'home'
+  | 'top'
+  | 'copy'
+  | 'markdown';
 
 export function Icon({ name }: { name: ShellIcon }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;

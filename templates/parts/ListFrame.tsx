@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { PageData } from '../model/page.ts';
+import { PageTools } from './PageTools.tsx';
 
 export function ListFrame({ page, children }: { page: PageData; children: ReactNode }) {
   return (
@@ -10,6 +11,7 @@ export function ListFrame({ page, children }: { page: PageData; children: ReactN
         <h1>{page.title}</h1>
         {page.description && <p className="lead">{page.description}</p>}
       </header>
+      <PageTools />
       {children}
     </div>
   );

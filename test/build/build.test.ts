@@ -138,16 +138,17 @@ describe('two-languages', () => {
     assert.equal(documentAt(site, 'fr/index.html').title, 'Présentation | Petits outils');
   });
 
-  it('names the feeds of the language in every head', () => {
+  it('names the Markdown of the page and the feeds of its language in every head', () => {
     for (const [folder, name] of [
       ['', 'Small tools – News'],
       ['fr/', 'Petits outils – Nouvelles'],
     ]) {
       const page = documentAt(site, `${folder}about.html`);
-      const feeds = [...page.querySelectorAll('link[rel=alternate][type]')].map((link) =>
+      const others = [...page.querySelectorAll('link[rel=alternate][type]')].map((link) =>
         ['type', 'title', 'href'].map((key) => link.getAttribute(key)),
       );
-      assert.deepEqual(feeds, [
+      assert.deepEqual(others, [
+        ['text/markdown', null, `/mini/${folder}about.md`],
         ['application/rss+xml', `${name} (RSS)`, `/mini/${folder}blog/rss.xml`],
         ['application/atom+xml', `${name} (Atom)`, `/mini/${folder}blog/atom.xml`],
         ['application/feed+json', `${name} (JSON)`, `/mini/${folder}blog/feed.json`],
@@ -724,7 +725,9 @@ describe('odd-names', () => {
       'assets/pages/blog/hidden-post-9f5.<hash>.html',
       'assets/pages/hidden-314.<hash>.html',
       'blog/hidden-post.html',
+      'blog/hidden-post.md',
       'hidden.html',
+      'hidden.md',
       'routes.json',
     ]);
   });

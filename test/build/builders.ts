@@ -74,6 +74,7 @@ export interface PageWords {
   title?: string;
   html?: string;
   excerptHtml?: string;
+  markdown?: string;
   /** `## Title`, or `## Title {#id}` */
   headings?: readonly string[];
   links?: readonly string[];
@@ -110,6 +111,7 @@ export function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): 
     ...(words.title === undefined ? {} : { title: words.title }),
     html: words.html ?? '',
     excerptHtml: words.excerptHtml,
+    markdown: words.markdown ?? '',
     headings: (words.headings ?? []).map(headingOf),
     links: (words.links ?? []).map((href, index) => ({ href, place: place(href, index) })),
     images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),

@@ -228,7 +228,7 @@ describe('a build with nothing to do', () => {
     }
     const now = hashesOf(dist);
     const changed = Object.keys(now).filter((file) => now[file] !== original[file] && !file.startsWith('assets/'));
-    assert.deepEqual(changed, ['index.html', 'routes.json']);
+    assert.deepEqual(changed, ['index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'routes.json']);
     assert.ok((await build('--drafts')).stdout.startsWith(NOTHING_TO_DO));
   });
 

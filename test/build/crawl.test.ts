@@ -60,6 +60,10 @@ test('every kind of fault', async (t) => {
       `<meta property="og:image" content="${URL_}${BASE}social.png">`,
       'broken link: "/some/base/social.png" answers 404',
     ],
+    markdown: [
+      '<link rel="alternate" type="text/markdown" href="/some/base/gone.md">',
+      'broken link: "/some/base/gone.md" answers 404',
+    ],
     script: [
       '<script src="/some/base/assets/main.js"></script>',
       'broken link: "/some/base/assets/main.js" answers 404',

@@ -132,6 +132,11 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   edit(file, 'Take one tool.', 'Take two tools.');
   do await reader.until(isReload);
   while (!(await fetchText(origin + address)).text.includes('Take two tools.'));
+
+  const markdown = await fetch(`${origin}${address}.md`);
+  assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
+  assert.match(await markdown.text(), /^---\ntitle: "First steps"\n.*Take two tools\./s);
+  assert.match((await fetchText(`${origin}/mini/llms-full.txt`)).text, /Take two tools\./);
 });
 
 test('pages come and go with their files', TIMEOUT, async (t) => {

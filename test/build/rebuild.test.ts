@@ -49,7 +49,7 @@ function maskHash(file: string): string {
   return file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 }
 
-/** The files of some pages change, their chunks under new names. */
+/** The files of some pages change, their chunks under new names. `others` are the index files, and Markdown that changes too. */
 function pagesChange(pages: Record<string, string>, others: readonly string[]): Difference {
   const chunks = Object.values(pages)
     .map((key) => `assets/pages/${key}.html`)
@@ -63,7 +63,8 @@ describe('an edit', () => {
     const difference = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a better tool.');
     });
-    assert.deepEqual(difference, pagesChange({ 'guides/first-steps.html': 'guides/first-steps-529' }, ['routes.json']));
+    const page = { 'guides/first-steps.html': 'guides/first-steps-529' };
+    assert.deepEqual(difference, pagesChange(page, ['guides/first-steps.md', 'llms-full.txt', 'routes.json']));
   });
 
   it('of a post changes the feeds too, and lists only where they show it', async (t) => {
@@ -71,15 +72,18 @@ describe('an edit', () => {
     const file = path.join(folder, 'content/fr/blog/2025-01-10-first-words.md');
     const post = { 'fr/blog/first-words.html': 'fr/blog/first-words-922' };
     const feeds = ['fr/blog/atom.xml', 'fr/blog/feed.json', 'fr/blog/rss.xml'];
+    const texts = ['fr/blog/first-words.md', 'fr/llms-full.txt'];
     const rest = await differenceAfter(folder, () => edit(file, 'Rien d’autre', 'Rien de plus'));
-    assert.deepEqual(rest, pagesChange(post, [...feeds, 'fr/routes.json']));
+    assert.deepEqual(rest, pagesChange(post, [...feeds, ...texts, 'fr/routes.json']));
     const lists = {
       'fr/blog/page/2.html': 'fr/blog/page/2-8b2',
       'fr/blog/tags/news.html': 'fr/blog/tags/news-190',
       'fr/blog/authors/ann.html': 'fr/blog/authors/ann-2b5',
     };
+    // Without a description, the first paragraph says what a post is about.
+    const summaries = [...Object.keys(lists).map((file) => file.replace(/html$/, 'md')), 'fr/llms.txt'];
     const preview = await differenceAfter(folder, () => edit(file, 'Nous commençons.', 'Nous commençons bien.'));
-    assert.deepEqual(preview, pagesChange({ ...post, ...lists }, [...feeds, 'fr/routes.json']));
+    assert.deepEqual(preview, pagesChange({ ...post, ...lists }, [...feeds, ...texts, ...summaries, 'fr/routes.json']));
   });
 
   it('shows in every language that shows the page', async (t) => {
@@ -88,7 +92,8 @@ describe('an edit', () => {
       edit(path.join(folder, 'content/en/docs/guide.md'), 'Done.', 'Well done.');
     });
     const pages = { 'guide.html': 'guide-2fb', 'fr/guide.html': 'fr/guide-70f' };
-    assert.deepEqual(difference, pagesChange(pages, ['fr/routes.json', 'routes.json']));
+    const texts = ['fr/guide.md', 'guide.md', 'llms-full.txt'];
+    assert.deepEqual(difference, pagesChange(pages, [...texts, 'fr/routes.json', 'routes.json']));
   });
 
   it('of nothing changes nothing', async (t) => {
@@ -108,8 +113,11 @@ describe('an edit', () => {
       'assets/pages/fr/blog/first-f67.html',
       'assets/pages/fr/notes-63e.html',
       'blog/first.html',
+      'blog/first.md',
       'fr/blog/first.html',
+      'fr/blog/first.md',
       'fr/notes.html',
+      'fr/notes.md',
     ]);
     for (const file of Object.keys(hashesOf(path.join(folder, 'dist'))))
       assert.doesNotMatch(readFileSync(path.join(folder, 'dist', file), 'utf8'), /blog\/first"|fr\/notes/, file);
@@ -126,7 +134,8 @@ describe('history', () => {
       commit(folder, '2024-05-06T07:08:09Z');
     });
     const page = { 'guides/first-steps.html': 'guides/first-steps-529' };
-    assert.deepEqual(difference, pagesChange(page, ['routes.json', 'sitemap-en.xml']));
+    const texts = ['guides/first-steps.md', 'llms-full.txt'];
+    assert.deepEqual(difference, pagesChange(page, [...texts, 'routes.json', 'sitemap-en.xml']));
 
     const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');
     const dateIn = (sitemap: string, address: string) =>

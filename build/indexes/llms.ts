@@ -1,0 +1,116 @@
+/** Renders the files that lead language models through the site: `llms.txt` and `llms-full.txt`, one of each per language. */
+
+import type { LocaleConfig } from '../../templates/model/config.ts';
+import type { PageData } from '../../templates/model/page.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import { escapeMarkdown, headingLine } from '../markdown/plainText.ts';
+import type { OutputFile } from '../output.ts';
+import { readingOrder } from '../planning/navigation.ts';
+import { absoluteUrl } from '../planning/routes.ts';
+import type { LocaleSite, Page, Site } from '../site.ts';
+import { listItem } from './markdownLists.ts';
+import type { MarkdownPages } from './markdownPages.ts';
+
+const FILES = ['llms.txt', 'llms-full.txt'] as const;
+const FROM = 'the files for language models';
+
+/** Paths below the output folder, in every language. */
+export function llmsFiles(locales: readonly LocaleConfig[]): string[] {
+  return locales.flatMap((locale) => FILES.map((name) => fileOf(locale, name)));
+}
+
+/**
+ * `llms.txt` names the articles of one language with their Markdown, by section (https://llmstxt.org); `llms-full.txt`
+ * holds them all, docs in reading order. The text of a file is made when it is asked for: it may be the whole site.
+ */
+export function renderLlms(site: Site, pages: MarkdownPages): OutputFile[] {
+  return site.locales.flatMap((localeSite) => [
+    {
+      path: fileOf(localeSite.locale, 'llms.txt'),
+      from: FROM,
+      get content() {
+        return renderIndex(localeSite, site);
+      },
+    },
+    {
+      path: fileOf(localeSite.locale, 'llms-full.txt'),
+      from: FROM,
+      get content() {
+        return renderFull(localeSite, site, pages);
+      },
+    },
+  ]);
+}
+
+function fileOf({ path }: LocaleConfig, name: (typeof FILES)[number]): string {
+  return joinPath(path, name).slice(1);
+}
+
+function renderIndex(localeSite: LocaleSite, site: Site): string {
+  const { locale } = localeSite;
+  const others = site.locales.filter((other) => other !== localeSite);
+  const files = [
+    listItem('llms-full.txt', absoluteUrl(site.config, fileOf(locale, 'llms-full.txt'))),
+    ...others.map((other) => listItem(other.locale.label, absoluteUrl(site.config, fileOf(other.locale, 'llms.txt')))),
+  ];
+  const sections = [...groupPages(localeSite, site)].flatMap(([title, pages]) => [
+    headingLine(2, escapeMarkdown(title)),
+    pages.map(({ data }) => listItem(data.title, markdownUrl(data, site), data.description)).join('\n'),
+  ]);
+  return `${[...renderHead(localeSite), files.join('\n'), ...sections].join('\n\n')}\n`;
+}
+
+/** Each page stands below a rule, and its address below its title. */
+function renderFull(localeSite: LocaleSite, site: Site, markdown: MarkdownPages): string {
+  const pages = [...groupPages(localeSite, site).values()].flat();
+  const texts = pages.map((page) => markdown.renderText(page, `<${page.data.canonical}>`));
+  return `${[renderHead(localeSite).join('\n\n'), ...texts].join('\n\n___\n\n')}\n`;
+}
+
+function renderHead({ shell: { title, tagline, siteVersion } }: LocaleSite): string[] {
+  return [headingLine(1, escapeMarkdown(`${title} ${siteVersion}`)), `> ${escapeMarkdown(tagline)}`];
+}
+
+function markdownUrl({ markdownHref = '' }: PageData, { config }: Site): string {
+  return config.url + encodeURI(markdownHref);
+}
+
+/** The articles of a language by section: docs of the released version as in their sidebars, posts, other pages. */
+function groupPages({ locale, shell: { ui } }: LocaleSite, site: Site): ReadonlyMap<string, Page[]> {
+  const own = site.pages.filter((page) => page.locale === locale && page.indexed);
+  const docs = own.filter(({ data }) => data.kind === 'doc' && data.version.isLast);
+  const places = placesInSidebars(docs, site);
+  const placeOf = ({ data }: Page) => places.get(data.href) ?? places.size;
+  const ordered = [
+    ...docs.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...own.filter(({ data }) => data.kind === 'post'),
+    ...own.filter(({ data }) => data.kind === 'page'),
+  ];
+  const sections = new Map<string, Page[]>();
+  for (const page of ordered) {
+    const title = sectionOf(page.data, ui);
+    const section = sections.get(title);
+    if (section) section.push(page);
+    else sections.set(title, [page]);
+  }
+  return sections;
+}
+
+/** The place of each address in the sidebars of these docs, one sidebar after the other. */
+function placesInSidebars(docs: readonly Page[], { sidebars }: Site): ReadonlyMap<string, number> {
+  const hrefs = new Set(docs.flatMap(({ data }) => data.sidebar?.href ?? []));
+  const places = new Map<string, number>();
+  for (const href of hrefs) {
+    for (const page of readingOrder(sidebars.get(href)?.nodes ?? [])) {
+      if (!places.has(page.href)) places.set(page.href, places.size);
+    }
+  }
+  return places;
+}
+
+function sectionOf(data: PageData, ui: Readonly<Record<'documentation' | 'blog' | 'otherPages', string>>): string {
+  if (data.kind === 'post') return ui.blog;
+  if (data.kind !== 'doc') return ui.otherPages;
+  const [first, ...rest] = data.breadcrumbs;
+  return rest.length > 0 ? (first?.label ?? ui.documentation) : ui.documentation;
+}

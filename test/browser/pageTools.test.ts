@@ -1,0 +1,110 @@
+/** Taking a page along: copied as Markdown, or opened. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { type Page, startVisit, type Visit } from './browser.ts';
+import { createWorld } from './world.ts';
+
+/** Reaches something with the Tab key alone. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+  }
+  assert.fail(`no stop of the Tab key is named "${name}"`);
+}
+
+describe('the tools of a page', () => {
+  const world = createWorld();
+  const markdownOf = (file: string) => readFileSync(join(world.site.dir, file), 'utf8');
+  const startReader = (options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> =>
+    startVisit(world.browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
+
+  for (const [folder, copy, copied] of [
+    ['', 'Copy page', 'Copied'],
+    ['fr/', 'Copier la page', 'Copié'],
+  ] as const) {
+    it(`copy its Markdown by keyboard, and say so: ${copy}`, async () => {
+      const visit = await startReader();
+      const { page } = visit;
+      const fetched: string[] = [];
+      page.on('request', (request) => request.url().endsWith('.md') && fetched.push(request.url()));
+      const address = `${folder}api/processor`;
+      await visit.open(world.site.home + address);
+      await tabTo(page, copy);
+      assert.deepEqual(fetched, [], 'nothing is fetched before it is asked for');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: copied }).waitFor();
+      await page.locator('[role=status]', { hasText: copied }).waitFor({ state: 'attached' });
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), markdownOf(`${address}.md`));
+      assert.deepEqual(fetched, [`${world.site.home}${address}.md`]);
+      await page.getByRole('button', { name: copy }).waitFor();
+      assert.deepEqual(visit.errors, []);
+      await visit.close();
+    });
+  }
+
+  it('copy without the Clipboard API', async () => {
+    const { page } = world.visit;
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      Object.assign(window, { __copied: [] });
+      document.addEventListener('copy', () => {
+        const { activeElement } = document;
+        const text = activeElement instanceof HTMLTextAreaElement ? activeElement.value : '';
+        (window as unknown as { __copied: string[] }).__copied.push(text);
+      });
+    });
+    await world.visit.open(`${world.site.home}blog/first-release`);
+    await page.getByRole('button', { name: 'Copy page' }).press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
+    assert.deepEqual(copied, [markdownOf('blog/first-release.md')]);
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
+  });
+
+  it('say when there is nothing to copy', async () => {
+    const visit = await startReader();
+    const { page } = visit;
+    await page.route('**/*.md', (route) => route.abort());
+    await visit.open(`${world.site.home}api/processor`);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Could not copy' }).waitFor();
+    await page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
+    await visit.close();
+  });
+
+  it('are those of the page that is shown, and open it as text', async () => {
+    const { page, open, errors } = world.visit;
+    const { home } = world.site;
+    await open(`${home}fr/architecture`);
+    await page.getByRole('navigation').getByRole('link', { name: 'LiDARProcessor' }).first().click();
+    await page.waitForURL(`${home}fr/api/processor`);
+    const link = page.getByRole('link', { name: 'Afficher en Markdown' });
+    const inHead = page.locator('head link[rel=alternate][type="text/markdown"]');
+    assert.equal(await inHead.getAttribute('href'), await link.getAttribute('href'));
+    assert.deepEqual(errors, []);
+    const answer = page.waitForResponse(`${home}fr/api/processor.md`);
+    await link.press('Enter');
+    assert.equal((await answer).headers()['content-type'], 'text/markdown; charset=utf-8');
+    await page.waitForURL(`${home}fr/api/processor.md`);
+    assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/processor.md'));
+  });
+
+  it('need no JavaScript where they can do without', async () => {
+    const visit = await startReader({ javaScriptEnabled: false });
+    const { page } = visit;
+    await page.goto(`${world.site.home}fr/blog`);
+    assert.equal(await page.locator('.page-tools button').isVisible(), false);
+    await page.getByRole('link', { name: 'Afficher en Markdown' }).click();
+    await page.waitForURL(`${world.site.home}fr/blog.md`);
+    await visit.close();
+  });
+
+  it('are missing where there is nothing to take along', async () => {
+    await world.visit.open(`${world.site.home}404`);
+    assert.equal(await world.visit.page.locator('.page-tools').count(), 0);
+  });
+});

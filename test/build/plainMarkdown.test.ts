@@ -1,0 +1,141 @@
+/**
+ * Pages in plain Markdown. `test/fixtures/plain/*.txt` say what each construct becomes, slots filled with what the
+ * writer wrote. Whatever is written must then be plain Markdown: any parser reads the same text out of it.
+ */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Token } from 'markdown-it';
+import { escapeMarkdown, escapeParagraph, headingLine } from '../../build/markdown/plainText.ts';
+import type { ParsedPage } from '../../build/markdown.ts';
+import { replaceSlots } from '../../build/slots.ts';
+import { readFixtures } from './fixtures.ts';
+import { parseText } from './parsePage.ts';
+import { plainParser } from './plainParser.ts';
+
+for (const [file, fixtures] of readFixtures('plain')) {
+  test(`plain/${file} has fixtures`, () => assert.ok(fixtures.length > 0));
+  for (const { name, input, expected } of fixtures) {
+    test(`plain/${name}`, () => assert.equal(filled(parseText(input)), expected));
+  }
+}
+
+/** Mistakes of a writer: what our parser shows of them is not what another one makes of the same text. */
+const MISTAKES =
+  /slots cannot be forged|what would swallow|a script without|that hides its end|a block that is never closed/;
+/** Formulas are text to a plain parser. */
+const FORMULAS = /^math\.txt/;
+
+for (const [file, fixtures] of [...readFixtures('markdown'), ...readFixtures('plain')]) {
+  test(`${file} in plain Markdown says the same to every parser`, () => {
+    for (const { name, input } of fixtures) {
+      if (MISTAKES.test(name)) continue;
+      const page = parseText(input);
+      const markdown = filled(page);
+      const tokens = plainParser.parse(markdown, {});
+      assert.deepEqual(
+        headingsOf(tokens),
+        page.headings.map(({ level, text }) => `${level} ${text}`),
+        name,
+      );
+      assert.equal(filled(parseText(markdown)), markdown, `${name}: read again, it is written the same`);
+      assert.doesNotMatch(markdown, /[\uFDD0\uFDD1]/, name);
+      if (FORMULAS.test(file)) continue;
+      assert.deepEqual(codeOf(tokens), codeIn(page.html), name);
+    }
+  });
+}
+
+test('the text of a page may be as long and as broken as it likes', () => {
+  for (const text of ['<a "', '<script', '<!--', '<a href=', '[x](', '^[', '> ', '|a', "<b a='\"' "])
+    parseText(text.repeat(20_000 / text.length));
+});
+
+test('plain text reads as itself', () => {
+  const texts = [
+    'k_neighbors and _private_ and __init__',
+    '*stars* `ticks` [brackets](x) ![x](y) <b> &amp; &copy 5 < 6 ~~no~~ \\*',
+    '# 1',
+    '- a',
+    '12. b',
+    '1) c',
+    '> d',
+    '=== e',
+    'C#',
+    'F #',
+    '« été »  deux\n lignes',
+  ];
+  for (const text of texts) {
+    const shown = text.replace(/\s+/g, ' ');
+    assert.equal(textIn(escapeParagraph(text)), `paragraph: ${shown}`);
+    assert.equal(textIn(headingLine(2, escapeMarkdown(text))), `heading: ${shown}`);
+    assert.equal(textIn(`> ${escapeParagraph(text)}`), `paragraph: ${shown}`);
+  }
+});
+
+test('a token may say what it is in Markdown', async () => {
+  const { renderPlain } = await import('../../build/markdown/plainBlocks.ts');
+  const [token] = plainParser.parse('<x-facts>', {}) as [Token];
+  token.meta = { markdown: '\n| a |\n| --- |\n' };
+  const markdown = renderPlain([token], plainParser, {} as Parameters<typeof renderPlain>[2]);
+  assert.equal(markdown, '| a |\n| --- |\n');
+});
+
+test('our own pages are read the same again', () => {
+  for (const name of ['guides/cli-commands', 'mermaid-reference', 'features/geometric-features', 'architecture']) {
+    for (const locale of ['en', 'fr']) {
+      const file = new URL(`../../content/${locale}/docs/${name}.md`, import.meta.url);
+      const page = parseText(readFileSync(file, 'utf8').replace(/^---\n.*?\n---\n/s, ''));
+      const markdown = filled(page);
+      assert.equal(filled(parseText(markdown)), markdown, name);
+      assert.ok(page.headings.length > 5);
+      const found = headingsOf(plainParser.parse(markdown, {}));
+      assert.deepEqual(
+        found,
+        page.headings.map(({ level, text }) => `${level} ${text}`),
+        name,
+      );
+    }
+  }
+});
+
+function filled({ markdown, links, images }: ParsedPage): string {
+  return replaceSlots(markdown, (kind, index) => (kind === 'L' ? links[index]?.href : images[index]?.src) ?? '?');
+}
+
+/** Level and text of each heading as a reader sees it. */
+function headingsOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, at) =>
+    token.type === 'heading_open' ? [`${token.tag.slice(1)} ${plainText(tokens[at + 1])}`] : [],
+  );
+}
+
+function plainText(inline: Token | undefined): string {
+  const texts = (inline?.children ?? []).map(({ type, content }) => {
+    if (type === 'text' || type === 'code_inline') return content;
+    return type === 'softbreak' ? ' ' : '';
+  });
+  return texts.join('').trim().replace(/ {2,}/g, ' ');
+}
+
+function codeOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ type, content, info }) => {
+    const isCode = type === 'fence' || type === 'code_block';
+    return isCode && info !== 'math' ? [content.trimEnd()] : [];
+  });
+}
+
+/** Code that a page shows, as its copy button gives it. */
+function codeIn(html: string): string[] {
+  return [...html.matchAll(/<pre tabindex="0"[^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs)].map(([, code = '']) => {
+    const text = code.replace(/<del class="line".*?<\/del>/gs, '').replace(/<[^>]+>/g, '');
+    return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trimEnd();
+  });
+}
+
+function textIn(markdown: string): string {
+  const tokens = plainParser.parse(markdown, {});
+  const at = tokens.findIndex(({ type }) => type === 'inline');
+  return `${tokens[at - 1]?.type.replace('_open', '')}: ${plainText(tokens[at])}`;
+}
