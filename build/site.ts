@@ -15,6 +15,7 @@ import { pageListPath, planNotFound, planPageList, planPlainPage } from './plann
 import { collectPictures, finishPages } from './planning/finish.ts';
 import { createLinkIndex, linkProblems, resolveAll } from './planning/linkIndex.ts';
 import type { LinkIndex, ResolvedLinks } from './planning/links.ts';
+import { planSearch } from './planning/search.ts';
 import { planShell } from './planning/shell.ts';
 import { planVersions, type SidebarAsset } from './planning/versions.ts';
 import type { Problem } from './problems.ts';
@@ -180,6 +181,7 @@ function finishShell(plan: LocalePlan, drafts: readonly Draft[], index: LinkInde
     versionPaths: new Map(mainDocs.map((data) => [data.version.name, data.path])),
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
+    search: planSearch(locale, config, manifestFile),
     blogSidebar: plan.blogSidebar,
     ui: content.ui.get(locale.id) ?? {},
   });

@@ -8,7 +8,15 @@ import type {
   LogoConfig,
   NavbarItemConfig,
 } from '../../templates/model/config.ts';
-import type { BlogSidebar, FooterData, LinkData, LogoData, NavbarItem, SiteData } from '../../templates/model/site.ts';
+import type {
+  BlogSidebar,
+  FooterData,
+  LinkData,
+  LogoData,
+  NavbarItem,
+  SearchData,
+  SiteData,
+} from '../../templates/model/site.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import type { PublicFile } from '../content.ts';
@@ -31,6 +39,7 @@ export interface ShellInput {
   versionPaths: ReadonlyMap<string, string>;
   pageListPath: string;
   manifestHref: string;
+  search?: SearchData;
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
 }
@@ -66,6 +75,7 @@ export function planShell(input: ShellInput): { data: SiteData; problems: Proble
     sidebarHideable: docs !== false && docs.sidebarHideable,
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
+    search: input.search,
     mermaid: config.mermaid,
     ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
   };

@@ -4,6 +4,7 @@ import { type Assets, mermaidFiles } from '../bundle.ts';
 import type { Content } from '../content.ts';
 import { renderFeeds } from '../indexes/feeds.ts';
 import { renderRobots } from '../indexes/robots.ts';
+import { renderSearch } from '../indexes/search.ts';
 import { renderSitemaps } from '../indexes/sitemap.ts';
 import type { OutputFile, Writer } from '../output.ts';
 import { createRenderer, renderManifest } from '../render.tsx';
@@ -29,8 +30,13 @@ export async function writeSite({ site, assets, content, writer, progress }: Wri
     progress(index + 1, site.pages.length);
   }
   for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
-  for (const file of [...renderer.shared, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
-    await writer.add(file);
+  const files = [
+    ...renderer.shared,
+    ...assetFiles({ site, assets, content }),
+    ...indexFiles(site),
+    ...renderSearch(site),
+  ];
+  for (const file of files) await writer.add(file);
 }
 
 /** Files that readers' browsers load: bundle, diagrams, pictures, `public/`. */

@@ -82,6 +82,8 @@ export interface DocsConfig {
   /** With auto-collapse, opening a category closes its neighbours. */
   sidebarAutoCollapse: boolean;
   sidebarHideable: boolean;
+  /** Folder of the docs that are release notes: the search can be narrowed to them. */
+  releaseNotes?: string;
   /** `{path}` stands for the file's path from the repository root; absent: no edit links. */
   editUrl?: string;
   showLastUpdateTime: boolean;
