@@ -8,6 +8,7 @@ import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabs.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
 import { type Prefetch, startPrefetchInView } from './prefetch.ts';
+import { HIGHLIGHT, loadSearchCode } from './searchCode.ts';
 
 /** What behaviours may use beside the page. */
 export interface ArticleTools {
@@ -26,6 +27,7 @@ const BEHAVIOURS: readonly Start[] = [
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
+  onDemand(isFoundBySearch, async () => (await loadSearchCode()).startMarks),
   onDemand('[data-diagram]', async () => (await import('./behaviours/diagrams.ts')).startDiagrams),
   onDemand('.prose img', async () => (await import('./behaviours/zoom.ts')).startZoom),
   startScrollSpy,
@@ -41,10 +43,10 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
 }
 
 /** A behaviour whose code comes with the first page that has something for it to do. */
-function onDemand(selector: string, load: () => Promise<Start>): Start {
+function onDemand(selector: string | (() => boolean), load: () => Promise<Start>): Start {
   let loaded: Start | undefined;
   return (main, tools) => {
-    if (!main.querySelector(selector)) return () => {};
+    if (typeof selector === 'string' ? !main.querySelector(selector) : !selector()) return () => {};
     if (loaded) return loaded(main, tools);
     let isOver = false;
     let stop: (() => void) | undefined;
@@ -57,6 +59,10 @@ function onDemand(selector: string, load: () => Promise<Start>): Start {
       stop?.();
     };
   };
+}
+
+function isFoundBySearch(): boolean {
+  return new URLSearchParams(location.search).has(HIGHLIGHT);
 }
 
 function attempt<T>(work: () => T): T | undefined {

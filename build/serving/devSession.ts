@@ -8,9 +8,11 @@ import { checkSite } from '../check.ts';
 import { loadConfig } from '../config.ts';
 import { type Content, readContent, type SourceFile } from '../content.ts';
 import { checkDiagrams } from '../diagrams/diagramCheck.ts';
+import { renderSearch } from '../indexes/search.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
 import { createParser } from '../parser.ts';
+import { searchFile } from '../planning/search.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
 import { createCachedDisk } from '../reading/cachedDisk.ts';
 import { readLastUpdates } from '../reading/git.ts';
@@ -44,6 +46,8 @@ interface State {
   files: ReadonlyMap<string, OutputFile>;
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
+  /** The search indexes by output path: they are made when somebody searches. */
+  search: ReadonlyMap<string, () => OutputFile | undefined>;
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
@@ -135,15 +139,25 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
     files: new Map(files.map((file) => [file.path, file])),
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
+    search: searchFiles(site),
   };
 }
 
-function readFrom({ renderer, files, pages, chunks }: State, path: string): string | Uint8Array | undefined {
+function searchFiles(site: Site): State['search'] {
+  let made: OutputFile[] | undefined;
+  const render = (path: string) => {
+    made ??= renderSearch(site);
+    return made.find((file) => file.path === path);
+  };
+  return new Map(site.locales.map(({ locale }) => searchFile(locale)).map((path) => [path, () => render(path)]));
+}
+
+function readFrom({ renderer, files, pages, chunks, search }: State, path: string): string | Uint8Array | undefined {
   const page = pages.get(path);
   if (page) return contentOf(renderer.render(page).document);
   const chunk = chunks.get(path);
   if (chunk) return contentOf(renderer.render(chunk).chunk);
-  const file = files.get(path);
+  const file = files.get(path) ?? search.get(path)?.();
   return file && contentOf(file);
 }
 

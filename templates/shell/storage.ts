@@ -6,6 +6,9 @@ export const ANNOUNCEMENT_KEY = 'announcement-dismissed';
 /** Holds the name of the version chosen last; this site has one set of docs, called default. */
 export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
+/** `off` when keys of a single character shall do nothing. */
+export const SINGLE_KEYS_KEY = 'single-key-shortcuts';
+
 /** The kept word; null when there is none or storage is off. */
 export function recall(key: string): string | null {
   try {
