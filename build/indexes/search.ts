@@ -1,11 +1,11 @@
 /** Renders the search indexes: one per language, of the pages that are really written in it. */
 
-import type { LocaleConfig } from '../../templates/model/config.ts';
-import type { PageData } from '../../templates/model/page.ts';
+import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { encodeTerms, SEARCH_FIELDS, type SearchFile, type SearchPage } from '../../templates/model/searchFile.ts';
 import { createSplitter, termsOf } from '../../templates/model/searchWords.ts';
 import type { OutputFile } from '../output.ts';
 import { hasSearch, searchFile, searchKind } from '../planning/search.ts';
+import { localize } from '../planning/text.ts';
 import { compareText } from '../problems.ts';
 import type { Page, Site } from '../site.ts';
 import { readSections } from './searchText.ts';
@@ -47,15 +47,15 @@ function planPage(page: Page, { config }: Site, addSection: (texts: FieldTexts) 
   return {
     href: data.href,
     title: data.title,
-    trail: trailOf(data),
+    trail: trailOf(page, config),
     kind,
     sections: [['', ''], ...rest.map(({ at, heading }): [string, string] => [article?.headings[at] ?? '', heading])],
   };
 }
 
-function trailOf(data: PageData): string[] {
+function trailOf({ data, locale }: Page, { blog }: Config): string[] {
   if (data.kind === 'doc' || data.kind === 'category') return data.breadcrumbs.slice(0, -1).map(({ label }) => label);
-  return data.kind === 'post' ? [data.post.dateText] : [];
+  return data.kind === 'post' && blog ? [localize(blog.title, locale.id), data.post.dateText] : [];
 }
 
 /** Numbers sections as they come, and counts their terms by field. */

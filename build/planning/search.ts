@@ -29,7 +29,7 @@ export function planSearch(
     kinds: [
       ...(docs ? (['docs'] as const) : []),
       ...(blog ? (['blog'] as const) : []),
-      ...(docs && docs.releaseNotes ? (['releases'] as const) : []),
+      ...(releaseFolder(config) ? (['releases'] as const) : []),
     ],
     sources: locales.map((each) => ({
       locale: each.id,
@@ -40,11 +40,11 @@ export function planSearch(
 }
 
 /** What a page is found as; undefined for pages that only list others, and for docs of other versions than the last. */
-export function searchKind(data: PageData, { docs }: Config): SearchKind | undefined {
+export function searchKind(data: PageData, config: Config): SearchKind | undefined {
   switch (data.kind) {
     case 'doc': {
       if (!data.version.isLast) return undefined;
-      const folder = docs && docs.releaseNotes;
+      const folder = releaseFolder(config);
       return folder && data.docId.startsWith(`${folder}/`) ? 'releases' : 'docs';
     }
     case 'category':
@@ -56,4 +56,8 @@ export function searchKind(data: PageData, { docs }: Config): SearchKind | undef
     default:
       return undefined;
   }
+}
+
+function releaseFolder({ docs }: Config): string | undefined {
+  return docs ? docs.releaseNotes : undefined;
 }

@@ -8,7 +8,7 @@ import {
   type SearchKind,
   type SearchPage,
 } from '../../templates/model/searchFile.ts';
-import { createSplitter, type Splitter, type Word } from '../../templates/model/searchWords.ts';
+import { createSplitter, fold, type Splitter, type Word } from '../../templates/model/searchWords.ts';
 
 /** A page with what fits the query. */
 export interface SearchHit {
@@ -45,8 +45,11 @@ const PARTS_WEIGHT = 0.2;
 /** News tell that a thing exists, docs how it works. */
 const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.7, releases: 0.7 };
 const FIELD_BOOST = { heading: 3, text: 1, code: 0.4 } satisfies Record<(typeof SEARCH_FIELDS)[number], number>;
-/** Share of the letters that may be wrong. */
-const FUZZY = 0.2;
+/** How many letters may be wrong, few first, in words of at least so many letters. Two that changed places are two. */
+const MISTAKES = [
+  { distance: 1, letters: 3 },
+  { distance: 2, letters: 5 },
+];
 /** Shorter beginnings of words fit too much. */
 const SHORTEST = 4;
 
@@ -81,10 +84,13 @@ export function createEngine(file: SearchFile): Engine {
 
   const search = (query: string, kind?: SearchKind): SearchHit[] => {
     const words = split(query);
-    const found = words
-      .map((word) => findWord(word, { mini, isTyping: word.end === query.length }))
-      .filter(({ sections }) => sections.size > 0);
-    return rankPages(found, owners)
+    const found = words.map((word) => findWord(word, { mini, isTyping: word.end === query.length }));
+    // `in` says nothing, but may become `install`.
+    if (words.length === 0) found.push(findBeginning(query, mini));
+    return rankPages(
+      found.filter(({ sections }) => sections.size > 0),
+      owners,
+    )
       .map(({ page, ...rest }) => ({ ...rest, at: page, page: file.pages[page] as SearchPage }))
       .filter(({ page }) => kind === undefined || page.kind === kind)
       .sort((a, b) => b.score * KIND_WEIGHT[b.page.kind] - a.score * KIND_WEIGHT[a.page.kind] || a.at - b.at)
@@ -140,10 +146,19 @@ function findWord(word: Word, tools: Tools): WordHits {
   const typed = word.whole.length > 0 ? findIdentifier(word, tools) : findTerms(word.parts.flat(), tools);
   if (typed.size > 0) return { sections: typed, isGuess: false };
   const names = word.whole.length > 0 ? word.whole.slice(-1) : word.parts.flat();
-  const similar = ask(mini, names, { fuzzy: FUZZY });
-  if (similar.size > 0) return { sections: similar, isGuess: true };
+  for (const { distance, letters } of MISTAKES) {
+    const longEnough = names.filter((name) => name.length >= letters);
+    const similar = ask(mini, longEnough, { fuzzy: distance });
+    if (similar.size > 0) return { sections: similar, isGuess: true };
+  }
   const sections = isTyping ? findShortened(names[0] ?? '', mini) : new Map<number, Found>();
   return { sections, isGuess: true };
+}
+
+/** What begins with the last letters of the query, two at least. */
+function findBeginning(query: string, mini: MiniSearch): WordHits {
+  const [letters] = /[\p{L}\p{M}\p{N}]{2,}$/u.exec(query) ?? [];
+  return { sections: ask(mini, letters ? [fold(letters)] : [], { prefix: true }), isGuess: false };
 }
 
 function findTerms(terms: readonly string[], { mini, isTyping }: Tools): ReadonlyMap<number, Found> {

@@ -9,8 +9,11 @@ const BLOCKS = 'h4, h5, h6, p, li, dt, dd, tr, pre, figcaption';
 /** What is not the writer's text, or cannot be read as one. */
 const NOISE = '.heading-link, .sr-only, .diagram details, svg, math, script, style, template';
 
-/** Gives the function that reads sections of one article. */
-export function createExcerpts(document: Document, html: string): (id: string, matcher: Matcher) => string {
+/** Gives the words around the matches in the section with a heading id; none for a section that the page does not have. */
+export type Excerpts = (id: string, matcher: Matcher) => string;
+
+/** Takes the HTML of an article. */
+export function createExcerpts(document: Document, html: string): Excerpts {
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const noise of template.content.querySelectorAll(NOISE)) noise.remove();

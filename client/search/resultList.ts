@@ -1,24 +1,26 @@
 /** Shows what was found as the options of the search field: pages, and below each the sections that fit. */
 
-import type { LocaleData, SiteData } from '../../templates/model/site.ts';
+import type { SiteData } from '../../templates/model/site.ts';
 import { HIGHLIGHT } from '../searchCode.ts';
-import type { Engine, SearchHit, SectionHit } from './engine.ts';
+import type { SearchHit, SectionHit } from './engine.ts';
+import type { Excerpts } from './excerpts.ts';
+import type { Language } from './languages.ts';
 import { type Matcher, markText } from './marked.ts';
 
-export const RESULTS_ID = '__search-results';
+const RESULTS_ID = '__search-results';
 
 export interface ResultGroup {
   element: HTMLElement;
   hit: SearchHit;
-  locale: LocaleData;
+  language: Language;
   /** Shows the words around the matches of each section, once the page has come. */
-  fill(excerptOf: (id: string, matcher: Matcher) => string): void;
+  fill(excerpts: Excerpts): void;
 }
 
 export interface ResultList {
   element: HTMLElement;
-  /** In another language than the page's, each page says so. */
-  show(hits: readonly SearchHit[], engine: Engine, locale: LocaleData): ResultGroup[];
+  /** Adds pages; those in another language than the page's say so. */
+  show(hits: readonly SearchHit[], language: Language): ResultGroup[];
   options(): HTMLAnchorElement[];
   clear(): void;
 }
@@ -33,9 +35,9 @@ export function createResultList(document: Document, site: SiteData): ResultList
     element,
     options,
     clear: () => element.replaceChildren(),
-    show(hits, engine, locale) {
+    show(hits, language) {
       const first = element.childElementCount;
-      const groups = hits.map((hit, at) => createGroup({ document, site, hit, engine, locale, at: first + at }));
+      const groups = hits.map((hit, at) => createGroup({ document, site, hit, language, at: first + at }));
       element.append(...groups.map((group) => group.element));
       for (const [at, option] of options().entries()) option.id = `__search-option-${at}`;
       return groups;
@@ -47,21 +49,23 @@ interface GroupInput {
   document: Document;
   site: SiteData;
   hit: SearchHit;
-  engine: Engine;
-  locale: LocaleData;
+  language: Language;
+  /** Position in the list. */
   at: number;
 }
 
-function createGroup({ document, site, hit, engine, locale, at }: GroupInput): ResultGroup {
+function createGroup({ document, site, hit, language, at }: GroupInput): ResultGroup {
   const { page, sections } = hit;
+  const { locale, engine } = language;
   const element = document.createElement('div');
   const head = document.createElement('div');
   head.className = 'search-page';
   head.id = `__search-page-${at}`;
-  head.textContent = [...badgesOf(hit, site, locale), ...page.trail, page.title].join(' › ');
+  const isForeign = locale.id !== site.locale.id;
+  head.textContent = [...(isForeign ? [locale.label] : []), ...page.trail, page.title].join(' › ');
   element.setAttribute('role', 'group');
   element.setAttribute('aria-labelledby', head.id);
-  if (locale.id !== site.locale.id) {
+  if (isForeign) {
     element.lang = locale.lang;
     element.dir = locale.dir;
   }
@@ -74,18 +78,12 @@ function createGroup({ document, site, hit, engine, locale, at }: GroupInput): R
   return {
     element,
     hit,
-    locale,
-    fill(excerptOf) {
+    language,
+    fill(excerpts) {
       for (const { section, matcher, excerpt } of rows)
-        excerpt.replaceChildren(...markText(document, excerptOf(section.id, matcher), matcher));
+        excerpt.replaceChildren(...markText(document, excerpts(section.id, matcher), matcher));
     },
   };
-}
-
-/** What kind of page it is, where that is not the usual one, and its language. */
-function badgesOf({ page }: SearchHit, { ui, locale }: SiteData, own: LocaleData): string[] {
-  const kinds = { docs: [], blog: [ui.blog], releases: [] };
-  return [...(own.id === locale.id ? [] : [own.label]), ...kinds[page.kind]];
 }
 
 interface OptionInput {

@@ -75,6 +75,8 @@ function formsOf(found: string, stem: Stem, stopWords: ReadonlySet<string>): For
   const names = found.split(/[_.-]+/).flatMap((part) => (part === '' ? [] : part.split(CAPITAL_RE)));
   const parts = names.map((name) => stemsOf(name, stem, stopWords)).filter((stems) => stems.length > 0);
   if (names.length < 2) return { whole: folded === bare ? [] : [folded], parts };
+  // `est-ce` says nothing either; `2.4.2` and `x_y` do.
+  if (parts.length === 0 && !/[\d_]/.test(folded)) return { whole: [], parts };
   return { whole: unique([folded, bare]), parts };
 }
 
