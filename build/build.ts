@@ -13,7 +13,7 @@ import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
 import { type Problem, settleProblems, willThrow } from './problems.ts';
 import { planSite, type Site } from './site.ts';
-import { countPages, writeSite } from './writing/write.ts';
+import { countPages, writeSearch, writeSite } from './writing/write.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository: where `client/` and `templates/` are. */
@@ -67,8 +67,10 @@ export async function buildSite(
     const assets = await step('bundle client', () => bundling);
     const found = await step('check site', () => [...warnings, ...content.problems, ...checkSite(site)]);
     // Pages are rendered while the last diagrams are still being checked, unless it is clear that nobody will see them.
-    if (!willThrow(found, config.severities, options.strict))
+    if (!willThrow(found, config.severities, options.strict)) {
       await step('render and stage pages', () => writeSite({ site, assets, content, writer, progress }));
+      await step('index for search', () => writeSearch(site, writer));
+    }
     found.push(...(await step('check diagrams', () => diagramProblems)));
     const problems = settleProblems(found, config.severities, options.strict);
     if (options.crawl) {

@@ -2,7 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { encodeTerms, SEARCH_FIELDS, type SearchFile, type SearchPage } from '../../templates/model/searchFile.ts';
-import { createSplitter, termsOf } from '../../templates/model/searchWords.ts';
+import { createSplitter, type Splitter } from '../../templates/model/searchWords.ts';
 import type { OutputFile } from '../output.ts';
 import { hasSearch, searchFile, searchKind } from '../planning/search.ts';
 import { localize } from '../planning/text.ts';
@@ -66,7 +66,7 @@ function createTermCounter(lang: string) {
 
   function add(texts: FieldTexts): void {
     const section = lengths.length;
-    const counts = SEARCH_FIELDS.map((field) => countTerms(split(texts[field]).flatMap(termsOf)));
+    const counts = SEARCH_FIELDS.map((field) => countTerms(texts[field], split));
     lengths.push(counts.map((terms) => terms.size));
     for (const [field, found] of counts.entries()) {
       for (const [term, count] of found) {
@@ -82,8 +82,8 @@ function createTermCounter(lang: string) {
   return { terms, lengths, add };
 }
 
-function countTerms(terms: readonly string[]): Map<string, number> {
+function countTerms(text: string, split: Splitter): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const { terms } of split(text)) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }

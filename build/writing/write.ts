@@ -30,13 +30,13 @@ export async function writeSite({ site, assets, content, writer, progress }: Wri
     progress(index + 1, site.pages.length);
   }
   for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
-  const files = [
-    ...renderer.shared,
-    ...assetFiles({ site, assets, content }),
-    ...indexFiles(site),
-    ...renderSearch(site),
-  ];
-  for (const file of files) await writer.add(file);
+  for (const file of [...renderer.shared, ...assetFiles({ site, assets, content }), ...indexFiles(site)])
+    await writer.add(file);
+}
+
+/** What the search of each language finds its pages with, on a site that has a search. */
+export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>): Promise<void> {
+  for (const file of renderSearch(site)) await writer.add(file);
 }
 
 /** Files that readers' browsers load: bundle, diagrams, pictures, `public/`. */

@@ -12,12 +12,13 @@ const NOISE = '.heading-link, .sr-only, .diagram details, svg, math, script, sty
 /** Gives the words around the matches in the section with a heading id; none for a section that the page does not have. */
 export type Excerpts = (id: string, matcher: Matcher) => string;
 
-/** Takes the HTML of an article. */
-export function createExcerpts(document: Document, html: string): Excerpts {
+/** Takes the HTML of an article, and the description of its page: of some pages that is all there is. */
+export function createExcerpts(document: Document, html: string, description: string): Excerpts {
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const noise of template.content.querySelectorAll(NOISE)) noise.remove();
   const sections = readSections(template.content);
+  sections.get('')?.push(description);
   return (id, matcher) => {
     const lines = sections.get(id) ?? [];
     const best = lines

@@ -29,7 +29,7 @@ async function loadLanguage(locale: LocaleData, { site, source }: SearchTools): 
   const excerptsOf = once(async (pageHref: string) => {
     const path = pagePath(new URL(pageHref, document.baseURI), theirs);
     const loaded = path === undefined ? undefined : await pages.load(path);
-    return createExcerpts(document, loaded?.prose.article ?? '');
+    return createExcerpts(document, loaded?.prose.article ?? '', loaded?.page.description ?? '');
   }, String);
   return { locale, engine: await loadEngine(href), excerptsOf };
 }

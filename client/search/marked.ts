@@ -1,7 +1,6 @@
 /** Texts with the words that a search has found in them. */
 
 import type { Splitter, Word } from '../../templates/model/searchWords.ts';
-import { termsOf } from '../../templates/model/searchWords.ts';
 
 /** What makes a word a match: its terms, and the language it is read in. */
 export interface Matcher {
@@ -11,7 +10,7 @@ export interface Matcher {
 
 /** The words of a text that match, in order. */
 export function findMatches(text: string, { split, terms }: Matcher): Word[] {
-  return split(text).filter((word) => termsOf(word).some((term) => terms.has(term)));
+  return split(text).filter((word) => word.terms.some((term) => terms.has(term)));
 }
 
 /** The text as nodes, each match in a `<mark>`. */

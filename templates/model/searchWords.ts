@@ -11,15 +11,16 @@ export interface Word {
   whole: string[];
   /** The stems of the word, or of each part of an identifier. */
   parts: string[][];
+  /** All of these: what the word is found by. */
+  terms: string[];
 }
 
-type Forms = Pick<Word, 'whole' | 'parts'>;
+type Forms = Pick<Word, 'whole' | 'parts' | 'terms'>;
 
 export type Splitter = (text: string) => Word[];
 
 /** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
-const WORD_RE =
-  /(?:(?<![\p{L}\p{N}_-])--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+const WORD_RE = /(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 /** Inside a part: before a capital that starts a word, as in `LiDARProcessor` and `DictConfig`. */
 const CAPITAL_RE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
@@ -48,16 +49,11 @@ export function createSplitter(lang: string): Splitter {
         forms = formsOf(found, stem, stopWords);
         known.set(found, forms);
       }
-      if (forms.whole.length + forms.parts.length > 0)
-        words.push({ start: index, end: index + found.length, ...forms });
+      const { whole, parts, terms } = forms;
+      if (terms.length > 0) words.push({ start: index, end: index + found.length, whole, parts, terms });
     }
     return words;
   };
-}
-
-/** Every term of a word. */
-export function termsOf({ whole, parts }: Forms): string[] {
-  return parts.length === 1 && whole.length === 0 ? (parts[0] ?? []) : [...new Set([...whole, ...parts.flat()])];
 }
 
 /** Without accents and capitals. */
@@ -70,14 +66,17 @@ export function fold(text: string): string {
 }
 
 function formsOf(found: string, stem: Stem, stopWords: ReadonlySet<string>): Forms {
-  const folded = fold(found);
-  const bare = folded.replace(/^-+/, '');
   const names = found.split(/[_.-]+/).flatMap((part) => (part === '' ? [] : part.split(CAPITAL_RE)));
   const parts = names.map((name) => stemsOf(name, stem, stopWords)).filter((stems) => stems.length > 0);
-  if (names.length < 2) return { whole: folded === bare ? [] : [folded], parts };
+  const whole = wholeOf(fold(found), { hasParts: names.length > 1, isEmpty: parts.length === 0 });
+  return { whole, parts, terms: unique([...whole, ...parts.flat()]) };
+}
+
+function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isEmpty: boolean }): string[] {
+  const bare = folded.replace(/^-+/, '');
+  if (!hasParts) return folded === bare ? [] : [folded];
   // `est-ce` says nothing either; `2.4.2` and `x_y` do.
-  if (parts.length === 0 && !/[\d_]/.test(folded)) return { whole: [], parts };
-  return { whole: unique([folded, bare]), parts };
+  return isEmpty && !/[\d_]/.test(folded) ? [] : unique([folded, bare]);
 }
 
 /** Accents change what the stemmer takes off, and readers leave them out: both stems count. */

@@ -64,7 +64,7 @@ function siteConfig(): object {
     ],
     siteVersion: '1.0.0',
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
-    navbar: { title: 'Bench', items: [{ type: 'localeDropdown' }] },
+    navbar: { title: 'Bench', items: [{ type: 'search' }, { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },
     blog: false,
   };

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSplitter, fold, termsOf } from '../../templates/model/searchWords.ts';
+import { createSplitter, fold } from '../../templates/model/searchWords.ts';
 
 const english = createSplitter('en');
 const french = createSplitter('fr-FR');
-const terms = (text: string, split = english) => split(text).flatMap(termsOf);
+const terms = (text: string, split = english) => split(text).flatMap((word) => word.terms);
 const meet = (a: string, b: string, split = english) => terms(a, split).some((term) => terms(b, split).includes(term));
 
 describe('words of a search', () => {
