@@ -43,7 +43,10 @@ async function measure(page: Page): Promise<Round> {
   page.on('requestfinished', (request) => {
     const path = request.url().slice(home.length);
     const kind = path.startsWith('assets/search.') ? 'code' : path === 'search.json' ? 'index' : 'excerpts';
-    sizes.push(request.sizes().then(({ responseBodySize }) => void (bytes[kind] += responseBodySize)));
+    const count = async () => {
+      bytes[kind] += (await request.sizes()).responseBodySize;
+    };
+    sizes.push(count());
   });
   await page.evaluate(watchFirstResult);
   await page.keyboard.press('/');
