@@ -21,6 +21,8 @@ export type Splitter = (text: string) => Word[];
 
 /** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
 const WORD_RE = /(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** Most words have no parts. */
+const SIMPLE_RE = /^\p{L}\p{Ll}*$/u;
 /** Inside a part: before a capital that starts a word, as in `LiDARProcessor` and `DictConfig`. */
 const CAPITAL_RE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
@@ -66,10 +68,14 @@ export function fold(text: string): string {
 }
 
 function formsOf(found: string, stem: Stem, stopWords: ReadonlySet<string>): Forms {
-  const names = found.split(/[_.-]+/).flatMap((part) => (part === '' ? [] : part.split(CAPITAL_RE)));
+  const names = SIMPLE_RE.test(found) ? [found] : namesIn(found);
   const parts = names.map((name) => stemsOf(name, stem, stopWords)).filter((stems) => stems.length > 0);
   const whole = wholeOf(fold(found), { hasParts: names.length > 1, isEmpty: parts.length === 0 });
   return { whole, parts, terms: unique([...whole, ...parts.flat()]) };
+}
+
+function namesIn(identifier: string): string[] {
+  return identifier.split(/[_.-]+/).flatMap((part) => (part === '' ? [] : part.split(CAPITAL_RE)));
 }
 
 function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isEmpty: boolean }): string[] {
@@ -84,7 +90,8 @@ function stemsOf(name: string, stem: Stem, stopWords: ReadonlySet<string>): stri
   const folded = fold(name);
   if (folded.length < 2 || stopWords.has(folded)) return [];
   if (/\d/.test(folded)) return [folded];
-  return unique([fold(stem(name.normalize('NFC').toLowerCase())), stem(folded)]);
+  const small = name.normalize('NFC').toLowerCase();
+  return small === folded ? [stem(folded)] : unique([fold(stem(small)), stem(folded)]);
 }
 
 function unique(texts: readonly string[]): string[] {
