@@ -30,11 +30,12 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   const { signal } = stop;
   let parts: SearchDialog | undefined;
   const open = () => {
-    // A picture that is enlarged, or the search itself.
-    if (document.querySelector('dialog[open]')) return;
+    // A picture that is enlarged keeps the screen.
+    if (!parts?.dialog.open && document.querySelector('dialog[open]')) return;
     const isFirst = parts === undefined;
     parts ??= createDialog(document, tools.site);
-    parts.dialog.showModal();
+    if (!parts.dialog.open) parts.dialog.showModal();
+    parts.input.focus();
     parts.input.select();
     if (isFirst) loadPanel(parts, tools);
   };
@@ -52,6 +53,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   // On the way down: before the router sees the click.
   document.addEventListener('click', onClick, { signal, capture: true });
   document.addEventListener('keydown', onKeydown, { signal });
+  window.addEventListener('popstate', () => parts?.dialog.close(), { signal });
   return () => {
     stop.abort();
     parts?.dialog.remove();

@@ -151,8 +151,7 @@ function findWord(word: Word, tools: Tools): WordHits {
     const similar = ask(mini, longEnough, { fuzzy: distance });
     if (similar.size > 0) return { sections: similar, isGuess: true };
   }
-  const sections = isTyping ? findShortened(names[0] ?? '', mini) : new Map<number, Found>();
-  return { sections, isGuess: true };
+  return { sections: isTyping ? findShortened(names[0] ?? '', mini) : new Map(), isGuess: false };
 }
 
 /** What begins with the last letters of the query, two at least. */

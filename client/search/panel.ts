@@ -13,6 +13,10 @@ import { createRecentList } from './recentList.ts';
 import { createResultList } from './resultList.ts';
 import { createStatusLine, type Finding } from './statusLine.ts';
 
+/** Other languages are asked when the reader pauses over a query of so many letters: half a word is found nowhere. */
+const PAUSE = 300;
+const SHORTEST = 3;
+
 export interface Panel {
   /** Takes the dialog over, and searches for what has been typed by now. */
   start(): void;
@@ -50,11 +54,13 @@ function startPanel({ dialog, input, body }: SearchDialog, { site, services }: S
   const update = () => {
     stopOthers();
     notice.element.hidden = true;
-    const isEmpty = input.value.trim() === '';
-    recents.show(isEmpty ? recent.list() : []);
+    const query = input.value.trim();
+    recents.show(query === '' ? recent.list() : []);
     const found = search(sources.own);
     present([found]);
-    if (!isEmpty && found.hits.every(({ isGuess }) => isGuess)) searchOthers(found);
+    const isInVain = query.length >= SHORTEST && found.hits.every(({ isGuess }) => isGuess);
+    const timer = isInVain ? setTimeout(() => searchOthers(found), PAUSE) : undefined;
+    stopOthers = () => clearTimeout(timer);
   };
 
   /** Nothing here, or words that are only similar: perhaps it is written in another language. */

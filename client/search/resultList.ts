@@ -7,6 +7,8 @@ import type { Excerpts } from './excerpts.ts';
 import type { Language } from './languages.ts';
 import { type Matcher, markText } from './marked.ts';
 
+/** The beginning of a word fits many terms: an address should still be readable. */
+const MAX_TERMS = 20;
 const RESULTS_ID = '__search-results';
 
 export interface ResultGroup {
@@ -99,7 +101,7 @@ function createOption(document: Document, { hit: { page }, section, matcher, ter
   const option = document.createElement('a');
   const title = document.createElement('span');
   const excerpt = document.createElement('span');
-  const query = new URLSearchParams({ [HIGHLIGHT]: [...terms].join(' ') });
+  const query = new URLSearchParams({ [HIGHLIGHT]: [...terms].slice(0, MAX_TERMS).join(' ') });
   option.href = `${page.href}?${query}${section.id && `#${encodeURIComponent(section.id)}`}`;
   option.className = 'search-option';
   option.setAttribute('role', 'option');

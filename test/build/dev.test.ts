@@ -8,6 +8,8 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createEngine } from '../../client/search/engine.ts';
+import type { SearchFile } from '../../templates/model/searchFile.ts';
 import { createProject, edit } from './siteBuild.ts';
 
 /** Only a hang takes so long. */
@@ -132,6 +134,19 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   edit(file, 'Take one tool.', 'Take two tools.');
   do await reader.until(isReload);
   while (!(await fetchText(origin + address)).text.includes('Take two tools.'));
+});
+
+test('the search finds what was just saved', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const { origin } = await startDev(t, project);
+  const search = async () =>
+    createEngine(JSON.parse((await fetchText(`${origin}/mini/search.json`)).text) as SearchFile);
+  assert.deepEqual((await search()).search('wheelbarrow '), []);
+  const reader = await openViewer(t, origin, '/mini/guides/first-steps');
+  edit(path.join(project, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a wheelbarrow.');
+  await reader.until(isReload);
+  const found = (await search()).search('wheelbarrow').map(({ page }) => page.href);
+  assert.deepEqual(found, ['/mini/guides/first-steps']);
 });
 
 test('pages come and go with their files', TIMEOUT, async (t) => {
