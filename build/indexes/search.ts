@@ -61,7 +61,7 @@ function trailOf({ data, locale }: Page, { blog }: Config): string[] {
 /** Numbers sections as they come, and counts their terms by field. */
 function createTermCounter(lang: string) {
   const split = createSplitter(lang);
-  const terms = new Map<string, Array<Array<[section: number, count: number]>>>();
+  const terms = new Map<string, number[][]>();
   const lengths: number[][] = [];
 
   function add(texts: FieldTexts): void {
@@ -74,7 +74,7 @@ function createTermCounter(lang: string) {
         if (SEARCH_FIELDS[field] === 'code' && counts[field - 1]?.has(term)) continue;
         const fields = terms.get(term) ?? SEARCH_FIELDS.map(() => []);
         terms.set(term, fields);
-        fields[field]?.push([section, Math.min(count, MAX_COUNT)]);
+        fields[field]?.push(section, Math.min(count, MAX_COUNT));
       }
     }
   }

@@ -15,7 +15,12 @@ export interface SectionText {
 /** Deeper headings belong to the section above them: a result should have something to show. */
 const HEADING_RE = new RegExp(`<h[23] id="${SLOT_START}H(\\d+)${SLOT_END}">(.*?)</h[23]>`, 'gs');
 const ATTRIBUTES = '(?:[^>"]|"[^"]*")*';
-const TAG_RE = new RegExp(`</?([a-z][a-z0-9]*)${ATTRIBUTES}>`, 'gi');
+const TAG_RE = new RegExp(`</?[a-z]${ATTRIBUTES}>`, 'gi');
+/** Tags that may stand inside a word. */
+const INLINE_RE = new RegExp(
+  `</?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)(?=[\\s>])${ATTRIBUTES}>`,
+  'gi',
+);
 const CODE_RE = new RegExp(`<pre\\b${ATTRIBUTES}>(.*?)</pre>`, 'gs');
 /** The source of a diagram, which stands below its caption. */
 const DIAGRAM_RE = /(<figure class="diagram"[^>]*>\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
@@ -25,7 +30,6 @@ const NOISE: readonly RegExp[] = [
   /<svg\b.*?<\/svg>(?:<span class="sr-only">.*?<\/span>)?/gs,
   new RegExp(`<(math|script|style|template)\\b${ATTRIBUTES}>.*?</\\1>`, 'gis'),
 ];
-const INLINE = new Set('a abbr b code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '));
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
 
 /** Takes the HTML of an article with its slots (see `slots.ts`). Gives its sections in order; the first has no heading. */
@@ -51,9 +55,8 @@ function readPart(html: string): Pick<SectionText, 'text' | 'code'> {
 }
 
 function toPlain(html: string): string {
-  return html
-    .replace(TAG_RE, (_, name: string) => (INLINE.has(name.toLowerCase()) ? '' : ' '))
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = html.replace(INLINE_RE, '').replace(TAG_RE, ' ').replace(/\s+/g, ' ').trim();
+  return text.includes('&')
+    ? text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    : text;
 }

@@ -3,6 +3,7 @@
 import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from 'minisearch';
 import {
   decodeTerms,
+  type Postings,
   SEARCH_FIELDS,
   type SearchFile,
   type SearchKind,
@@ -120,9 +121,15 @@ function plainIndex(file: SearchFile): AsPlainObject {
     fieldLength: numbered(lengths.map((each) => [...each])),
     averageFieldLength: SEARCH_FIELDS.map((_, at) => lengths.reduce((sum, each) => sum + (each[at] ?? 0), 0) / count),
     storedFields: {},
-    index: [...terms].map(([term, fields]) => [term, numbered(fields.map((postings) => Object.fromEntries(postings)))]),
+    index: [...terms].map(([term, fields]) => [term, numbered(fields.map(countsBySection))]),
     serializationVersion: 2,
   };
+}
+
+function countsBySection(postings: Postings): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (let at = 0; at < postings.length; at += 2) counts[postings[at] ?? 0] = postings[at + 1] ?? 0;
+  return counts;
 }
 
 function firstSections(pages: readonly SearchPage[]): number[] {

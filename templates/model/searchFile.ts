@@ -30,8 +30,8 @@ export interface SearchFile {
 /** What is searched, in this order. The heading of a page's first section is its title. */
 export const SEARCH_FIELDS = ['heading', 'text', 'code'] as const;
 
-/** Section numbers and counts of one term in one field. */
-export type Postings = ReadonlyArray<readonly [section: number, count: number]>;
+/** Where one term stands in one field: a section, how often, the next section, how often … */
+export type Postings = readonly number[];
 
 export interface SearchTerms {
   /** For each term its postings by field. */
@@ -55,11 +55,12 @@ export function encodeTerms({ terms, lengths }: SearchTerms): Omit<SearchFile, '
     words.push(shared.toString(36) + term.slice(shared));
     last = term;
     for (const postings of terms.get(term) ?? []) {
-      places.push(postings.length);
+      places.push(postings.length / 2);
       let before = 0;
-      for (const [section, count] of postings) {
+      for (let at = 0; at < postings.length; at += 2) {
+        const section = postings[at] ?? 0;
         places.push(section - before);
-        counts.push(count);
+        counts.push(postings[at + 1] ?? 0);
         before = section;
       }
     }
@@ -72,11 +73,13 @@ export function decodeTerms(file: Omit<SearchFile, 'lang' | 'pages'>): SearchTer
   const counts = decode(file.counts).values();
   const next = (numbers: IterableIterator<number>): number => numbers.next().value ?? 0;
   const readPostings = (): Postings => {
+    const postings: number[] = [];
     let section = 0;
-    return Array.from({ length: next(places) }, () => {
+    for (let left = next(places); left > 0; left--) {
       section += next(places);
-      return [section, next(counts)] as const;
-    });
+      postings.push(section, next(counts));
+    }
+    return postings;
   };
   const terms = new Map<string, Postings[]>();
   let last = '';
@@ -98,15 +101,12 @@ function sharedStart(a: string, b: string): number {
 
 /** Five bits a character, the sixth says that more follow: as in source maps, without their sign. */
 function encode(numbers: readonly number[]): string {
-  let text = '';
-  for (let number of numbers) {
-    while (number > 31) {
-      text += DIGITS[(number & 31) | 32];
-      number >>>= 5;
-    }
-    text += DIGITS[number];
-  }
-  return text;
+  const known: string[] = [];
+  return numbers.map((number) => (known[number] ??= encodeNumber(number))).join('');
+}
+
+function encodeNumber(number: number): string {
+  return number > 31 ? DIGITS.charAt((number & 31) | 32) + encodeNumber(number >>> 5) : DIGITS.charAt(number);
 }
 
 function decode(text: string): number[] {
