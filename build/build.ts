@@ -14,7 +14,7 @@ import { createWriter, type Writer, type WriteSummary } from './output.ts';
 import { createParser } from './parser.ts';
 import { type Problem, settleProblems, willThrow } from './problems.ts';
 import { planSite, type Site } from './site.ts';
-import { countPages, writeSite } from './writing/write.ts';
+import { countPages, writeSearch, writeSite } from './writing/write.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository: where `client/` and `templates/` are. */
@@ -73,6 +73,7 @@ export async function buildSite(
       found.push(...drawn.problems);
       const { site: shown, files: cards } = drawn;
       await step('render and stage pages', () => writeSite({ site: shown, assets, content, cards, writer, progress }));
+      await step('index for search', () => writeSearch(shown, writer));
     }
     found.push(...(await step('check diagrams', () => diagramProblems)));
     const problems = settleProblems(found, config.severities, options.strict);

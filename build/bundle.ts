@@ -3,7 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
+import {
+  type BuildOptions,
+  build,
+  type BuildFailure as EsbuildFailure,
+  type Metafile,
+  type OutputFile as OutputFileOfEsbuild,
+} from 'esbuild';
 import { withBase } from '../templates/model/urls.ts';
 import { hashOf } from './hash.ts';
 import type { OutputFile } from './output.ts';
@@ -21,6 +27,7 @@ export interface Assets {
 
 const ASSETS = 'assets';
 const ENTRY = 'client/main.tsx';
+const SEARCH = 'client/search/main.ts';
 const STYLES = 'templates/styles/main.css';
 const THEME = 'client/themeInline.ts';
 
@@ -43,9 +50,19 @@ export async function bundleClient(options: { projectRoot: string; base: string 
     define: { 'process.env.NODE_ENV': '"production"', __MERMAID__: JSON.stringify(`./${mermaid}/mermaid.esm.min.mjs`) },
   } satisfies BuildOptions;
   try {
+    // A bundle of its own, whose name the page knows before it asks: a module that failed needs another address.
+    const search = await build({
+      ...common,
+      entryPoints: [SEARCH],
+      outdir: ASSETS,
+      format: 'esm',
+      entryNames: 'search.[hash]',
+    });
+    const searchFiles = search.outputFiles.map(asAsset);
     const [app, theme] = await Promise.all([
       build({
         ...common,
+        define: { ...common.define, __SEARCH__: JSON.stringify(`./${searchFiles[0]?.path.slice(ASSETS.length + 1)}`) },
         entryPoints: [ENTRY, STYLES],
         outdir: ASSETS,
         format: 'esm',
@@ -63,15 +80,15 @@ export async function bundleClient(options: { projectRoot: string; base: string 
       modulePreloads: staticImports(app.metafile, script).map((path) => withBase(base, path)),
       style: withBase(base, outputOf(app.metafile, STYLES)),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
-      files: app.outputFiles.map((file) => ({
-        path: `${ASSETS}/${file.path.split(/[\\/]/).at(-1)}`,
-        content: file.contents,
-        from: 'client/',
-      })),
+      files: [...app.outputFiles.map(asAsset), ...searchFiles],
     };
   } catch (error) {
     throw asFailure(error);
   }
+}
+
+function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
+  return { path: `${ASSETS}/${path.split(/[\\/]/).at(-1)}`, content: contents, from: 'client/' };
 }
 
 /** The script that `npm run dev` adds to every page. */

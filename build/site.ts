@@ -16,7 +16,9 @@ import { pageListPath, planNotFound, planPageList, planPlainPage } from './plann
 import { collectPictures, finishPages } from './planning/finish.ts';
 import { createLinkIndex, linkProblems, resolveAll } from './planning/linkIndex.ts';
 import type { LinkIndex, ResolvedLinks } from './planning/links.ts';
+import { readingPlaces } from './planning/navigation.ts';
 import { planRedirects, type Redirect } from './planning/redirects.ts';
+import { planSearch } from './planning/search.ts';
 import { planShell } from './planning/shell.ts';
 import { planVersions, type SidebarAsset } from './planning/versions.ts';
 import type { Problem } from './problems.ts';
@@ -157,13 +159,20 @@ function planLocale(
   ];
   return {
     locale,
-    drafts: [...drafts, planPageList(locale, drafts, config, ui)],
+    drafts: [...drafts, planPageList(locale, inReadingOrder(drafts, docs.sidebars), config, ui)],
     posts: blog?.posts.filter((post) => post.listed) ?? [],
     sidebars: docs.sidebars,
     blogSidebar: blog?.sidebar,
     sidebarStarts: docs.sidebarStarts,
     problems: [...docs.problems, ...(blog?.problems ?? [])],
   };
+}
+
+/** Docs as their sidebars list them, everything else after them as it was. */
+function inReadingOrder(drafts: readonly Draft[], sidebars: ReadonlyMap<string, SidebarAsset>): Draft[] {
+  const places = readingPlaces([...sidebars.values()].map(({ nodes }) => nodes));
+  const placeOf = ({ data }: Draft) => places.get(data.href) ?? places.size;
+  return drafts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Path of each page in the default language: the canonical address of its fallbacks. */
@@ -192,6 +201,7 @@ function finishShell(plan: LocalePlan, drafts: readonly Draft[], index: LinkInde
     versionPaths: new Map(mainDocs.map((data) => [data.version.name, data.path])),
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
+    search: planSearch(locale, config, manifestFile),
     blogSidebar: plan.blogSidebar,
     ui: content.ui.get(locale.id) ?? {},
   });

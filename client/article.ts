@@ -11,6 +11,7 @@ import { startWordWrap } from './behaviours/wordWrap.ts';
 import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
 import { type Prefetch, startPrefetchInView } from './prefetch.ts';
+import { HIGHLIGHT, loadSearchCode } from './searchCode.ts';
 
 /** What behaviours may use beside the page. */
 export interface ArticleTools {
@@ -29,6 +30,7 @@ const BEHAVIOURS: readonly Start[] = [
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
+  onDemand(isFoundBySearch, async () => (await loadSearchCode()).startMarks),
   onDemand(
     '[data-diagram]',
     async () => (await import('./behaviours/diagrams.ts')).startDiagrams,
@@ -47,14 +49,17 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
   };
 }
 
+/** Where on the page there is something to do, if there is: a selector, or a place found otherwise. */
+type Where = string | ((main: HTMLElement) => HTMLElement | null);
+
 /**
  * A behaviour whose code comes with the first page that has something for it to do. When it does not come, the first
  * place says so in the words of `failed`, and what the places keep folded is shown; without words nobody misses it.
  */
-function onDemand(selector: string, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
+function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
   let loaded: Start | undefined;
   return (main, tools) => {
-    const place = main.querySelector<HTMLElement>(selector);
+    const place = typeof where === 'string' ? main.querySelector<HTMLElement>(where) : where(main);
     if (!place) return () => {};
     if (loaded) return loaded(main, tools);
     const { ui } = tools.site;
@@ -67,12 +72,12 @@ function onDemand(selector: string, load: () => Promise<Start>, failed?: (ui: Ui
         notice.show(state, () => piece.retry());
         if (state.is === 'error') {
           reportError(state.error);
-          if (failed) unfold(main, selector, true);
+          if (failed) unfold(where, main, true);
         }
         if (state.is !== 'loaded') return;
         loaded = state.value;
         notice.element.remove();
-        if (failed) unfold(main, selector, false);
+        if (failed) unfold(where, main, false);
         stop = attempt(() => state.value(main, tools));
       },
     });
@@ -84,14 +89,18 @@ function onDemand(selector: string, load: () => Promise<Start>, failed?: (ui: Ui
   };
 }
 
+function isFoundBySearch(main: HTMLElement): HTMLElement | null {
+  return new URLSearchParams(location.search).has(HIGHLIGHT) ? main : null;
+}
+
 /** Browsers may remember that a module has failed, and a new release has other modules: then only a reload helps. */
 function reloadAfter(count: number, error: unknown): never {
   if (count > 0 && navigator.onLine) location.reload();
   throw error;
 }
 
-function unfold(main: HTMLElement, selector: string, open: boolean): void {
-  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${selector} > details`)) details.open = open;
+function unfold(where: Where, main: HTMLElement, open: boolean): void {
+  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${where} > details`)) details.open = open;
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -14,13 +14,21 @@ export interface KeyCommand {
   /** As `KeyboardEvent.key` names it: `n`, `?`; with `Mod+` before it, held with Ctrl, or ⌘ on a Mac. */
   keys: readonly string[];
   label: UiKey;
-  run(tools: KeyTools): void;
+  /** What the key clicks on, as a reader would; where there is none it is the browser's. */
+  click?: string;
+  run?(tools: KeyTools): void;
+  /** False on a site that has nothing for the key to do. */
+  isOffered?(site: SiteData): boolean;
 }
+
+/** Opens the search, and chooses its text where it is open. */
+export const SEARCH_KEY = 'Mod+k';
 
 /** In the order of the list that readers see. Another key is another line. */
 export const KEYS: readonly KeyCommand[] = [
-  { keys: ['n'], label: 'keyNext', run: () => follow('.pager-next') },
-  { keys: ['p'], label: 'keyPrevious', run: () => follow('.pager-previous') },
+  { keys: ['/', SEARCH_KEY], label: 'search', click: '.search-link', isOffered: ({ search }) => search !== undefined },
+  { keys: ['n'], label: 'keyNext', click: '.pager-next' },
+  { keys: ['p'], label: 'keyPrevious', click: '.pager-previous' },
   { keys: ['?'], label: 'keyHelp', run: showKeys },
 ];
 
@@ -36,15 +44,18 @@ export function startKeys(document: Document, tools: KeyTools, commands = KEYS):
     const command = commands.find(({ keys }) => keys.some((key) => isPressed(key, event)));
     // An open dialog has the keyboard for itself.
     if (!command || document.querySelector(':modal')) return;
+    const link = command.click ? document.querySelector<HTMLElement>(command.click) : null;
+    if (!link && !command.run) return;
     event.preventDefault();
-    command.run(tools);
+    link?.click();
+    command.run?.(tools);
   };
   document.addEventListener('keydown', onKeydown, { signal: stop.signal });
   return () => stop.abort();
 }
 
 /** Single keys can be turned off, and never act while somebody types: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
-function isPressed(key: string, event: KeyboardEvent): boolean {
+export function isPressed(key: string, event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, target } = event;
   if (key.startsWith('Mod+')) return (ctrlKey || metaKey) && !altKey && event.key.toLowerCase() === key.slice(4);
   // On many keyboards a sign such as / takes AltGr, which Windows reports as Ctrl and Alt.
@@ -60,16 +71,14 @@ function areKeysOn(): boolean {
 /** The list comes when it is first asked for. */
 export function showKeys({ site, announce }: KeyTools): void {
   import('./keyHelp.ts').then(
-    ({ openKeyHelp }) => openKeyHelp({ ui: site.ui, commands: KEYS, isOn: areKeysOn(), turn }),
+    ({ openKeyHelp }) => {
+      const commands = KEYS.filter(({ isOffered }) => isOffered?.(site) ?? true);
+      openKeyHelp({ ui: site.ui, commands, isOn: areKeysOn(), turn });
+    },
     () => announce(site.ui.loadingFailed),
   );
 }
 
 function turn(isOn: boolean): void {
   remember(KEYS_KEY, isOn ? null : 'off');
-}
-
-/** As a click would: the router takes it from there. */
-function follow(selector: string): void {
-  document.querySelector<HTMLAnchorElement>(selector)?.click();
 }

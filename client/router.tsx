@@ -10,6 +10,7 @@ import { type ArticleTools, startArticle } from './article.ts';
 import { startNavigation } from './navigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
+import { startSearch } from './search.ts';
 import { revealCurrent } from './sidebar.ts';
 
 interface RoutedAppProps {
@@ -36,6 +37,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
     return startNavigation({ first, source, announce: tools.announce, show });
   }, [first, source, tools]);
   useEffect(() => startPrefetch(document, tools.prefetch), [tools]);
+  useEffect(() => startSearch(document, { site, services: tools.services, source }), [site, tools, source]);
   useEffect(() => {
     // `npm run dev` hands over the page that a writer has just saved: quicker than a reload, and nothing scrolls.
     const onEdited = (event: Event) => {

@@ -235,6 +235,11 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
   return { planItems };
 }
 
+/** The place of every page in the sidebars, by address: pages of the first tree first. */
+export function readingPlaces(trees: readonly SidebarNode[][]): ReadonlyMap<string, number> {
+  return new Map(readingOrder(trees.flat()).map(({ href }, at) => [href, at]));
+}
+
 /** Every page once, in the order of the tree; links that leave the site are no part of it. */
 export function readingOrder(tree: readonly SidebarNode[]): PageLink[] {
   const seen = new Set<string>();

@@ -14,6 +14,7 @@ import type {
   LinkData,
   LogoData,
   NavbarItem,
+  SearchData,
   SiteData,
   VersionChoice,
 } from '../../templates/model/site.ts';
@@ -39,6 +40,7 @@ export interface ShellInput {
   versionPaths: ReadonlyMap<string, string>;
   pageListPath: string;
   manifestHref: string;
+  search?: SearchData;
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
 }
@@ -73,6 +75,7 @@ export function planShell(input: ShellInput): { data: SiteData; problems: Proble
     sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
+    search: input.search,
     mermaid: config.mermaid,
     ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
   };

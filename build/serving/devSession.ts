@@ -10,11 +10,13 @@ import { loadConfig } from '../config.ts';
 import { type Content, readContent, type SourceFile } from '../content.ts';
 import { checkDiagrams } from '../diagrams/diagramCheck.ts';
 import { createMarkdownPages, type MarkdownPages } from '../indexes/markdownPages.ts';
+import { renderSearch } from '../indexes/search.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
 import { createParser } from '../parser.ts';
 import type { CardPlan } from '../planning/cards.ts';
 import { markdownFile } from '../planning/routes.ts';
+import { searchFile } from '../planning/search.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
 import { createCachedDisk } from '../reading/cachedDisk.ts';
 import { readLastUpdates } from '../reading/git.ts';
@@ -54,6 +56,8 @@ interface State {
   cards: ReadonlyMap<string, CardPlan>;
   /** By the path of their Markdown. */
   markdownPages: ReadonlyMap<string, Page>;
+  /** The search indexes by output path: they are made when somebody searches. */
+  search: ReadonlyMap<string, () => OutputFile | undefined>;
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
@@ -154,17 +158,27 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
     chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
     markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
+    search: searchFiles(site),
   };
 }
 
+function searchFiles(site: Site): State['search'] {
+  let made: OutputFile[] | undefined;
+  const render = (path: string) => {
+    made ??= renderSearch(site);
+    return made.find((file) => file.path === path);
+  };
+  return new Map(site.locales.map(({ locale }) => searchFile(locale)).map((path) => [path, () => render(path)]));
+}
+
 function readFrom(state: State, path: string): string | Uint8Array | undefined {
-  const { renderer, markdown, files, pages, chunks, markdownPages } = state;
+  const { renderer, markdown, files, pages, chunks, markdownPages, search } = state;
   const page = pages.get(path);
   if (page) return contentOf(renderer.render(page).document);
   const chunk = chunks.get(path);
   if (chunk) return contentOf(renderer.render(chunk).chunk);
   const text = markdownPages.get(path);
-  const file = text ? markdown.render(text) : files.get(path);
+  const file = text ? markdown.render(text) : (files.get(path) ?? search.get(path)?.());
   return file && contentOf(file);
 }
 

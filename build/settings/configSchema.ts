@@ -115,6 +115,7 @@ function createDocsSchema(context: ConfigContext) {
       sidebarCollapsible: z.boolean().default(true),
       sidebarCollapsed: z.boolean().default(true),
       sidebarAutoCollapse: z.boolean().default(false),
+      releaseNotes: routeBase.optional(),
       editUrl: editUrl.optional(),
       showLastUpdateTime: z.boolean().default(false),
       showLastUpdateAuthor: z.boolean().default(false),

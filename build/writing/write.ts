@@ -7,6 +7,7 @@ import { renderLlms } from '../indexes/llms.ts';
 import { createMarkdownPages, type MarkdownPages } from '../indexes/markdownPages.ts';
 import { renderRedirectRules } from '../indexes/redirectRules.ts';
 import { renderRobots } from '../indexes/robots.ts';
+import { renderSearch } from '../indexes/search.ts';
 import { renderSitemaps } from '../indexes/sitemap.ts';
 import type { OutputFile, Writer } from '../output.ts';
 import { createRenderer, renderManifest, renderRedirect } from '../render.tsx';
@@ -40,6 +41,11 @@ export async function writeSite({ site, assets, content, cards, writer, progress
   const indexes = indexFiles(site, markdown);
   for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
+}
+
+/** What the search of each language finds its pages with, on a site that has a search. */
+export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>): Promise<void> {
+  for (const file of renderSearch(site)) await writer.add(file);
 }
 
 /** Files that readers' browsers load: bundle, diagrams, pictures, `public/`. */

@@ -81,6 +81,8 @@ export interface DocsConfig {
   sidebarCollapsed: boolean;
   /** With auto-collapse, opening a category closes its neighbours. */
   sidebarAutoCollapse: boolean;
+  /** Folder of the docs that are release notes: the search can be narrowed to them. */
+  releaseNotes?: string;
   /** `{path}` stands for the file's path from the repository root; absent: no edit links. */
   editUrl?: string;
   showLastUpdateTime: boolean;

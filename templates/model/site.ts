@@ -2,6 +2,7 @@
 
 import type { ColorModeConfig, IconName, NavbarPosition } from './config.ts';
 import type { VersionLink } from './page.ts';
+import type { SearchKind } from './searchFile.ts';
 import type { UiStrings } from './ui.ts';
 
 export interface LinkData {
@@ -99,8 +100,17 @@ export interface SiteData {
   blogSidebar?: BlogSidebar;
   /** Address of the path → page chunk manifest of this locale. */
   manifestHref: string;
+  /** Absent on a site without a search item. */
+  search?: SearchData;
   mermaid: { themes: { light: string; dark: string } };
   ui: UiStrings;
+}
+
+export interface SearchData {
+  /** What a search can be narrowed to. */
+  kinds: SearchKind[];
+  /** The index and the manifest of each language, the page's own first. */
+  sources: Array<{ /** Locale id. */ locale: string; href: string; manifestHref: string }>;
 }
 
 export interface BlogSidebar {

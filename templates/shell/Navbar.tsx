@@ -33,6 +33,7 @@ export function Navbar() {
         <Brand />
         <Menu />
         <BackToTop />
+        <SearchButton />
         {!colorMode.disableSwitch && <ColorModeToggle />}
       </div>
     </header>
@@ -47,6 +48,18 @@ function Brand() {
       {logo && <Logo {...logo} />}
       {title && <b>{title}</b>}
     </SmartLink>
+  );
+}
+
+/** On a phone the search is not folded away with the menu. */
+function SearchButton() {
+  const { navbar, ui } = useSite();
+  const search = navbar.items.find((item) => item.type === 'search');
+  if (!search) return null;
+  return (
+    <a href={search.href} className="icon-button search-link search-button" aria-label={ui.search}>
+      <Icon name="search" />
+    </a>
   );
 }
 

@@ -44,8 +44,26 @@ function benchAgainstBare(pages: number): void {
   console.log(`  clean build without crawl             ${ms(build)}   (whole process ${ms(cleanWall)})`);
   console.log(`  ratio                                 ${(build / pass).toFixed(2)} passes (target: at most 3)`);
   console.log(`  peak memory                           ${rss.toFixed(0)} MB (target: under 400 MB)`);
+  benchSearch(outDir, median(rounds.map(({ clean }) => clean.index ?? 0)), build);
   benchRebuild(corpus);
   benchDev(corpus);
+}
+
+/** The last of the clean builds, on loopback. */
+function benchSearch(outDir: string, index: number, build: number): void {
+  const { pages, first, bytes } = run(
+    'search.ts',
+    JSON.stringify({ outDir, base: '/bench/' }),
+  ) as unknown as SearchFigures;
+  const { code, index: terms, excerpts } = bytes;
+  const kb = (size: number) => `${(size / 1000).toFixed(0)} KB`;
+  console.log(
+    `  search index                          ${ms(index)}   (${((index / build) * 100).toFixed(0)} % of the clean build; target: with twins under a third)`,
+  );
+  console.log(`  search: first letter to first result  ${ms(first)}   (target: under 300 ms)`);
+  console.log(
+    `  search: first query fetches           ${kb(code + terms + excerpts).padStart(9)}   (compressed; ${pages} pages: index ${kb(terms)}, code ${kb(code)}, excerpts ${kb(excerpts)}; target: 150 KB)`,
+  );
 }
 
 /** The command as a writer runs it, twice: the second time nothing has changed. */
@@ -91,7 +109,21 @@ function benchGrowth(small: number, large: number): void {
   console.log(`  time per page grows ${ratio.toFixed(2)}× (target: at most 1.3×; memory under 1,500 MB)`);
 }
 
-type Figures = { wall: number; load?: number; pass?: number; build?: number; rss?: number; reload?: number };
+type Figures = {
+  wall: number;
+  load?: number;
+  pass?: number;
+  build?: number;
+  index?: number;
+  rss?: number;
+  reload?: number;
+};
+
+interface SearchFigures {
+  pages: number;
+  first: number;
+  bytes: { code: number; index: number; excerpts: number };
+}
 
 function run(script: string, input: string): Figures {
   const started = performance.now();

@@ -1,6 +1,6 @@
 /** Makes sites of any size out of our own pages, so that figures come from real Markdown. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Corpus {
@@ -20,7 +20,9 @@ const LOCALES = ['en', 'fr'];
  */
 export function createCorpus(folder: string, pages: number): Corpus {
   const contentDir = join(folder, 'content');
-  const docs = markdownFiles(join(OURS, 'en/docs'));
+  // A page without translation has no pair to copy.
+  const isEverywhere = (doc: string) => LOCALES.every((locale) => existsSync(join(OURS, locale, 'docs', doc)));
+  const docs = markdownFiles(join(OURS, 'en/docs')).filter(isEverywhere);
   const files: string[] = [];
   const sets: string[] = [];
   for (let copy = 0; files.length < pages; copy++) {
@@ -64,7 +66,7 @@ function siteConfig(): object {
     ],
     siteVersion: '1.0.0',
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
-    navbar: { title: 'Bench', items: [{ type: 'localeDropdown' }] },
+    navbar: { title: 'Bench', items: [{ type: 'search' }, { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },
     blog: false,
   };

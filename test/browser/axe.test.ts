@@ -1,15 +1,12 @@
 /** Accessibility as far as a machine can judge: axe finds nothing on any kind of page, in both colours, sizes and languages. */
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
+import { check, EVERYTHING, TAGS } from './access.ts';
 import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { onePerKind } from './site.ts';
 import { createWorld } from './world.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const EVERYTHING = { type: 'tag', values: TAGS };
 /** What depends on colours: all that can differ between light and dark. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
@@ -82,23 +79,4 @@ async function drawFirst(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await diagram.locator(`svg[id$="-${scheme}"]`).waitFor();
   // What is half under the navbar would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0));
-}
-
-interface AxeWindow {
-  axe: {
-    run(options: object): Promise<{
-      violations: Array<{ id: string; help: string; nodes: Array<{ target: unknown[]; failureSummary?: string }> }>;
-    }>;
-  };
-}
-
-/** One text per element that breaks a rule. */
-async function check(page: Page, runOnly: { type: string; values: readonly string[] }): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await (window as unknown as AxeWindow).axe.run({ runOnly, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-  }, runOnly);
 }

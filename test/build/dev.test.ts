@@ -8,6 +8,8 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createEngine } from '../../client/search/engine.ts';
+import type { SearchFile } from '../../templates/model/searchFile.ts';
 import { createProject, edit } from './siteBuild.ts';
 
 /** Only a hang takes so long. */
@@ -137,6 +139,19 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
   assert.match(await markdown.text(), /^---\ntitle: "First steps"\n.*Take two tools\./s);
   assert.match((await fetchText(`${origin}/mini/llms-full.txt`)).text, /Take two tools\./);
+});
+
+test('the search finds what was just saved', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const { origin } = await startDev(t, project);
+  const search = async () =>
+    createEngine(JSON.parse((await fetchText(`${origin}/mini/search.json`)).text) as SearchFile);
+  assert.deepEqual((await search()).search('wheelbarrow '), []);
+  const reader = await openViewer(t, origin, '/mini/guides/first-steps');
+  edit(path.join(project, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a wheelbarrow.');
+  await reader.until(isReload);
+  const found = (await search()).search('wheelbarrow').map(({ page }) => page.href);
+  assert.deepEqual(found, ['/mini/guides/first-steps']);
 });
 
 test('pages come and go with their files', TIMEOUT, async (t) => {

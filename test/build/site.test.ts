@@ -213,12 +213,19 @@ test('the list of all pages holds each page once, by section, without the hidden
   const sidebars = {
     main: [
       { type: 'doc' as const, id: 'intro' },
-      { ...category, items: [{ type: 'doc' as const, id: 'guide' }] },
+      {
+        ...category,
+        items: [
+          { type: 'doc' as const, id: 'later' },
+          { type: 'doc' as const, id: 'guide' },
+        ],
+      },
     ],
   };
   const pages = [
-    doc('intro'),
     doc('guide'),
+    doc('intro'),
+    doc('later'),
     doc('hidden', { frontMatter: { unlisted: true } }),
     doc('same', { frontMatter: { slug: '/guide' } }),
     post('2025-10-03-a'),
@@ -232,7 +239,8 @@ test('the list of all pages holds each page once, by section, without the hidden
   ]);
   assert.deepEqual(sections, [
     ['en:documentation', ['/base/intro']],
-    ['Guides', ['/base/guide']],
+    // As the sidebar lists them, not by file name.
+    ['Guides', ['/base/later', '/base/guide']],
     [
       'en:blog',
       ['/base/blog/a', '/base/blog/b', '/base/blog', '/base/blog/archive', '/base/blog/tags', '/base/blog/authors'],

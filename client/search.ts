@@ -1,0 +1,98 @@
+/** Opens the search, by its link in the navbar; its keys are in keys.ts. What it searches with is loaded on first use. */
+
+import type { Services } from '../templates/context.tsx';
+import type { SiteData } from '../templates/model/site.ts';
+import { isPressed, SEARCH_KEY } from './keys.ts';
+import { startLazy } from './lazy.ts';
+import { createLazyNotice } from './lazyNotice.ts';
+import { linkAround } from './links.ts';
+import type { PageSource } from './pageSource.ts';
+import { loadSearchCode } from './searchCode.ts';
+
+export interface SearchTools {
+  site: SiteData;
+  services: Services;
+  source: PageSource;
+}
+
+/** The dialog as it stands there before its code has come: one can type already. */
+export interface SearchDialog {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  /** Below the input. */
+  body: HTMLElement;
+}
+
+/** Does nothing on a site without a search item. Gives the stop function. */
+export function startSearch(document: Document, tools: SearchTools): () => void {
+  if (!tools.site.search) return () => {};
+  const stop = new AbortController();
+  const { signal } = stop;
+  let parts: SearchDialog | undefined;
+  const open = () => {
+    // A picture that is enlarged keeps the screen.
+    if (!parts?.dialog.open && document.querySelector('dialog[open]')) return;
+    const isFirst = parts === undefined;
+    parts ??= createDialog(document, tools.site);
+    if (!parts.dialog.open) parts.dialog.showModal();
+    parts.input.focus();
+    parts.input.select();
+    if (isFirst) loadPanel(parts, tools);
+  };
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || !linkAround(event.target)?.classList.contains('search-link')) return;
+    event.preventDefault();
+    open();
+  };
+  // On the way down: before the router sees the click.
+  document.addEventListener('click', onClick, { signal, capture: true });
+  window.addEventListener('popstate', () => parts?.dialog.close(), { signal });
+  return () => {
+    stop.abort();
+    parts?.dialog.remove();
+  };
+}
+
+function createDialog(document: Document, { ui }: SiteData): SearchDialog {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search';
+  dialog.setAttribute('aria-label', ui.search);
+  dialog.innerHTML =
+    '<div class="search-bar"><span class="icon icon-search" aria-hidden="true"></span>' +
+    '<input type="text" role="combobox" aria-expanded="false" aria-autocomplete="list" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go">' +
+    '<button type="button" class="icon-button"><span class="icon icon-close"></span></button></div><div class="search-body"></div>';
+  const [input, close, body] = ['input', 'button', '.search-body'].map((each) => dialog.querySelector(each)) as [
+    HTMLInputElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  input.setAttribute('aria-label', ui.search);
+  input.placeholder = ui.searchPlaceholder;
+  close.setAttribute('aria-label', ui.closeSearch);
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('keydown', (event) => {
+    if (!isPressed(SEARCH_KEY, event)) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+  // Nothing but the backdrop lies outside the dialog's children.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  return { dialog, input, body };
+}
+
+function loadPanel(parts: SearchDialog, tools: SearchTools): void {
+  const notice = createLazyNotice(document, tools.site.ui, tools.site.ui.searchFailed);
+  parts.body.append(notice.element);
+  const piece = startLazy({
+    load: async (attempt) => (await loadSearchCode(attempt)).createPanel(parts, tools),
+    onState: (state) => {
+      notice.show(state, () => piece.retry());
+      if (state.is === 'loaded') state.value.start();
+      // The button that was pressed is gone.
+      if (!parts.dialog.contains(document.activeElement)) parts.input.focus();
+    },
+  });
+}

@@ -1,0 +1,246 @@
+/** Finds sections in the index of one language with MiniSearch, the only file that knows it. */
+
+import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from 'minisearch';
+import {
+  decodeTerms,
+  type Postings,
+  SEARCH_FIELDS,
+  type SearchFile,
+  type SearchKind,
+  type SearchPage,
+} from '../../templates/model/searchFile.ts';
+import { createSplitter, fold, type Splitter, type Word } from '../../templates/model/searchWords.ts';
+
+/** A page with what fits the query. */
+export interface SearchHit {
+  page: SearchPage;
+  /** Best first. */
+  sections: SectionHit[];
+  /** True when no word of the query stands on the page as it was typed: only similar ones. */
+  isGuess: boolean;
+}
+
+export interface SectionHit {
+  /** Id of the heading, empty for the beginning of the page. */
+  id: string;
+  heading: string;
+  /** The terms of the index that fit. */
+  terms: string[];
+}
+
+export interface Engine {
+  lang: string;
+  split: Splitter;
+  /** Pages of a kind, or all, best first. */
+  search(query: string, kind?: SearchKind): SearchHit[];
+}
+
+const MAX_PAGES = 15;
+const MAX_SECTIONS = 3;
+/** A further section of a page is worth showing when it fits at least this well, compared with the best one. */
+const LEAST_SECTION = 0.4;
+/** How much the second and third section of a page say about it, beside the best. */
+const FURTHER = [1, 0.25, 0.1];
+/** Identifiers that only share their parts with the query come after those that are the same. */
+const PARTS_WEIGHT = 0.2;
+/** News tell that a thing exists, docs how it works. */
+const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.7, releases: 0.7 };
+const FIELD_BOOST = { heading: 3, text: 1, code: 0.4 } satisfies Record<(typeof SEARCH_FIELDS)[number], number>;
+/** How many letters may be wrong, few first, in words of at least so many letters. Two that changed places are two. */
+const MISTAKES = [
+  { distance: 1, letters: 3 },
+  { distance: 2, letters: 5 },
+];
+/** Shorter beginnings of words fit too much. */
+const SHORTEST = 4;
+
+interface Found {
+  score: number;
+  terms: Set<string>;
+}
+
+/** What one word of the query has found, by section. */
+interface WordHits {
+  sections: ReadonlyMap<number, Found>;
+  isGuess: boolean;
+}
+
+/** Fetches the index. Fails when it cannot be had. */
+export async function loadEngine(href: string): Promise<Engine> {
+  const response = await fetch(href, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);
+  return createEngine((await response.json()) as SearchFile);
+}
+
+export function createEngine(file: SearchFile): Engine {
+  const split = createSplitter(file.lang);
+  const mini = MiniSearch.loadJS(plainIndex(file), {
+    fields: [...SEARCH_FIELDS],
+    tokenize: (term) => [term],
+    processTerm: (term) => term,
+    searchOptions: { boost: FIELD_BOOST },
+  });
+  const owners = file.pages.flatMap((page, at) => page.sections.map(() => at));
+  const firsts = firstSections(file.pages);
+
+  const search = (query: string, kind?: SearchKind): SearchHit[] => {
+    const words = split(query);
+    const found = words.map((word) => findWord(word, { mini, isTyping: word.end === query.length }));
+    // `in` says nothing, but may become `install`.
+    if (words.length === 0) found.push(findBeginning(query, mini));
+    return rankPages(
+      found.filter(({ sections }) => sections.size > 0),
+      owners,
+    )
+      .map(({ page, ...rest }) => ({ ...rest, at: page, page: file.pages[page] as SearchPage }))
+      .filter(({ page }) => kind === undefined || page.kind === kind)
+      .sort((a, b) => b.score * KIND_WEIGHT[b.page.kind] - a.score * KIND_WEIGHT[a.page.kind] || a.at - b.at)
+      .slice(0, MAX_PAGES)
+      .map(({ page, at, sections, isGuess }) => ({
+        page,
+        isGuess,
+        sections: sections.map(({ section, terms }) => {
+          const [id = '', heading = ''] = page.sections[section - (firsts[at] ?? 0)] ?? [];
+          return { id, heading, terms: [...terms] };
+        }),
+      }));
+  };
+  return { lang: file.lang, split, search };
+}
+
+/** The form in which MiniSearch takes an index that was made before. */
+function plainIndex(file: SearchFile): AsPlainObject {
+  const { terms, lengths } = decodeTerms(file);
+  const numbered = <T>(values: readonly T[]) => Object.fromEntries(values.entries()) as Record<string, T>;
+  const count = lengths.length;
+  return {
+    documentCount: count,
+    nextId: count,
+    documentIds: numbered(lengths.map((_, section) => section)),
+    fieldIds: Object.fromEntries(SEARCH_FIELDS.map((field, at) => [field, at])),
+    fieldLength: numbered(lengths.map((each) => [...each])),
+    averageFieldLength: SEARCH_FIELDS.map((_, at) => lengths.reduce((sum, each) => sum + (each[at] ?? 0), 0) / count),
+    storedFields: {},
+    index: [...terms].map(([term, fields]) => [term, numbered(fields.map(countsBySection))]),
+    serializationVersion: 2,
+  };
+}
+
+function countsBySection(postings: Postings): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (let at = 0; at < postings.length; at += 2) counts[postings[at] ?? 0] = postings[at + 1] ?? 0;
+  return counts;
+}
+
+function firstSections(pages: readonly SearchPage[]): number[] {
+  let next = 0;
+  return pages.map(({ sections }) => {
+    const first = next;
+    next += sections.length;
+    return first;
+  });
+}
+
+interface Tools {
+  mini: MiniSearch;
+  /** The word may go on: what begins with it fits as well. */
+  isTyping: boolean;
+}
+
+/** As typed first; words that stand nowhere are taken for misspelt, then for unfinished. */
+function findWord(word: Word, tools: Tools): WordHits {
+  const { mini, isTyping } = tools;
+  const typed = word.whole.length > 0 ? findIdentifier(word, tools) : findTerms(word.parts.flat(), tools);
+  if (typed.size > 0) return { sections: typed, isGuess: false };
+  const names = word.whole.length > 0 ? word.whole.slice(-1) : word.parts.flat();
+  for (const { distance, letters } of MISTAKES) {
+    const longEnough = names.filter((name) => name.length >= letters);
+    const similar = ask(mini, longEnough, { fuzzy: distance });
+    if (similar.size > 0) return { sections: similar, isGuess: true };
+  }
+  return { sections: isTyping ? findShortened(names[0] ?? '', mini) : new Map(), isGuess: false };
+}
+
+/** What begins with the last letters of the query, two at least. */
+function findBeginning(query: string, mini: MiniSearch): WordHits {
+  const [letters] = /[\p{L}\p{M}\p{N}]{2,}$/u.exec(query) ?? [];
+  return { sections: ask(mini, letters ? [fold(letters)] : [], { prefix: true }), isGuess: false };
+}
+
+function findTerms(terms: readonly string[], { mini, isTyping }: Tools): ReadonlyMap<number, Found> {
+  return ask(mini, terms, { prefix: isTyping });
+}
+
+function findIdentifier({ whole, parts }: Word, tools: Tools): ReadonlyMap<number, Found> {
+  const sections = new Map(findTerms(whole, tools));
+  const byPart = parts.map((stems) => findTerms(stems, tools));
+  const [first, ...rest] = byPart;
+  for (const [section, { score, terms }] of first ?? []) {
+    const others = rest.map((each) => each.get(section));
+    if (others.includes(undefined)) continue;
+    const all = others.reduce((sum, other) => sum + (other?.score ?? 0), score);
+    const known = sections.get(section);
+    sections.set(section, {
+      score: (known?.score ?? 0) + all * PARTS_WEIGHT,
+      terms: known?.terms ?? new Set([...terms, ...others.flatMap((other) => [...(other?.terms ?? [])])]),
+    });
+  }
+  return sections;
+}
+
+/** `installati` has no stem yet: the longest beginning that anything starts with. */
+function findShortened(name: string, mini: MiniSearch): ReadonlyMap<number, Found> {
+  for (let length = name.length - 1; length >= SHORTEST; length--) {
+    const sections = ask(mini, [name.slice(0, length)], { prefix: true });
+    if (sections.size > 0) return sections;
+  }
+  return new Map();
+}
+
+function ask(mini: MiniSearch, terms: readonly string[], options: SearchOptions): Map<number, Found> {
+  const results: SearchResult[] = terms.length > 0 ? mini.search({ queries: [...terms], ...options }) : [];
+  return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms: new Set(terms) }]));
+}
+
+interface RankedPage {
+  page: number;
+  score: number;
+  isGuess: boolean;
+  sections: Array<{ section: number; score: number; terms: Set<string> }>;
+}
+
+/** A page, and a section of it, counts the more the more words of the query it has. */
+function rankPages(words: readonly WordHits[], owners: readonly number[]): RankedPage[] {
+  const sections = new Map<number, { score: number; terms: Set<string>; words: number }>();
+  const pages = new Map<number, { sections: number[]; words: Set<WordHits> }>();
+  for (const word of words)
+    for (const [section, { score, terms }] of word.sections) {
+      const owner = owners[section] ?? 0;
+      const page = pages.get(owner) ?? { sections: [], words: new Set() };
+      pages.set(owner, page);
+      page.words.add(word);
+      const known = sections.get(section);
+      if (!known) page.sections.push(section);
+      sections.set(section, {
+        score: (known?.score ?? 0) + score,
+        terms: new Set([...(known?.terms ?? []), ...terms]),
+        words: (known?.words ?? 0) + 1,
+      });
+    }
+  return [...pages].map(([page, { sections: own, words: matched }]) => {
+    const ranked = own
+      .flatMap((section) => {
+        const found = sections.get(section);
+        return found ? [{ section, terms: found.terms, score: found.score * (found.words / words.length) }] : [];
+      })
+      .sort((a, b) => b.score - a.score || a.section - b.section);
+    const best = ranked[0]?.score ?? 0;
+    const sum = FURTHER.reduce((total, weight, at) => total + weight * (ranked[at]?.score ?? 0), 0);
+    return {
+      page,
+      score: sum * (matched.size / words.length) ** 2,
+      isGuess: [...matched].every((word) => word.isGuess),
+      sections: ranked.slice(0, MAX_SECTIONS).filter(({ score }) => score >= LEAST_SECTION * best),
+    };
+  });
+}

@@ -1,0 +1,49 @@
+/** The indexes of the site's languages, and the pages they lead to; each is loaded once. */
+
+import type { LocaleData } from '../../templates/model/site.ts';
+import { pagePath } from '../links.ts';
+import { createPageSource } from '../pageSource.ts';
+import type { SearchTools } from '../search.ts';
+import { type Engine, loadEngine } from './engine.ts';
+import { createExcerpts, type Excerpts } from './excerpts.ts';
+
+export interface Language {
+  locale: LocaleData;
+  engine: Engine;
+  /** Reads the page at an address: its chunk is what a click on the result will show. */
+  excerptsOf(href: string): Promise<Excerpts>;
+}
+
+/** Gives the function that loads a language; one that has failed is tried again when it is asked for again. */
+export function createLanguages(tools: SearchTools): (locale: LocaleData) => Promise<Language> {
+  return once(
+    (locale: LocaleData) => loadLanguage(locale, tools),
+    ({ id }) => id,
+  );
+}
+
+async function loadLanguage(locale: LocaleData, { site, source }: SearchTools): Promise<Language> {
+  const { href = '', manifestHref = '' } = site.search?.sources.find((each) => each.locale === locale.id) ?? {};
+  const theirs = { ...site, locale, manifestHref };
+  const pages = locale.id === site.locale.id ? source : createPageSource(theirs);
+  const excerptsOf = once(async (pageHref: string) => {
+    const path = pagePath(new URL(pageHref, document.baseURI), theirs);
+    const loaded = path === undefined ? undefined : await pages.load(path);
+    return createExcerpts(document, loaded?.prose.article ?? '', loaded?.page.description ?? '');
+  }, String);
+  return { locale, engine: await loadEngine(href), excerptsOf };
+}
+
+function once<Input, Value>(
+  load: (input: Input) => Promise<Value>,
+  keyOf: (input: Input) => string,
+): (input: Input) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return (input) => {
+    const key = keyOf(input);
+    const value = known.get(key) ?? load(input);
+    known.set(key, value);
+    value.catch(() => known.delete(key));
+    return value;
+  };
+}

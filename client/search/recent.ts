@@ -1,0 +1,32 @@
+/** The searches that led somewhere, newest first; they stay on the reader's device. */
+
+import type { Services } from '../../templates/context.tsx';
+
+const KEY = 'recent-searches';
+const LIMIT = 6;
+
+export interface Recent {
+  list(): string[];
+  add(query: string): void;
+  remove(query: string): void;
+  clear(): void;
+}
+
+export function createRecent({ recall, remember }: Pick<Services, 'recall' | 'remember'>): Recent {
+  const list = (): string[] => {
+    try {
+      const kept: unknown = JSON.parse(recall(KEY) ?? '[]');
+      return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+    } catch {
+      return [];
+    }
+  };
+  const keep = (queries: readonly string[]) => remember(KEY, queries.length > 0 ? JSON.stringify(queries) : null);
+  const without = (query: string) => list().filter((each) => each !== query);
+  return {
+    list,
+    add: (query) => query && keep([query, ...without(query)].slice(0, LIMIT)),
+    remove: (query) => keep(without(query)),
+    clear: () => keep([]),
+  };
+}

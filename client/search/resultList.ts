@@ -1,0 +1,115 @@
+/** Shows what was found as the options of the search field: pages, and below each the sections that fit. */
+
+import type { SiteData } from '../../templates/model/site.ts';
+import { HIGHLIGHT } from '../searchCode.ts';
+import type { SearchHit, SectionHit } from './engine.ts';
+import type { Excerpts } from './excerpts.ts';
+import type { Language } from './languages.ts';
+import { type Matcher, markText } from './marked.ts';
+
+/** The beginning of a word fits many terms: an address should still be readable. */
+const MAX_TERMS = 20;
+const RESULTS_ID = '__search-results';
+
+export interface ResultGroup {
+  element: HTMLElement;
+  hit: SearchHit;
+  language: Language;
+  /** Shows the words around the matches of each section, once the page has come. */
+  fill(excerpts: Excerpts): void;
+}
+
+export interface ResultList {
+  element: HTMLElement;
+  /** Adds pages; those in another language than the page's say so. */
+  show(hits: readonly SearchHit[], language: Language): ResultGroup[];
+  options(): HTMLAnchorElement[];
+  clear(): void;
+}
+
+export function createResultList(document: Document, site: SiteData): ResultList {
+  const element = document.createElement('div');
+  element.id = RESULTS_ID;
+  element.setAttribute('role', 'listbox');
+  element.setAttribute('aria-label', site.ui.searchResults);
+  const options = () => [...element.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
+  return {
+    element,
+    options,
+    clear: () => element.replaceChildren(),
+    show(hits, language) {
+      const first = element.childElementCount;
+      const groups = hits.map((hit, at) => createGroup({ document, site, hit, language, at: first + at }));
+      element.append(...groups.map((group) => group.element));
+      for (const [at, option] of options().entries()) option.id = `__search-option-${at}`;
+      return groups;
+    },
+  };
+}
+
+interface GroupInput {
+  document: Document;
+  site: SiteData;
+  hit: SearchHit;
+  language: Language;
+  /** Position in the list. */
+  at: number;
+}
+
+function createGroup({ document, site, hit, language, at }: GroupInput): ResultGroup {
+  const { page, sections } = hit;
+  const { locale, engine } = language;
+  const element = document.createElement('div');
+  const head = document.createElement('div');
+  head.className = 'search-page';
+  head.id = `__search-page-${at}`;
+  const isForeign = locale.id !== site.locale.id;
+  head.textContent = [...(isForeign ? [locale.label] : []), ...page.trail, page.title].join(' › ');
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-labelledby', head.id);
+  if (isForeign) {
+    element.lang = locale.lang;
+    element.dir = locale.dir;
+  }
+  const terms = new Set(sections.flatMap((section) => section.terms));
+  const rows = sections.map((section) => {
+    const matcher = { split: engine.split, terms: new Set(section.terms) };
+    return { section, matcher, ...createOption(document, { hit, section, matcher, terms }) };
+  });
+  element.append(head, ...rows.map(({ option }) => option));
+  return {
+    element,
+    hit,
+    language,
+    fill(excerpts) {
+      for (const { section, matcher, excerpt } of rows)
+        excerpt.replaceChildren(...markText(document, excerpts(section.id, matcher), matcher));
+    },
+  };
+}
+
+interface OptionInput {
+  hit: SearchHit;
+  section: SectionHit;
+  matcher: Matcher;
+  /** Of the whole page: all of them are marked there. */
+  terms: ReadonlySet<string>;
+}
+
+/** A link that acts as an option: it opens in a new tab, and shows its address, as links do. */
+function createOption(document: Document, { hit: { page }, section, matcher, terms }: OptionInput) {
+  const option = document.createElement('a');
+  const title = document.createElement('span');
+  const excerpt = document.createElement('span');
+  const query = new URLSearchParams({ [HIGHLIGHT]: [...terms].slice(0, MAX_TERMS).join(' ') });
+  option.href = `${page.href}?${query}${section.id && `#${encodeURIComponent(section.id)}`}`;
+  option.className = 'search-option';
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  option.tabIndex = -1;
+  title.className = 'search-title';
+  title.append(...markText(document, section.heading || page.title, matcher));
+  excerpt.className = 'search-excerpt';
+  option.append(title, excerpt);
+  return { option, excerpt };
+}

@@ -1,0 +1,50 @@
+/** Says how many pages were found, and in which language; screen readers hear it. */
+
+import type { SiteData } from '../../templates/model/site.ts';
+import { fillIn, plural } from '../../templates/model/text.ts';
+import type { SearchHit } from './engine.ts';
+import type { Language } from './languages.ts';
+
+/** What the index of one language has found. */
+export interface Finding {
+  language: Language;
+  hits: SearchHit[];
+}
+
+export interface StatusLine {
+  element: HTMLElement;
+  /** The first finding is that of the page's own language. */
+  show(query: string, findings: readonly Finding[]): void;
+}
+
+export function createStatusLine(document: Document, site: SiteData): StatusLine {
+  const { ui, locale } = site;
+  const element = document.createElement('p');
+  element.className = 'search-status';
+  element.setAttribute('role', 'status');
+  const count = ({ hits }: Finding) => plural(ui.searchCount, hits.length, locale.lang);
+  return {
+    element,
+    show(query, [own, ...others]) {
+      const there = others.filter(({ hits }) => hits.length > 0);
+      const isFound = own !== undefined && own.hits.length > 0;
+      const words = [
+        isFound ? count(own) : fillIn(ui.searchNothing, { query }),
+        ...there.map((finding) =>
+          fillIn(ui.searchElsewhere, { language: finding.language.locale.label, found: count(finding) }),
+        ),
+      ];
+      element.textContent = query === '' ? '' : words.join(' ');
+      if (query !== '' && !isFound && there.length === 0) element.append(' ', createPageListLink(document, site));
+    },
+  };
+}
+
+/** Who finds nothing can still look through all pages. */
+function createPageListLink(document: Document, { navbar, home, ui }: SiteData): HTMLElement {
+  const link = document.createElement('a');
+  const item = navbar.items.find((each) => each.type === 'search');
+  link.href = item?.href ?? home;
+  link.textContent = ui.allPages;
+  return link;
+}

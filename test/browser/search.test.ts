@@ -1,0 +1,396 @@
+/** The search as readers use it: by keyboard, on a phone, without JavaScript, in two languages, and when it fails. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { check, EVERYTHING } from './access.ts';
+import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
+import { createWorld } from './world.ts';
+
+describe('the search', () => {
+  const world = createWorld();
+  const PAGE = 'installation/quick-start';
+  const dialog = (page: Page) => page.locator('dialog.search');
+  const field = (page: Page) => dialog(page).getByRole('combobox');
+  const options = (page: Page) => dialog(page).getByRole('option');
+  const status = (page: Page) => dialog(page).getByRole('status');
+  const path = (page: Page) => page.url().slice(world.site.home.length);
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+  /** Waits for results of this very query. */
+  const search = async (page: Page, query: string) => {
+    await field(page).fill(query);
+    await options(page).first().waitFor();
+  };
+  /** Id of the option that Enter would open: the field names it, and no other one is selected. */
+  const activeId = async (page: Page) => {
+    const selected = await dialog(page)
+      .locator('[aria-selected="true"]')
+      .evaluateAll((all) => all.map(({ id }) => id));
+    assert.deepEqual(selected, [await field(page).getAttribute('aria-activedescendant')]);
+    return selected[0];
+  };
+
+  it('is used with the keyboard alone: opened, asked, walked through, followed', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('/');
+    assert.equal(await field(page).inputValue(), '', 'the slash that opened it is not typed');
+    await page.keyboard.type('--config-file');
+    await options(page).first().waitFor();
+    assert.equal(await field(page).getAttribute('aria-expanded'), 'true');
+    const list = await field(page).getAttribute('aria-controls');
+    assert.equal(await page.locator(`#${list}`).getAttribute('role'), 'listbox');
+    assert.match(await status(page).innerText(), /^\d+ pages found\.$/);
+    const [first, second, last] = [options(page).nth(0), options(page).nth(1), options(page).last()];
+    assert.equal(await activeId(page), await first.getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await activeId(page), await second.getAttribute('id'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await activeId(page), await last.getAttribute('id'), 'around the end');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Commands and options');
+    assert.equal(await dialog(page).isVisible(), false);
+    assert.equal(path(page), 'guides/cli-commands?highlight=--config-file+config-file#process');
+    assert.match(await focused(page), /^<h2 id="process"/);
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('keeps the focus inside while it is open, and gives it back to what opened it', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    const link = page.locator('.menu .search-link');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await search(page, 'tiles');
+    const stops = new Set<string>();
+    for (let tab = 0; tab < 12; tab++) {
+      await page.keyboard.press('Tab');
+      stops.add(await focused(page));
+      assert.ok(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog.search'),
+        ),
+      );
+    }
+    assert.ok([...stops].some((stop) => stop.includes('Close the search')));
+    assert.ok([...stops].some((stop) => stop.includes('type="radio"')));
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    assert.ok(await link.evaluate((element) => element === document.activeElement));
+    assert.equal(path(page), PAGE);
+  });
+
+  it('opens by Ctrl-K anywhere; the slash is typed where one types, and can be switched off', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.keyboard.type('output/default');
+    assert.equal(await field(page).inputValue(), 'output/default');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tile');
+    assert.equal(await field(page).inputValue(), 'tile', 'inside, it chooses the text');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('switch').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    assert.equal(await dialog(page).isVisible(), false);
+    await page.reload();
+    await page.waitForSelector('.color-mode:enabled');
+    await page.keyboard.press('/');
+    assert.equal(await dialog(page).isVisible(), false, 'the choice is remembered');
+    await page.keyboard.press('Control+k');
+    assert.equal(await dialog(page).isVisible(), true);
+  });
+
+  it('loads nothing before its first use, and then only the pages of results in sight', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().slice(site.home.length)));
+    await visit.open(site.home + PAGE);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((each) => each.includes('search')),
+      [],
+    );
+    asked.length = 0;
+    await page.keyboard.press('/');
+    await search(page, 'tile');
+    await dialog(page).locator('.search-excerpt mark').first().waitFor();
+    assert.equal(asked.filter((each) => each === 'search.json').length, 1);
+    assert.equal(asked.filter((each) => each === 'fr/search.json').length, 0);
+    const chunks = () => new Set(asked.filter((each) => each.startsWith('assets/pages/'))).size;
+    const groups = await dialog(page).getByRole('listbox').getByRole('group').count();
+    assert.ok(groups > 8 && chunks() < groups, `${chunks()} of ${groups} pages`);
+    await options(page).last().scrollIntoViewIfNeeded();
+    await options(page).last().locator('mark').first().waitFor();
+  });
+
+  it('shows why a section was found: its words around the match, what stands above it', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('/');
+    await search(page, 'edge_strength');
+    const [group, option] = [dialog(page).getByRole('listbox').getByRole('group').first(), options(page).first()];
+    const head = await group.getAttribute('aria-labelledby');
+    assert.equal(await page.locator(`#${head}`).innerText(), 'Features › Geometric features');
+    await option.locator('.search-excerpt mark', { hasText: 'edge_strength' }).first().waitFor();
+  });
+
+  it('narrows the results to one kind of page', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('/');
+    await search(page, 'gpu');
+    const addresses = () =>
+      options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const all = await addresses();
+    await dialog(page).getByRole('radio', { name: 'Everything' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.ok(await dialog(page).getByRole('radio', { name: 'Blog' }).isChecked());
+    const posts = await addresses();
+    assert.ok(posts.length > 0 && posts.length < all.length);
+    assert.ok(
+      posts.every((address) => address.includes('/blog/')),
+      posts.join(' '),
+    );
+    await page.keyboard.press('ArrowRight');
+    assert.ok((await addresses()).every((address) => address.includes('/release-notes/')));
+  });
+
+  it('opens a result in a new tab with Ctrl-Enter and stays', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('/');
+    await search(page, 'conda');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.locator('mark.found', { hasText: 'conda' }).first().waitFor();
+    assert.equal(await dialog(page).isVisible(), true);
+    assert.equal(path(page), PAGE);
+  });
+
+  it('marks the words on the page until the reader clears them, and leaves the page as it was', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const article = () => page.locator('[data-prose]').evaluate((element) => element.innerHTML);
+    await visit.open(`${site.home}guides/cli-commands`);
+    const before = await article();
+    await page.keyboard.press('/');
+    await search(page, 'exit codes');
+    await page.keyboard.press('Enter');
+    const marks = page.locator('mark.found');
+    await marks.first().waitFor();
+    assert.ok(
+      (await marks.allInnerTexts()).every((text) => /^(exits?|codes?)$/i.test(text)),
+      String(await marks.allInnerTexts()),
+    );
+    const inView = await page
+      .locator('#exit-codes')
+      .evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+    assert.ok(inView, 'the section is in sight');
+    const count = await marks.count();
+    await page.getByRole('button', { name: `Clear the ${count} marks` }).click();
+    assert.equal(await marks.count(), 0);
+    assert.equal(path(page), 'guides/cli-commands#exit-codes');
+    assert.equal(await article(), before);
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    await page.locator('[role=status]', { hasText: 'The marks are cleared.' }).waitFor({ state: 'attached' });
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('takes the marks away with the page they belong to', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}guides/cli-commands?highlight=exit+code`);
+    await page.locator('mark.found').first().waitFor();
+    await page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    assert.equal(await page.locator('mark.found, .marks').count(), 0);
+    await page.goBack();
+    await page.locator('mark.found').first().waitFor();
+    await visit.open(`${site.home}guides/cli-commands?highlight=nosuchword`);
+    assert.equal(await page.locator('.marks').count(), 0, 'nothing to clear where nothing is marked');
+  });
+
+  it('remembers searches that led somewhere, and forgets them on request', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    for (const query of ['conda', 'orthophoto']) {
+      await page.keyboard.press('Control+k');
+      await search(page, query);
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor({ state: 'hidden' });
+    }
+    await page.keyboard.press('Control+k');
+    await search(page, 'never opened');
+    await field(page).fill('');
+    const recent = dialog(page).getByRole('list', { name: 'Recent searches' }).getByRole('listitem');
+    assert.deepEqual(await recent.allInnerTexts(), ['orthophoto', 'conda']);
+    await dialog(page).getByRole('button', { name: 'conda', exact: true }).click();
+    assert.equal(await field(page).inputValue(), 'conda');
+    await options(page).first().waitFor();
+    await field(page).fill('');
+    await dialog(page).getByRole('button', { name: 'Remove “orthophoto”' }).press('Enter');
+    assert.deepEqual(await recent.allInnerTexts(), ['conda']);
+    assert.match(await focused(page), /conda/);
+    await dialog(page).getByRole('button', { name: 'Remove all' }).click();
+    assert.equal(await recent.count(), 0);
+    assert.ok(await field(page).evaluate((element) => element === document.activeElement));
+    assert.equal(await page.evaluate(() => localStorage.getItem('recent-searches')), null);
+  });
+
+  it('shows what the other language has when this one has nothing, and says so', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}fr/${PAGE}`);
+    await page.keyboard.press('/');
+    await search(page, 'airborne');
+    await page.waitForFunction(() => document.querySelector('.search-status')?.textContent?.includes('English'));
+    const group = dialog(page).locator('[role=group][lang=en]').first();
+    assert.match(await group.locator('.search-page').innerText(), /^English › /);
+    await group.locator('.search-excerpt mark').first().waitFor();
+    await group.getByRole('option').first().click();
+    await page.locator('html[lang=en] mark.found').first().waitFor();
+    assert.match(path(page), /^(?!fr\/).*\?highlight=airborn/);
+  });
+
+  it('says when there is nothing, and where all pages are', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}fr/${PAGE}`);
+    await page.keyboard.press('/');
+    await field(page).fill('zzzzqqqqxxxx');
+    await page.waitForFunction(() => document.querySelector('.search-status')?.textContent?.includes('Aucun résultat'));
+    assert.equal(await field(page).getAttribute('aria-expanded'), 'false');
+    assert.equal(await options(page).count(), 0);
+    await status(page).getByRole('link', { name: 'Toutes les pages' }).click();
+    await page.waitForURL(`${site.home}fr/pages`);
+    assert.equal(await dialog(page).isVisible(), false);
+  });
+
+  for (const part of ['code', 'index'] as const)
+    it(`offers another try when its ${part} does not load, and keeps what was typed`, async () => {
+      const { site, visit } = world;
+      const { page } = visit;
+      const pattern = part === 'code' ? /assets\/search\..*\.js/ : /\/search\.json/;
+      const asked: string[] = [];
+      let isBroken = true;
+      await page.route(pattern, (route) => {
+        asked.push(route.request().url());
+        return isBroken ? route.abort() : route.continue();
+      });
+      await visit.open(site.home + PAGE);
+      await page.keyboard.press('/');
+      await page.keyboard.type('conda');
+      const retry = dialog(page).getByRole('button', { name: 'Retry' });
+      await retry.waitFor();
+      await dialog(page).getByText('The search could not be loaded.').waitFor();
+      isBroken = false;
+      await retry.click();
+      await options(page).first().waitFor();
+      assert.equal(await field(page).inputValue(), 'conda');
+      assert.ok(await field(page).evaluate((element) => element === document.activeElement));
+      assert.equal(asked.length, 2);
+      // A browser may remember that a module has failed.
+      if (part === 'code') assert.notEqual(asked[0], asked[1]);
+    });
+
+  it('offers another try when the index of the other language does not load', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    let isBroken = true;
+    await page.route(`${site.home}search.json`, (route) => (isBroken ? route.abort() : route.continue()));
+    await visit.open(`${site.home}fr/${PAGE}`);
+    await page.keyboard.press('/');
+    await field(page).fill('airborne');
+    const retry = dialog(page).getByRole('button', { name: 'Réessayer' });
+    await retry.waitFor();
+    isBroken = false;
+    await retry.click();
+    await dialog(page).locator('[role=group][lang=en]').first().waitFor();
+  });
+
+  it('fills the screen of a phone, opens from the bar, and scrolls only up and down', async () => {
+    const { site, browser } = world;
+    const visit = await startVisit(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page } = visit;
+    await visit.open(`${site.home}fr/${PAGE}`);
+    await page.locator('.search-button').tap();
+    await search(page, 'dalle');
+    const box = await dialog(page).boundingBox();
+    assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, PHONE.width, PHONE.height]);
+    assert.ok(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('dialog.search, .search-body')].every(
+          (each) => each.scrollWidth <= each.clientWidth,
+        ),
+      ),
+    );
+    const small = await dialog(page)
+      .locator('button, label, a')
+      .evaluateAll(
+        (targets) =>
+          targets.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24).length,
+      );
+    assert.equal(small, 0);
+    await options(page).first().tap();
+    await page.locator('mark.found').first().waitFor();
+    assert.equal(await dialog(page).isVisible(), false);
+    assert.deepEqual(visit.errors, []);
+    await visit.close();
+  });
+
+  it('is a link to all pages where there is no JavaScript', async () => {
+    const { site, browser } = world;
+    const visit = await startVisit(browser, { javaScriptEnabled: false });
+    const { page } = visit;
+    await page.goto(`${site.home}fr/${PAGE}`);
+    await page.locator('.menu .search-link').click();
+    assert.equal(path(page), 'fr/pages');
+    const titles = await page.locator('.page-section').first().getByRole('link').allInnerTexts();
+    assert.deepEqual(titles.slice(0, 2), ['Bibliothèque de traitement LiDAR HD de l’IGN', 'Installation']);
+    await visit.close();
+  });
+
+  for (const language of ['', 'fr/'])
+    it(`has nothing that axe complains about in ${language ? 'French' : 'English'}: results, recent searches, no results`, async () => {
+      const { site, visit } = world;
+      const { page } = visit;
+      await page.addInitScript(() => localStorage.setItem('recent-searches', '["conda","tile"]'));
+      await visit.open(site.home + language + PAGE);
+      await page.keyboard.press('/');
+      await search(page, 'LiDARProcessor');
+      await dialog(page).locator('.search-excerpt mark').first().waitFor();
+      const found: string[] = [];
+      for (const query of ['LiDARProcessor', '', 'zzzzqqqqxxxx'])
+        for (const viewport of [DESKTOP, PHONE])
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await field(page).fill(query);
+            await page.setViewportSize(viewport);
+            await page.emulateMedia({ colorScheme });
+            if (query === 'LiDARProcessor') await dialog(page).locator('.search-excerpt mark').first().waitFor();
+            const faults = await check(page, EVERYTHING, 'dialog.search');
+            found.push(...faults.map((fault) => `"${query}" ${viewport.width} ${colorScheme} ${fault}`));
+          }
+      assert.deepEqual(found, []);
+      await page.setViewportSize(DESKTOP);
+      await search(page, 'conda');
+      await page.keyboard.press('Enter');
+      await page.locator('mark.found').first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await check(page, EVERYTHING, 'main'), [], `marks in ${colorScheme}`);
+      }
+    });
+});

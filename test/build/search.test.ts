@@ -1,0 +1,188 @@
+/** Search indexes: which pages are in them, how articles become sections, the form in which they travel. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { renderSearch } from '../../build/indexes/search.ts';
+import { readSections } from '../../build/indexes/searchText.ts';
+import type { Site } from '../../build/site.ts';
+import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/model/searchFile.ts';
+import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
+import { parseText } from './parsePage.ts';
+
+const NAVBAR = { title: 'Site', hideOnScroll: false, items: [{ type: 'search' as const, position: 'right' as const }] };
+const heading = (level: number, at: number, text: string) =>
+  `<h${level} id="\uFDD0H${at}\uFDD1">${text} <a class="heading-link" href="#\uFDD0H${at}\uFDD1" aria-label="Direct link"></a></h${level}>\n`;
+
+function searchSite(pages: Parameters<typeof siteOf>[0], { config, ...words }: SiteWords = {}): Site {
+  return siteOf(pages, { ...words, config: { navbar: NAVBAR, ...config } });
+}
+
+function indexOf(site: Site, path = 'search.json'): SearchFile {
+  const file = renderSearch(site).find((each) => each.path === path);
+  assert.ok(file, `no ${path}`);
+  return JSON.parse(String(file.content)) as SearchFile;
+}
+
+/** `href#id` of the sections that a term stands in. */
+function placesOf(index: SearchFile, term: string): string[] {
+  const sections = index.pages.flatMap(({ href, sections }) => sections.map(([id]) => (id ? `${href}#${id}` : href)));
+  const fields = decodeTerms(index).terms.get(term) ?? [];
+  return [
+    ...new Set(
+      fields.flatMap((postings) => postings.filter((_, at) => at % 2 === 0).map((section) => sections[section] ?? '?')),
+    ),
+  ];
+}
+
+describe('search index', () => {
+  it('holds the pages of each language by section, with the anchors that pages really have', () => {
+    const en = {
+      title: 'Tiles',
+      html: `<p>Intro.</p>\n${heading(2, 0, 'First step')}<p>Roofs.</p>\n`,
+      headings: ['## First step'],
+    };
+    const fr = {
+      locale: 'fr',
+      title: 'Dalles',
+      html: `<p>Début.</p>\n${heading(2, 0, 'Premier pas')}<p>Toits.</p>\n`,
+      headings: ['## Premier pas'],
+    };
+    const site = searchSite([doc('tiles', en), doc('tiles', fr)]);
+    assert.deepEqual(indexOf(site).pages, [
+      {
+        href: '/base/tiles',
+        title: 'Tiles',
+        trail: [],
+        kind: 'docs',
+        sections: [
+          ['', ''],
+          ['first-step', 'First step'],
+        ],
+      },
+    ]);
+    const french = indexOf(site, 'fr/search.json');
+    assert.equal(french.lang, 'fr');
+    assert.deepEqual(french.pages[0]?.sections, [
+      ['', ''],
+      ['first-step', 'Premier pas'],
+    ]);
+    assert.deepEqual(placesOf(french, 'toit'), ['/base/fr/tiles#first-step']);
+    assert.deepEqual(placesOf(french, 'debut'), ['/base/fr/tiles']);
+    assert.deepEqual(placesOf(indexOf(site), 'toit'), []);
+  });
+
+  it('leaves out what is not written in its language, hidden pages, lists and older versions', () => {
+    const docs = {
+      ...DOCS,
+      versions: [...DOCS.versions, { name: '1.0', label: '1.0', path: '1.0', banner: 'unmaintained' as const }],
+    };
+    const pages = [
+      doc('both'),
+      doc('both', { locale: 'fr' }),
+      doc('english'),
+      doc('hidden', { frontMatter: { unlisted: true } }),
+      doc('both', { version: '1.0' }),
+      post('2025-10-03-news'),
+      plainPage('about'),
+    ];
+    const site = searchSite(pages, { config: { docs } });
+    const hrefs = (path: string) => indexOf(site, path).pages.map(({ href }) => href);
+    assert.deepEqual(hrefs('search.json'), ['/base/about', '/base/blog/news', '/base/both', '/base/english']);
+    assert.deepEqual(hrefs('fr/search.json'), ['/base/fr/both']);
+  });
+
+  it('tells docs, posts and release notes apart, with what stands above them', () => {
+    const sidebars = {
+      main: [
+        {
+          type: 'category' as const,
+          label: 'Notes',
+          collapsible: true,
+          collapsed: false,
+          items: [{ type: 'doc' as const, id: 'notes/v1' }],
+        },
+      ],
+    };
+    const pages = [doc('a'), doc('notes/v1'), doc('notes-other'), post('2025-10-03-news')];
+    const { pages: found } = indexOf(
+      searchSite(pages, { sidebars, config: { docs: { ...DOCS, releaseNotes: 'notes' } } }),
+    );
+    assert.deepEqual(
+      found.map(({ href, kind, trail }) => [href, kind, ...trail]),
+      [
+        ['/base/a', 'docs'],
+        ['/base/blog/news', 'blog', 'Blog', 'October 3, 2025'],
+        ['/base/notes-other', 'docs'],
+        ['/base/notes/v1', 'releases', 'Notes'],
+      ],
+    );
+  });
+
+  it('finds titles, descriptions and keywords at the top of the page', () => {
+    const frontMatter = { title: 'Everyday tasks', description: 'Recipes for tiles', keywords: ['pointcloud'] };
+    const index = indexOf(searchSite([doc('a', { frontMatter })]));
+    for (const term of ['task', 'recip', 'pointcloud']) assert.deepEqual(placesOf(index, term), ['/base/a'], term);
+  });
+
+  it('is not written for a site without a search item', () => {
+    assert.deepEqual(renderSearch(siteOf([doc('a')], { config: configOf() })), []);
+  });
+
+  it('is the same for the same pages, in whatever order they are read', () => {
+    const pages = [
+      doc('b', { html: '<p>One two.</p>' }),
+      doc('a', { html: '<p>Two three.</p>' }),
+      post('2025-10-03-c'),
+    ];
+    const [once, again] = [pages, pages.toReversed()].map((each) => renderSearch(searchSite(each)));
+    assert.deepEqual(once, again);
+  });
+});
+
+describe('sections of an article', () => {
+  const read = (markdown: string) => readSections(parseText(markdown).html);
+
+  it('end at the next heading of the second or third level; deeper ones belong to them', () => {
+    const sections = read('Top.\n\n## A & `b`\n\nOne.\n\n### C\n\nTwo.\n\n#### Deep\n\nThree.\n');
+    assert.deepEqual(
+      sections.map(({ at, heading, text }) => [at, heading, text]),
+      [
+        [-1, '', 'Top.'],
+        [0, 'A & b', 'One.'],
+        [1, 'C', 'Two. Deep Three.'],
+      ],
+    );
+  });
+
+  it('keep words apart that stand in cells and entries, and together what emphasis divides', () => {
+    assert.equal(read('| a | b |\n|---|---|\n| c | d |\n\n- e\n- f**g**h\n')[0]?.text, 'a b c d e fgh');
+    assert.equal(read('one<br>two &lt;three&gt; “four” a&nbsp;b')[0]?.text, 'one two <three> “four” a b');
+  });
+
+  it('have their code apart, and neither formulas nor the sources of diagrams', () => {
+    const [section] = read(
+      'Text.\n\n```bash\nrun --fast <file>\n```\n\n$x^2$\n\n```mermaid\nflowchart TD\n  accTitle: Steps\n  accDescr: One step.\n  secret --> b\n```\n',
+    );
+    assert.equal(section?.code, 'run --fast <file>');
+    assert.match(section?.text ?? '', /^Text\. Steps One step\.$/);
+  });
+});
+
+describe('terms of an index', () => {
+  it('come back as they were sent', () => {
+    const sections = Array.from({ length: 3000 }, (_, at) => at);
+    const lengths = sections.map((at) => [at % 7, (at * 37) % 2000, 0]);
+    const postings = (step: number): Postings =>
+      sections.filter((at) => at % step === 0).flatMap((at) => [at, (at % 31) + 1]);
+    const words = ['--a', 'config', 'config-file', 'configur', 'é', 'x'.repeat(80), `${'x'.repeat(80)}y`, '2.4.2'];
+    const terms = new Map(words.map((word, at) => [word, [postings(at + 1), [], postings(977)]]));
+    const { terms: decoded, lengths: decodedLengths } = decodeTerms(encodeTerms({ terms, lengths }));
+    assert.deepEqual([...decoded].sort(), [...terms].sort());
+    assert.deepEqual(decodedLengths, lengths);
+  });
+
+  it('of an empty index are none', () => {
+    const { terms, lengths } = decodeTerms(encodeTerms({ terms: new Map(), lengths: [] }));
+    assert.deepEqual([terms.size, lengths.length], [0, 0]);
+  });
+});

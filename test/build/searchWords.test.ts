@@ -1,0 +1,73 @@
+/** Words of the search: what a reader types is what a writer wrote, in other letters and forms. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSplitter, fold } from '../../templates/model/searchWords.ts';
+
+const english = createSplitter('en');
+const french = createSplitter('fr-FR');
+const terms = (text: string, split = english) => split(text).flatMap((word) => word.terms);
+const meet = (a: string, b: string, split = english) => terms(a, split).some((term) => terms(b, split).includes(term));
+
+describe('words of a search', () => {
+  it('are compared by their stems, in the language of the text', () => {
+    for (const [a, b] of [
+      ['dalle', 'dalles'],
+      ['installer', 'installation'],
+      ['traitement', 'traiter'],
+      ['bâtiments', 'bâtiment'],
+      ['géométrique', 'géométriques'],
+    ] as const)
+      assert.ok(meet(a, b, french), `${a} ${b}: ${terms(a, french)} / ${terms(b, french)}`);
+    for (const [a, b] of [
+      ['tile', 'tiles'],
+      ['installing', 'installation'],
+      ['configure', 'configuration'],
+    ] as const)
+      assert.ok(meet(a, b), `${a} ${b}`);
+    assert.ok(!meet('dalle', 'nuage', french));
+  });
+
+  it('may be typed without accents, capitals and ligatures', () => {
+    for (const [a, b] of [
+      ['etiquette', 'Étiquettes'],
+      ['fonctionnalites', 'fonctionnalités'],
+      ['vegetation', 'VÉGÉTATION'],
+      ['classifiee', 'classifiée'],
+      ['planeite', 'planéité'],
+      ['oeuvre', 'œuvres'],
+    ] as const)
+      assert.ok(meet(a, b, french), `${a} ${b}: ${terms(a, french)} / ${terms(b, french)}`);
+    assert.equal(fold('Élève ŒUVRE Straße'), 'eleve oeuvre strasse');
+    assert.ok(meet('e\u0301tiquette', 'étiquette', french), 'letters with combining accents');
+  });
+
+  it('keep identifiers whole, beside their parts', () => {
+    assert.deepEqual(terms('--config-file'), ['--config-file', 'config-file', 'config', 'file']);
+    assert.deepEqual(terms('k_neighbors'), ['k_neighbors', 'neighbor']);
+    assert.deepEqual(terms('LiDARProcessor'), ['lidarprocessor', 'lidar', 'processor']);
+    assert.deepEqual(terms('edge_strength'), ['edge_strength', 'edg', 'strength']);
+    assert.deepEqual(terms('features.k_neighbors=30'), ['features.k_neighbors', 'featur', 'neighbor', '30']);
+    assert.deepEqual(terms('-c'), ['-c']);
+    assert.deepEqual(terms('version 2.4.2.'), ['version', '2.4.2']);
+    assert.deepEqual(terms('LOD2'), ['lod2']);
+  });
+
+  it('leave out words that say nothing, and what elision leaves in French', () => {
+    assert.deepEqual(terms('how do I the of'), []);
+    assert.deepEqual(terms("l’étiquette d'une", french), terms('étiquette', french));
+    assert.deepEqual(terms('qu’est-ce que', french), []);
+  });
+
+  it('know where they stand, so that they can be marked', () => {
+    const text = 'Run «\u00a0--config-file\u00a0», then étiquettes.';
+    assert.deepEqual(
+      french(text).map(({ start, end }) => text.slice(start, end)),
+      ['Run', '--config-file', 'then', 'étiquettes'],
+    );
+  });
+
+  it('of a language without stemmer stay as they are', () => {
+    assert.deepEqual(terms('Kacheln Straße', createSplitter('de')), ['kacheln', 'strasse']);
+  });
+});
