@@ -1,0 +1,166 @@
+/** The shape of the facts about the documented library that our checks read. */
+
+import { z } from '../settings/schema.ts';
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const texts = z.array(z.string());
+
+const option = z.strictObject({
+  /** `--output`, `-o`; of an on/off pair the second one switches off. */
+  flags: texts.min(1),
+  /** `path`, `path (must exist)`, `float`, `int`, `str`, `choice`, `flag`, `flag (on/off pair)`. */
+  type: z.string(),
+  default: scalar,
+  choices: texts,
+  required: z.boolean(),
+  multiple: z.boolean(),
+  is_flag: z.boolean(),
+  /** How many values follow. */
+  nargs: z.int(),
+  meaning: z.string(),
+  value_names: texts.optional(),
+});
+
+const argument = z.strictObject({
+  name: z.string(),
+  required: z.boolean(),
+  type: z.string(),
+  /** -1: as many as there are. */
+  nargs: z.int(),
+});
+
+const command = z.strictObject({
+  name: z.string(),
+  reachable_as: texts.min(1),
+  purpose: z.string(),
+  arguments: z.array(argument),
+  options: z.array(option),
+  accepts_hydra_overrides: z.boolean(),
+  exit_codes_or_errors: texts,
+  reads: texts,
+  writes: texts,
+  caveats_seen_in_code: texts,
+  source: z.string(),
+});
+
+const cli = z.looseObject({
+  program: z.string(),
+  /** Other names of the program: `python -m ign_lidar.cli.main`. */
+  aliases: texts,
+  version: z.string(),
+  global_options: z.array(option),
+  not_console_scripts: z.record(z.string(), texts),
+  subcommands_that_do_not_exist: texts,
+  commands: z.array(command),
+  other_module_entry_points: z.array(command),
+});
+
+const configFile = z.looseObject({
+  name: z.string(),
+  purpose: z.string(),
+  defaults_list: z.array(z.unknown()),
+  /** By dotted key, below the group unless the file sets another package. */
+  values: z.record(z.string(), z.unknown()),
+  problems: texts.optional(),
+});
+
+const configField = z.strictObject({
+  key: z.string(),
+  dotted_key: z.string(),
+  type: z.string(),
+  default: z.union([scalar, z.array(scalar)]),
+  /** The values it may have, or a sentence on its range: `> 0 (validate)`. */
+  choices_or_range: z.union([z.array(scalar), z.string(), z.null()]),
+  meaning: z.string(),
+  effect_in_process_command: z.string(),
+});
+
+const config = z.looseObject({
+  groups: z.array(z.looseObject({ group: z.string(), files: z.array(configFile) })),
+  schema: z.array(z.looseObject({ class: z.string(), key_path: z.string(), fields: z.array(configField) })),
+  required_keys: z.array(z.looseObject({ where: z.string(), keys: texts })),
+  notes_on_mismatch: z.array(z.looseObject({ kind: z.string() })),
+});
+
+const parameter = z.strictObject({
+  /** `*args` and `**kwargs` with their stars. */
+  name: z.string(),
+  type: z.string().nullable(),
+  required: z.boolean(),
+  /** As written in the code. */
+  default: z.string().nullable(),
+});
+
+const callable = z.strictObject({
+  name: z.string(),
+  purpose: z.string(),
+  signature: z.string(),
+  parameters: z.array(parameter),
+  returns: z.string().nullable(),
+  raises: texts.optional(),
+  decorators: texts.optional(),
+  known_issues: texts.optional(),
+});
+
+const pythonClass = z.strictObject({
+  name: z.string(),
+  purpose: z.string(),
+  bases: texts,
+  dataclass: z.boolean(),
+  constructor: z.looseObject({ parameters: z.array(parameter), raises: texts }).nullable(),
+  methods: z.array(callable),
+  properties: z.array(z.looseObject({ name: z.string(), type: z.string().nullable(), purpose: z.string() })),
+  class_attributes: z.record(z.string(), z.unknown()).optional(),
+  /** Names that the class gives its objects: what `self.name = …` sets. */
+  instance_attributes: texts.optional(),
+  /** Of an enum. */
+  members: z.record(z.string(), scalar).optional(),
+  known_issues: texts.optional(),
+});
+
+const pythonModule = z.strictObject({
+  module: z.string(),
+  file: z.string(),
+  purpose: z.string(),
+  classes: z.array(pythonClass),
+  functions: z.array(callable),
+  constants: z.array(z.looseObject({ name: z.string() })),
+  /** Of a package: what can be imported from it. */
+  exports: texts.optional(),
+  /** What else the code of the module makes importable: imported names, constants. */
+  other_names: texts.optional(),
+});
+
+const python = z.looseObject({
+  version: z.string(),
+  import_facts: z.looseObject({
+    import_name: z.string(),
+    console_scripts: texts,
+    module_aliases_registered_at_import: z.record(z.string(), texts),
+  }),
+  modules: z.array(pythonModule).min(1),
+});
+
+const packageNeed = z.looseObject({ name: z.string() });
+
+const environment = z.looseObject({
+  library: z.looseObject({ name: z.string(), import_name: z.string(), version: z.string() }),
+  extras: z.record(z.string(), z.looseObject({ packages: z.array(packageNeed) })),
+  extras_that_do_not_exist: texts,
+  environment_variables: z.looseObject({ read_by_the_library: texts, named_in_docs_but_never_read: texts }),
+});
+
+/** By file name without `.json`. Other files may hold anything. */
+export const FACT_SCHEMAS = { cli, config, 'python-api': python, environment } as const;
+
+export type CliFacts = z.output<typeof cli>;
+export type CommandFacts = z.output<typeof command>;
+export type OptionFacts = z.output<typeof option>;
+export type ConfigFacts = z.output<typeof config>;
+export type ConfigFieldFacts = z.output<typeof configField>;
+export type PythonFacts = z.output<typeof python>;
+export type ModuleFacts = z.output<typeof pythonModule>;
+export type ClassFacts = z.output<typeof pythonClass>;
+export type CallableFacts = z.output<typeof callable>;
+export type ParameterFacts = z.output<typeof parameter>;
+export type EnvironmentFacts = z.output<typeof environment>;
