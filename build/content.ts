@@ -74,6 +74,8 @@ export interface FrontMatter {
   last_update?: { date?: string; author?: string };
   /** null: no edit link. */
   custom_edit_url?: string | null;
+  /** The version of the library that the page is about, if not the one that the facts describe. */
+  library_version?: string;
 }
 
 export interface ImageFile {

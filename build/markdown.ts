@@ -15,6 +15,7 @@ import { links } from './markdown/links.ts';
 import { math } from './markdown/math.ts';
 import { places } from './markdown/places.ts';
 import { rawHtml } from './markdown/rawHtml.ts';
+import { type SnippetCheck, snippets } from './markdown/snippets.ts';
 import { countWords, summarize } from './markdown/summary.ts';
 import { tables } from './markdown/tables.ts';
 import { tabs } from './markdown/tabs.ts';
@@ -84,6 +85,8 @@ export interface MarkdownOptions {
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Ready HTML for the end of a link that leaves the site. */
   externalMark(locale: string): string;
+  /** Checks the code of a page; absent: nobody does. */
+  checkSnippets?: SnippetCheck;
 }
 
 /** Made once, used for every page; it keeps nothing from one page to the next. */
@@ -100,6 +103,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(directives)
     .use(alerts)
     .use(tabs)
+    .use(snippets)
     .use(code, { languages: options.codeLanguages })
     .use(diagrams)
     .use(math)
@@ -118,6 +122,8 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const tokens = md.parse(withoutSlots(source.body), env as unknown as Record<string, unknown>);
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   checkAnchors(env);
+  const { library_version: version } = source.frontMatter;
+  env.problems.push(...(options.checkSnippets?.(env.snippets ?? [], { version }) ?? []));
   const { title, headings, links, images, diagrams, anchors, problems } = env;
   return {
     source,
@@ -135,7 +141,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   };
 }
 
-function createState(source: SourceFile, { ui, externalMark }: MarkdownOptions): PageState {
+function createState(source: SourceFile, { ui, externalMark, checkSnippets }: MarkdownOptions): PageState {
   const strings = ui.get(source.locale) ?? {};
   const problems: Problem[] = [];
   return {
@@ -154,6 +160,7 @@ function createState(source: SourceFile, { ui, externalMark }: MarkdownOptions):
     lines: [],
     externalMark: externalMark(source.locale),
     hasPicture: false,
+    snippets: checkSnippets && [],
     rawHtml: [],
   };
 }

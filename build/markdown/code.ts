@@ -68,9 +68,10 @@ function markLines(source: string, language: string, options: CodeOptions): Mark
   return marked;
 }
 
-function renderCaption({ title, legacy }: CodeOptions, env: PageEnv, { md }: CodeRenderer): string {
+function renderCaption({ title, legacy, isWrong }: CodeOptions, env: PageEnv, { md }: CodeRenderer): string {
   const parts = title ? [escapeCode(title, md)] : [];
   if (legacy !== undefined) parts.push(`<span class="code-legacy">${escapeCode(legacyText(legacy, env), md)}</span>`);
+  if (isWrong) parts.push(`<span class="code-legacy">${escapeCode(env.ui('wrongCode'), md)}</span>`);
   return parts.join(' ');
 }
 

@@ -4,6 +4,7 @@ import type { UiKey } from '../../templates/model/ui.ts';
 import type { SourceFile } from '../content.ts';
 import type { Diagram, Heading, Image, Link } from '../markdown.ts';
 import type { CheckName, Place, Problem } from '../problems.ts';
+import type { Snippet } from './snippets.ts';
 
 export interface PageEnv {
   source: SourceFile;
@@ -29,6 +30,8 @@ export interface PageState extends PageEnv {
   externalMark: string;
   /** True once a picture has been met: the first one loads at once, the others when needed. */
   hasPicture: boolean;
+  /** The code of the page, when somebody checks it. */
+  snippets?: Snippet[];
   /** HTML of the writer's own, in source order. */
   rawHtml: RawHtml[];
   /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */

@@ -13,7 +13,7 @@ const MAX_ROW = 10_000;
 const MAX_SEARCH = 20;
 
 /**
- * Inline tokens carry no positions in markdown-it. Links, pictures and raw tags get them as `token.map`: where the
+ * Inline tokens carry no positions in markdown-it. Links, pictures, raw tags and code get them as `token.map`: where the
  * parser stood in the block's content, and where the text it was reading ends (for a link, its label).
  */
 export function places(md: MarkdownIt): void {
@@ -21,7 +21,8 @@ export function places(md: MarkdownIt): void {
   md.inline.State = class extends State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const token = super.push(type, tag, nesting);
-      if (type === 'link_open' || type === 'image' || type === 'html_inline') token.map = [this.pos, this.posMax];
+      if (type === 'link_open' || type === 'image' || type === 'html_inline' || type === 'code_inline')
+        token.map = [this.pos, this.posMax];
       return token;
     }
   };

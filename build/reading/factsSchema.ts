@@ -51,6 +51,7 @@ const cli = z.looseObject({
   global_options: z.array(option),
   not_console_scripts: z.record(z.string(), texts),
   subcommands_that_do_not_exist: texts,
+  options_that_do_not_exist: texts,
   commands: z.array(command),
   other_module_entry_points: z.array(command),
 });
@@ -73,13 +74,19 @@ const configField = z.strictObject({
   choices_or_range: z.union([z.array(scalar), z.string(), z.null()]),
   meaning: z.string(),
   effect_in_process_command: z.string(),
+  /** Where the code takes other values than the schema says. */
+  accepted_values: z.array(scalar).optional(),
+  /** Several values joined by commas. */
+  accepts_list: z.boolean().optional(),
+  accepts_null: z.boolean().optional(),
 });
 
 const config = z.looseObject({
   groups: z.array(z.looseObject({ group: z.string(), files: z.array(configFile) })),
   schema: z.array(z.looseObject({ class: z.string(), key_path: z.string(), fields: z.array(configField) })),
+  sections_that_are_not_read: texts,
   required_keys: z.array(z.looseObject({ where: z.string(), keys: texts })),
-  notes_on_mismatch: z.array(z.looseObject({ kind: z.string() })),
+  notes_on_mismatch: z.array(z.looseObject({ kind: z.string(), keys: texts.optional() })),
 });
 
 const parameter = z.strictObject({
@@ -89,6 +96,24 @@ const parameter = z.strictObject({
   required: z.boolean(),
   /** As written in the code. */
   default: z.string().nullable(),
+  /** Text is not enough: the code calls what only a `Path` can do. */
+  must_be_path: z.boolean().optional(),
+});
+
+/** What `**kwargs` may hold. */
+const keyword = z.strictObject({
+  name: z.string(),
+  default: z.string(),
+  required: z.boolean(),
+  choices: z.array(scalar).optional(),
+});
+
+const constructor = z.strictObject({
+  parameters: z.array(parameter),
+  raises: texts,
+  keywords: z.array(keyword).optional(),
+  /** The parameter that takes the place of all keywords. */
+  keywords_replaced_by: z.string().optional(),
 });
 
 const callable = z.strictObject({
@@ -107,7 +132,7 @@ const pythonClass = z.strictObject({
   purpose: z.string(),
   bases: texts,
   dataclass: z.boolean(),
-  constructor: z.looseObject({ parameters: z.array(parameter), raises: texts }).nullable(),
+  constructor: constructor.nullable(),
   methods: z.array(callable),
   properties: z.array(z.looseObject({ name: z.string(), type: z.string().nullable(), purpose: z.string() })),
   class_attributes: z.record(z.string(), z.unknown()).optional(),

@@ -179,6 +179,7 @@ const FRONT_MATTER = z.object({
   toc_max_heading_level: headingLevel.optional(),
   last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
   custom_edit_url: text.nullish(),
+  library_version: text.optional(),
 }) satisfies z.ZodType<FrontMatter>;
 
 const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

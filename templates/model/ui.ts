@@ -105,6 +105,7 @@ export const UI_KEYS = [
   'lineRemoved',
   'lineHighlighted',
   'legacyCode',
+  'wrongCode',
   'sourceCode',
 ] as const;
 
