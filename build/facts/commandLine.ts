@@ -1,9 +1,9 @@
 /** Checks one call of a command by the rules of click: options anywhere, short ones in a row, values, arguments. */
 
-import { didYouMean } from '../problems.ts';
 import type { CommandFacts, OptionFacts } from '../reading/factsSchema.ts';
 import type { Finding } from './code.ts';
 import type { ConfigKeys } from './configKeys.ts';
+import { suggestWord } from './hints.ts';
 import { checkOverride } from './overrides.ts';
 import type { ShellWord } from './shell.ts';
 
@@ -34,6 +34,8 @@ const ALWAYS: OptionFacts = {
   meaning: '',
 };
 
+const BLANK_MESSAGE = 'a backslash with a blank behind it does not continue the line';
+
 interface Reading {
   call: CommandCall;
   options: readonly OptionFacts[];
@@ -49,7 +51,9 @@ interface Reading {
 export function checkCall(call: CommandCall): Finding[] {
   const reading: Reading = {
     call,
-    options: call.command.options.some(({ flags }) => flags.includes('--help')) ? call.command.options : [...call.command.options, ALWAYS],
+    options: call.command.options.some(({ flags }) => flags.includes('--help'))
+      ? call.command.options
+      : [...call.command.options, ALWAYS],
     findings: [],
     positional: [],
     given: new Set(),
@@ -75,6 +79,7 @@ function readWords(reading: Reading): void {
     if (word.value === '--') {
       reading.positional.push(...queue.splice(0));
     } else if (/^-[^\d.\s]/.test(word.value)) readOption(word, queue, reading);
+    else if (word.value.trim() === '') reading.findings.push({ at: word.at, message: BLANK_MESSAGE });
     else if (isPlaceholder(word.value)) reading.isOpen = true;
     else reading.positional.push(word);
   }
@@ -85,7 +90,18 @@ function readOption(word: ShellWord, queue: ShellWord[], reading: Reading): void
   const [name = '', joined] = splitOnce(word.value);
   const option = findOption(reading.options, name);
   if (option) takeValues({ option, name, word, joined, joinedAt: word.at + name.length + 1 }, queue, reading);
-  else if (name.startsWith('--') || !readCluster(word, queue, reading)) reportUnknown(word, name, reading);
+  else if (name.startsWith('--') || !readCluster(word, queue, reading)) {
+    reportUnknown(word, name, reading);
+    if (joined === undefined) skipValue(queue, reading);
+  }
+}
+
+/** What follows an unknown option may be its value: one mistake is not reported twice. */
+function skipValue(queue: ShellWord[], reading: Reading): void {
+  const [next] = queue;
+  if (!next || next.value.startsWith('-') || next.value.includes('=')) return;
+  if (reading.call.command.accepts_hydra_overrides) queue.shift();
+  else reading.isOpen = true;
 }
 
 /** `-vd`, `-j4`: letters in a row, the last one with its value behind it. False when one of them is not known. */
@@ -127,9 +143,11 @@ function takeValues(given: GivenOption, queue: ShellWord[], reading: Reading): v
     return;
   }
   const values = joined === undefined ? [] : [{ ...word, value: joined, at: given.joinedAt }];
-  while (values.length < option.nargs && queue[0] && !isOwnOption(queue[0], reading)) values.push(queue.shift() as ShellWord);
+  while (values.length < option.nargs && queue[0] && !isOwnOption(queue[0], reading))
+    values.push(queue.shift() as ShellWord);
   if (values.some(({ isMany, value }) => isMany || isPlaceholder(value))) reading.isOpen = true;
-  else if (values.length < option.nargs && !(call.isMention && values.length === 0)) reportMissing(values, given, reading);
+  else if (values.length < option.nargs && !(call.isMention && values.length === 0))
+    reportMissing(values, given, reading);
   for (const value of values) checkOptionValue(value, name, option, reading);
 }
 
@@ -137,10 +155,15 @@ function isOwnOption({ value }: ShellWord, { options }: Reading): boolean {
   return value.startsWith('--') || findOption(options, value) !== undefined;
 }
 
-function reportMissing(values: ReadonlyArray<{ value: string }>, { option, name, word }: GivenOption, { call, findings }: Reading): void {
+function reportMissing(
+  values: ReadonlyArray<{ value: string }>,
+  { option, name, word }: GivenOption,
+  { call, findings }: Reading,
+): void {
   const count = option.nargs === 1 ? 'a value' : `${option.nargs} values`;
   const form = [name, ...(option.value_names ?? Array(option.nargs).fill('VALUE'))].join(' ');
-  const hint = option.nargs > 1 && values[0]?.value.includes(',') ? `separate them by blanks: ${form}` : `write ${form}`;
+  const hint =
+    option.nargs > 1 && values[0]?.value.includes(',') ? `separate them by blanks: ${form}` : `write ${form}`;
   findings.push({ at: word.at, message: `${call.label} ${name} takes ${count}, found ${values.length}`, hint });
 }
 
@@ -152,27 +175,29 @@ function checkOptionValue(
 ): void {
   if (!isLiteral || isPlaceholder(value) || (call.isMention && /^[A-Z_]+$/.test(value))) return;
   if (choices.length > 0 && !choices.includes(value)) {
-    const hint = didYouMean(value, choices) ?? `accepted: ${choices.join(', ')}`;
+    const hint = suggestWord(value, choices, 'accepted');
     findings.push({ at, message: `${call.label} ${name} does not accept "${value}"`, hint });
   } else if (type === 'int' && !/^[+-]?\d+$/.test(value)) {
     findings.push({ at, message: `${call.label} ${name} takes a whole number, found "${value}"` });
   } else if (type === 'float' && (value === '' || Number.isNaN(Number(value.replace(/(?<=\d)_(?=\d)/g, ''))))) {
     // Of several values written as one, the number of values is the mistake, and it is reported.
-    if (nargs === 1 || !value.includes(',')) findings.push({ at, message: `${call.label} ${name} takes a number, found "${value}"` });
+    if (nargs === 1 || !value.includes(','))
+      findings.push({ at, message: `${call.label} ${name} takes a number, found "${value}"` });
   }
 }
 
 function reportUnknown({ at }: ShellWord, name: string, { call, options, findings }: Reading): void {
   const known = options.flatMap(({ flags }) => flags).filter((flag) => flag.startsWith('--'));
   const isGlobal = call.globalOptions?.some(({ flags }) => flags.includes(name));
-  const hint = isGlobal ? `${name} stands before the command` : (didYouMean(name, known) ?? `options: ${known.join(', ')}`);
+  const hint = isGlobal ? `${name} stands before the command` : suggestWord(name, known, 'options');
   findings.push({ at, message: `${call.label} has no option "${name}"`, hint });
 }
 
 function checkRequiredOptions({ call, given, findings, isOpen }: Reading): void {
   if (isOpen) return;
   for (const { required, flags } of call.command.options) {
-    if (required && !flags.some((flag) => given.has(flag))) findings.push({ at: call.at, message: `${call.label} needs ${flags[0]}` });
+    if (required && !flags.some((flag) => given.has(flag)))
+      findings.push({ at: call.at, message: `${call.label} needs ${flags[0]}` });
   }
 }
 
@@ -180,7 +205,8 @@ function checkArguments({ call, positional, findings, isOpen }: Reading): void {
   const { arguments: wanted } = call.command;
   if (isOpen) return;
   const missing = wanted.filter(({ required }, index) => required && index >= positional.length);
-  if (missing.length > 0) findings.push({ at: call.at, message: `${call.label} needs ${missing.map(({ name }) => name).join(' and ')}` });
+  if (missing.length > 0)
+    findings.push({ at: call.at, message: `${call.label} needs ${missing.map(({ name }) => name).join(' and ')}` });
   if (wanted.some(({ nargs }) => nargs < 0)) return;
   const extra = positional[wanted.length];
   if (!extra) return;

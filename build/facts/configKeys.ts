@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../problems.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../reading/factsSchema.ts';
+import { listWords } from './hints.ts';
 
 export interface ConfigKey {
   /** `processor.lod_level`, or a section: `processor`. */
@@ -49,7 +50,8 @@ export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
   for (const { fields } of facts.schema)
     for (const field of fields) if (!sections.includes(field.dotted_key)) add(field.dotted_key, { field });
   for (const [path, sample] of fileValues(facts)) add(path, { sample });
-  for (const note of facts.notes_on_mismatch) if (note.kind === 'read_by_code_only') for (const key of note.keys ?? []) add(key);
+  for (const note of facts.notes_on_mismatch)
+    if (note.kind === 'read_by_code_only') for (const key of note.keys ?? []) add(key);
   for (const section of OPEN_SECTIONS) add(`${section}.*`);
   for (const key of FREE_KEYS) add(key);
   return {
@@ -69,12 +71,16 @@ export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
 export function suggestKey(path: string, keys: ConfigKeys): string {
   const cut = path.lastIndexOf('.');
   const [section, name] = [path.slice(0, Math.max(0, cut)), path.slice(cut + 1)];
-  const names = keys.namesIn(section);
-  const near = didYouMean(name, names);
-  if (near) return section ? near.replace(/"(.*)"/, `"${section}.$1"`) : near;
-  const elsewhere = keys.namesIn('').find((other) => keys.find(`${other}.${name}`));
-  if (elsewhere && elsewhere !== section) return `there is "${elsewhere}.${name}"`;
-  return section && keys.find(section) ? `keys of ${section}: ${names.join(', ')}` : `sections: ${sectionsOf(keys).join(', ')}`;
+  const near = didYouMean(name, keys.namesIn(section));
+  if (near) return section ? near.replace('"', `"${section}.`) : near;
+  const elsewhere = sectionsOf(keys).find((other) => other !== section && keys.find(`${other}.${name}`));
+  return elsewhere ? `there is "${elsewhere}.${name}"` : listKeys(section, keys);
+}
+
+/** `keys of features: mode, …`; at the top, and for a section that does not exist, the sections. */
+export function listKeys(section: string, keys: ConfigKeys): string {
+  const names = section === '' ? [] : keys.namesIn(section);
+  return names.length > 0 ? listWords(`keys of ${section}`, names) : listWords('sections', sectionsOf(keys));
 }
 
 /** Sections at the top. */
@@ -96,19 +102,27 @@ export function checkValue(
   });
   if (!field) {
     const kinds = new Set(key.samples.map(kindOf));
-    const isFine = kinds.size === 0 || kinds.has('null') || kinds.has('text') || kinds.has('list') || kinds.has(kindOf(value)) || value === null;
+    const isFine =
+      kinds.size === 0 ||
+      kinds.has('null') ||
+      kinds.has('text') ||
+      kinds.has('list') ||
+      kinds.has(kindOf(value)) ||
+      value === null;
     return isFine ? undefined : refuse([...kinds].map((kind) => KIND_WORDS[kind]).join(' or '));
   }
-  if (value === null) return acceptsNull(field) ? undefined : refuse(describeField(field));
   const choices = field.accepted_values ?? (Array.isArray(field.choices_or_range) ? field.choices_or_range : undefined);
+  if (value === null) return acceptsNull(field) ? undefined : refuse(choices?.join(', ') ?? describeField(field));
   if (choices) {
-    const given = field.accepts_list && typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value];
+    const given =
+      field.accepts_list && typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value];
     const wrong = given.find((each) => !choices.includes(each as never));
     return wrong === undefined ? undefined : refuse(choices.join(', '), didYouMean(String(wrong), choices.map(String)));
   }
   if (!isOfType(field.type, value)) return refuse(describeField(field));
   const range = typeof field.choices_or_range === 'string' ? field.choices_or_range : '';
-  if (typeof value === 'number' && !isInRange(range, value, siblings)) return refuse(range.replace(/\s*(?:\(validate\)|;.*)/g, ''));
+  if (typeof value === 'number' && !isInRange(range, value, siblings))
+    return refuse(range.replace(/\s*(?:\(validate\)|;.*)/g, ''));
   return undefined;
 }
 
@@ -123,9 +137,11 @@ function acceptsNull({ type, accepts_null }: ConfigFieldFacts): boolean {
 
 /** YAML 1.1, which the library reads, knows more words for yes and no, and `_` in numbers. */
 function isOfType(type: string, value: unknown): boolean {
-  if (/^(?:bool)$/.test(type)) return typeof value === 'boolean' || (typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value));
+  if (/^(?:bool)$/.test(type))
+    return typeof value === 'boolean' || (typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value));
   const isNumeral = typeof value === 'string' && /^[+-]?(?=.*\d)[\d_]*\.?\d*(?:e[+-]?\d+)?$/i.test(value);
-  if (/\bint\b/.test(type) && !/str/.test(type)) return Number.isInteger(value) || (isNumeral && !/[.e]/i.test(String(value)));
+  if (/\bint\b/.test(type) && !/str/.test(type))
+    return Number.isInteger(value) || (isNumeral && !/[.e]/i.test(String(value)));
   if (/\bfloat\b/.test(type)) return typeof value === 'number' || isNumeral;
   if (/^str\b/.test(type)) return typeof value !== 'object' && typeof value !== 'boolean';
   return !/^Union\[str, int\]$/.test(type) || typeof value === 'string' || Number.isInteger(value);
@@ -176,7 +192,11 @@ function kindOf(value: unknown): Kind {
 }
 
 function show(value: unknown): string {
-  return typeof value === 'object' && value !== null ? (Array.isArray(value) ? 'a list' : 'a section') : JSON.stringify(value);
+  return typeof value === 'object' && value !== null
+    ? Array.isArray(value)
+      ? 'a list'
+      : 'a section'
+    : JSON.stringify(value);
 }
 
 /** Values of the packaged files by full path. Keys without a section come from files that Hydra puts elsewhere. */
@@ -186,7 +206,9 @@ function fileValues({ groups, schema }: ConfigFacts): Array<[string, unknown]> {
     const isWhole = group === '(root)' || group.startsWith('experiment');
     const values = files.flatMap(({ values }) => Object.entries(values));
     if (!isWhole) return values.map(([key, value]): [string, unknown] => [`${group}.${key}`, value]);
-    return values.filter(([key]) => group === '(root)' || sections.has(key.split('.')[0] ?? '') || key.startsWith('dataset.'));
+    return values.filter(
+      ([key]) => group === '(root)' || sections.has(key.split('.')[0] ?? '') || key.startsWith('dataset.'),
+    );
   });
 }
 

@@ -1,10 +1,11 @@
 /** Checks the code on a page against the facts: each kind of code has a checker of its own. */
 
-import { createProblem, didYouMean, type Problem } from '../problems.ts';
-import type { Facts } from '../reading/facts.ts';
 import type { Snippet, SnippetCheck } from '../markdown/snippets.ts';
+import { createProblem, type Problem } from '../problems.ts';
+import type { Facts } from '../reading/facts.ts';
 import type { Code, Finding } from './code.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
+import { suggestWord } from './hints.ts';
 import { checkInlineCode } from './inlineCode.ts';
 import { checkShell, type ProgramFacts } from './programs.ts';
 import { isPython, readPythonBlock } from './pythonBlocks.ts';
@@ -57,10 +58,11 @@ function checkSnippet(snippet: Snippet, scope: Scope, { program, keys, names }: 
   if (!/^ya?ml$/.test(language) || !keys) return [];
   const words = configWords(keys);
   if (config === undefined || words.includes(config)) return report(code, checkYamlBlock(code, snippet, keys));
-  const hint = didYouMean(config, words) ?? `accepted: ${words.filter(Boolean).join(', ')}`;
-  return report(code, [{ at: 0, message: `config="${config}" on a fence names no configuration group`, hint }]);
+  const hint = suggestWord(config, words.filter(Boolean), 'accepted');
+  return [createProblem('unknownFacts', snippet.fence, `config="${config}" names no configuration group`, hint)];
 }
 
 function report(code: Code, findings: readonly Finding[]): Problem[] {
-  return findings.map(({ at, message, hint }) => createProblem('unknownFacts', code.placeAt(at), message, hint));
+  const inOrder = [...findings].sort((a, b) => a.at - b.at);
+  return inOrder.map(({ at, message, hint }) => createProblem('unknownFacts', code.placeAt(at), message, hint));
 }

@@ -23,9 +23,11 @@ const FLAG_RE = /^--[a-z][a-z\d-]*(?=$|[ =])/;
 const KEY_RE = /^(~|\+{0,2})([a-z_]+(?:\.[a-z_\d]+)+)(\.\*)?(?:(=|:\s+)(.*))?$/s;
 const GROUP_RE = /^([a-z_]+)=([\w\-/]+)$/;
 /** `output.laz` and `features.py` are files. */
-const FILE_RE = /\.(?:laz|las|npz|npy|h5|hdf5|pt|pth|csv|json|ya?ml|py|md|txt|png|svg|tif|geojson|gpkg|log|zip|qml|xml|html|css|js|ts|tar|gz)$/;
+const FILE_RE =
+  /\.(?:laz|las|npz|npy|h5|hdf5|pt|pth|csv|json|ya?ml|py|md|txt|png|svg|tif|geojson|gpkg|log|zip|qml|xml|html|css|js|ts|tar|gz)$/;
 /** In the same paragraph, an option may be theirs. */
-const OTHER_PROGRAMS_RE = /\b(?:pip|conda|mamba|docker|podman|git|python|pytest|npm|curl|wget|nvidia-smi|gdal\w*|pdal|ogr2ogr|rsync|ssh|slurm|sbatch|srun|hydra|click|uv|poetry)\b/i;
+const OTHER_PROGRAMS_RE =
+  /\b(?:pip|conda|mamba|docker|podman|git|python|pytest|npm|curl|wget|nvidia-smi|gdal\w*|pdal|ogr2ogr|rsync|ssh|slurm|sbatch|srun|hydra|click|uv|poetry)\b/i;
 
 /** What a piece of inline code says that the facts contradict. */
 export function checkInlineCode(text: string, facts: InlineFacts, { around }: InlineContext): Finding[] {
@@ -46,7 +48,12 @@ function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
   if (word === stem || (word.startsWith(`${stem}-`) && /^[a-z\d-]+$/.test(word))) return true;
   if (/^pip\d?$/.test(word)) return text.includes(cli.program);
   const root = python?.import_facts.import_name;
-  return /^(?:python\d?|py)$/.test(word) && next === '-m' && root !== undefined && new RegExp(`^\\S+ -m ${root}\\b`).test(text);
+  return (
+    /^(?:python\d?|py)$/.test(word) &&
+    next === '-m' &&
+    root !== undefined &&
+    new RegExp(`^\\S+ -m ${root}\\b`).test(text)
+  );
 }
 
 /** An option alone says nothing of its command: it is wrong when it is known not to exist, or a slip in one that does. */
@@ -57,7 +64,10 @@ function checkFlag(text: string, { cli }: ProgramFacts, around: string): Finding
   const known = [...new Set(options.flatMap(({ flags }) => flags))].filter((each) => each.startsWith('--'));
   if (known.includes(flag) || OTHER_PROGRAMS_RE.test(around)) return [];
   const isNamed = cli.options_that_do_not_exist.includes(flag);
-  const near = didYouMean(flag.slice(2), known.filter((each) => isSlip(flag, each)).map((each) => each.slice(2)));
+  const near = didYouMean(
+    flag.slice(2),
+    known.filter((each) => isSlip(flag, each)).map((each) => each.slice(2)),
+  );
   const hint = near?.replace('"', '"--');
   const isAboutUs = programNames(cli).some((name) => around.includes(`\`${name} `));
   if (!isNamed && !near && !isAboutUs) return [];
@@ -74,7 +84,8 @@ function checkName(text: string, names: PythonNames): Finding[] | undefined {
   const { root } = names;
   const scope: Scope = new Map([[root, { kind: 'module', module: root }]]);
   if (new RegExp(`^(?:from|import)\\s+${root}\\b`).test(text)) return checkPython(text, names, scope, true);
-  if (new RegExp(`^${root}\\.\\w`).test(text)) return FILE_RE.test(text) ? [] : checkPython(text.replace(/\.\*$/, ''), names, scope, true);
+  if (new RegExp(`^${root}\\.\\w`).test(text))
+    return FILE_RE.test(text) ? [] : checkPython(text.replace(/\.\*$/, ''), names, scope, true);
   const [, name = ''] = /^([A-Z]\w+)(?=[.(])/.exec(text) ?? [];
   const types = names.classesNamed(name);
   if (types.length === 0 || FILE_RE.test(text)) return undefined;
@@ -102,7 +113,12 @@ function isSection(name: string, keys: ConfigKeys): boolean {
   return keys.find(name)?.isSection === true && name !== 'hydra';
 }
 
-function checkGiven(text: string, { sign, value }: { sign: string; value: string }, path: string, keys: ConfigKeys): Finding[] {
+function checkGiven(
+  text: string,
+  { sign, value }: { sign: string; value: string },
+  path: string,
+  keys: ConfigKeys,
+): Finding[] {
   if (/[.…]{3}|…|^[A-Z]+$/.test(value)) return [];
   if (sign === '=') return checkOverride(text, keys, 'hydra');
   const key = keys.find(path);

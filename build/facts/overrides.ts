@@ -1,8 +1,8 @@
 /** Checks overrides as the command line gives them: `processor.num_points=4096`, `experiment=fast`, `+key=1`, `~key`. */
 
-import { didYouMean } from '../problems.ts';
-import { checkValue, type ConfigKeys, suggestKey } from './configKeys.ts';
 import type { Finding } from './code.ts';
+import { type ConfigKeys, checkValue, listKeys, suggestKey } from './configKeys.ts';
+import { suggestWord } from './hints.ts';
 
 /**
  * Who reads the overrides: Hydra with its whole grammar, Hydra with sweeps over several values, or nobody but a
@@ -22,18 +22,21 @@ export function checkOverride(text: string, keys: ConfigKeys, reader: OverrideRe
   const at = mark.length;
   if (reader === 'plain' && mark !== '')
     return [{ at: 0, message: `"${mark}" before a key means nothing with --config-file`, hint: `write ${name}=value` }];
-  if (keys.groups.has(name) && isWord(value)) return checkGroup(name, value, keys, { at, reader, valueAt: text.indexOf('=') + 1 });
+  if (keys.groups.has(name) && isWord(value))
+    return checkGroup(name, value, keys, { at, reader, valueAt: text.indexOf('=') + 1 });
   if (name === SHORTHAND && isWord(value)) return checkShorthand(value, keys, text.indexOf('=') + 1);
   const key = keys.find(name);
   if (!key || key.path.startsWith('defaults')) {
-    return [{ at: at + knownPart(name, keys), message: `unknown configuration key "${name}"`, hint: suggestKey(name, keys) }];
+    return [
+      { at: at + knownPart(name, keys), message: `unknown configuration key "${name}"`, hint: suggestKey(name, keys) },
+    ];
   }
   if (value === undefined || key.isOpen) return [];
   const valueAt = text.indexOf('=') + 1;
   if (key.isSection) {
     return /^[{$]|^null$/.test(value)
       ? []
-      : [{ at: valueAt, message: `"${name}" is a section and takes no value`, hint: suggestKey(`${name}.`, keys) }];
+      : [{ at: valueAt, message: `"${name}" is a section and takes no value`, hint: listKeys(name, keys) }];
   }
   const values = reader === 'sweep' && !/^[["'{]/.test(value) ? value.split(',') : [value];
   return values.flatMap((each) => {
@@ -71,18 +74,21 @@ function checkGroup(group: string, value: string, keys: ConfigKeys, { at, valueA
   const options = keys.groups.get(group) ?? [];
   const wanted = reader === 'sweep' ? value.split(',') : [value];
   return wanted
-    .filter((each) => !options.includes(each) && !keys.groups.has(`${group}/${each.split('/')[0]}`))
+    .filter(
+      (each) =>
+        !/^[A-Z_]+$/.test(each) && !options.includes(each) && !keys.groups.has(`${group}/${each.split('/')[0]}`),
+    )
     .map((each) => ({
       at: valueAt,
       message: `configuration group "${group}" has no "${each}"`,
-      hint: didYouMean(each, options) ?? `${group}: ${options.join(', ')}`,
+      hint: suggestWord(each, options, group),
     }));
 }
 
 function checkShorthand(value: string, keys: ConfigKeys, valueAt: number): Finding[] {
   const choices = keys.find('output.processing_mode')?.field?.choices_or_range;
   if (!Array.isArray(choices) || choices.includes(value)) return [];
-  const hint = didYouMean(value, choices.map(String)) ?? `accepted: ${choices.join(', ')}`;
+  const hint = suggestWord(value, choices.map(String), 'accepted');
   return [{ at: valueAt, message: `output=${value} is no processing mode`, hint }];
 }
 

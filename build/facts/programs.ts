@@ -1,10 +1,10 @@
 /** Finds calls of the documented programs in shell code and checks them, and what is installed or run around them. */
 
-import { didYouMean } from '../problems.ts';
 import type { CliFacts, EnvironmentFacts, PythonFacts } from '../reading/factsSchema.ts';
 import type { Finding } from './code.ts';
 import { type CommandCall, checkCall, isPlaceholder } from './commandLine.ts';
 import type { ConfigKeys } from './configKeys.ts';
+import { suggestWord } from './hints.ts';
 import { parseShell, type ShellCommand, type ShellWord } from './shell.ts';
 
 export interface ProgramFacts {
@@ -18,7 +18,9 @@ export interface ProgramFacts {
 
 /** Programs that run the one named behind them, and which of their words may come first. */
 const RUNNERS = new Set(
-  'sudo doas env time nohup nice ionice exec command builtin xargs timeout watch stdbuf caffeinate srun mpirun parallel'.split(' '),
+  'sudo doas env time nohup nice ionice exec command builtin xargs timeout watch stdbuf caffeinate srun mpirun parallel'.split(
+    ' ',
+  ),
 );
 /** Of these, only what stands behind `run` is a program. */
 const RUN_TOOLS = new Set('conda mamba micromamba poetry uv pdm hatch pipenv pipx pixi'.split(' '));
@@ -93,11 +95,16 @@ function isForeignName(value: string, { cli }: ProgramFacts): boolean {
 
 function refuseProgram({ at }: ShellWord, program: string, cli: CliFacts): Finding {
   const names = programNames(cli);
-  const hint = didYouMean(program, names) ?? `programs: ${names.join(', ')}`;
+  const hint = suggestWord(program, names, 'programs');
   return { at, message: `there is no program "${program}"`, hint };
 }
 
-function checkProgram(name: ShellWord, words: readonly ShellWord[], label: string, { facts, isMention }: CallContext): Finding[] {
+function checkProgram(
+  name: ShellWord,
+  words: readonly ShellWord[],
+  label: string,
+  { facts, isMention }: CallContext,
+): Finding[] {
   const { cli, keys } = facts;
   const commandAt = findCommand(words, cli);
   const before = commandAt < 0 ? words : words.slice(0, commandAt);
@@ -131,7 +138,7 @@ function findCommand(words: readonly ShellWord[], { global_options }: CliFacts):
 
 function refuseCommand({ value, at }: ShellWord, label: string, { commands }: CliFacts): Finding {
   const names = commands.map(({ name }) => name);
-  const hint = didYouMean(value, names) ?? `commands: ${names.join(', ')}`;
+  const hint = suggestWord(value, names, 'commands');
   return { at, message: `${label} has no command "${value}"`, hint };
 }
 
@@ -159,7 +166,7 @@ function checkModuleCall(module: ShellWord, rest: readonly ShellWord[], { facts,
   const runnable = [...cli.aliases, ...cli.other_module_entry_points.flatMap(({ reachable_as }) => reachable_as)]
     .filter((each) => each.startsWith('python -m '))
     .map((each) => each.slice('python -m '.length));
-  const hint = didYouMean(module.value, runnable) ?? `modules that run: ${runnable.join(', ')}`;
+  const hint = suggestWord(module.value, runnable, 'modules that run');
   return [{ at: module.at, message: `"${form}" does not run`, hint }];
 }
 
@@ -178,8 +185,10 @@ function checkInstall(words: readonly ShellWord[], { environment }: ProgramFacts
       const word = extra.trim();
       if (!isWrong(word)) return [];
       const before = all.slice(0, index).join(',').length + (index > 0 ? 1 : 0) + extra.indexOf(word);
-      const hint = didYouMean(word, known) ?? `extras: ${known.join(', ')}`;
-      return [{ at: valueAt + name.length + 1 + before, message: `${environment.library.name} has no extra "${word}"`, hint }];
+      const hint = suggestWord(word, known, 'extras');
+      return [
+        { at: valueAt + name.length + 1 + before, message: `${environment.library.name} has no extra "${word}"`, hint },
+      ];
     });
   });
 }

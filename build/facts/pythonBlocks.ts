@@ -16,7 +16,11 @@ export function isPython(language: string): boolean {
 export function readPythonBlock(block: Code): Code {
   const lines = block.text.split('\n');
   const blank = { text: '', cut: 0 };
-  if (CELL_MAGIC_RE.test(lines.find((line) => line.trim() !== '') ?? '')) return replaceLines(block, lines.map(() => blank));
+  if (CELL_MAGIC_RE.test(lines.find((line) => line.trim() !== '') ?? ''))
+    return replaceLines(
+      block,
+      lines.map(() => blank),
+    );
   const isSession = lines.some((line) => PROMPT_RE.test(line));
   if (!isSession && !lines.some((line) => MAGIC_RE.test(line))) return block;
   let isInput = false;

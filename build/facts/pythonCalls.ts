@@ -1,8 +1,8 @@
 /** Checks the arguments of a Python call against the parameters of what is called. */
 
-import { didYouMean } from '../problems.ts';
 import type { ClassFacts, ParameterFacts } from '../reading/factsSchema.ts';
 import type { Finding } from './code.ts';
+import { suggestWord } from './hints.ts';
 
 /** One argument as it is written. */
 export interface Argument {
@@ -46,7 +46,12 @@ export function checkArguments(call: PythonCall, parameters: readonly ParameterF
       given.add(parameter.name);
       findings.push(...checkLiteral(argument, parameter, call));
     } else if (!takesMore && !hasSpread) {
-      const count = named.length === 0 ? 'no arguments' : `at most ${named.length} arguments`;
+      const count =
+        named.length === 0
+          ? 'no arguments'
+          : named.length === 1
+            ? 'at most one argument'
+            : `at most ${named.length} arguments`;
       findings.push({ at: argument.at, message: `${call.label} takes ${count}`, hint: signature(named) });
       break;
     }
@@ -57,7 +62,14 @@ export function checkArguments(call: PythonCall, parameters: readonly ParameterF
     if (parameter && given.has(parameter.name))
       findings.push({ at: argument.at, message: `${call.label} is given "${parameter.name}" twice` });
     else if (parameter) findings.push(...checkLiteral(argument, parameter, call));
-    else if (!isOpen) findings.push(refuseKeyword(argument, named.map(({ name }) => name), call));
+    else if (!isOpen)
+      findings.push(
+        refuseKeyword(
+          argument,
+          named.map(({ name }) => name),
+          call,
+        ),
+      );
     given.add(argument.keyword);
   }
   const missing = named.filter(({ name, required }) => required && !given.has(name)).map(({ name }) => name);
@@ -72,20 +84,31 @@ export function checkConstructor(call: PythonCall, type: ClassFacts): Finding[] 
   const { parameters, keywords, keywords_replaced_by } = type.constructor ?? { parameters: [] };
   const findings = checkArguments(call, parameters);
   if (!keywords) return findings;
-  const extra = call.arguments.filter(({ keyword }) => keyword !== undefined && !parameters.some(({ name }) => name === keyword));
-  const isReplaced = call.arguments.some(({ keyword, isSpread }) => isSpread || keyword === undefined || keyword === keywords_replaced_by);
+  const extra = call.arguments.filter(
+    ({ keyword }) => keyword !== undefined && !parameters.some(({ name }) => name === keyword),
+  );
+  const isReplaced = call.arguments.some(
+    ({ keyword, isSpread }) => isSpread || keyword === undefined || keyword === keywords_replaced_by,
+  );
   for (const argument of extra) {
     const known = keywords.find(({ name }) => name === argument.keyword);
     if (!known) {
       const message = `${call.label} ignores the argument "${argument.keyword}"`;
       const names = keywords.map(({ name }) => name);
-      const hint = didYouMean(argument.keyword ?? '', names) ?? `arguments: ${[...parameters.map(({ name }) => name).filter((name) => !name.startsWith('*')), ...names].join(', ')}`;
+      const own = parameters.map(({ name }) => name).filter((name) => !name.startsWith('*'));
+      const hint = suggestWord(argument.keyword ?? '', [...own, ...names], 'arguments');
       findings.push({ at: argument.at, message, hint });
     } else if (known.choices) findings.push(...checkChoice(argument, known.name, known.choices, call));
   }
-  const missing = keywords.filter(({ name, required }) => required && !extra.some(({ keyword }) => keyword === name)).map(({ name }) => name);
+  const missing = keywords
+    .filter(({ name, required }) => required && !extra.some(({ keyword }) => keyword === name))
+    .map(({ name }) => name);
   if (missing.length > 0 && !isReplaced && !call.isMention)
-    findings.push({ at: call.at, message: `${call.label} needs ${missing.join(', ')}` });
+    findings.push({
+      at: call.at,
+      message: `${call.label} needs ${missing.join(', ')}`,
+      hint: keywords_replaced_by && `or ${keywords_replaced_by}=…`,
+    });
   return findings;
 }
 
@@ -95,12 +118,14 @@ function checkMember({ label, arguments: [argument] }: PythonCall, { members = {
   const value = literal?.kind === 'number' ? Number(literal.text) : literal?.kind === 'text' ? literal.text : undefined;
   if (value === undefined || Object.values(members).includes(value)) return [];
   const values = Object.values(members).map(String);
-  const hint = didYouMean(String(value), values) ?? (values.length < 12 ? `values: ${values.join(', ')}` : undefined);
-  return [{ at: argument?.valueAt ?? 0, message: `${label} has no member with the value ${JSON.stringify(value)}`, hint }];
+  const hint = suggestWord(String(value), values, 'values');
+  return [
+    { at: argument?.valueAt ?? 0, message: `${label} has no member with the value ${JSON.stringify(value)}`, hint },
+  ];
 }
 
 function refuseKeyword({ keyword = '', at }: Argument, names: readonly string[], { label }: PythonCall): Finding {
-  const hint = didYouMean(keyword, names) ?? (names.length > 0 ? `arguments: ${names.join(', ')}` : undefined);
+  const hint = suggestWord(keyword, names, 'arguments');
   return { at, message: `${label} takes no argument "${keyword}"`, hint };
 }
 
@@ -112,17 +137,24 @@ function checkLiteral(argument: Argument, parameter: ParameterFacts, call: Pytho
   if (literal.kind === 'none') return [];
   if (must_be_path && literal.kind === 'text')
     return [{ at, message: `${name} of ${call.label} must be a Path, text is not enough`, hint: `write Path(…)` }];
-  const choices = [.../^(?:Optional\[)?Literal\[(.*?)\]/.exec(type)?.[1]?.matchAll(/'([^']*)'/g) ?? []].map(([, word = '']) => word);
+  const choices = [...(/^(?:Optional\[)?Literal\[(.*?)\]/.exec(type)?.[1]?.matchAll(/'([^']*)'/g) ?? [])].map(
+    ([, word = '']) => word,
+  );
   if (choices.length > 0) return checkChoice(argument, name, choices, call);
   const expected = expectedOf(type.replace(/^Optional\[(.*)\]$/, '$1'));
   if (!expected || expected.accepts(literal)) return [];
   return [{ at, message: `${name} of ${call.label} is ${expected.words}, found ${LITERAL_WORDS[literal.kind]}` }];
 }
 
-function checkChoice({ literal, valueAt: at }: Argument, name: string, choices: readonly unknown[], { label }: PythonCall): Finding[] {
+function checkChoice(
+  { literal, valueAt: at }: Argument,
+  name: string,
+  choices: readonly unknown[],
+  { label }: PythonCall,
+): Finding[] {
   if (literal?.kind !== 'text' || literal.text === undefined || choices.includes(literal.text)) return [];
   const words = choices.map(String);
-  const hint = didYouMean(literal.text, words) ?? `accepted: ${words.join(', ')}`;
+  const hint = suggestWord(literal.text, words, 'accepted');
   return [{ at, message: `${name} of ${label} does not accept "${literal.text}"`, hint }];
 }
 
@@ -147,7 +179,8 @@ function expectedOf(type: string): Expected | undefined {
   if (type === 'int')
     return {
       words: 'a whole number',
-      accepts: (literal) => isNotText(literal) && !(literal.kind === 'number' && /^(?!0x)[\d_]*(?:\.|\d[ej])/i.test(literal.text)),
+      accepts: (literal) =>
+        isNotText(literal) && !(literal.kind === 'number' && /^(?!0x)[\d_]*(?:\.|\d[ej])/i.test(literal.text)),
     };
   if (/^(?:np\.ndarray|NDArray|List|list|Dict|dict|Tuple|tuple|DictConfig)\b/.test(type))
     return { words: type, accepts: (literal) => !['text', 'number', 'truth'].includes(literal.kind) };

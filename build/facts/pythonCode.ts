@@ -3,9 +3,10 @@
 import { didYouMean } from '../problems.ts';
 import type { ClassFacts } from '../reading/factsSchema.ts';
 import type { Finding } from './code.ts';
+import { listWords, suggestWord } from './hints.ts';
 import { type Argument, checkArguments, checkConstructor, type Literal } from './pythonCalls.ts';
 import type { Meaning, PythonNames } from './pythonNames.ts';
-import { parsePython, type PythonNode } from './pythonTree.ts';
+import { type PythonNode, parsePython } from './pythonTree.ts';
 
 /** What is known of a name at this point of a page. */
 type Known = Meaning | { kind: 'text' };
@@ -19,7 +20,12 @@ interface Reading {
 }
 
 /** What code says that the facts contradict. Names that it leaves in `scope` are known to the code after it. */
-export function checkPython(source: string, names: PythonNames, scope: Scope = new Map(), isMention = false): Finding[] {
+export function checkPython(
+  source: string,
+  names: PythonNames,
+  scope: Scope = new Map(),
+  isMention = false,
+): Finding[] {
   const reading: Reading = { source, names, findings: [], isMention };
   readStatement(parsePython(source), scope, reading);
   return reading.findings;
@@ -106,27 +112,39 @@ function readPath(path: readonly PythonNode[], { source, names, findings }: Read
   for (let length = 1; length <= words.length; length++) {
     const module = words.slice(0, length).join('.');
     if (names.isModule(module)) continue;
-    findings.push({ at: parts[length - 1]?.from ?? 0, message: `there is no module "${words.join('.')}"`, hint: suggestModule(words.join('.'), names) });
+    findings.push({
+      at: parts[length - 1]?.from ?? 0,
+      message: `there is no module "${words.join('.')}"`,
+      hint: suggestModule(words.join('.'), names),
+    });
     return undefined;
   }
   return words.join('.');
 }
 
 function suggestModule(module: string, names: PythonNames): string | undefined {
-  const last = module.slice(module.lastIndexOf('.') + 1);
+  const cut = module.lastIndexOf('.');
+  const [parent, last] = [module.slice(0, cut), module.slice(cut + 1)];
   const same = names.modules.find((known) => known.endsWith(`.${last}`));
   if (same) return `there is "${same}"`;
-  const parent = module.slice(0, module.lastIndexOf('.'));
-  return didYouMean(module, names.modules) ?? (names.isModule(parent) ? `${parent} has: ${names.modules.filter((known) => known.startsWith(`${parent}.`) && !known.slice(parent.length + 1).includes('.')).map((known) => known.slice(parent.length + 1)).join(', ')}` : undefined);
+  const siblings = names.modulesIn(parent);
+  const near = last.length > 3 ? didYouMean(last, siblings)?.replace('"', `"${parent}.`) : undefined;
+  return near ?? (siblings.length > 0 ? listWords(`${parent} has`, siblings) : undefined);
 }
 
 /** `name`, `name as other` or `*` of a `from` import. */
-function readName(part: readonly PythonNode[], module: string | undefined, scope: Scope, { source, names, findings }: Reading): void {
+function readName(
+  part: readonly PythonNode[],
+  module: string | undefined,
+  scope: Scope,
+  { source, names, findings }: Reading,
+): void {
   const [first] = part;
   const bound = part.findLast(({ name }) => name === 'VariableName');
   if (!first) return;
   if (first.name === '*') {
-    for (const name of module === undefined ? [] : names.namesIn(module)) setOrForget(scope, name, names.find(module ?? '', name));
+    for (const name of module === undefined ? [] : names.namesIn(module))
+      setOrForget(scope, name, names.find(module ?? '', name));
     return;
   }
   if (!bound) return;
@@ -134,10 +152,19 @@ function readName(part: readonly PythonNode[], module: string | undefined, scope
   const meaning = module === undefined ? undefined : names.find(module, name);
   if (module !== undefined && !meaning) {
     const home = names.homeOf(name);
-    const hint = home ? `it is in ${home}` : didYouMean(name, names.namesIn(module));
+    const hint = home ? `it is in ${home}` : suggestName(name, names.namesIn(module));
     findings.push({ at: first.from, message: `"${module}" has no "${name}"`, hint });
   }
   setOrForget(scope, textOf(bound, source), meaning);
+}
+
+/** A class is not mistaken for a module, nor a function for a class: they are spelled differently. */
+function suggestName(name: string, candidates: readonly string[]): string | undefined {
+  const isUpper = (word: string) => /^[A-Z]/.test(word);
+  return didYouMean(
+    name,
+    candidates.filter((each) => isUpper(each) === isUpper(name)),
+  );
 }
 
 function setOrForget(scope: Scope, name: string, meaning: Known | undefined): void {
@@ -156,13 +183,15 @@ function readAssignment(node: PythonNode, scope: Scope, reading: Reading): void 
     else if (child.name === 'TypeDef') type = asObject(inferType(child, scope, reading));
     else segments.at(-1)?.push(child);
   }
-  const values = segments.length > 1 ? splitList(segments.pop() ?? []).map((part) => inferAll(part, scope, reading)) : [];
+  const values =
+    segments.length > 1 ? splitList(segments.pop() ?? []).map((part) => inferAll(part, scope, reading)) : [];
   for (const segment of segments) {
     const targets = splitList(segment);
     for (const [index, [target, ...more]] of targets.entries()) {
       if (!target) continue;
       const value = targets.length === values.length ? values[index] : undefined;
-      if (target.name === 'VariableName' && more.length === 0) setOrForget(scope, textOf(target, reading.source), value ?? type);
+      if (target.name === 'VariableName' && more.length === 0)
+        setOrForget(scope, textOf(target, reading.source), value ?? type);
       else if (target.name === 'MemberExpression') inferAll(target.children.slice(0, -2), scope, reading);
       else forget([target, ...more], scope, reading.source);
     }
@@ -219,7 +248,8 @@ function readBranches(node: PythonNode, scope: Scope, reading: Reading): void {
     else if (isTarget) targets.push(child);
     else if (isExpression(child.name)) infer(child, branch, reading);
   }
-  const isWhole = node.name === 'WithStatement' || (node.name === 'IfStatement' && node.children.some(({ name }) => name === 'else'));
+  const isWhole =
+    node.name === 'WithStatement' || (node.name === 'IfStatement' && node.children.some(({ name }) => name === 'else'));
   mergeScopes(scope, { before, outcomes, isWhole });
 }
 
@@ -334,7 +364,7 @@ function moduleMember(module: string, name: string, at: number, { names, finding
   const meaning = names.find(module, name);
   if (!meaning) {
     const home = names.homeOf(name);
-    const hint = home ? `it is in ${home}` : didYouMean(name, names.namesIn(module));
+    const hint = home ? `it is in ${home}` : suggestName(name, names.namesIn(module));
     findings.push({ at, message: `"${module}" has no "${name}"`, hint });
   }
   return meaning;
@@ -352,8 +382,7 @@ function objectMember(type: ClassFacts, name: string, at: number, { names, findi
   const meaning = names.member(type, name);
   if (meaning || !names.isClosed(type)) return meaning;
   const members = names.membersOf(type);
-  const listed = members.length > 0 && members.length <= 12 ? `${type.name} has: ${members.join(', ')}` : undefined;
-  findings.push({ at, message: `${type.name} has no "${name}"`, hint: didYouMean(name, members) ?? listed });
+  findings.push({ at, message: `${type.name} has no "${name}"`, hint: suggestWord(name, members, `${type.name} has`) });
   return undefined;
 }
 
@@ -407,7 +436,8 @@ function literalOf(value: readonly PythonNode[], known: Known | undefined, { sou
   if (node.name === 'String') return { kind: 'text', text: /^[ru]?(["'])((?:(?!\1)[^\\])*)\1$/i.exec(text)?.[2] };
   if (known?.kind === 'text') return { kind: 'text' };
   if (node.name === 'Number') return { kind: 'number', text };
-  if (node.name === 'UnaryExpression' && node.children[1]?.name === 'Number') return { kind: 'number', text: textOf(node.children[1], source) };
+  if (node.name === 'UnaryExpression' && node.children[1]?.name === 'Number')
+    return { kind: 'number', text: textOf(node.children[1], source) };
   if (node.name === 'Boolean') return { kind: 'truth' };
   return node.name === 'None' ? { kind: 'none' } : undefined;
 }

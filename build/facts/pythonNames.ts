@@ -19,6 +19,8 @@ export interface PythonNames {
   find(module: string, name: string): Meaning | undefined;
   isModule(module: string): boolean;
   namesIn(module: string): string[];
+  /** The last names of the modules right below a package. */
+  modulesIn(module: string): string[];
   /** A module that has the name, for hints. */
   homeOf(name: string): string | undefined;
   /** Every class of that name: some names are used twice. */
@@ -37,7 +39,24 @@ const OUTSIDE_BASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['object', []],
   ['Exception', ['args', 'with_traceback', 'add_note']],
   ['Enum', ['name', 'value']],
-  ['IntEnum', ['name', 'value', 'real', 'imag', 'numerator', 'denominator', 'bit_length', 'bit_count', 'to_bytes', 'from_bytes', 'conjugate', 'as_integer_ratio', 'is_integer']],
+  [
+    'IntEnum',
+    [
+      'name',
+      'value',
+      'real',
+      'imag',
+      'numerator',
+      'denominator',
+      'bit_length',
+      'bit_count',
+      'to_bytes',
+      'from_bytes',
+      'conjugate',
+      'as_integer_ratio',
+      'is_integer',
+    ],
+  ],
 ]);
 
 export function createPythonNames({ modules, import_facts }: PythonFacts): PythonNames {
@@ -48,7 +67,8 @@ export function createPythonNames({ modules, import_facts }: PythonFacts): Pytho
   const aliases = new Map(Object.entries(import_facts.module_aliases_registered_at_import));
   const names = [...byName.keys(), ...aliases.keys()];
   const owners = new Map<string, string[]>();
-  for (const module of modules) for (const name of ownNames(module)) owners.set(name, [...(owners.get(name) ?? []), module.module]);
+  for (const module of modules)
+    for (const name of ownNames(module)) owners.set(name, [...(owners.get(name) ?? []), module.module]);
 
   function find(module: string, name: string): Meaning | undefined {
     const facts = byName.get(module);
@@ -66,6 +86,11 @@ export function createPythonNames({ modules, import_facts }: PythonFacts): Pytho
     const from = near.length > 0 ? near : homes;
     const facts = from.length === 1 ? byName.get(from[0] ?? '') : undefined;
     return (facts && ownMeaning(facts, name)) ?? { kind: 'other' };
+  }
+
+  function modulesIn(module: string): string[] {
+    const below = names.filter((each) => each.startsWith(`${module}.`)).map((each) => each.slice(module.length + 1));
+    return below.filter((each) => !each.includes('.'));
   }
 
   function basesOf(type: ClassFacts): ClassFacts[] {
@@ -86,7 +111,9 @@ export function createPythonNames({ modules, import_facts }: PythonFacts): Pytho
     const [result] = property?.type ? (classes.get(property.type) ?? []) : [];
     if (result) return { kind: 'object', type: result };
     if (ownMembers(type).includes(name)) return { kind: 'other' };
-    const inherited = basesOf(type).map((base) => member(base, name)).find(Boolean);
+    const inherited = basesOf(type)
+      .map((base) => member(base, name))
+      .find(Boolean);
     return inherited ?? (members(type).includes(name) ? { kind: 'other' } : undefined);
   }
 
@@ -95,7 +122,7 @@ export function createPythonNames({ modules, import_facts }: PythonFacts): Pytho
   }
 
   function constructorOf(type: ClassFacts): ClassFacts | undefined {
-    if (type.constructor !== null || type.bases.length === 0) return type;
+    if (type.constructor !== null || type.members || type.bases.length === 0) return type;
     return basesOf(type).map(constructorOf).find(Boolean);
   }
 
@@ -104,12 +131,13 @@ export function createPythonNames({ modules, import_facts }: PythonFacts): Pytho
     modules: names,
     find,
     isModule: (module) => byName.has(module) || aliases.has(module),
+    modulesIn,
     namesIn: (module) => {
       const facts = byName.get(module);
-      const below = names.filter((each) => each.startsWith(`${module}.`)).map((each) => each.slice(module.length + 1));
-      return [...(aliases.get(module) ?? (facts ? namesOf(facts) : [])), ...below.filter((each) => !each.includes('.'))];
+      return [...(aliases.get(module) ?? (facts ? namesOf(facts) : [])), ...modulesIn(module)];
     },
-    homeOf: (name) => [...byName.values()].find((module) => module.exports?.includes(name))?.module ?? owners.get(name)?.[0],
+    homeOf: (name) =>
+      [...byName.values()].find((module) => module.exports?.includes(name))?.module ?? owners.get(name)?.[0],
     classesNamed: (name) => classes.get(name) ?? [],
     member,
     membersOf: (type) => [...new Set(members(type))],

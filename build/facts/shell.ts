@@ -44,7 +44,9 @@ export function parseShell(source: string): ShellCommand[] {
 function readCommand(command: Command, source: string): ShellCommand {
   const nodes = [...command.prefix, ...command.suffix];
   const body = nodes.flatMap((node) => (node.type === 'HereDoc' ? [node.body] : []))[0];
-  const words = [command.name, ...command.args].flatMap((node) => (node?.type === 'Word' ? [readWord(node, source)] : []));
+  const words = [command.name, ...command.args].flatMap((node) =>
+    node?.type === 'Word' ? [readWord(node, source)] : [],
+  );
   return {
     words,
     assignments: nodes.flatMap((node) => (node.type === 'Assignment' ? [{ name: node.name, at: node.pos }] : [])),

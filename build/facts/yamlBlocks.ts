@@ -1,9 +1,9 @@
 /** Checks YAML that configures the library: keys, values, groups; other YAML is left alone. */
 
-import { didYouMean } from '../problems.ts';
 import { type ParsedYaml, parseYaml } from '../reading/yaml.ts';
 import { type Code, type Finding, offsetOf } from './code.ts';
-import { type ConfigKey, type ConfigKeys, checkValue, sectionsOf, suggestKey } from './configKeys.ts';
+import { type ConfigKey, type ConfigKeys, checkValue, listKeys, sectionsOf, suggestKey } from './configKeys.ts';
+import { suggestWord } from './hints.ts';
 
 export interface YamlWords {
   /** From the fence: `title="processor/custom.yaml"`. */
@@ -13,7 +13,19 @@ export interface YamlWords {
 }
 
 /** Top keys of YAML that other tools read: workflows, conda environments, compose files, Kubernetes, hooks. */
-const FOREIGN_KEYS = ['on', 'jobs', 'steps', 'channels', 'services', 'apiVersion', 'kind', 'repos', 'stages', 'image', 'version'];
+const FOREIGN_KEYS = [
+  'on',
+  'jobs',
+  'steps',
+  'channels',
+  'services',
+  'apiVersion',
+  'kind',
+  'repos',
+  'stages',
+  'image',
+  'version',
+];
 
 type Mapping = Readonly<Record<string, unknown>>;
 
@@ -51,7 +63,8 @@ function describeMistake({ mistake }: ParsedYaml, code: Code): Finding {
 }
 
 function looksLikeConfig(text: string, { config }: YamlWords, keys: ConfigKeys): boolean {
-  if (/^---\s*$[\s\S]*^---\s*$/m.test(text)) return false;
+  // Several documents in one block are no configuration of ours.
+  if (/\n---\s*(?:\n|$)/.test(text)) return false;
   return config !== undefined || sectionsOf(keys).filter((name) => new RegExp(`^${name}:`, 'm').test(text)).length > 1;
 }
 
@@ -66,8 +79,12 @@ function isConfig(value: Mapping, keys: ConfigKeys): boolean {
   if (names.some((name) => FOREIGN_KEYS.includes(name))) return false;
   // Our sections hold keys. A root key alone, such as `verbose`, may be anybody's.
   const isSection = (name: string) =>
-    (keys.find(name)?.isSection === true || keys.absentSections.has(name)) && (isMapping(value[name]) || value[name] === null);
-  return names.some((name) => isSection(name) || name === 'input_dir' || name === 'output_dir') || isDefaultsOnly(value, keys);
+    (keys.find(name)?.isSection === true || keys.absentSections.has(name)) &&
+    (isMapping(value[name]) || value[name] === null);
+  return (
+    names.some((name) => isSection(name) || name === 'input_dir' || name === 'output_dir') ||
+    isDefaultsOnly(value, keys)
+  );
 }
 
 /** A file that only chooses: `defaults: [{ processor: gpu }]`. */
@@ -103,17 +120,17 @@ function checkEntry(
     // `output: patches_only` is what the command itself expands; an empty section is an excerpt.
     const isShort = key.path === 'output' && typeof value === 'string';
     if (value !== null && !isShort && !isInterpolation(value))
-      report(here, 'value', { message: `"${key.path}" is a section`, hint: suggestKey(`${key.path}.`, walk.keys) }, walk);
+      report(here, 'value', { message: `"${key.path}" is a section`, hint: listKeys(key.path, walk.keys) }, walk);
   } else {
     const wrong = checkValue(key, value, siblings);
     if (wrong) report(here, 'value', wrong, walk);
   }
 }
 
-function unknownKey(path: string, isSection: boolean, keys: ConfigKeys): { message: string; hint: string } {
+function unknownKey(path: string, isSection: boolean, keys: ConfigKeys): { message: string; hint?: string } {
   if (!isSection) return { message: `unknown configuration key "${path}"`, hint: suggestKey(path, keys) };
   const sections = sectionsOf(keys);
-  const hint = didYouMean(path, sections) ?? `sections: ${sections.join(', ')}`;
+  const hint = suggestWord(path, sections, 'sections');
   return { message: `unknown configuration section "${path}"`, hint };
 }
 
@@ -128,10 +145,10 @@ function checkDefaults(value: unknown, path: readonly string[], walk: Walk): voi
       const group = groupOf(name);
       const options = keys.groups.get(group);
       if (!options) {
-        const hint = didYouMean(group, keys.groups.keys()) ?? `groups: ${[...keys.groups.keys()].join(', ')}`;
+        const hint = suggestWord(group, [...keys.groups.keys()], 'groups');
         report(place, 'key', { message: `there is no configuration group "${group}"`, hint }, walk);
       } else if (typeof chosen === 'string' && !isInterpolation(chosen) && !options.includes(chosen)) {
-        const hint = didYouMean(chosen, options) ?? `${group}: ${options.join(', ')}`;
+        const hint = suggestWord(chosen, options, group);
         report(place, 'value', { message: `configuration group "${group}" has no "${chosen}"`, hint }, walk);
       }
     }
@@ -144,7 +161,9 @@ function groupOf(name: string): string {
 
 /** A file for `--config-file` must hold every key the command reads; folders may come as overrides, the box from the base. */
 function checkComplete(value: Mapping, walk: Walk): void {
-  const missing = walk.keys.required.filter((path) => !['input_dir', 'output_dir', 'bbox'].includes(path) && !holds(value, path));
+  const missing = walk.keys.required.filter(
+    (path) => !['input_dir', 'output_dir', 'bbox'].includes(path) && !holds(value, path),
+  );
   if (missing.length === 0) return;
   const message = `the configuration is not complete: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
   walk.findings.push({ at: 0, message, hint: 'add the keys, or leave the word "complete" away' });

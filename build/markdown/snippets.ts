@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Code } from '../facts/code.ts';
-import type { Problem } from '../problems.ts';
+import type { Place, Problem } from '../problems.ts';
 import { isRemovedLine } from './codeMarks.ts';
 import { parseCodeOptions } from './codeOptions.ts';
 import type { PageState } from './env.ts';
@@ -14,6 +14,8 @@ export type Snippet =
   | {
       kind: 'block';
       code: Code;
+      /** Where the fence begins. */
+      fence: Place;
       /** Lower case; empty when the fence names none. */
       language: string;
       title: string;
@@ -71,7 +73,8 @@ function readFence(token: Token, env: PageState, state: StateCore): void {
       return { file, line: first + row + bodyLine + 1, column };
     },
   };
-  env.snippets.push({ kind: 'block', code, language: word.toLowerCase(), title, config });
+  const fence = { file, line: first + bodyLine, column: 1 };
+  env.snippets.push({ kind: 'block', code, fence, language: word.toLowerCase(), title, config });
 }
 
 function readInline(block: Token, env: PageState): void {

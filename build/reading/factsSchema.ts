@@ -108,7 +108,7 @@ const keyword = z.strictObject({
   choices: z.array(scalar).optional(),
 });
 
-const constructor = z.strictObject({
+const constructorShape = z.strictObject({
   parameters: z.array(parameter),
   raises: texts,
   keywords: z.array(keyword).optional(),
@@ -132,7 +132,7 @@ const pythonClass = z.strictObject({
   purpose: z.string(),
   bases: texts,
   dataclass: z.boolean(),
-  constructor: constructor.nullable(),
+  constructor: constructorShape.nullable(),
   methods: z.array(callable),
   properties: z.array(z.looseObject({ name: z.string(), type: z.string().nullable(), purpose: z.string() })),
   class_attributes: z.record(z.string(), z.unknown()).optional(),

@@ -1,0 +1,21 @@
+import { performance } from 'node:perf_hooks';
+const t0=performance.now();
+const { readFacts } = await import('./build/reading/facts.ts');
+const { nodeDisk } = await import('./build/reading/disk.ts');
+const t1=performance.now();
+const { facts } = await readFacts({contentDir:'/tmp/h/facts/content',projectRoot:'/tmp/h/facts',disk:nodeDisk});
+const t2=performance.now();
+const { createFactsCheck } = await import('./build/facts/factsCheck.ts');
+const t3=performance.now();
+const check=createFactsCheck(facts!);
+const t4=performance.now();
+console.log('import reader',t1-t0,'read+validate',t2-t1,'import checks',t3-t2,'create',t4-t3);
+const { createMarkdown, parseMarkdown } = await import('./build/markdown.ts');
+const { readdirSync, readFileSync } = await import('node:fs');
+const files=(readdirSync('content',{recursive:true}) as string[]).filter(f=>f.endsWith('.md')).map(f=>'content/'+f);
+let inside=0;
+const mk=(c:any)=>createMarkdown({codeLanguages:['yaml'],ui:new Map(),externalMark:()=>'',checkSnippets:c});
+const run=(md:any)=>{const a=performance.now(); for(const f of files){const body=readFileSync(f,'utf8').replace(/^---[\s\S]*?\n---\n/,''); parseMarkdown({file:f,repoPath:f,locale:'en',kind:'doc',version:'current',id:'x',frontMatter:{},body,bodyLine:0} as any,md);} return performance.now()-a;};
+const wrapped=(s:any,p:any)=>{const a=performance.now(); const r=check(s,p); inside+=performance.now()-a; return r;};
+const order=process.argv[2]==='off'?[undefined,undefined]:[wrapped,wrapped];
+for (const c of order){inside=0; console.log('parse', run(mk(c)), 'of it checks', inside);}
