@@ -29,8 +29,12 @@ const FILE_RE =
 const OTHER_PROGRAMS_RE =
   /\b(?:pip|conda|mamba|docker|podman|git|python|pytest|npm|curl|wget|nvidia-smi|gdal\w*|pdal|ogr2ogr|rsync|ssh|slurm|sbatch|srun|hydra|click|uv|poetry)\b/i;
 
+/** How everything begins that is looked at. Most inline code is a word or a value. */
+const CANDIDATE_RE = /^(?:ign[-_]|--[a-z]|python|py |pip|from |import |[~+]*[a-z_]+[.=]|[A-Z]\w+[.(])/;
+
 /** What a piece of inline code says that the facts contradict. */
 export function checkInlineCode(text: string, facts: InlineFacts, { around }: InlineContext): Finding[] {
+  if (!CANDIDATE_RE.test(text)) return [];
   const { program, keys, names } = facts;
   if (program && isCommandLine(text, program)) return checkShell(text, program, true);
   if (program && FLAG_RE.test(text)) return checkFlag(text, program, around);
@@ -83,8 +87,8 @@ function isSlip(a: string, b: string): boolean {
 function checkName(text: string, names: PythonNames): Finding[] | undefined {
   const { root } = names;
   const scope: Scope = new Map([[root, { kind: 'module', module: root }]]);
-  if (new RegExp(`^(?:from|import)\\s+${root}\\b`).test(text)) return checkPython(text, names, scope, true);
-  if (new RegExp(`^${root}\\.\\w`).test(text))
+  if (/^(?:from|import)\s/.test(text) && text.includes(root)) return checkPython(text, names, scope, true);
+  if (text.startsWith(`${root}.`))
     return FILE_RE.test(text) ? [] : checkPython(text.replace(/\.\*$/, ''), names, scope, true);
   const [, name = ''] = /^([A-Z]\w+)(?=[.(])/.exec(text) ?? [];
   const types = names.classesNamed(name);
