@@ -24,7 +24,7 @@ interface Knowledge {
 /** A check of all code of one page. Names that Python code defines are known in the blocks below it. */
 export function createFactsCheck({ cli, config, python, environment }: Facts): SnippetCheck {
   const keys = config && createConfigKeys(config);
-  const names = python && createPythonNames(python);
+  const names = python && createPythonNames(python, keys);
   const program: ProgramFacts | undefined = cli && {
     cli,
     environment,

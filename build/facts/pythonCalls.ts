@@ -3,6 +3,7 @@
 import type { ClassFacts, ParameterFacts } from '../reading/factsSchema.ts';
 import type { Finding } from './code.ts';
 import { suggestWord } from './hints.ts';
+import type { PythonNode } from './pythonTree.ts';
 
 /** One argument as it is written. */
 export interface Argument {
@@ -14,6 +15,8 @@ export interface Argument {
   valueAt: number;
   /** What kind of literal it is; undefined for anything that is worked out when the code runs. */
   literal?: Literal;
+  /** A dictionary that is written out in this code. */
+  dictionary?: PythonNode;
 }
 
 export type Literal =

@@ -5,11 +5,20 @@ import type { ClassFacts } from '../reading/factsSchema.ts';
 import type { Finding } from './code.ts';
 import { listWords, suggestWord } from './hints.ts';
 import { type Argument, checkArguments, checkConstructor, type Literal } from './pythonCalls.ts';
+import { checkDictionary } from './pythonConfig.ts';
 import type { Meaning, PythonNames } from './pythonNames.ts';
 import { type PythonNode, parsePython } from './pythonTree.ts';
 
 /** What is known of a name at this point of a page. */
-type Known = Meaning | { kind: 'text' };
+type Known = Meaning | { kind: 'text' } | Dictionary;
+
+/** A dictionary as it is written in `source`. */
+interface Dictionary {
+  kind: 'dictionary';
+  node: PythonNode;
+  source: string;
+}
+
 export type Scope = Map<string, Known>;
 
 interface Reading {
@@ -307,6 +316,9 @@ function infer(node: PythonNode, scope: Scope, reading: Reading): Known | undefi
     case 'ContinuedString':
       readParts(node, scope, reading);
       return { kind: 'text' };
+    case 'DictionaryExpression':
+      readParts(node, scope, reading);
+      return { kind: 'dictionary', node, source: reading.source };
     case 'MemberExpression':
       return inferMember(node, scope, reading);
     case 'CallExpression':
@@ -398,10 +410,34 @@ function inferCall(node: PythonNode, scope: Scope, reading: Reading): Known | un
     reading.findings.push(...checkArguments({ ...call, label: known.label }, known.callable.parameters));
     return resultOf(known.callable.returns, reading);
   }
-  if (known?.kind !== 'class') return undefined;
+  if (known?.kind !== 'class') return asConfig(callee, given, reading);
   const owner = reading.names.constructorOf(known.type);
-  if (owner) reading.findings.push(...checkConstructor({ ...call, label: known.type.name }, owner));
+  if (owner) {
+    reading.findings.push(...checkConstructor({ ...call, label: known.type.name }, owner));
+    checkConfig(owner, given, reading);
+  }
   return { kind: 'object', type: known.type };
+}
+
+/** `OmegaConf.create({…})` is the dictionary in another form. */
+function asConfig(callee: PythonNode, [argument]: readonly Argument[], { source }: Reading): Known | undefined {
+  const node = textOf(callee, source) === 'OmegaConf.create' ? argument?.dictionary : undefined;
+  return node && { kind: 'dictionary', node, source };
+}
+
+/** A class that takes a whole configuration takes its keys. */
+function checkConfig(
+  { constructor }: ClassFacts,
+  given: readonly Argument[],
+  { source, names, findings }: Reading,
+): void {
+  const name = constructor?.keywords_replaced_by;
+  const at = constructor?.parameters.findIndex((parameter) => parameter.name === name) ?? -1;
+  if (!name || !names.config) return;
+  const argument = given.find(({ keyword, isSpread }, index) =>
+    keyword === undefined ? index === at && !isSpread : keyword === name,
+  );
+  if (argument?.dictionary) findings.push(...checkDictionary(argument.dictionary, source, names.config));
 }
 
 function resultOf(returns: string | null, { names }: Reading): Meaning | undefined {
@@ -425,6 +461,8 @@ function readArguments(list: PythonNode, scope: Scope, reading: Reading): Argume
       at: first.from,
       valueAt: value[0]?.from ?? first.from,
       literal: isLoop ? undefined : literalOf(value, known, reading),
+      // Places in a dictionary of another block would be places in that block.
+      dictionary: known?.kind === 'dictionary' && known.source === reading.source ? known.node : undefined,
     };
   });
 }

@@ -1,6 +1,7 @@
 /** What the facts say about Python: modules, what can be imported from them, classes and their members. */
 
 import type { CallableFacts, ClassFacts, ModuleFacts, PythonFacts } from '../reading/factsSchema.ts';
+import type { ConfigKeys } from './configKeys.ts';
 
 /** What a name stands for in Python code, as far as it matters. */
 export type Meaning =
@@ -31,6 +32,8 @@ export interface PythonNames {
   isClosed(type: ClassFacts): boolean;
   /** The class itself, or the one it inherits the constructor from. */
   constructorOf(type: ClassFacts): ClassFacts | undefined;
+  /** The keys of a configuration that is given as a dictionary. */
+  config?: ConfigKeys;
 }
 
 /** What every object has of such a base. Other bases from outside may bring anything. */
@@ -59,7 +62,8 @@ const OUTSIDE_BASES: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
-export function createPythonNames({ modules, import_facts }: PythonFacts): PythonNames {
+/** Brings the facts about modules and classes into a form that answers questions. */
+export function createPythonNames({ modules, import_facts }: PythonFacts, config?: ConfigKeys): PythonNames {
   const byName = new Map(modules.map((module) => [module.module, module] as const));
   const classes = new Map<string, ClassFacts[]>();
   for (const { classes: list } of modules)
@@ -143,6 +147,7 @@ export function createPythonNames({ modules, import_facts }: PythonFacts): Pytho
     membersOf: (type) => [...new Set(members(type))],
     isClosed,
     constructorOf,
+    config,
   };
 }
 
