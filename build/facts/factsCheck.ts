@@ -7,7 +7,7 @@ import type { Code, Finding } from './code.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
 import { suggestWord } from './hints.ts';
 import { checkInlineCode } from './inlineCode.ts';
-import { checkShell, type ProgramFacts } from './programs.ts';
+import { checkShell, type ProgramFacts, stemOf } from './programs.ts';
 import { isPython, readPythonBlock } from './pythonBlocks.ts';
 import { checkPython, type Scope } from './pythonCode.ts';
 import { createPythonNames, type PythonNames } from './pythonNames.ts';
@@ -67,9 +67,8 @@ function checkSnippet(snippet: Snippet, scope: Scope, { program, keys, names }: 
 
 /** Whether shell code can hold anything that is checked: our programs and modules, extras of the folder at hand, variables. */
 function isAboutUs(text: string, { cli, environment, python }: ProgramFacts): boolean {
-  const stem = cli.program.split('-').slice(0, 2).join('-');
   const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
-  const words = [stem, python?.import_facts.import_name ?? stem, '.[', ...ignored];
+  const words = [stemOf(cli), python?.import_facts.import_name ?? '.[', '.[', ...ignored];
   return words.some((word) => text.includes(word));
 }
 

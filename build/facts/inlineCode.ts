@@ -4,7 +4,7 @@ import { didYouMean } from '../problems.ts';
 import type { Finding } from './code.ts';
 import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
 import { checkOverride, readValue } from './overrides.ts';
-import { checkShell, type ProgramFacts, programNames } from './programs.ts';
+import { checkShell, type ProgramFacts, programNames, stemOf } from './programs.ts';
 import { checkPython, type Scope } from './pythonCode.ts';
 import type { PythonNames } from './pythonNames.ts';
 
@@ -48,7 +48,7 @@ export function checkInlineCode(text: string, facts: InlineFacts, { around }: In
 /** `ign-lidar-hd info`, `$ python -m ign_lidar.cli.main`, `pip install ign-lidar-hd[x]`; not a path that starts alike. */
 function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
   const [word = '', next = ''] = text.split(/\s+/);
-  const stem = cli.program.split('-').slice(0, 2).join('-');
+  const stem = stemOf(cli);
   if (word === stem || (word.startsWith(`${stem}-`) && /^[a-z\d-]+$/.test(word))) return true;
   if (/^pip\d?$/.test(word)) return text.includes(cli.program);
   const root = python?.import_facts.import_name;
@@ -130,10 +130,10 @@ function checkGiven(
   return wrong ? [{ at: text.length - value.length, ...wrong }] : [];
 }
 
-/** Pages name a variable after what it holds: `processor.process_tile` is a method, `features.orchestrator` a module. */
+/** Pages name a variable after its class: `processor.process_tile` is a method, `features.orchestrator` a module. */
 function isMember(section: string, name: string, names: PythonNames | undefined): boolean {
   if (!names) return false;
   if (names.find(`${names.root}.${section}`, name)) return true;
-  const types = section === 'processor' ? names.classesNamed('LiDARProcessor') : [];
-  return types.some((type) => names.member(type, name));
+  const types = names.classNames.filter((each) => each.toLowerCase().endsWith(section)).flatMap(names.classesNamed);
+  return types.some((type) => names.member(type, name) !== undefined);
 }

@@ -37,7 +37,7 @@ export function checkShell(source: string, facts: ProgramFacts, isMention = fals
 }
 
 function checkCommand(command: ShellCommand, facts: ProgramFacts, isMention: boolean): Finding[] {
-  const { words, isFed } = unwrap(command.words);
+  const { words, isFed } = unwrap(command.words, stemOf(facts.cli));
   const [name, ...rest] = words;
   if (!name?.isLiteral) return [];
   const program = withoutFolder(name.value);
@@ -55,23 +55,23 @@ interface CallContext {
 }
 
 /** Leaves runners away: `sudo -E nice -n 5 ign-lidar-hd info`. What `xargs` runs gets more words than stand there. */
-function unwrap(words: readonly ShellWord[]): { words: readonly ShellWord[]; isFed: boolean } {
+function unwrap(words: readonly ShellWord[], stem: string): { words: readonly ShellWord[]; isFed: boolean } {
   let isFed = false;
   let rest = words;
   for (;;) {
     const name = rest[0]?.value ?? '';
     if (RUNNERS.has(name)) {
       isFed ||= name === 'xargs' || name === 'parallel';
-      rest = fromProgram(rest.slice(1));
+      rest = fromProgram(rest.slice(1), stem);
     } else if (RUN_TOOLS.has(name) && rest.some(({ value }) => value === 'run')) {
-      rest = fromProgram(rest.slice(rest.findIndex(({ value }) => value === 'run') + 1));
+      rest = fromProgram(rest.slice(rest.findIndex(({ value }) => value === 'run') + 1), stem);
     } else return { words: rest, isFed };
   }
 }
 
 /** Options of a runner have values that only the runner knows, so the first word that looks like a program of ours counts. */
-function fromProgram(words: readonly ShellWord[]): readonly ShellWord[] {
-  const known = words.findIndex(({ value }) => /^ign-lidar/.test(value) || PYTHON_RE.test(value) || RUNNERS.has(value));
+function fromProgram(words: readonly ShellWord[], stem: string): readonly ShellWord[] {
+  const known = words.findIndex(({ value }) => value.startsWith(stem) || PYTHON_RE.test(value) || RUNNERS.has(value));
   if (known >= 0) return words.slice(known);
   const plain = words.findIndex(({ value }) => !/^-|=|^\d/.test(value));
   return plain < 0 ? [] : words.slice(plain);
@@ -87,9 +87,14 @@ export function programNames({ program, aliases }: CliFacts): string[] {
   return [program, ...aliases.filter((alias) => !alias.includes(' '))];
 }
 
+/** How every program of ours begins: `ign-lidar`. */
+export function stemOf({ program }: CliFacts): string {
+  return program.split('-').slice(0, 2).join('-');
+}
+
 /** A name that looks like a program of ours and is none. */
 function isForeignName(value: string, { cli }: ProgramFacts): boolean {
-  const stem = cli.program.split('-').slice(0, 2).join('-');
+  const stem = stemOf(cli);
   return value.startsWith(`${stem}-`) || value === stem || value === stem.replaceAll('-', '_');
 }
 
@@ -204,7 +209,7 @@ function checkNested(words: readonly ShellWord[], { facts, isMention }: CallCont
 function checkVariables(command: ShellCommand, source: string, { cli, environment }: ProgramFacts): Finding[] {
   const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
   if (ignored.length === 0 || command.assignments.length === 0) return [];
-  const name = unwrap(command.words).words[0]?.value ?? '';
+  const name = unwrap(command.words, stemOf(cli)).words[0]?.value ?? '';
   const isRelevant = programNames(cli).includes(withoutFolder(name)) || name === 'export';
   if (!isRelevant) return [];
   return command.assignments

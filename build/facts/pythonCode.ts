@@ -426,13 +426,9 @@ function asConfig(callee: PythonNode, [argument]: readonly Argument[], { source 
 }
 
 /** A class that takes a whole configuration takes its keys. */
-function checkConfig(
-  { constructor }: ClassFacts,
-  given: readonly Argument[],
-  { source, names, findings }: Reading,
-): void {
-  const name = constructor?.keywords_replaced_by;
-  const at = constructor?.parameters.findIndex((parameter) => parameter.name === name) ?? -1;
+function checkConfig(type: ClassFacts, given: readonly Argument[], { source, names, findings }: Reading): void {
+  const name = type.constructor?.keywords_replaced_by;
+  const at = type.constructor?.parameters.findIndex((parameter) => parameter.name === name) ?? -1;
   if (!name || !names.config) return;
   const argument = given.find(({ keyword, isSpread }, index) =>
     keyword === undefined ? index === at && !isSpread : keyword === name,

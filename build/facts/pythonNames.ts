@@ -24,6 +24,7 @@ export interface PythonNames {
   modulesIn(module: string): string[];
   /** A module that has the name, for hints. */
   homeOf(name: string): string | undefined;
+  classNames: readonly string[];
   /** Every class of that name: some names are used twice. */
   classesNamed(name: string): ClassFacts[];
   member(type: ClassFacts, name: string): Meaning | undefined;
@@ -142,6 +143,7 @@ export function createPythonNames({ modules, import_facts }: PythonFacts, config
     },
     homeOf: (name) =>
       [...byName.values()].find((module) => module.exports?.includes(name))?.module ?? owners.get(name)?.[0],
+    classNames: [...classes.keys()],
     classesNamed: (name) => classes.get(name) ?? [],
     member,
     membersOf: (type) => [...new Set(members(type))],

@@ -38,7 +38,8 @@ test('our own facts are as they should be', async () => {
   assert.deepEqual(problems, []);
   assert.equal(facts?.cli?.commands.length, 7);
   assert.equal(facts?.python?.modules.length, 69);
-  assert.equal((facts?.data.classes as { library: string }).library, 'ign-lidar-hd');
+  assert.ok(facts);
+  assert.equal((facts.data.classes as { library: string }).library, 'ign-lidar-hd');
 });
 
 test('a site without facts has none, and no complaint', async (t) => {
