@@ -11,6 +11,7 @@ import type { PageState } from './markdown/env.ts';
 import { footnotes } from './markdown/footnotes.ts';
 import { headings } from './markdown/headings.ts';
 import { images } from './markdown/images.ts';
+import { inlineCode } from './markdown/inlineCode.ts';
 import { links } from './markdown/links.ts';
 import { math } from './markdown/math.ts';
 import { places } from './markdown/places.ts';
@@ -105,6 +106,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(tabs)
     .use(snippets)
     .use(code, { languages: options.codeLanguages })
+    .use(inlineCode)
     .use(diagrams)
     .use(math)
     .use(taskLists)

@@ -30,7 +30,7 @@ export function arriveAtTop(top: number): void {
 }
 
 /** Headings cannot hold the focus: this one can until it is left. */
-function focusOnce(element: HTMLElement): void {
+export function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

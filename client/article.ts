@@ -2,11 +2,14 @@
 
 import type { Services } from '../templates/context.tsx';
 import type { SiteData } from '../templates/model/site.ts';
+import type { UiStrings } from '../templates/model/ui.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabs.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
+import { startLazy } from './lazy.ts';
+import { createLazyNotice } from './lazyNotice.ts';
 import { type Prefetch, startPrefetchInView } from './prefetch.ts';
 
 /** What behaviours may use beside the page. */
@@ -26,7 +29,11 @@ const BEHAVIOURS: readonly Start[] = [
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
-  onDemand('[data-diagram]', async () => (await import('./behaviours/diagrams.ts')).startDiagrams),
+  onDemand(
+    '[data-diagram]',
+    async () => (await import('./behaviours/diagrams.ts')).startDiagrams,
+    (ui) => ui.diagramFailed,
+  ),
   onDemand('.prose img', async () => (await import('./behaviours/zoom.ts')).startZoom),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
@@ -40,23 +47,51 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
   };
 }
 
-/** A behaviour whose code comes with the first page that has something for it to do. */
-function onDemand(selector: string, load: () => Promise<Start>): Start {
+/**
+ * A behaviour whose code comes with the first page that has something for it to do. When it does not come, the first
+ * place says so in the words of `failed`, and what the places keep folded is shown; without words nobody misses it.
+ */
+function onDemand(selector: string, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
   let loaded: Start | undefined;
   return (main, tools) => {
-    if (!main.querySelector(selector)) return () => {};
+    const place = main.querySelector<HTMLElement>(selector);
+    if (!place) return () => {};
     if (loaded) return loaded(main, tools);
-    let isOver = false;
+    const { ui } = tools.site;
+    const notice = createLazyNotice(document, ui, failed?.(ui));
+    if (failed) place.prepend(notice.element);
     let stop: (() => void) | undefined;
-    load().then((start) => {
-      loaded = start;
-      if (!isOver) stop = attempt(() => start(main, tools));
-    }, reportError);
+    const piece = startLazy({
+      load: (count) => load().catch((error: unknown) => reloadAfter(count, error)),
+      onState(state) {
+        notice.show(state, () => piece.retry());
+        if (state.is === 'error') {
+          reportError(state.error);
+          if (failed) unfold(main, selector, true);
+        }
+        if (state.is !== 'loaded') return;
+        loaded = state.value;
+        notice.element.remove();
+        if (failed) unfold(main, selector, false);
+        stop = attempt(() => state.value(main, tools));
+      },
+    });
     return () => {
-      isOver = true;
+      piece.stop();
+      notice.element.remove();
       stop?.();
     };
   };
+}
+
+/** Browsers may remember that a module has failed, and a new release has other modules: then only a reload helps. */
+function reloadAfter(count: number, error: unknown): never {
+  if (count > 0 && navigator.onLine) location.reload();
+  throw error;
+}
+
+function unfold(main: HTMLElement, selector: string, open: boolean): void {
+  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${selector} > details`)) details.open = open;
 }
 
 function attempt<T>(work: () => T): T | undefined {

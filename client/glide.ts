@@ -10,20 +10,19 @@ export function nextPosition(current: number, target: number): number {
   return target + Math.trunc((current - target) * GLIDE_FACTOR);
 }
 
-/** Scrolls to a height, frame by frame; at once where motion is not wanted. A reader who scrolls ends it. */
+/** Scrolls to a height, frame by frame; at once where motion is not wanted. A reader who does anything else ends it. */
 export function glideTo(window: Window, top: number): void {
   const target = Math.round(Math.min(top, window.document.documentElement.scrollHeight - window.innerHeight));
-  let isOver = false;
+  const end = new AbortController();
+  const { signal } = end;
   const step = () => {
-    if (isOver) return;
+    if (signal.aborted) return;
     const next = prefersReducedMotion() ? target : nextPosition(Math.round(window.scrollY), target);
     window.scrollTo(0, next);
-    if (next !== target) window.requestAnimationFrame(step);
+    if (next === target) end.abort();
+    else window.requestAnimationFrame(step);
   };
-  const end = () => {
-    isOver = true;
-  };
-  for (const input of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(input, end, { once: true, passive: true });
+  for (const input of ['wheel', 'pointerdown', 'keydown', 'popstate'])
+    window.addEventListener(input, () => end.abort(), { passive: true, signal });
   step();
 }

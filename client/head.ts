@@ -17,8 +17,11 @@ export function applyHead(page: PageData, site: SiteData): void {
   setAttribute('meta[property="og:description"]', 'content', page.description);
   setAttribute('meta[property="og:url"]', 'content', page.canonical);
   for (const { locale, href } of page.alternates) {
-    const lang = site.locales.find((each) => each.id === locale)?.lang;
-    setAttribute(`link[rel="alternate"][hreflang="${lang}"]`, 'href', new URL(href, page.canonical).href);
+    const each = site.locales.find(({ id }) => id === locale);
+    const address = new URL(href, page.canonical).href;
+    setAttribute(`link[hreflang="${each?.lang}"]`, 'href', address);
+    // The language at the base is the one for readers of all others.
+    if (each?.href === site.base) setAttribute('link[hreflang="x-default"]', 'href', address);
   }
 }
 

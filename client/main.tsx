@@ -31,8 +31,8 @@ async function hydrate(): Promise<void> {
     root,
     <ServicesProvider value={services}>
       <SiteProvider value={site}>
-        {/* The page has a boundary of its own; this one is for the shell around it. */}
-        <CrashBoundary>
+        {/* The page and the parts of the shell have boundaries of their own; behind this one nothing is left to mend. */}
+        <CrashBoundary onRetry={() => location.reload()}>
           <RoutedApp first={first} source={source} tools={tools} />
         </CrashBoundary>
       </SiteProvider>

@@ -7,3 +7,16 @@ export function prefersReducedMotion(): boolean {
 export function scrollsSmoothly(document: Document): boolean {
   return 'scrollBehavior' in document.documentElement.style;
 }
+
+/**
+ * The browser's next scroll is smooth, where motion is welcome. Only that one: a document opened at a hash, a search in
+ * the page and the focus moving on should be there at once.
+ */
+export function smoothNextScroll(document: Document): void {
+  if (prefersReducedMotion()) return;
+  const { style } = document.documentElement;
+  style.scrollBehavior = 'smooth';
+  setTimeout(() => {
+    style.scrollBehavior = '';
+  }, 100);
+}

@@ -2,10 +2,10 @@
 
 import type { AppProps } from '../templates/model/document.ts';
 import { fillIn } from '../templates/model/text.ts';
-import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
+import { arriveAt, arriveAtTop, focusOnce, hashTarget } from './arrival.ts';
 import { applyHead } from './head.ts';
 import { clickedAddress, pagePath } from './links.ts';
-import { prefersReducedMotion, scrollsSmoothly } from './motion.ts';
+import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { createProgress } from './progress.ts';
 import { createScrollMemory } from './scrollMemory.ts';
@@ -64,11 +64,13 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
   const follow = async (url: URL) => {
     const page = await load(url, () => location.assign(url));
     if (!page) return;
-    const { pathname } = new URL(page.page.href, url);
-    const isHere = url.href === location.href;
+    const mine = turn;
+    url.pathname = new URL(page.page.href, url).pathname;
     withTransition(() => {
-      if (isHere) history.replaceState(null, '', url);
-      else history.pushState(null, '', pathname + url.search + url.hash);
+      // The browser takes its time to begin a transition: the reader may have gone on meanwhile.
+      if (mine !== turn) return;
+      if (url.href === location.href) history.replaceState(null, '', url);
+      else history.pushState(null, '', url);
       present(page);
     });
   };
@@ -87,7 +89,8 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
     if (url.pathname + url.search === here && url.href.includes('#')) {
       // Tabs may have changed the query since the page was opened.
       address = here;
-      if (!scrollsSmoothly(document)) glideToHash(event, url);
+      if (scrollsSmoothly(document)) smoothNextScroll(document);
+      else glideToHash(event, url);
       return;
     }
     event.preventDefault();
@@ -136,10 +139,14 @@ function glideToHash(event: MouseEvent, url: URL): void {
   const target = hashTarget(document, url.hash);
   if (!target) return;
   event.preventDefault();
-  history.pushState(null, '', url);
+  if (url.href !== location.href) history.pushState(null, '', url);
+  focusOnce(target);
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = window.scrollY + target.getBoundingClientRect().top - padding;
   // Browsers of the last years scroll smoothly by themselves and never fetch this.
-  void import('./glide.ts').then(({ glideTo }) => glideTo(window, top));
+  import('./glide.ts').then(
+    ({ glideTo }) => glideTo(window, top),
+    () => window.scrollTo(0, top),
+  );
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -22,13 +22,14 @@ interface RoutedAppProps {
 export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   const { site } = first;
   const [shown, setShown] = useState<LoadedPage>(first);
+  const [tries, setTries] = useState(0);
   // Before navigation scrolls: behaviours change how long the article is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page shown has an article to bring to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page shown, and each new try of one that crashed, has an article to bring to life
   useLayoutEffect(() => {
     revealCurrent(document);
     const main = document.getElementById(MAIN_ID);
     return main ? startArticle(main, tools) : undefined;
-  }, [shown, tools]);
+  }, [shown, tries, tools]);
   useEffect(() => {
     const show = (page: LoadedPage) => flushSync(() => setShown(page));
     return startNavigation({ first, source, announce: tools.announce, show });
@@ -44,5 +45,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
     window.addEventListener('page-edited', onEdited);
     return () => window.removeEventListener('page-edited', onEdited);
   }, []);
-  return <App site={site} page={shown.page} sidebar={shown.sidebar} prose={shown.prose} />;
+  const { page, sidebar, prose } = shown;
+  const onRetry = () => setTries((count) => count + 1);
+  return <App site={site} page={page} sidebar={sidebar} prose={prose} onRetry={onRetry} />;
 }

@@ -5,8 +5,9 @@ import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.
 
 const root = document.documentElement;
 
-// Anything else that may be kept leaves the document as the site's configuration has made it.
-const mode = recall(THEME_KEY);
+// Anything else that may be kept leaves the document as the site's configuration has made it; so does a choice from
+// before the site took the button away.
+const mode = 'fixedTheme' in root.dataset ? null : recall(THEME_KEY);
 if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
 
 const dismissed = recall(ANNOUNCEMENT_KEY);

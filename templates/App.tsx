@@ -8,26 +8,36 @@ import { CrashBoundary } from './shell/CrashBoundary.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Navbar } from './shell/Navbar.tsx';
 import { PageSidebar } from './shell/PageSidebar.tsx';
+import { PartBoundary } from './shell/PartBoundary.tsx';
 import { MAIN_ID, SkipLink } from './shell/SkipLink.tsx';
 import { Sprite } from './shell/Sprite.tsx';
 
-export function App(props: AppProps) {
+/** `onRetry` is called when a page that crashed is tried again. */
+export function App({ onRetry, ...props }: AppProps & { onRetry?: () => void }) {
   const { page } = props;
   return (
     <Providers {...props}>
       <SkipLink />
-      <AnnouncementBar />
-      <Navbar />
+      <PartBoundary complaint="The announcement bar failed to render.">
+        <AnnouncementBar />
+      </PartBoundary>
+      <PartBoundary complaint="The navbar failed to render.">
+        <Navbar />
+      </PartBoundary>
       <div className="layout">
-        <PageSidebar />
+        <PartBoundary complaint="The sidebar failed to render.">
+          <PageSidebar />
+        </PartBoundary>
         <main id={MAIN_ID} tabIndex={-1}>
           {/* The key gives every page a fresh boundary: one that crashed does not take the next one with it. */}
-          <CrashBoundary key={page.href}>
+          <CrashBoundary key={page.href} onRetry={onRetry}>
             <Page page={page} />
           </CrashBoundary>
         </main>
       </div>
-      <Footer />
+      <PartBoundary complaint="The footer failed to render.">
+        <Footer />
+      </PartBoundary>
       <Sprite />
     </Providers>
   );

@@ -9,14 +9,16 @@ import { BaseUrlBanner } from './parts/BaseUrlBanner.tsx';
 /** The root holds the one tree that the client hydrates; whatever lies outside it stays as it was served. */
 export function Document({ head, assets, ...app }: DocumentProps) {
   const { site, page } = app;
-  const { locale, colorMode } = site;
+  const { locale, colorMode, announcement } = site;
   return (
     <html
       lang={locale.lang}
       dir={locale.dir}
       className="no-js"
       data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
-      data-announcement={site.announcement?.id}
+      data-fixed-theme={colorMode.disableSwitch ? '' : undefined}
+      // Only a bar with a button has an id to be remembered by.
+      data-announcement={announcement && (announcement.closeable ? announcement.id : '')}
     >
       <Providers {...app}>
         <Head head={head} assets={assets} />

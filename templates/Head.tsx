@@ -1,8 +1,9 @@
 /** The head of a document. React moves meta tags and links before scripts, in the order written here. */
 
-import { useGenerator, usePage } from './context.tsx';
+import { useGenerator, usePage, useSite } from './context.tsx';
 import type { DocumentAssets, HeadData } from './model/document.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
+import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';
 
 /** `--surface` of styles/tokens.css: browsers colour their own frame with it before any style is loaded. */
 export const THEME_COLORS = { light: '#fcfdfb', dark: '#101716' } as const;
@@ -60,10 +61,11 @@ function Alternates({ head }: { head: HeadData }) {
 }
 
 function ThemeColors() {
+  const mode = parseColorMode(null, useSite().colorMode);
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+      <meta name="theme-color" media={themeColorMedia('light', mode)} content={THEME_COLORS.light} />
+      <meta name="theme-color" media={themeColorMedia('dark', mode)} content={THEME_COLORS.dark} />
     </>
   );
 }

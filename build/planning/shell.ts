@@ -8,7 +8,15 @@ import type {
   LogoConfig,
   NavbarItemConfig,
 } from '../../templates/model/config.ts';
-import type { BlogSidebar, FooterData, LinkData, LogoData, NavbarItem, SiteData } from '../../templates/model/site.ts';
+import type {
+  BlogSidebar,
+  FooterData,
+  LinkData,
+  LogoData,
+  NavbarItem,
+  SiteData,
+  VersionChoice,
+} from '../../templates/model/site.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import type { PublicFile } from '../content.ts';
@@ -63,7 +71,6 @@ export function planShell(input: ShellInput): { data: SiteData; problems: Proble
     },
     colorMode: config.colorMode,
     sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
-    sidebarHideable: docs !== false && docs.sidebarHideable,
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
     mermaid: config.mermaid,
@@ -122,21 +129,36 @@ function planNavbarItem(
       return { type: 'docSidebar', position, label: localize(item.label, id), href: start, sidebar: sidebarId };
     }
     case 'docsVersion': {
-      const { docs } = input.config;
-      const version = docs ? docs.versions.find(({ name }) => name === (item.version ?? docs.lastVersion)) : undefined;
-      if (!docs || !version) return mistake(`no docs version named "${item.version}"`);
-      const path = input.versionPaths.get(version.name);
-      if (path === undefined)
-        return mistake(
-          `docs version "${version.name}" has no doc "${docs.mainDocId}" to link to`,
-          'write the doc, or name another one in docs.mainDocId',
-        );
-      const label = item.label ? localize(item.label, id) : version.label;
-      return { type: 'docsVersion', position, label, href: hrefOf(input.config, path) };
+      const choice = planVersionChoice(item.version === undefined ? undefined : [item.version], input);
+      if (choice.versions.length === 0) return mistake(...noMainDoc(item.version ?? choice.lastVersion, input.config));
+      return { type: 'docsVersion', position, label: item.label && localize(item.label, id), ...choice };
     }
-    case 'docsVersionDropdown':
-      return { type: 'docsVersionDropdown', position, versions: item.versions ?? [...input.versionPaths.keys()] };
+    case 'docsVersionDropdown': {
+      const choice = planVersionChoice(item.versions, input);
+      if (choice.versions.length === 0) return mistake(...noMainDoc(choice.lastVersion, input.config));
+      return { type: 'docsVersionDropdown', position, ...choice };
+    }
   }
+}
+
+/** The versions of these names, else all, as far as they have a main doc. */
+function planVersionChoice(names: readonly string[] | undefined, { config, versionPaths }: ShellInput): VersionChoice {
+  const { docs } = config;
+  const all = docs ? docs.versions : [];
+  const chosen = names ? names.flatMap((name) => all.find((version) => version.name === name) ?? []) : all;
+  const versions = chosen.flatMap(({ name, label }) => {
+    const path = versionPaths.get(name);
+    return path === undefined ? [] : [{ name, label, href: hrefOf(config, path) }];
+  });
+  return { versions, lastVersion: docs ? docs.lastVersion : '' };
+}
+
+function noMainDoc(version: string, { docs }: Config): [message: string, hint: string] {
+  const id = docs ? docs.mainDocId : '';
+  return [
+    `docs version "${version}" has no doc "${id}" to link to`,
+    'write the doc, or name another one in docs.mainDocId',
+  ];
 }
 
 function planLink(link: LinkConfig, input: ShellInput, problems: Problem[]): LinkData {
@@ -147,7 +169,8 @@ function planLink(link: LinkConfig, input: ShellInput, problems: Problem[]): Lin
     href,
     external: isExternal(href),
     icon: link.icon,
-    activePrefix: link.activeBasePath && hrefOf(config, joinPath(locale.path, link.activeBasePath)),
+    activePrefix:
+      link.activeBasePath && hrefOf(config, joinPath(locale.path, link.activeBasePath)).replace(/\/?$/, '/'),
   };
 }
 
@@ -177,7 +200,7 @@ function siteFile({ settingsFiles }: Config): Place {
 
 function planLogo(logo: LogoConfig, input: ShellInput, problems: Problem[]): LogoData {
   const { config, locale } = input;
-  const href = logo.href ?? homeOf(config, locale);
+  const isAway = logo.href !== undefined && isExternal(logo.href);
   const size = imageSize(logo.src, input, problems);
   if (logo.srcDark) imageSize(logo.srcDark, input, problems);
   return {
@@ -186,8 +209,8 @@ function planLogo(logo: LogoConfig, input: ShellInput, problems: Problem[]): Log
     alt: localize(logo.alt, locale.id),
     width: logo.width ?? size?.width,
     height: logo.height ?? size?.height,
-    href,
-    external: isExternal(href),
+    href: isAway || logo.href === undefined ? logo.href : resolveSitePath(logo.href, input, problems),
+    external: isAway,
   };
 }
 

@@ -114,7 +114,6 @@ function createDocsSchema(context: ConfigContext) {
       sidebarCollapsible: z.boolean().default(true),
       sidebarCollapsed: z.boolean().default(true),
       sidebarAutoCollapse: z.boolean().default(false),
-      sidebarHideable: z.boolean().default(false),
       editUrl: editUrl.optional(),
       showLastUpdateTime: z.boolean().default(false),
       showLastUpdateAuthor: z.boolean().default(false),

@@ -82,13 +82,16 @@ function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools):
     frame.innerHTML = svg;
     fit(frame.querySelector('svg'));
     if (!figure.contains(frame)) figure.prepend(frame);
+    // Opened for the reader when it failed, unless they are reading there.
+    if (details && figure.dataset.diagram === 'failed' && !details.contains(document.activeElement))
+      details.open = wasOpen;
     figure.dataset.diagram = 'drawn';
-    if (details && !details.contains(document.activeElement)) details.open = false;
   };
   const draw = () => {
     const scheme = readColorScheme();
     const drawing: Drawing = { id: `__diagram-${at}-${scheme}`, source, scheme, theme: site.mermaid.themes[scheme] };
     piece?.stop();
+    notice.element.remove();
     const known = recallDrawing(drawing);
     if (known) return show(known);
     figure.prepend(notice.element);

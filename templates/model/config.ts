@@ -31,7 +31,7 @@ export interface ImageConfig {
 }
 
 export interface LogoConfig extends ImageConfig {
-  /** Where a click leads; the home page when absent. */
+  /** Where a click leads: an address, or a path of this site. Absent: the navbar's leads home, the footer's nowhere. */
   href?: string;
 }
 
@@ -81,7 +81,6 @@ export interface DocsConfig {
   sidebarCollapsed: boolean;
   /** With auto-collapse, opening a category closes its neighbours. */
   sidebarAutoCollapse: boolean;
-  sidebarHideable: boolean;
   /** `{path}` stands for the file's path from the repository root; absent: no edit links. */
   editUrl?: string;
   showLastUpdateTime: boolean;

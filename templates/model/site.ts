@@ -1,6 +1,7 @@
 /** What the shell needs on every page of one locale. It is written once per locale as a hashed JSON asset. */
 
 import type { ColorModeConfig, IconName, NavbarPosition } from './config.ts';
+import type { VersionLink } from './page.ts';
 import type { UiStrings } from './ui.ts';
 
 export interface LinkData {
@@ -10,7 +11,7 @@ export interface LinkData {
   /** True when the link leaves the site: shows the icon and opens in a new tab. */
   external: boolean;
   icon?: IconName;
-  /** The link is active on every page whose `href` starts with this. */
+  /** The link is active on this page and every page below it. Ends with a slash. */
   activePrefix?: string;
 }
 
@@ -23,7 +24,8 @@ export interface ImageData {
 }
 
 export interface LogoData extends ImageData {
-  href: string;
+  /** Absent: the navbar's logo leads home, the footer's nowhere. */
+  href?: string;
   external: boolean;
 }
 
@@ -34,9 +36,17 @@ export type NavbarItem = { position: NavbarPosition } & (
   | { type: 'search'; href: string }
   | { type: 'html'; value: string }
   | { type: 'docSidebar'; label: string; href: string /** key of `PageData.sidebar.id` */; sidebar: string }
-  | { type: 'docsVersion'; label: string; href: string }
-  | { type: 'docsVersionDropdown' /** `VersionLink.name`s in order */; versions: string[] }
+  | ({ type: 'docsVersion' /** The version's own when absent. */; label?: string } & VersionChoice)
+  | ({ type: 'docsVersionDropdown' } & VersionChoice)
 );
+
+/** Versions of the docs that a navbar item leads to. */
+export interface VersionChoice {
+  /** The main doc of each, in order. */
+  versions: VersionLink[];
+  /** Name of the version that readers get by default. */
+  lastVersion: string;
+}
 
 export interface NavbarData {
   title: string;
@@ -86,7 +96,6 @@ export interface SiteData {
   colorMode: ColorModeConfig;
   /** Opening a category closes its neighbours. */
   sidebarAutoCollapse: boolean;
-  sidebarHideable: boolean;
   blogSidebar?: BlogSidebar;
   /** Address of the path → page chunk manifest of this locale. */
   manifestHref: string;

@@ -25,7 +25,6 @@ export const UI_KEYS = [
   'footer',
   'onThisPage',
   'editThisPage',
-  'lastUpdated',
   'lastUpdatedOn',
   'lastUpdatedBy',
   'lastUpdatedOnBy',
@@ -39,13 +38,10 @@ export const UI_KEYS = [
   'olderPosts',
   'newerPost',
   'olderPost',
-  'postedOn',
-  'writtenBy',
   'archive',
   'archiveDescription',
   'authors',
   'authorsDescription',
-  'author',
   'authorPosts',
   'viewAllAuthors',
   'tags',
@@ -72,7 +68,6 @@ export const UI_KEYS = [
   'versionLatestLink',
   'unlistedTitle',
   'unlistedText',
-  'draftTitle',
   'crashTitle',
   'tryAgain',
   'retry',
@@ -106,7 +101,6 @@ export const UI_KEYS = [
   'lineHighlighted',
   'legacyCode',
   'wrongCode',
-  'sourceCode',
 ] as const;
 
 export type UiKey = (typeof UI_KEYS)[number];

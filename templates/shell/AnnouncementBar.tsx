@@ -22,7 +22,7 @@ function Bar({ id, html, closeable }: AnnouncementData) {
   const { recall, remember } = useServices();
   const hydrated = useHydrated();
   const [closed, setClosed] = useState(false);
-  useEffect(() => setClosed(recall(ANNOUNCEMENT_KEY) === id), [recall, id]);
+  useEffect(() => setClosed(closeable && recall(ANNOUNCEMENT_KEY) === id), [recall, id, closeable]);
   const close = () => {
     remember(ANNOUNCEMENT_KEY, id);
     setClosed(true);

@@ -33,7 +33,6 @@ export function ColorModeToggle() {
     <button
       type="button"
       className="icon-button color-mode js-only"
-      data-mode={mode}
       title={label}
       aria-label={label}
       disabled={!hydrated}

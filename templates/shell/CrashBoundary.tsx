@@ -3,11 +3,17 @@
 import { Component, type ReactNode } from 'react';
 import { useSite } from '../context.tsx';
 
+interface CrashProps {
+  /** Called with a reader's wish for another try, before it is made. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
 interface CrashState {
   error?: Error;
 }
 
-export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
+export class CrashBoundary extends Component<CrashProps, CrashState> {
   override state: CrashState = {};
 
   static getDerivedStateFromError(error: unknown): CrashState {
@@ -16,11 +22,11 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashState
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? (
-      <CrashPage error={error} onRetry={() => this.setState({ error: undefined })} />
-    ) : (
-      this.props.children
-    );
+    const retry = () => {
+      this.props.onRetry?.();
+      this.setState({ error: undefined });
+    };
+    return error ? <CrashPage error={error} onRetry={retry} /> : this.props.children;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The end of every page: columns of links or a single row, a logo, the copyright. */
 
 import { useSite } from '../context.tsx';
-import type { FooterData, LinkData } from '../model/site.ts';
+import type { FooterData, LinkData, LogoData } from '../model/site.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -14,14 +14,25 @@ export function Footer() {
         <nav className={`footer-${footer.layout}`} aria-label={ui.footer}>
           {footer.layout === 'columns' ? <Columns footer={footer} /> : <LinkList links={footer.links} />}
         </nav>
-        {footer.logo && (
-          <SmartLink className="footer-logo" href={footer.logo.href} external={footer.logo.external} mark={false}>
-            <Logo {...footer.logo} />
-          </SmartLink>
-        )}
+        {footer.logo && <FooterLogo logo={footer.logo} />}
         {footer.copyright && <p className="copyright">{footer.copyright}</p>}
       </div>
     </footer>
+  );
+}
+
+function FooterLogo({ logo }: { logo: LogoData }) {
+  const { href, external } = logo;
+  return (
+    <p className="footer-logo">
+      {href === undefined ? (
+        <Logo {...logo} />
+      ) : (
+        <SmartLink href={href} external={external} mark={false}>
+          <Logo {...logo} />
+        </SmartLink>
+      )}
+    </p>
   );
 }
 

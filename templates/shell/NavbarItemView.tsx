@@ -9,7 +9,7 @@ import { SmartLink } from '../parts/SmartLink.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { LocaleDropdown } from './LocaleDropdown.tsx';
 import { navbarItemMessage } from './NavbarItemBoundary.tsx';
-import { VersionDropdown } from './VersionDropdown.tsx';
+import { VersionDropdown, VersionItem } from './VersionItems.tsx';
 
 export function NavbarItemView({ item }: { item: NavbarItem }) {
   const { page } = usePage();
@@ -18,7 +18,7 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
     case 'link':
       return <LinkItem link={item} />;
     case 'docsVersion':
-      return <LinkItem link={{ ...item, external: false }} />;
+      return <VersionItem item={item} />;
     case 'docSidebar': {
       const current = page.sidebar?.id === item.sidebar ? 'true' : undefined;
       return <LinkItem link={{ ...item, external: false }} current={current} />;
@@ -34,7 +34,7 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
     case 'localeDropdown':
       return <LocaleDropdown />;
     case 'docsVersionDropdown':
-      return <VersionDropdown names={item.versions} />;
+      return <VersionDropdown choice={item} />;
     case 'search':
       return (
         <li>
@@ -47,7 +47,7 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
     case 'html':
       return (
         <li>
-          <Html html={item.value} />
+          <Html className="menu-html" html={item.value} />
         </li>
       );
     default:
@@ -70,5 +70,5 @@ function LinkItem({ link, current }: { link: LinkData; current?: 'page' | 'true'
 /** `page` when the link leads to this page, `true` when this page lies below the link's prefix. */
 function currentOf({ href, activePrefix }: LinkData, page: PageData): 'page' | 'true' | undefined {
   if (href === page.href) return 'page';
-  return activePrefix !== undefined && page.href.startsWith(activePrefix) ? 'true' : undefined;
+  return activePrefix !== undefined && `${page.href}/`.startsWith(activePrefix) ? 'true' : undefined;
 }

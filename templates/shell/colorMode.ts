@@ -22,11 +22,12 @@ export function applyColorMode(mode: ColorMode, document: Document): void {
   if (mode === 'system') delete root.dataset.theme;
   else root.dataset.theme = mode;
   const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  if (light) light.media = mediaOf('light', mode);
-  if (dark) dark.media = mediaOf('dark', mode);
+  if (light) light.media = themeColorMedia('light', mode);
+  if (dark) dark.media = themeColorMedia('dark', mode);
 }
 
-function mediaOf(scheme: ColorScheme, mode: ColorMode): string {
+/** When the theme-color tag of a scheme counts. */
+export function themeColorMedia(scheme: ColorScheme, mode: ColorMode): string {
   if (mode === 'system') return `(prefers-color-scheme: ${scheme})`;
   return mode === scheme ? 'all' : 'not all';
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startVisit } from './browser.ts';
+import { PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
@@ -186,6 +186,130 @@ describe('an article', () => {
     await button.click();
     await page.getByRole('button', { name: 'Close the enlarged picture' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('closes an enlarged picture when the reader leaves the page, and has one button for it when they return', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}code`);
+    await page.locator('.sidebar a', { hasText: 'Pictures page' }).click();
+    const button = page.getByRole('button', { name: 'Enlarge the picture' });
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Code page' }).waitFor();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflow), 'visible');
+    await page.goForward();
+    await page.locator('h1', { hasText: 'Pictures page' }).waitFor();
+    assert.equal(await page.locator('.zoom-button').count(), 1);
+    assert.equal(await page.locator('dialog').count(), 0);
+    await button.click();
+    assert.equal(await page.getByRole('dialog').count(), 1);
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('shows pictures where the code that enlarges them does not come', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const refused = page.waitForEvent('requestfailed');
+    await page.route('**/assets/zoom.*.js', (route) => route.abort());
+    await visit.open(`${site.home}pictures`);
+    await refused;
+    assert.equal(await page.locator('.prose img').count(), 2);
+    assert.equal(await page.locator('.zoom-button, .lazy').count(), 0);
+  });
+
+  for (const [what, selector] of [
+    ['a table', '.table-wrap'],
+    ['code', '.code pre >> nth=1'],
+  ] as const)
+    it(`lets ${what} scroll inside itself, by keyboard too`, async () => {
+      const { site } = world;
+      const visit = await startVisit(world.browser, { viewport: PHONE });
+      const { page } = visit;
+      await visit.open(`${site.home}wide`);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= PHONE.width);
+      const frame = page.locator(selector);
+      // Chromium lets the keyboard scroll anything; others need to be told.
+      assert.equal(await frame.getAttribute('tabindex'), '0');
+      await frame.evaluate((frame) => {
+        const main = document.getElementById('__main');
+        main?.focus();
+        Object.assign(window, { __frame: frame });
+      });
+      const isReached = () => page.evaluate(() => document.activeElement === (window as { __frame?: unknown }).__frame);
+      for (let stops = 0; stops < 20 && !(await isReached()); stops++) await page.keyboard.press('Tab');
+      assert.ok(await isReached(), 'no stop of the Tab key');
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => (window as unknown as { __frame: Element }).__frame.scrollLeft > 0);
+      assert.equal(await page.evaluate(() => scrollX), 0);
+      await visit.close();
+    });
+
+  it('marks links that leave the site, for eyes and for ears', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}wide`);
+    const link = visit.page.locator('.prose').getByRole('link', { name: 'a far place (opens in new tab)' });
+    assert.equal(await link.getAttribute('target'), '_blank');
+    assert.match((await link.getAttribute('rel')) ?? '', /noopener/);
+    const { width, height } = (await link.locator('svg').boundingBox()) ?? {};
+    assert.deepEqual([width, height], [13.5, 13.5]);
+  });
+
+  it('keeps a hiding navbar in sight while the page scrolls smoothly down to a heading', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    const { page } = visit;
+    await visit.open(`${site.home}code`);
+    await page.locator('.toc a[href="#third-heading"]').click();
+    await page.locator('.toc [aria-current]', { hasText: 'Third heading' }).waitFor();
+    await page.waitForFunction(async () => {
+      const before = scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return scrollY === before;
+    });
+    assert.ok((await page.evaluate(() => scrollY)) > 500);
+    assert.equal(await page.locator('.navbar').getAttribute('data-hidden'), null);
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 300);
+    await page.locator('.navbar[data-hidden]').waitFor();
+    await visit.close();
+  });
+
+  it('leaves nothing behind: after many pages as many listeners and elements as after a few', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}code`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const walk = async () => {
+      for (const name of ['Tabs', 'Pictures', 'Diagrams', 'Wide', 'Code']) {
+        await page.evaluate(
+          (name) =>
+            [...document.querySelectorAll<HTMLElement>('.sidebar a')].find((a) => a.textContent === name)?.click(),
+          `${name} page`,
+        );
+        await page.locator('h1', { hasText: `${name} page` }).waitFor();
+        if (name === 'Diagrams') await page.locator('figure svg').first().waitFor();
+        if (name === 'Pictures') await page.locator('.zoom-button').waitFor();
+      }
+    };
+    const count = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+      return { listeners: metric('JSEventListeners'), nodes: metric('Nodes') };
+    };
+    for (let round = 0; round < 2; round++) await walk();
+    const before = await count();
+    for (let round = 0; round < 4; round++) await walk();
+    const after = await count();
+    assert.ok(after.listeners <= before.listeners, `${before.listeners} listeners became ${after.listeners}`);
+    assert.ok(after.nodes <= before.nodes * 1.02, `${before.nodes} nodes became ${after.nodes}`);
+    assert.deepEqual(visit.errors, []);
   });
 
   it('marks the section that is read in the table of contents', async () => {

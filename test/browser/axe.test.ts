@@ -1,12 +1,10 @@
 /** Accessibility as far as a machine can judge: axe finds nothing on any kind of page, in both colours, sizes and languages. */
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
-import { fileOf, pagesOf, type ServedSite } from './site.ts';
+import { onePerKind } from './site.ts';
 import { createWorld } from './world.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -14,9 +12,6 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const EVERYTHING = { type: 'tag', values: TAGS };
 /** What depends on colours: all that can differ between light and dark. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
-/** Beside one page of each kind: the home page, code and tabs, diagrams, formulas and tables. */
-const MORE = ['', 'installation/quick-start', 'mermaid-reference', 'features/geometric-features'];
 
 describe('axe', () => {
   const world = createWorld();
@@ -64,20 +59,6 @@ describe('axe', () => {
     assert.deepEqual(await check(visit.page, EVERYTHING), []);
   });
 });
-
-/** The first page of each kind, and the pages that hold everything an article can. */
-async function onePerKind(site: ServedSite, language: string): Promise<string[]> {
-  const kinds = new Map<string, string>();
-  const pages = (await pagesOf(site)).filter((path) => path.startsWith('fr/') === (language !== ''));
-  for (const path of pages) {
-    const html = readFileSync(join(site.dir, fileOf(path)), 'utf8');
-    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-    const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
-    const name = `${kind} ${list?.type ?? ''}`;
-    if (!kinds.has(name)) kinds.set(name, path);
-  }
-  return [...new Set([...MORE.map((path) => language + path), ...kinds.values()])];
-}
 
 async function drawFirst(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const diagram = page.locator('[data-diagram]').first();

@@ -1,8 +1,8 @@
 /** A real Chromium for tests. The only file that knows Playwright. */
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 
-export type { Browser, Page };
+export type { Browser, Locator, Page };
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [

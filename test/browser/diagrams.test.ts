@@ -99,6 +99,101 @@ describe('a diagram', () => {
     assert.equal(await figure(0).getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
+  it('is drawn by a retry when the part of the library for its kind did not load at first', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/flowDiagram-*.mjs', (route) => route.abort());
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).getByText('The diagram could not be drawn.').waitFor();
+    assert.equal(await figure(0).locator('pre').isVisible(), true);
+    await page.unroute('**/flowDiagram-*.mjs');
+    await figure(0).getByRole('button', { name: 'Retry' }).click();
+    await figure(0).locator('svg').waitFor();
+    assert.equal(await figure(0).locator('pre').isVisible(), false, 'folded again');
+  });
+
+  it('shows its source, and is drawn by a retry, when our own code for it did not load at first', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/assets/diagrams.*.js', (route) => route.abort());
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).getByText('The diagram could not be drawn.').waitFor();
+    assert.equal(await figure(0).locator('pre').isVisible(), true);
+    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 1);
+    await page.unroute('**/assets/diagrams.*.js');
+    await figure(0).getByRole('button', { name: 'Retry' }).click();
+    await figure(0).locator('svg').waitFor();
+    assert.equal(await figure(0).locator('pre').isVisible(), false, 'folded again');
+    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
+  });
+
+  it('loads the document again when our own code fails a second time: a new release has other names', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/assets/diagrams.*.js', (route) => route.abort());
+    await visit.open(`${site.home}diagrams`);
+    await Promise.all([page.waitForEvent('load'), figure(0).getByRole('button', { name: 'Retry' }).click()]);
+    await figure(0).getByText('The diagram could not be drawn.').waitFor();
+  });
+
+  it('does not keep what it said of one colour mode when it is drawn in another', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).locator('svg#__diagram-0-light').waitFor();
+    await page.evaluate(() => {
+      const { getComputedStyle } = window;
+      Object.assign(window, { __mend: () => Object.assign(window, { getComputedStyle }) });
+      window.getComputedStyle = () => {
+        throw new Error('no colours');
+      };
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await figure(0).getByText('no colours').waitFor();
+    await page.evaluate(() => (window as unknown as { __mend(): void }).__mend());
+    await page.emulateMedia({ colorScheme: 'light' });
+    await figure(0).getByText('no colours').waitFor({ state: 'detached' });
+    assert.equal(await figure(0).getByRole('button', { name: 'Retry' }).count(), 0);
+    assert.equal(await figure(0).locator('svg#__diagram-0-light').count(), 1);
+    assert.equal(await figure(0).locator('pre').isVisible(), false);
+  });
+
+  it('leaves its source open, if the reader has opened it, when the colours change', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).locator('svg#__diagram-0-light').waitFor();
+    await figure(0).locator('summary').click();
+    await page.locator('.color-mode').focus();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await figure(0).locator('svg#__diagram-0-dark').waitFor();
+    assert.equal(await figure(0).locator('pre').isVisible(), true);
+  });
+
+  it('that is still loading when the reader goes on leaves nothing behind, and is drawn when they return', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/mermaid.esm.min.mjs', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).getByText('Loading…').waitFor();
+    await page.locator('.sidebar a', { hasText: 'Code page' }).click();
+    await page.locator('h1', { hasText: 'Code page' }).waitFor();
+    letGo();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('main svg[id^="__diagram"], .diagram-workshop, .lazy').count(), 0);
+    await page.goBack();
+    await figure(0).locator('svg').waitFor();
+    assert.equal(await figure(0).locator('svg').count(), 1);
+    assert.deepEqual(visit.errors, []);
+  });
+
   it('says that it is loading when that takes long', async () => {
     const { site, visit } = world;
     let letGo = () => {};

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isReady, PHONE, startVisit } from './browser.ts';
+import { MINIATURE } from './miniature.ts';
 import { pagesOf } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -12,21 +13,41 @@ interface Findings {
   faults: string[];
   /** Pages wider than the window. */
   wide: string[];
+  /** What would move although the reader's system asks for no motion. */
+  moving: string[];
+  /** Short words of code that stand in two lines. */
+  broken: string[];
 }
 
-describe('every page', () => {
+for (const [name, files, least] of [
+  ['every page', undefined, 60],
+  ['every page of a site with everything', MINIATURE, 10],
+] as const)
+  describe(name, () => {
+    const world = createWorld(files);
+    let findings: Findings;
+
+    it('comes to life without one difference from what the builder has rendered', async () => {
+      findings = await visitAll(world);
+      assert.ok(findings.pages > least, `only ${findings.pages} pages`);
+      assert.deepEqual(findings.faults, []);
+    });
+
+    it('never scrolls sideways at 390 pixels', () => {
+      assert.deepEqual(findings.wide, []);
+    });
+
+    it('moves nothing where motion is not welcome', () => {
+      assert.deepEqual(findings.moving, []);
+    });
+
+    it('keeps short words of code whole', () => {
+      assert.deepEqual(findings.broken, []);
+    });
+  });
+
+describe('a page', () => {
   const world = createWorld();
-  let findings: Findings;
-
-  it('comes to life without one difference from what the builder has rendered', async () => {
-    findings = await visitAll(world);
-    assert.ok(findings.pages > 60, `only ${findings.pages} pages`);
-    assert.deepEqual(findings.faults, []);
-  });
-
-  it('never scrolls sideways at 390 pixels', () => {
-    assert.deepEqual(findings.wide, []);
-  });
 
   it('would be reported if it differed', async () => {
     const { site, visit } = world;
@@ -43,7 +64,7 @@ describe('every page', () => {
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {
   const pages = await pagesOf(site);
-  const findings: Findings = { pages: pages.length, faults: [], wide: [] };
+  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [], broken: [] };
   const queue = pages.values();
   const readPages = async () => {
     const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
@@ -58,9 +79,45 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       }));
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
+      const moving = await page.evaluate(findMoving);
+      findings.moving.push(...moving.map((element) => `${path}: ${element}`));
+      findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));
     }
     await close();
   };
   await Promise.all([readPages(), readPages()]);
   return findings;
+}
+
+/** Runs in the page. Elements and their decorations whose changes take time; one of each class. */
+function findMoving(): string[] {
+  const kinds = new Map([...document.querySelectorAll('*')].map((each) => [`${each.tagName}.${each.className}`, each]));
+  return [...kinds.values()].flatMap((element) =>
+    ['', '::before', '::after', '::backdrop'].flatMap((part) => {
+      const { transitionDuration, animationName } = getComputedStyle(element, part || null);
+      const isStill = /^0s(, 0s)*$/.test(transitionDuration) && animationName === 'none';
+      return isStill ? [] : `${element.tagName}.${element.className}${part} ${transitionDuration} ${animationName}`;
+    }),
+  );
+}
+
+/** Runs in the page. Words of up to 24 signs in code in a line: longer ones may have to break. */
+function findBrokenWords(): string[] {
+  return [...document.querySelectorAll('.prose :not(pre) > code')].flatMap((code) => {
+    const text = code.textContent ?? '';
+    return [...text.matchAll(/\S+/g)].flatMap(([word]) => (word.length <= 24 && isBroken(code, word) ? word : []));
+  });
+
+  function isBroken(code: Element, word: string): boolean {
+    const node = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (node.nextNode()) {
+      const start = node.currentNode.textContent?.indexOf(word) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(node.currentNode, start);
+      range.setEnd(node.currentNode, start + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-/** A small site that has everything the client looks after, some of which our own pages do not use. */
+/** A small site whose articles have everything the client looks after, some of which our own pages do not use. */
 
 const CODE = `\`\`\`python title="example.py"
 import laspy
@@ -42,23 +42,6 @@ export const MINIATURE: Readonly<Record<string, string>> = {
     url: 'https://example.org',
     defaultLocale: 'en',
     locales: [{ id: 'en', label: 'English', lang: 'en' }],
-    announcement: { id: 'first', content: 'Version 2 is <b>out</b>', closeable: true },
-    navbar: {
-      title: 'Miniature',
-      hideOnScroll: true,
-      items: [
-        {
-          type: 'dropdown',
-          label: 'More',
-          position: 'left',
-          items: [
-            { to: '/', label: 'Start' },
-            { to: '/code', label: 'Code page' },
-          ],
-        },
-        { type: 'docsVersionDropdown' },
-      ],
-    },
     docs: {
       lastVersion: '1.0',
       versions: [
@@ -77,6 +60,7 @@ export const MINIATURE: Readonly<Record<string, string>> = {
   'versions/1.0/en/docs/broken.md': `# Broken page\n\n${FLOW}\n${diagram('flowchart TD\n  A[Tile] -- --> B')}\n`,
   'versions/1.0/en/docs/hidden.md': `# Hidden page\n\n::::tabs\n:::tab[Words]{value="words"}\nWords.\n:::\n:::tab[Picture]{value="picture"}\n${FLOW}\n:::\n::::\n`,
   'versions/1.0/en/docs/pictures.md': `# Pictures page\n\n![A roof in points](/img/roof.svg "A roof")\n\n[![A roof that is a link](/img/roof.svg)](./code.md)\n`,
+  'versions/1.0/en/docs/wide.md': `# Wide page\n\nOut to [a far place](https://example.net/).\n\n| ${'Column | '.repeat(40)}\n|${'---|'.repeat(40)}\n| ${'value | '.repeat(40)}\n\n${CODE}\n`,
   '../public/img/roof.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 8 6"><path d="M0 6 4 0l4 6z"/></svg>',
 };

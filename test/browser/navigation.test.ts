@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, startVisit } from './browser.ts';
+import { isReady, type Page, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('navigation', () => {
@@ -13,7 +13,7 @@ describe('navigation', () => {
   const isMarked = () => world.visit.page.evaluate(() => '__marked' in window);
   const path = () => world.visit.page.url().slice(world.site.home.length);
   const scrollTop = () => world.visit.page.evaluate(() => Math.round(scrollY));
-  const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: name }).first();
+  const sidebarLink = (name: string) => sidebarLinkOf(world.visit.page, name);
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
 
   it('shows the page of a link in the same document, with its title, head, focus and announcement', async () => {
@@ -21,6 +21,7 @@ describe('navigation', () => {
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
     await markDocument();
+    const before = await page.getAttribute('meta[name=description]', 'content');
     await sidebarLink('Architecture').click();
     await heading('Architecture');
     assert.equal(path(), 'architecture');
@@ -29,11 +30,21 @@ describe('navigation', () => {
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
     assert.match((await page.getAttribute('link[rel=canonical]', 'href')) ?? '', /\/architecture$/);
     assert.match((await page.getAttribute('link[hreflang=fr]', 'href')) ?? '', /\/fr\/architecture$/);
+    assert.match((await page.getAttribute('link[hreflang=x-default]', 'href')) ?? '', /[^r]\/architecture$/);
+    assert.match((await page.getAttribute('meta[property="og:url"]', 'content')) ?? '', /\/architecture$/);
+    assert.equal(await page.getAttribute('meta[property="og:title"]', 'content'), 'Architecture');
     const description = await page.getAttribute('meta[name=description]', 'content');
+    assert.notEqual(description, before);
     assert.equal(description, await page.getAttribute('meta[property="og:description"]', 'content'));
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     await page.locator('[role=status]', { hasText: 'Page loaded: Architecture' }).waitFor({ state: 'attached' });
     assert.equal(await sidebarLink('Architecture').getAttribute('aria-current'), 'page');
+    await page.goBack();
+    await page.locator('[role=status]', { hasText: 'Page loaded: Installation' }).waitFor({ state: 'attached' });
+    assert.match(await page.title(), /^Installation/);
+    assert.equal(await page.getAttribute('meta[name=description]', 'content'), before);
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    assert.ok(await isMarked(), 'the document was loaded again');
     assert.deepEqual(visit.errors, []);
   });
 
@@ -91,10 +102,18 @@ describe('navigation', () => {
     await page.locator('.prose a[href*="quick-start#run"]').first().click();
     await page.waitForFunction(() => location.hash.startsWith('#run') && scrollY > 100);
     assert.ok(await isMarked());
-    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-    const top = await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, id);
-    assert.ok(top > 0 && top < 120, `the heading is at ${top}`);
+    const id = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
+    const belowNavbar = () =>
+      page.evaluate((id) => {
+        const { bottom } = document.querySelector('.navbar')?.getBoundingClientRect() ?? { bottom: -1 };
+        return (document.getElementById(id)?.getBoundingClientRect().top ?? -1) - bottom;
+      }, id);
+    const gap = await belowNavbar();
+    assert.ok(gap >= 0 && gap < 60, `the heading is ${gap} below the navbar`);
     assert.equal(await page.evaluate(() => document.activeElement?.id), id);
+    await page.reload();
+    await isReady(page);
+    assert.ok(Math.abs((await belowNavbar()) - gap) <= 1, 'after a reload');
   });
 
   it('keeps the query of a link', async () => {
@@ -104,6 +123,33 @@ describe('navigation', () => {
     await sidebarLink('Architecture').click();
     await heading('Architecture');
     assert.equal(path(), 'architecture?a=1#top');
+  });
+
+  it('cleans the address of a link, and knows the page itself under another spelling', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}installation/quick-start`);
+    await markDocument();
+    const lead = (name: string, href: string) =>
+      sidebarLink(name).evaluate((link: HTMLAnchorElement, href) => {
+        link.href = href;
+        link.click();
+      }, href);
+    await lead('Architecture', '/base/architecture.html?a=1#top');
+    await heading('Architecture');
+    assert.equal(path(), 'architecture?a=1#top');
+    await lead('Workflows', '/base/workflows/');
+    await heading('Workflows');
+    assert.equal(path(), 'workflows');
+    const entries = await page.evaluate(() => history.length);
+    await page.evaluate(() => scrollTo(0, 300));
+    await lead('Workflows', '/base/workflows.html');
+    await page.waitForFunction(() => scrollY === 0);
+    assert.equal(path(), 'workflows');
+    assert.equal(await page.evaluate(() => history.length), entries);
+    await lead('Architecture', '/base/index.html');
+    await page.waitForURL(site.home);
+    assert.ok(await isMarked());
   });
 
   it('cleans the address that the page was opened with', async () => {
@@ -201,20 +247,9 @@ describe('navigation', () => {
   it('shows a progress bar only when loading takes longer than 200 ms', async () => {
     const { site, visit } = world;
     const { page } = visit;
+    await page.clock.install({ time: 0 });
     await visit.open(`${site.home}installation/quick-start`);
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { __seen: seen });
-      new MutationObserver(() => document.querySelector('.progress') && seen.push('bar')).observe(document.body, {
-        childList: true,
-      });
-    });
-    const prefetched = page.waitForResponse('**/assets/pages/workflows-*');
-    await sidebarLink('Workflows').hover();
-    await prefetched;
-    await sidebarLink('Workflows').click();
-    await heading('Workflows');
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { __seen: string[] }).__seen), []);
+    await page.clock.pauseAt(3_600_000);
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/assets/pages/architecture-*', async (route) => {
@@ -223,10 +258,16 @@ describe('navigation', () => {
     });
     await sidebarLink('Architecture').click();
     const bar = page.locator('.progress[role=progressbar]');
-    await bar.waitFor();
-    assert.equal(path(), 'workflows', 'the address changes with the page');
+    await page.clock.runFor(199);
+    assert.equal(await bar.count(), 0);
+    await page.clock.runFor(1);
+    assert.equal(await bar.count(), 1);
+    assert.equal(await bar.getAttribute('aria-label'), 'Loading…');
+    assert.equal(path(), 'installation/quick-start', 'the address changes with the page');
     letGo();
     await heading('Architecture');
+    assert.equal(await bar.count(), 0);
+    await page.clock.runFor(1000);
     assert.equal(await bar.count(), 0);
   });
 
@@ -251,12 +292,25 @@ describe('navigation', () => {
     assert.equal(path(), 'workflows');
   });
 
-  it('glides to a place on the page where the browser cannot scroll smoothly', async () => {
-    const { site } = world;
-    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
-    const { page } = visit;
-    await page.addInitScript(() => {
-      // What an old browser lacks: the property in styles, here by way of the object that lists them.
+  /** Takes the reader to a heading by the table of contents; gives the heights that the page had on the way. */
+  const followContents = async (page: Page): Promise<number[]> => {
+    await page.evaluate(() => {
+      const heights: number[] = [];
+      Object.assign(window, { __heights: heights });
+      addEventListener('scroll', () => heights.push(Math.round(scrollY)));
+    });
+    await page.locator('.toc a').nth(3).click();
+    const id = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+      return top > 0 && top < 120;
+    }, id);
+    return page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
+  };
+
+  /** What an old browser lacks: the property in styles, here by way of the object that lists them. */
+  const takeSmoothness = (page: Page) =>
+    page.addInitScript(() => {
       const has = (style: CSSStyleDeclaration) =>
         new Proxy(style, {
           has: (target, name) => name !== 'scrollBehavior' && name in target,
@@ -269,26 +323,61 @@ describe('navigation', () => {
         },
       });
     });
+
+  it('scrolls smoothly to a place on the page where motion is welcome, and is there at once on load', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     await visit.open(`${site.home}installation/quick-start`);
-    await page.addStyleTag({ content: 'html { scroll-behavior: auto !important }' });
-    await page.evaluate(() => {
+    const heights = await followContents(visit.page);
+    assert.ok(heights.length > 3, `in ${heights.length} frames`);
+    await visit.page.addInitScript(() => {
       const heights: number[] = [];
       Object.assign(window, { __heights: heights });
       addEventListener('scroll', () => heights.push(Math.round(scrollY)));
     });
-    await page.locator('.toc a').nth(3).click();
-    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-    await page.waitForFunction((id) => {
-      const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-      return top > 0 && top < 120;
-    }, id);
-    const heights = await page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
+    const address = visit.page.url();
+    await visit.page.goto('about:blank');
+    await visit.open(address);
+    const onLoad = await visit.page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
+    assert.ok(onLoad.length <= 2 && (onLoad.at(-1) ?? 0) > 100, onLoad.join());
+    await visit.close();
+  });
+
+  it('does not scroll smoothly where motion is not welcome', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}installation/quick-start`);
+    assert.equal((await followContents(visit.page)).length, 1);
+  });
+
+  it('glides to a place on the page where the browser cannot scroll smoothly', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    const { page } = visit;
+    await takeSmoothness(page);
+    await visit.open(`${site.home}installation/quick-start`);
+    const glided = page.waitForResponse('**/assets/glide.*');
+    const heights = await followContents(page);
+    await glided;
     assert.ok(heights.length > 5, `in ${heights.length} frames`);
     assert.deepEqual(
       heights,
       heights.toSorted((a, b) => a - b),
     );
+    const id = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
+    assert.equal(await page.evaluate(() => document.activeElement?.id), id);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 0);
     await visit.close();
+  });
+
+  it('does not glide where motion is not welcome, and arrives where the code for it does not come', async () => {
+    const { site, visit } = world;
+    await takeSmoothness(visit.page);
+    await visit.open(`${site.home}installation/quick-start`);
+    assert.equal((await followContents(visit.page)).length, 1);
+    await visit.page.route('**/assets/glide.*', (route) => route.abort());
+    await visit.open(`${site.home}architecture`);
+    assert.equal((await followContents(visit.page)).length, 1);
   });
 
   it('goes to the top when a link leads to the page itself, without another entry', async () => {
@@ -350,4 +439,68 @@ describe('navigation', () => {
     }
     await moving.close();
   });
+
+  it('makes one entry of a double click', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    const { page } = visit;
+    await visit.open(`${site.home}installation/quick-start`);
+    const before = await page.evaluate(() => history.length);
+    await sidebarLinkOf(page, 'Architecture').hover();
+    await page.waitForResponse('**/assets/pages/architecture-*');
+    await sidebarLinkOf(page, 'Architecture').dblclick();
+    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    assert.equal(await page.evaluate(() => history.length), before + 1);
+    assert.deepEqual(visit.errors, []);
+    await visit.close();
+  });
+
+  it('shows only the last of two pages when the browser is slow to begin the transition to the first', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    const { page } = visit;
+    await page.addInitScript(() => {
+      const updates: Array<() => void> = [];
+      Object.assign(window, { __updates: updates });
+      const startViewTransition = (update: () => void) => {
+        updates.push(update);
+        return { ready: Promise.resolve() };
+      };
+      Object.assign(document, { startViewTransition });
+    });
+    await visit.open(`${site.home}installation/quick-start`);
+    const before = await page.evaluate(() => history.length);
+    for (const [at, name] of ['Architecture', 'Workflows'].entries()) {
+      await sidebarLinkOf(page, name).click();
+      await page.waitForFunction((at) => (window as unknown as { __updates: unknown[] }).__updates.length > at, at);
+    }
+    await page.evaluate(() => {
+      for (const update of (window as unknown as { __updates: Array<() => void> }).__updates) update();
+    });
+    assert.equal(await page.locator('h1').textContent(), 'Workflows');
+    assert.equal(await page.evaluate(() => history.length), before + 1);
+    await visit.close();
+  });
+
+  it('works in a browser that has neither view transitions nor idle callbacks', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
+    const { page } = visit;
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+    });
+    await visit.open(`${site.home}installation/quick-start`);
+    await page.locator('.prose a[href*="quick-start#run"]').first().click();
+    await page.waitForFunction(() => location.hash.startsWith('#run') && scrollY > 100);
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname.endsWith('/installation/quick-start'));
+    await page.locator('.toc a').nth(3).click();
+    await page.waitForFunction(() => location.hash !== '' && scrollY > 300);
+    assert.deepEqual(visit.errors, []);
+    await visit.close();
+  });
 });
+
+const sidebarLinkOf = (page: Page, name: string) => page.locator('.sidebar a', { hasText: name }).first();

@@ -1,22 +1,22 @@
-/** The parts of the shell that our own site has turned off: announcement, hiding navbar, versions, dropdown of links. */
+/** The parts of the shell that our own site has turned off: announcement, hiding navbar, versions, every type of navbar item. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, PHONE, startVisit } from './browser.ts';
-import { MINIATURE } from './miniature.ts';
+import { isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
 describe('the shell of a site with everything', () => {
-  const world = createWorld(MINIATURE);
+  const world = createWorld(EVERYTHING);
+  /** Wide enough for twice each type of item. */
+  const WIDE = { width: 2000, height: 900 };
+  const GROUPS = ['left', 'right'] as const;
+  const isOpen = (details: HTMLDetailsElement) => details.open;
+  const preferred = (page: Page) => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
 
   it('shows an announcement until it is closed, then never again, without moving the page', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}code`);
-    const bar = page.locator('.announcement');
-    assert.match((await bar.textContent()) ?? '', /Version 2 is out/);
-    await page.getByRole('button', { name: 'Close the announcement' }).click();
-    assert.equal(await bar.count(), 0);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { __shifts: shifts });
@@ -24,6 +24,13 @@ describe('the shell of a site with everything', () => {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const shifts = () => page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
+    await visit.open(`${site.home}code`);
+    const bar = page.locator('.announcement');
+    assert.match((await bar.textContent()) ?? '', /Version 2 is out/);
+    assert.deepEqual(await shifts(), [], 'while it is shown');
+    await page.getByRole('button', { name: 'Close the announcement' }).click();
+    assert.equal(await bar.count(), 0);
     // Held back, the client cannot have hidden the bar.
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -39,7 +46,7 @@ describe('the shell of a site with everything', () => {
     letGo();
     await isReady(page);
     assert.equal(await bar.isVisible(), false);
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts), []);
+    assert.deepEqual(await shifts(), [], 'while it is not shown');
   });
 
   it('shows an announcement again when it is another one', async () => {
@@ -55,56 +62,280 @@ describe('the shell of a site with everything', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
-    const has = (name: string, wanted: boolean) =>
-      page.waitForFunction(
-        ([name, wanted]) => document.querySelector('.navbar')?.hasAttribute(name as string) === wanted,
-        [name, wanted] as const,
-      );
     await page.mouse.move(700, 500);
-    await has('data-scrolled', false);
+    await navbarHas(page, 'data-scrolled', false);
+    await page.evaluate(() => scrollTo(0, (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0) - 1));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await navbarHas(page, 'data-scrolled', false);
     await page.mouse.wheel(0, 900);
-    await has('data-scrolled', true);
-    await has('data-hidden', true);
+    await navbarHas(page, 'data-scrolled', true);
+    await navbarHas(page, 'data-hidden', true);
+    assert.ok(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom <= 0));
     await page.mouse.wheel(0, -200);
-    await has('data-hidden', false);
+    await navbarHas(page, 'data-hidden', false);
     await page.mouse.wheel(0, 900);
-    await has('data-hidden', true);
-    // The wheel may still be turning on a busy machine, and scrolling down hides the navbar again, as it should.
-    await page.waitForFunction(async () => {
-      const before = scrollY;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return scrollY === before;
-    });
+    await navbarHas(page, 'data-hidden', true);
+    await isStill(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#third-heading"]')?.click());
-    await has('data-hidden', false);
+    await navbarHas(page, 'data-hidden', false);
+  });
+
+  it('keeps the navbar in sight on a long smooth way to a heading', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}code`);
+    await page.addStyleTag({ content: 'html { scroll-behavior: smooth }' });
+    await page.evaluate(() => {
+      Object.assign(window, { __hidden: 0 });
+      const navbar = document.querySelector('.navbar') as HTMLElement;
+      new MutationObserver(() => {
+        if ('hidden' in navbar.dataset) (window as unknown as { __hidden: number }).__hidden++;
+      }).observe(navbar, { attributeFilter: ['data-hidden'] });
+    });
+    await page.locator('.toc a[href="#third-heading"]').click();
+    await page.waitForFunction(() => scrollY > 1000);
+    await isStill(page);
+    assert.equal(await page.evaluate(() => (window as unknown as { __hidden: number }).__hidden), 0);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, -400);
+    await isStill(page);
+    await page.mouse.wheel(0, 200);
+    await navbarHas(page, 'data-hidden', true);
+  });
+
+  it('shows every type of item on either side, and marks those that the page belongs to', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.setViewportSize(WIDE);
+    await visit.open(`${site.home}code`);
+    for (const side of GROUPS) {
+      const group = page.locator(`.menu-${side}`);
+      assert.deepEqual(await labelsIn(group), ALL_LABELS, side);
+      const links = group.locator('> li > a');
+      assert.deepEqual(
+        await links.evaluateAll((all) =>
+          all.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+        ),
+        [
+          ['/base/blog', null],
+          ['/base/pages', null],
+          ['/base/code', 'page'],
+          ['/base/', 'true'],
+          ['/base/next', null],
+        ],
+      );
+      assert.equal(await group.locator('b').textContent(), 'Bold');
+      const [plain, marked] = await Promise.all([colorOf(links.nth(0)), colorOf(links.nth(2))]);
+      assert.notEqual(plain, marked, 'the mark can be seen');
+    }
+    const [left, right] = await Promise.all(GROUPS.map((side) => page.locator(`.menu-${side}`).boundingBox()));
+    assert.ok(left && right && left.x + left.width <= right.x, 'the groups lie beside each other');
+    await visit.open(`${site.home}blog/news`);
+    const news = page.locator('.menu-left').getByRole('link', { name: 'News' });
+    assert.equal(await news.getAttribute('aria-current'), 'true');
+    assert.equal(
+      await page.locator('.menu-left').getByRole('link', { name: 'Docs' }).getAttribute('aria-current'),
+      null,
+    );
+    await visit.open(`${site.home}tabs`);
+    const more = page.locator('.menu-left details', { hasText: 'More' });
+    assert.notEqual(await colorOf(more.locator('summary')), await colorOf(news), 'the dropdown that holds the page');
+    assert.equal(await more.locator('a', { hasText: 'Tabs' }).getAttribute('aria-current'), 'page');
+    await visit.open(`${site.home}next`);
+    const coming = page.locator('.menu-right').getByRole('link', { name: 'Coming' });
+    assert.equal(await coming.getAttribute('aria-current'), 'page');
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('shows every type of item on a phone too', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { viewport: PHONE });
+    const { page } = visit;
+    await visit.open(`${site.home}plain`);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('.menu:popover-open').waitFor();
+    for (const side of GROUPS) {
+      const group = page.locator(`.menu-${side}`);
+      assert.deepEqual(await labelsIn(group), ALL_LABELS, side);
+      for (const text of ['News', 'Bold', 'Search', 'Code page', 'Docs', 'Coming'])
+        assert.equal(await group.getByText(text, { exact: true }).isVisible(), true, text);
+      for (const [name, inside] of [
+        ['More', 'Elsewhere'],
+        ['Languages', 'Français'],
+        ['Versions', 'Next'],
+      ] as const) {
+        const summary = group.locator('summary', { hasText: name });
+        const link = group.locator('details', { hasText: name }).getByRole('link', { name: inside });
+        assert.equal(await link.isVisible(), false, name);
+        assert.equal(await summary.getAttribute('aria-expanded'), 'false');
+        await summary.click();
+        assert.equal(await link.isVisible(), true, name);
+        await group.locator('summary[aria-expanded=true]', { hasText: name }).waitFor();
+        await summary.click();
+        assert.equal(await link.isVisible(), false, name);
+      }
+    }
+    await page.locator('.menu-right').getByRole('link', { name: 'News' }).click();
+    await page.waitForURL(`${site.home}blog`);
+    assert.equal(await page.locator('.panel:popover-open').count(), 0);
+    await visit.close();
+  });
+
+  it('opens what holds the page when the menu opens on a phone', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { viewport: PHONE });
+    const { page } = visit;
+    await visit.open(`${site.home}tabs`);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
+    const group = page.locator('.menu-left');
+    assert.equal(await group.getByRole('link', { name: 'Tabs' }).isVisible(), true);
+    assert.equal(await group.getByRole('link', { name: 'Next' }).isVisible(), true, 'the versions');
+    assert.equal(await group.getByRole('link', { name: 'Français' }).isVisible(), false);
+    await group.locator('summary', { hasText: 'More' }).click();
+    assert.equal(await group.getByRole('link', { name: 'Tabs' }).isVisible(), false);
+    await visit.close();
+  });
+
+  it('opens a dropdown under a finger and closes it by a touch elsewhere', async () => {
+    const { site } = world;
+    const visit = await startVisit(world.browser, { hasTouch: true, viewport: WIDE });
+    const { page } = visit;
+    await visit.open(`${site.home}code`);
+    const more = page.locator('.menu-left details', { hasText: 'More' });
+    await more.locator('summary').tap();
+    assert.equal(await more.evaluate(isOpen), true);
+    // Not on what can hold the focus: that would close it for another reason.
+    await page.locator('.announcement b').tap();
+    assert.equal(await more.evaluate(isOpen), false);
+    await more.locator('summary').tap();
+    await more.getByRole('link', { name: 'Tabs' }).tap();
+    await page.waitForURL(`${site.home}tabs`);
+    assert.equal(await more.evaluate(isOpen), false);
+    await visit.close();
+  });
+
+  it('unfolds dropdowns towards the middle, so that none leaves the window', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.setViewportSize(WIDE);
+    await visit.open(`${site.home}code`);
+    for (const side of GROUPS)
+      for (const summary of await page.locator(`.menu-${side} summary`).all()) {
+        await summary.hover();
+        const [entry, list] = await Promise.all(
+          [summary, page.locator('.menu details[open] > ul')].map((each) => each.boundingBox()),
+        );
+        assert.ok(entry && list);
+        if (side === 'left') assert.equal(list.x, entry.x);
+        else assert.equal(list.x + list.width, entry.x + entry.width);
+      }
   });
 
   it('leads to the same doc of another version, else to its main doc, and remembers the choice', async () => {
     const { site, visit } = world;
     const { page } = visit;
+    await page.setViewportSize(WIDE);
     await visit.open(`${site.home}code?x=1#second-heading`);
-    const dropdown = page.locator('.menu details', { hasText: 'Next' });
+    const dropdown = page.locator('.menu-right details', { hasText: 'Versions' });
     await dropdown.locator('summary').hover();
+    assert.equal(await dropdown.getByRole('link', { name: '1.0' }).getAttribute('aria-current'), 'true');
     await dropdown.getByRole('link', { name: 'Next' }).click();
     await page.locator('.badge', { hasText: 'Version: Next' }).waitFor();
     assert.equal(page.url(), `${site.home}next/code?x=1#second-heading`);
-    assert.equal(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default')), 'current');
-    await visit.open(`${site.home}tabs`);
-    await page.locator('.menu details', { hasText: 'Next' }).locator('summary').hover();
-    await page.locator('.menu details', { hasText: 'Next' }).getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL(`${site.home}next`);
+    assert.equal(await preferred(page), 'current');
+    await visit.open(`${site.home}tabs?x=1#top`);
+    await dropdown.locator('summary').hover();
+    await dropdown.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(`${site.home}next?x=1#top`);
   });
 
-  it('opens the dropdown that holds the page when the menu opens on a phone', async () => {
-    const { site } = world;
-    const visit = await startVisit(world.browser, { viewport: PHONE });
+  it('leads from outside the docs to the main doc of each version, and shows the one chosen last', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.setViewportSize(WIDE);
+    await visit.open(`${site.home}blog?x=1`);
+    const dropdown = page.locator('.menu-right details', { hasText: 'Versions' });
+    const label = async () =>
+      /Versions (\S+?)(?:Expand|Collapse)/.exec((await dropdown.locator('summary').textContent()) ?? '')?.[1];
+    assert.equal(await label(), '1.0', 'the one that readers get by default');
+    await dropdown.locator('summary').hover();
+    assert.equal(await dropdown.locator('[aria-current]').count(), 0);
+    await dropdown.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(`${site.home}next?x=1`);
+    assert.equal(await label(), 'Next', 'the one the reader is in');
+    await page.locator('.menu-right').getByRole('link', { name: 'News' }).click();
+    await page.waitForURL(`${site.home}blog`);
+    assert.equal(await label(), 'Next', 'the one chosen last');
+    await page.reload();
+    await isReady(page);
+    assert.equal(await label(), 'Next', 'after a reload');
+    await visit.open(`${site.home}code`);
+    assert.equal(await label(), '1.0', 'the one the reader is in');
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
+    await visit.open(`${site.home}blog`);
+    assert.equal(await label(), '1.0', 'a version that is gone');
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('has a light footer of columns with a logo that leads nowhere', async () => {
+    const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await page.getByRole('button', { name: '← Back to main menu' }).click();
-    assert.equal(await page.locator('.menu').getByRole('link', { name: 'Code page' }).isVisible(), true);
-    await page.locator('.menu summary', { hasText: 'More' }).click();
-    assert.equal(await page.locator('.menu').getByRole('link', { name: 'Code page' }).isVisible(), false);
-    await visit.close();
+    const footer = page.getByRole('contentinfo');
+    assert.deepEqual(await footer.getByRole('heading').allTextContents(), ['Inside', 'Outside']);
+    assert.equal(await footer.getByRole('link', { name: 'Code' }).getAttribute('href'), '/base/code');
+    assert.equal(
+      await footer.getByRole('link', { name: 'Elsewhere (opens in new tab)' }).getAttribute('target'),
+      '_blank',
+    );
+    assert.equal(await footer.getByText('Copyright 2025').isVisible(), true);
+    assert.equal(await footer.locator('a img').count(), 0);
+    const shown = () => footer.locator('img:visible').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
+    assert.deepEqual(await shown(), ['/base/img/logo.svg']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.deepEqual(await shown(), ['/base/img/dark.svg']);
   });
 });
+
+/** What the items say when all are folded, without what only screen readers are told of the fold. */
+const ALL_LABELS = [
+  'News',
+  'More',
+  'Languages English',
+  'Search',
+  'Bold',
+  'Code page',
+  'Docs',
+  'Coming',
+  'Versions 1.0',
+];
+
+function labelsIn(group: ReturnType<Page['locator']>): Promise<string[]> {
+  return group.locator('> li').evaluateAll((items) =>
+    items.map((item) => {
+      const shown = item.querySelector('summary') ?? item;
+      return (shown.textContent ?? '').replace('Expand the dropdown', '').replace('Collapse the dropdown', '').trim();
+    }),
+  );
+}
+
+function colorOf(element: ReturnType<Page['locator']>): Promise<string> {
+  return element.evaluate((node) => getComputedStyle(node).color);
+}
+
+async function navbarHas(page: Page, name: string, wanted: boolean): Promise<void> {
+  await page.waitForFunction(
+    ([name, wanted]) => document.querySelector('.navbar')?.hasAttribute(name as string) === wanted,
+    [name, wanted] as const,
+  );
+}
+
+/** The wheel may still be turning on a busy machine, and scrolling down hides the navbar again, as it should. */
+async function isStill(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const before = scrollY;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return scrollY === before;
+  });
+}

@@ -23,6 +23,56 @@ describe('the shell', () => {
     assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
   });
 
+  it('names the product, and leads to the docs, the first release, the languages and the repository', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    for (const [language, release, newTab] of [
+      ['', 'First Release!', '(opens in new tab)'],
+      ['fr/', 'Première version\u00A0!', '(s’ouvre dans un nouvel onglet)'],
+    ] as const) {
+      await visit.open(site.home + language + PAGE);
+      const brand = page.locator('.navbar').getByRole('link', { name: 'LOD3 Building Model IGN LiDAR HD' });
+      assert.equal(await brand.getAttribute('href'), `/base/${language}`);
+      assert.equal(await brand.getByRole('img', { name: 'LOD3 Building Model' }).isVisible(), true);
+      const left = page.locator('.menu-left > li');
+      assert.deepEqual(await left.allTextContents(), ['Documentation', release]);
+      const links = left.locator('a');
+      assert.equal(await links.nth(0).getAttribute('href'), `/base/${language}`);
+      assert.equal(await links.nth(0).getAttribute('aria-current'), 'true');
+      assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-release`);
+      assert.equal(await links.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
+      const right = page.locator('.menu-right > li');
+      assert.equal(await right.count(), 2);
+      assert.match((await right.nth(0).textContent()) ?? '', /^(Languages English|Langues Français)/);
+      const repository = right.nth(1).locator('a');
+      assert.equal(await repository.textContent(), `GitHub ${newTab}`);
+      assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/github\.com\//);
+    }
+    await visit.open(`${site.home}blog/first-release`);
+    assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First Release!');
+  });
+
+  it('ends with a dark footer of three columns and the copyright', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    const footer = page.getByRole('contentinfo');
+    const columns = await footer
+      .locator('.footer-columns > div')
+      .evaluateAll((all) =>
+        all.map((column) => [...column.querySelectorAll('h2, a')].map((node) => node.firstChild?.textContent)),
+      );
+    assert.deepEqual(columns, [
+      ['Docs', 'Getting Started', 'Installation', 'Basic Usage'],
+      ['Community', 'Source repository', 'Issues'],
+      ['More', 'Blog', 'GitHub'],
+    ]);
+    assert.match((await footer.locator('.copyright').textContent()) ?? '', /2025/);
+    const inner = footer.locator('.footer-inner');
+    assert.equal(await inner.evaluate((node) => getComputedStyle(node).colorScheme), 'dark');
+    assert.equal(await inner.evaluate((node) => getComputedStyle(node).backgroundColor), 'rgb(24, 33, 31)');
+  });
+
   it('marks the document while the reader uses the keyboard', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
@@ -41,26 +91,42 @@ describe('the shell', () => {
     const { page } = visit;
     await visit.open(site.home + PAGE);
     const button = page.locator('.color-mode');
-    const state = async () => [
-      await page.getAttribute('html', 'data-theme'),
-      await page.evaluate(() => localStorage.getItem('theme')),
-      await button.getAttribute('data-mode'),
-    ];
-    assert.deepEqual(await state(), [null, null, 'system']);
+    const state = () =>
+      page.evaluate(() => ({
+        theme: document.documentElement.dataset.theme,
+        kept: localStorage.getItem('theme'),
+        label: /now (\w+) mode/.exec(document.querySelector('.color-mode')?.getAttribute('aria-label') ?? '')?.[1],
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+        tags: [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ media }) => media),
+      }));
+    const [lightQuery, darkQuery] = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+    const system = {
+      theme: undefined,
+      kept: null,
+      label: 'system',
+      scheme: 'light dark',
+      tags: [lightQuery, darkQuery],
+    };
+    const dark = { theme: 'dark', kept: 'dark', label: 'dark', scheme: 'dark', tags: ['not all', 'all'] };
+    assert.deepEqual(await state(), system);
     const light = await background(page);
     await button.click();
-    assert.deepEqual(await state(), ['light', 'light', 'light']);
+    assert.deepEqual(await state(), {
+      theme: 'light',
+      kept: 'light',
+      label: 'light',
+      scheme: 'light',
+      tags: ['all', 'not all'],
+    });
     await button.click();
-    assert.deepEqual(await state(), ['dark', 'dark', 'dark']);
+    assert.deepEqual(await state(), dark);
     assert.notEqual(await background(page), light);
-    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark');
-    const [, dark] = await page.locator('meta[name=theme-color]').all();
-    assert.equal(await dark?.getAttribute('media'), 'all');
     await page.reload();
     await isReady(page);
-    assert.deepEqual(await state(), ['dark', 'dark', 'dark']);
+    assert.deepEqual(await state(), dark);
     await button.click();
-    assert.deepEqual(await state(), [null, null, 'system']);
+    assert.deepEqual(await state(), system);
+    assert.equal(await background(page), light, 'light when the system says nothing else');
     await page.emulateMedia({ colorScheme: 'dark' });
     assert.notEqual(await background(page), light, 'follows the system');
   });
@@ -69,10 +135,27 @@ describe('the shell', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
+    const iconOf = () => page.locator('.color-mode .icon').evaluate((icon) => getComputedStyle(icon).maskImage);
+    const systemIcon = await iconOf();
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/main.*.js', (route) => route.abort());
+    // A frame is asked what it will show before it is painted.
+    await page.addInitScript(() => {
+      const frames: unknown[] = [];
+      Object.assign(window, { __frames: frames });
+      const look = () => {
+        if (document.body) frames.push(document.documentElement.dataset.theme);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     await page.goto(site.home + PAGE);
-    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    const frames = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      return [...new Set((window as unknown as { __frames: unknown[] }).__frames)];
+    });
+    assert.deepEqual(frames, ['dark']);
+    assert.notEqual(await iconOf(), systemIcon);
     assert.equal(await page.locator('.color-mode').isDisabled(), true);
   });
 
@@ -84,7 +167,13 @@ describe('the shell', () => {
     await isReady(other);
     await other.locator('.color-mode').click();
     await visit.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-    assert.equal(await visit.page.locator('.color-mode').getAttribute('data-mode'), 'light');
+    await visit.page.getByRole('button', { name: 'now light mode' }).waitFor();
+    await visit.page.locator('.color-mode').click();
+    await other.getByRole('button', { name: 'now dark mode' }).waitFor();
+    assert.equal(await other.getAttribute('html', 'data-theme'), 'dark');
+    await visit.page.locator('.color-mode').click();
+    await other.getByRole('button', { name: 'now system mode' }).waitFor();
+    assert.equal(await other.getAttribute('html', 'data-theme'), null);
   });
 
   it('works when storage is refused', async () => {
@@ -175,11 +264,17 @@ describe('the shell', () => {
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     assert.equal(await sidebar.isVisible(), false);
     assert.equal(await page.locator('.menu').isVisible(), true);
+    assert.equal(await focused(page), 'Docs sidebar');
     await page.locator('.menu summary').first().click();
     assert.equal(await page.locator('.menu a[hreflang=fr]').isVisible(), true);
     await page.keyboard.press('Escape');
     await page.locator('.menu:popover-open').waitFor({ state: 'detached' });
     assert.equal(await focused(page), 'Toggle navigation bar');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('#__sidebar:popover-open').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.panel:popover-open').waitFor({ state: 'detached' });
+    assert.equal(await focused(page), 'Toggle navigation bar', 'after both panels have closed at once');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await sidebar.getByRole('link', { name: 'Architecture' }).click();
     await page.locator('h1', { hasText: 'Architecture' }).waitFor();
@@ -245,65 +340,5 @@ describe('the shell', () => {
     const { site, visit } = world;
     await visit.open(`${site.home}guides/basic-usge`);
     await visit.page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
-  });
-
-  it('fetches the page of a link that is hovered or focused, once, and not on a costly connection', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    const fetched: string[] = [];
-    const watch = (watched: Page) =>
-      watched.on('request', (request) => {
-        const name = /assets\/pages\/(\w+)/.exec(request.url())?.[1];
-        if (name) fetched.push(name);
-      });
-    watch(page);
-    await visit.open(site.home + PAGE);
-    await page.locator('.sidebar a', { hasText: 'Architecture' }).hover();
-    await page.waitForResponse('**/pages/architecture-*');
-    await page.locator('.sidebar a', { hasText: 'Workflows' }).focus();
-    await page.waitForResponse('**/pages/workflows-*');
-    await page.locator('.sidebar a', { hasText: 'Architecture' }).click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
-    assert.equal(fetched.filter((name) => name === 'architecture').length, 1);
-    const saver = await startVisit(world.browser);
-    await saver.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await saver.open(site.home + PAGE);
-    fetched.length = 0;
-    watch(saver.page);
-    await saver.page.locator('.sidebar a', { hasText: 'Architecture' }).hover();
-    await saver.page.waitForTimeout(200);
-    assert.deepEqual(fetched, []);
-    await saver.close();
-  });
-
-  it('fetches pages of links in view, but not those of a menu', async () => {
-    const { site, visit } = world;
-    const fetched = new Set<string>();
-    visit.page.on('request', (request) => request.url().includes('/assets/pages/') && fetched.add(request.url()));
-    await visit.open(`${site.home}markdown-page`);
-    await visit.page.waitForLoadState('networkidle');
-    const shown = await visit.page.locator('main a[href^="/base/"]:visible').count();
-    assert.ok(fetched.size <= Math.min(8, shown), `${fetched.size} of ${shown}`);
-    await visit.open(`${site.home}blog/tags`);
-    await visit.page.waitForLoadState('networkidle');
-    assert.ok([...fetched].some((url) => url.includes('/blog/tags/')));
-  });
-
-  it('stays up when the page inside it crashes, and can try again', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(site.home + PAGE);
-    // A page that lacks what its kind needs: React fails to render it.
-    await page.route('**/assets/pages/architecture-*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('"breadcrumbs":', '"crumbled":') });
-    });
-    await page.locator('.sidebar a', { hasText: 'Architecture' }).click();
-    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
-    assert.match((await page.locator('.crash pre').textContent()) ?? '', /undefined/);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
-    await page.locator('.sidebar a', { hasText: 'Workflows' }).click();
-    await page.locator('h1', { hasText: 'Workflows' }).waitFor();
   });
 });

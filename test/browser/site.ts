@@ -1,6 +1,6 @@
 /** A built site on loopback: ours, or a miniature one given as files. Lives below the system's temporary folder. */
 
-import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
@@ -62,6 +62,23 @@ export async function pagesOf({ dir }: ServedSite): Promise<string[]> {
 /** The file of a page that `pagesOf` names. */
 export function fileOf(page: string): string {
   return page === '' || page.endsWith('/') ? `${page}index.html` : `${page}.html`;
+}
+
+/** Beside one page of each kind: the home page, code and tabs, diagrams, formulas and tables. */
+const MORE = ['', 'installation/quick-start', 'mermaid-reference', 'features/geometric-features'];
+
+/** Paths of the first page of each kind, and of pages that hold everything an article can; `language` is `''` or `fr/`. */
+export async function onePerKind(site: ServedSite, language: string): Promise<string[]> {
+  const kinds = new Map<string, string>();
+  const pages = (await pagesOf(site)).filter((path) => path.startsWith('fr/') === (language !== ''));
+  for (const page of pages) {
+    const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
+    const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
+    const name = `${kind} ${list?.type ?? ''}`;
+    if (!kinds.has(name)) kinds.set(name, page);
+  }
+  return [...new Set([...MORE.map((each) => language + each), ...kinds.values()])];
 }
 
 async function write(file: string, content: string): Promise<void> {

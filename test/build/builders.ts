@@ -21,7 +21,6 @@ export const DOCS: DocsConfig = {
   sidebarCollapsible: true,
   sidebarCollapsed: true,
   sidebarAutoCollapse: false,
-  sidebarHideable: false,
   showLastUpdateTime: true,
   showLastUpdateAuthor: true,
 };

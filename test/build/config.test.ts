@@ -399,7 +399,5 @@ test('our own configuration is complete and without problems', async () => {
     ],
   );
   assert.equal(config.navbar.logo?.alt, 'LOD3 Building Model');
-  assert.ok(
-    config.docs && !config.docs.sidebarCollapsed && !config.docs.sidebarHideable && !config.docs.sidebarAutoCollapse,
-  );
+  assert.ok(config.docs && !config.docs.sidebarCollapsed && !config.docs.sidebarAutoCollapse);
 });

@@ -90,14 +90,18 @@ test('version items lead to the main doc of their version', () => {
           { type: 'docsVersion', position: 'left' },
           { type: 'docsVersion', position: 'left', version: 'current', label: 'Live' },
           { type: 'docsVersionDropdown', position: 'right' },
+          { type: 'docsVersionDropdown', position: 'right', versions: ['1.0', 'current'] },
         ],
       },
     },
   });
+  const next = { name: 'current', label: 'Next', href: '/base/next/intro' };
+  const last = { name: '1.0', label: '1.0.x', href: '/base/intro' };
   assert.deepEqual(itemsIn(site, 'en'), [
-    { type: 'docsVersion', position: 'left', label: '1.0.x', href: '/base/intro' },
-    { type: 'docsVersion', position: 'left', label: 'Live', href: '/base/next/intro' },
-    { type: 'docsVersionDropdown', position: 'right', versions: ['current', '1.0'] },
+    { type: 'docsVersion', position: 'left', label: undefined, versions: [next, last], lastVersion: '1.0' },
+    { type: 'docsVersion', position: 'left', label: 'Live', versions: [next], lastVersion: '1.0' },
+    { type: 'docsVersionDropdown', position: 'right', versions: [next, last], lastVersion: '1.0' },
+    { type: 'docsVersionDropdown', position: 'right', versions: [last, next], lastVersion: '1.0' },
   ]);
 });
 
@@ -134,7 +138,7 @@ test('links of this site get base and locale, links that leave it are marked', (
     dropdown.items.map(({ href, external, activePrefix }) => [href, external, activePrefix]),
     [
       ['/base/fr/', false, undefined],
-      ['/base/fr/api/cli?x=1#top', false, '/base/fr/api'],
+      ['/base/fr/api/cli?x=1#top', false, '/base/fr/api/'],
       ['/base/fr/blog/hello', false, undefined],
       ['/base/fr/blog/rss.xml', false, undefined],
       ['https://example.com/x', true, undefined],
@@ -176,7 +180,7 @@ test('a logo takes its size from the file; a missing file is broken', () => {
     alt: 'Une maison',
     width: 32,
     height: 24,
-    href: '/base/fr/',
+    href: undefined,
     external: false,
   });
   assert.deepEqual(printed(site.problems, 'brokenMarkdownImages'), [

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PageData } from '../../templates/model/page.ts';
 import type { NavbarItem } from '../../templates/model/site.ts';
 import { NavbarItemBoundary, navbarItemMessage } from '../../templates/shell/NavbarItemBoundary.tsx';
 import { NavbarItemView } from '../../templates/shell/NavbarItemView.tsx';
+import { PartBoundary } from '../../templates/shell/PartBoundary.tsx';
 import { doc, pages, renderApp, renderPart, withItems } from './samples.tsx';
 
 const link = { type: 'link', position: 'left', label: 'Blog', href: '/base/blog', external: false } as const;
-const show = (item: NavbarItem, page = doc) => renderPart(<NavbarItemView item={item} />, page);
+const choice = {
+  versions: [
+    { name: 'v1', label: '1.0', href: '/base/v1' },
+    { name: 'current', label: 'Next', href: '/base/next' },
+  ],
+  lastVersion: 'v1',
+};
+const show = (item: NavbarItem, page: PageData = doc) => renderPart(<NavbarItemView item={item} />, page);
 
 describe('navbar items', () => {
   it('stand left and right', () => {
@@ -17,6 +26,8 @@ describe('navbar items', () => {
   it('are marked when they lead to the page or to a place around it', () => {
     assert.match(show({ ...link, href: doc.href }), /aria-current="page"/);
     assert.match(show({ ...link, activePrefix: '/base/guides/' }), /aria-current="true"/);
+    assert.match(show({ ...link, activePrefix: `${doc.href}/` }), /aria-current="true"/);
+    assert.doesNotMatch(show({ ...link, activePrefix: '/base/guide/' }), /aria-current/);
     assert.doesNotMatch(show(link), /aria-current/);
   });
 
@@ -66,22 +77,39 @@ describe('navbar items', () => {
 
   it('lead to the same doc in each version, in the order of the configuration', () => {
     const versions = [...doc.versions, { name: 'v1', label: '1.0', href: '/base/v1/guides/start' }];
-    const item = { type: 'docsVersionDropdown', position: 'right', versions: ['v1', 'current'] } as const;
-    const html = show(item as never, { ...doc, versions });
+    const html = show({ type: 'docsVersionDropdown', position: 'right', ...choice }, { ...doc, versions });
+    assert.match(html, /<details class="dropdown active"><summary><span class="sr-only">versions <\/span>Next/);
     assert.match(
       html,
-      /<ul><li><a href="\/base\/v1\/guides\/start">1\.0<\/a><\/li><li><a [^>]*aria-current="true">Next/,
+      /<ul><li><a href="\/base\/v1\/guides\/start">1\.0<\/a><\/li><li><a href="\/base\/guides\/start" aria-current="true">Next/,
     );
-    assert.equal(renderPart(<NavbarItemView item={item as never} />, pages.page), '');
   });
 
-  it('include a search link, HTML of the writer, and a version link', () => {
+  it('lead to the main doc of each version from a page outside the docs', () => {
+    const html = show({ type: 'docsVersionDropdown', position: 'right', ...choice }, pages.page);
+    assert.match(html, /<details class="dropdown"><summary><span class="sr-only">versions <\/span>1\.0/);
+    assert.match(html, /<ul><li><a href="\/base\/v1">1\.0<\/a><\/li><li><a href="\/base\/next">Next<\/a>/);
+  });
+
+  it('lead to the version that the reader is in, or to a version of their own', () => {
+    const item = { type: 'docsVersion', position: 'right', ...choice } as const;
+    assert.match(show(item), /<a href="\/base\/next">Next<\/a>/);
+    assert.match(show(item, pages.page), /<a href="\/base\/v1">1\.0<\/a>/);
+    const own = { ...item, label: 'The old one', versions: choice.versions.slice(0, 1) };
+    assert.match(show(own), /<a href="\/base\/v1">The old one<\/a>/);
+    assert.match(show(own, { ...doc, href: '/base/v1' }), /aria-current="page">The old one/);
+    assert.equal(show({ ...item, versions: [] }), '');
+  });
+
+  it('include a search link and HTML of the writer', () => {
     assert.match(
       show({ type: 'search', position: 'right', href: '/base/pages' }),
       /<a href="\/base\/pages".*search<\/a>/,
     );
-    assert.match(show({ type: 'html', position: 'right', value: '<i>x</i>' }), /<span><i>x<\/i><\/span>/);
-    assert.match(show({ type: 'docsVersion', position: 'right', label: '1.0', href: '/v' }), /<a href="\/v">1\.0<\/a>/);
+    assert.match(
+      show({ type: 'html', position: 'right', value: '<i>x</i>' }),
+      /<span class="menu-html"><i>x<\/i><\/span>/,
+    );
   });
 
   it('name themselves when they cannot be shown', () => {
@@ -93,14 +121,14 @@ describe('navbar items', () => {
 
   it('report on the client, with the cause, and leave the others standing', (context) => {
     const log = context.mock.method(console, 'error', () => {});
-    const boundary = new NavbarItemBoundary({ item: link, children: 'child' });
+    const boundary = new PartBoundary(NavbarItemBoundary({ item: link, children: 'child' }).props);
     assert.equal(boundary.render(), 'child');
     const cause = new Error('broken');
     boundary.componentDidCatch(cause);
     const [error] = log.mock.calls[0]?.arguments ?? [];
     assert.equal((error as Error).message, navbarItemMessage(link));
     assert.equal((error as Error).cause, cause);
-    boundary.state = NavbarItemBoundary.getDerivedStateFromError();
+    boundary.state = PartBoundary.getDerivedStateFromError();
     assert.equal(boundary.render(), null);
   });
 });
@@ -119,7 +147,7 @@ describe('the navbar', () => {
   });
 
   it('has a colour button that is dead until the client is ready, or none at all', () => {
-    assert.match(renderApp(doc), /class="icon-button color-mode js-only" data-mode="system" [^>]*disabled=""/);
+    assert.match(renderApp(doc), /class="icon-button color-mode js-only" [^>]*disabled=""/);
     assert.match(renderApp(doc), /aria-label="Colours: colorModeSystem"/);
     const colorMode = { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: true } as const;
     assert.doesNotMatch(renderApp(doc, { colorMode }), /color-mode/);

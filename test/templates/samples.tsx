@@ -47,7 +47,6 @@ export const site: SiteData = {
   },
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
   sidebarAutoCollapse: false,
-  sidebarHideable: false,
   blogSidebar: { title: 'All', years: [{ year: '2025', posts: [{ title: 'First', href: '/base/blog/first' }] }] },
   manifestHref: '/base/manifest.json',
   mermaid: { themes: { light: 'default', dark: 'dark' } },

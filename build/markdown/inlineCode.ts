@@ -1,0 +1,21 @@
+/** Code in a line: its short words stay whole. */
+
+import type { MarkdownIt } from 'markdown-it';
+
+/** Where browsers break a line: after `-` and `?`, some after `/`, and before a bracket that follows another sign. */
+const BREAK_RE = /[-?/…–]|\W[(<[{]/;
+/** Fits the narrowest column, at 320 pixels; a longer word must be able to break. */
+const SHORT = 24;
+
+/** `pip install ign-lidar-hd` becomes `<code>pip install <span>ign-lidar-hd</span></code>`; styles/code.css does the rest. */
+export function inlineCode(md: MarkdownIt): void {
+  const { escapeHtml } = md.utils;
+  md.renderer.rules.code_inline = (tokens, at) => {
+    const words = (tokens[at]?.content ?? '').split(/(\s+)/);
+    return `<code>${words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word))).join('')}</code>`;
+  };
+}
+
+function isShortAndBreaks(word: string): boolean {
+  return word.length > 1 && word.length <= SHORT && BREAK_RE.test(word);
+}

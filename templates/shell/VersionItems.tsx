@@ -1,0 +1,78 @@
+/** Items of the navbar that lead to versions of the docs: all of them to choose from, or one. */
+
+import { useEffect, useState } from 'react';
+import { usePage, useServices, useSite } from '../context.tsx';
+import type { VersionLink } from '../model/page.ts';
+import type { NavbarItem, VersionChoice } from '../model/site.ts';
+import { SmartLink } from '../parts/SmartLink.tsx';
+import { Dropdown } from './Dropdown.tsx';
+import { keepAddress } from './keepAddress.ts';
+import { PREFERRED_VERSION_KEY } from './storage.ts';
+
+/** Leads to the same doc in each version, else to the version's main doc; outside the docs to the main docs. */
+export function VersionDropdown({ choice }: { choice: VersionChoice }) {
+  const { ui } = useSite();
+  const { page } = usePage();
+  const { remember } = useServices();
+  const shown = useVersion(choice);
+  const current = 'version' in page ? page.version.name : undefined;
+  const same = 'versions' in page ? page.versions : [];
+  const label = (
+    <>
+      <span className="sr-only">{ui.versions} </span>
+      {shown?.label}
+    </>
+  );
+  return (
+    <Dropdown label={label} active={choice.versions.some(({ name }) => name === current)}>
+      {choice.versions.map((version) => {
+        const { name } = version;
+        const { href } = same.find((link) => link.name === name) ?? version;
+        const link = keepAddress(href);
+        return (
+          <li key={name}>
+            <a
+              href={href}
+              aria-current={name === current ? 'true' : undefined}
+              {...link}
+              onClick={(event) => {
+                link.onClick(event);
+                remember(PREFERRED_VERSION_KEY, name);
+              }}
+            >
+              {version.label}
+            </a>
+          </li>
+        );
+      })}
+    </Dropdown>
+  );
+}
+
+/** Leads to the main doc of one version. */
+export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsVersion' }> }) {
+  const { page } = usePage();
+  const version = useVersion(item);
+  if (!version) return null;
+  const { label, href } = version;
+  return (
+    <li>
+      <SmartLink href={href} external={false} current={href === page.href ? 'page' : undefined}>
+        {item.label ?? label}
+      </SmartLink>
+    </li>
+  );
+}
+
+/** The version the reader is in; outside the docs the one chosen last, else the one that readers get by default. */
+function useVersion({ versions, lastVersion }: VersionChoice): VersionLink | undefined {
+  const { page } = usePage();
+  const { recall } = useServices();
+  const [preferred, setPreferred] = useState<string | null>(null);
+  // Again on every page: the reader may have chosen since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comment above
+  useEffect(() => setPreferred(recall(PREFERRED_VERSION_KEY)), [recall, page]);
+  const candidates = ['version' in page ? page.version.name : null, preferred, lastVersion];
+  const found = candidates.flatMap((name) => versions.find((version) => version.name === name) ?? []);
+  return found[0] ?? versions[0];
+}

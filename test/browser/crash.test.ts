@@ -1,0 +1,137 @@
+/** What breaks: a page, a part of the shell, the shell itself. The rest stands, and there is a way on. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isReady } from './browser.ts';
+import { createWorld } from './world.ts';
+
+describe('what breaks', () => {
+  const world = createWorld();
+
+  /** Serves JSON and page chunks with other words in them. */
+  const spoil = (address: string, from: string, to: string) =>
+    world.visit.page.route(address, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      assert.ok(body.includes(from), `${address} has no ${from}`);
+      await route.fulfill({ response, body: body.replace(from, to) });
+    });
+  const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: name }).first();
+  const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
+
+  it('is a page: it says so with the details, the shell stands, other pages are not touched', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}architecture`);
+    // A page that lacks what its kind needs: React fails to render it.
+    await spoil('**/assets/pages/installation/*', '"breadcrumbs":', '"crumbled":');
+    await sidebarLink('Installation').click();
+    await heading('This page crashed.');
+    assert.equal(await page.locator('[role=alert] h1').count(), 1);
+    assert.match((await page.locator('.crash pre').textContent()) ?? '', /undefined/);
+    assert.equal(await page.locator('.navbar').isVisible(), true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('This page crashed.');
+    await sidebarLink('Workflows').click();
+    await heading('Workflows');
+    assert.equal(await page.locator('.crash').count(), 0);
+  });
+
+  it('is a page that succeeds on another try: its article comes to life', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}architecture`);
+    await spoil('**/assets/pages/installation/*', '"breadcrumbs":', '"crumbled":');
+    await sidebarLink('Installation').click();
+    await heading('This page crashed.');
+    // What was missing is there now, whoever gives it.
+    await page.evaluate(() => Object.assign(Object.prototype, { breadcrumbs: [] }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Installation');
+    const blocks = await page.locator('.code').count();
+    assert.ok(blocks > 0);
+    assert.equal(await page.locator('.code > .code-tools').count(), blocks);
+    assert.ok((await page.getByRole('tablist').count()) > 0);
+    await page.evaluate(() => Reflect.deleteProperty(Object.prototype, 'breadcrumbs'));
+  });
+
+  it('is a page in French', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}fr/architecture`);
+    await spoil('**/assets/pages/fr/installation/*', '"breadcrumbs":', '"crumbled":');
+    await sidebarLink('Installation').click();
+    await heading('Cette page a planté.');
+    assert.equal(await visit.page.locator('.crash').getByRole('button', { name: 'Réessayer' }).count(), 1);
+  });
+
+  it('is the footer: everything else stands, and the console is told', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await spoil('**/assets/site/*.json', '"columns":[', '"columns":[null,');
+    await visit.open(`${site.home}architecture`);
+    assert.equal(await page.locator('.footer').count(), 0);
+    assert.equal(await page.locator('h1').textContent(), 'Architecture');
+    assert.ok((await page.locator('.navbar .menu a').count()) > 3);
+    assert.ok(visit.errors.some((error) => error.includes('The footer failed to render.')));
+    await sidebarLink('Workflows').click();
+    await heading('Workflows');
+  });
+
+  it('is an item of the navbar: the others stand, and the console is told where to look', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await spoil('**/assets/site/*.json', '"type":"docSidebar"', '"type":"carousel"');
+    await visit.open(`${site.home}architecture`);
+    assert.equal(await page.locator('.menu').getByRole('link', { name: 'Documentation' }).count(), 0);
+    assert.equal(await page.locator('.menu').getByRole('link', { name: 'First Release!' }).count(), 1);
+    assert.ok(visit.errors.some((error) => /A navbar item failed to render.*navbar\.items.*carousel/.test(error)));
+  });
+
+  it('is the navbar: the page stands', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/assets/site/*.json', async (route) => {
+      const response = await route.fetch();
+      const data = (await response.json()) as { navbar: object };
+      await route.fulfill({ json: { ...data, navbar: { ...data.navbar, items: null } } });
+    });
+    await page.goto(`${site.home}architecture`);
+    await page.locator('.navbar').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('h1').textContent(), 'Architecture');
+    assert.ok(await sidebarLink('Workflows').isVisible());
+  });
+
+  it('is the sidebar of a page: the page stands, and pages with another sidebar have theirs', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await spoil('**/assets/sidebars/*.json', '"items":', '"crumbled":');
+    await visit.open(`${site.home}blog/first-release`);
+    assert.equal(await page.locator('.sidebar').count(), 1);
+    await page.locator('.menu').getByRole('link', { name: 'Documentation' }).click();
+    await page.waitForURL(site.home);
+    await page.locator('.sidebar').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('h1').count(), 1);
+    assert.equal(await page.locator('.crash').count(), 0);
+    await page.locator('.menu').getByRole('link', { name: 'First Release!' }).click();
+    await page.waitForURL('**/blog/first-release');
+    await page.locator('.sidebar').waitFor();
+  });
+
+  it('is the whole shell: it says so, and another try loads the document again', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('well')) return;
+      history.replaceState = () => {
+        throw new DOMException('too many calls', 'SecurityError');
+      };
+    });
+    await page.goto(`${site.home}architecture`);
+    await heading('This page crashed.');
+    assert.match((await page.locator('.crash pre').textContent()) ?? '', /too many calls/);
+    await page.evaluate(() => sessionStorage.setItem('well', 'yes'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Architecture');
+    await isReady(page);
+  });
+});

@@ -1,0 +1,146 @@
+/** Without JavaScript: every kind of page reads, every way leads on, nothing dead is shown. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DESKTOP, type Locator, type Page, PHONE, startVisit, type Visit } from './browser.ts';
+import { MINIATURE } from './miniature.ts';
+import { onePerKind, pagesOf, type ServedSite } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+const UNKNOWN = 'no/such/page';
+
+describe('without JavaScript', () => {
+  const world = createWorld();
+
+  for (const language of ['', 'fr/'])
+    for (const viewport of [DESKTOP, PHONE])
+      it(`every kind of page reads and leads on, ${language ? 'French' : 'English'}, ${viewport.width} px`, async () => {
+        const paths = await onePerKind(world.site, language);
+        assert.ok(paths.length > 10, paths.join(' '));
+        const queue = [...paths, language + UNKNOWN].values();
+        assert.deepEqual(await readAll(world, queue, viewport), []);
+      });
+
+  it('the banner about the base address reads without styles, in the language of the page', async () => {
+    const reader = await startVisit(world.browser, { javaScriptEnabled: false });
+    const banner = reader.page.locator('.base-url-banner');
+    for (const [path, words] of [
+      ['', /did not load properly.*base path \/base\//s],
+      ['fr/', /ne s’est pas chargé correctement.*chemin de base \/base\//s],
+    ] as const) {
+      await reader.page.goto(world.site.home + path);
+      assert.equal(await banner.isVisible(), false, 'with styles');
+      await reader.page.route('**/*.css', (route) => route.abort());
+      await reader.page.goto(world.site.home + path);
+      assert.equal(await banner.isVisible(), true);
+      assert.match((await banner.textContent()) ?? '', words);
+      await reader.page.unroute('**/*.css');
+    }
+    await reader.close();
+  });
+});
+
+describe('without JavaScript, a site with everything', () => {
+  const world = createWorld(MINIATURE);
+
+  for (const viewport of [DESKTOP, PHONE])
+    it(`reads and leads on at ${viewport.width} px`, async () => {
+      assert.deepEqual(await readAll(world, (await pagesOf(world.site)).values(), viewport), []);
+    });
+});
+
+/** What is wrong with each of the pages. Two readers share them. */
+async function readAll(world: World, paths: Iterator<string>, viewport: typeof PHONE): Promise<string[]> {
+  const faults: string[] = [];
+  const queue = { [Symbol.iterator]: () => paths };
+  const read = async () => {
+    const reader = await startVisit(world.browser, { javaScriptEnabled: false, viewport, colorScheme: 'light' });
+    for (const path of queue) {
+      const found = await checkPage(reader, world.site, path);
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    }
+    await reader.close();
+  };
+  await Promise.all([read(), read()]);
+  return faults;
+}
+
+async function checkPage({ page }: Visit, site: ServedSite, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  const expect = (holds: boolean, fault: string) => holds || faults.push(fault);
+  const isPhone = page.viewportSize()?.width === PHONE.width;
+  await page.goto(site.home + path);
+  expect(await page.locator('main h1').isVisible(), 'no title is seen');
+  expect(
+    (await page.evaluate(() => document.documentElement.scrollWidth)) <= (page.viewportSize()?.width ?? 0),
+    'wide',
+  );
+  expect((await page.locator(DEAD).count()) === 0, `dead: ${await page.locator(DEAD).first().evaluateAll(outline)}`);
+  expect((await background(page)) === LIGHT, 'not light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect((await background(page)) !== LIGHT, 'does not follow the system');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  // What lies in panels is hidden until its button, which needs no script, is pressed.
+  const openMenu = async () => {
+    if (isPhone) await page.locator('.menu-button').click();
+    await page.locator('.menu').waitFor();
+  };
+  await openMenu();
+  for (const summary of await page.locator('.menu summary').all()) {
+    await summary.click();
+    const choices = page.locator('.menu details[open] a');
+    expect((await choices.count()) > 0 && (await choices.first().isVisible()), 'a menu does not open');
+    await summary.click();
+  }
+  const sidebar = page.locator('.sidebar');
+  if (await sidebar.count()) {
+    if (isPhone) await page.locator('.panel-switch').click();
+    expect(await sidebar.locator('a').first().isVisible(), 'the sidebar is not seen');
+    await unfold(sidebar.locator('details:not([open]) > summary'));
+    const hidden = await sidebar.locator('a:not(:visible)').count();
+    expect(hidden === 0, `${hidden} links of the sidebar cannot be reached`);
+    if (isPhone) await sidebar.locator('.panel-close').click();
+  }
+  if (isPhone) await page.goto(site.home + path);
+  const folded = page.locator('main details:not([open]) > summary:visible');
+  await unfold(folded);
+  expect((await folded.count()) === 0, 'something folded does not unfold');
+  await openMenu();
+  faults.push(...(await changeLanguage(page, site, path)));
+  return faults;
+}
+
+/** Presses what is folded, one after the other; each that unfolds is one less. */
+async function unfold(folded: Locator): Promise<void> {
+  for (let left = await folded.count(); left > 0; left--) await folded.first().click();
+}
+
+/** To the same page in the other language; the way back is taken from there. */
+async function changeLanguage(page: Page, site: ServedSite, path: string): Promise<string[]> {
+  const languages = page.locator('.menu details:has(a[hreflang])');
+  if ((await languages.count()) === 0) return [];
+  const [wanted, address] = path.startsWith('fr/') ? ['en', path.slice('fr/'.length)] : ['fr', `fr/${path}`];
+  await languages.locator('summary').click();
+  await languages.locator(`a[hreflang="${wanted}"]`).click();
+  if ((await page.getAttribute('html', 'lang')) !== wanted) return [`does not lead to ${wanted}`];
+  return page.url() === site.home + address || path.endsWith(UNKNOWN) ? [] : [`leads to ${page.url()}`];
+}
+
+/** What only a script could bring to life. Buttons of popovers are the browser's. */
+const DEAD = [
+  'button:not([popovertarget]):visible',
+  ':disabled:visible',
+  'input:visible:not([disabled])',
+  '[role=tab]:visible',
+  '.lazy:visible',
+  'a:not([href]):visible',
+  'a[href="#"]:visible',
+].join(', ');
+
+/** `--surface` in light colours. */
+const LIGHT = 'rgb(252, 253, 251)';
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+const outline = (elements: Element[]) => elements.map((element) => element.outerHTML.slice(0, 120)).join();

@@ -1,0 +1,166 @@
+/** Sites that chose otherwise: colours of their own, a bar that stays, a footer in a row, a language from right to left. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Page, PHONE, startVisit } from './browser.ts';
+import { OTHERWISE, RIGHT_TO_LEFT } from './shellSites.ts';
+import { createWorld } from './world.ts';
+
+const colorsOf = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    tags: [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ media }) => media),
+  }));
+const LIGHT = { theme: 'light', scheme: 'light', tags: ['all', 'not all'] };
+const DARK = { theme: 'dark', scheme: 'dark', tags: ['not all', 'all'] };
+
+describe('a site that chose otherwise', () => {
+  const world = createWorld(OTHERWISE);
+
+  it('goes from light to dark and back, whatever the system says', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visit.open(`${site.home}one`);
+    const button = page.locator('.color-mode');
+    assert.deepEqual(await colorsOf(page), LIGHT);
+    assert.match((await button.getAttribute('aria-label')) ?? '', /now light mode/);
+    await button.click();
+    assert.deepEqual(await colorsOf(page), DARK);
+    assert.match((await button.getAttribute('aria-label')) ?? '', /now dark mode/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
+    await visit.open(`${site.home}two`);
+    assert.deepEqual(await colorsOf(page), DARK);
+    await button.click();
+    assert.deepEqual(await colorsOf(page), LIGHT);
+    await page.emulateMedia({ colorScheme: 'light' });
+    assert.deepEqual(await colorsOf(page), LIGHT);
+  });
+
+  it('has an announcement without a button, which no earlier choice hides', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => localStorage.setItem('announcement-dismissed', 'first'));
+    await visit.open(`${site.home}one`);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    assert.equal(await bar.isVisible(), true);
+    assert.equal(await bar.getByRole('button').count(), 0);
+  });
+
+  it('has a dark footer: one row of links between dots, a logo that is a link, the copyright', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home);
+    const footer = page.getByRole('contentinfo');
+    const links = footer.locator('li');
+    assert.deepEqual(
+      await links.evaluateAll((all) =>
+        all.map((item) => [item.textContent, getComputedStyle(item, '::before').content]),
+      ),
+      [
+        ['Start', 'none'],
+        ['One', '"·"'],
+        ['Elsewhere (opens in new tab)', '"·"'],
+      ],
+    );
+    const tops = await links.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, 'in one row');
+    assert.equal(await footer.getByRole('heading').count(), 0);
+    assert.equal(await footer.locator('.copyright').textContent(), 'Copyright 2025');
+    // The footer is dark in either mode.
+    assert.equal(await footer.locator('img:visible').getAttribute('src'), '/base/img/dark.svg');
+    const logo = footer.getByRole('link', { name: 'A roof' });
+    await logo.click();
+    await page.locator('h1', { hasText: 'One page' }).waitFor();
+    assert.equal(page.url(), `${site.home}one`);
+  });
+
+  it('keeps one category open at a time', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}one`);
+    const open = page.locator('.sidebar details[open] > summary');
+    assert.deepEqual(await open.allTextContents(), ['Ones']);
+    await page.locator('.sidebar summary', { hasText: 'Twos' }).click();
+    assert.deepEqual(await open.allTextContents(), ['Twos']);
+  });
+
+  it('has a navbar that stays in sight', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.setViewportSize({ width: 1200, height: 300 });
+    await visit.open(`${site.home}one`);
+    await page.mouse.move(700, 200);
+    await page.mouse.wheel(0, 200);
+    await page.locator('.navbar[data-scrolled]').waitFor();
+    assert.equal(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().top), 0);
+  });
+});
+
+describe('a site from right to left whose colours are fixed', () => {
+  const world = createWorld(RIGHT_TO_LEFT);
+  const isAlive = (page: Page) => page.waitForSelector('.sidebar summary[aria-expanded]', { state: 'attached' });
+
+  it('wears its colours whatever was chosen before, and offers no choice', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+    await page.goto(site.home);
+    assert.deepEqual(await colorsOf(page), DARK);
+    await isAlive(page);
+    assert.deepEqual(await colorsOf(page), DARK);
+    assert.equal(await page.locator('.color-mode').count(), 0);
+  });
+
+  it('begins at the right', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.goto(site.home);
+    await isAlive(page);
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      assert.ok(box, selector);
+      return { start: box.x, end: box.x + box.width };
+    };
+    const [sidebar, article, contents] = await Promise.all(['.sidebar', 'article', '.toc'].map(boxOf));
+    assert.ok(sidebar && article && contents && contents.end <= article.start && article.end <= sidebar.start);
+    const [label, mark] = await page.locator('.sidebar summary').evaluate((summary) => {
+      const range = document.createRange();
+      range.selectNodeContents(summary);
+      const { insetInlineEnd, rotate } = getComputedStyle(summary, '::after');
+      return [range.getBoundingClientRect().x, `${insetInlineEnd} ${rotate}`] as const;
+    });
+    assert.ok(label > sidebar.start + 100, `the label is at ${label}`);
+    assert.equal(mark, '15px 135deg', 'the mark points to the left');
+    const [brand, menu] = await Promise.all(['.brand', '.menu-right'].map(boxOf));
+    assert.ok(brand && menu && menu.end < brand.start);
+    await page.locator('.menu summary').hover();
+    const choices = await boxOf('.menu details[open] > ul');
+    assert.ok(choices.start >= 0, `the menu starts at ${choices.start}`);
+    assert.equal(
+      await page.locator('.pager-next span').evaluate((span) => getComputedStyle(span, '::after').content),
+      '" ←"',
+    );
+    const code = page.locator('pre code');
+    assert.equal(await code.evaluate((node) => getComputedStyle(node).direction), 'ltr');
+    await page.locator('.code').hover();
+    const [block, tools] = await Promise.all(['.code', '.code-tools'].map(boxOf));
+    assert.ok(block && tools && tools.start - block.start < block.end - tools.end, 'the tools are where lines end');
+  });
+
+  it('slides its panels in from the right on a phone, and scrolls nowhere sideways', async () => {
+    const visit = await startVisit(world.browser, { viewport: PHONE });
+    const { page } = visit;
+    await page.goto(world.site.home);
+    await isAlive(page);
+    const closed = await page.locator('.sidebar').evaluate((panel) => getComputedStyle(panel).translate);
+    assert.equal(closed, '100%');
+    await page.locator('.menu-button').click();
+    await page.locator('#__sidebar:popover-open').waitFor();
+    const box = await page.locator('.sidebar').boundingBox();
+    assert.ok(box && box.x > 0 && box.x + box.width === PHONE.width, JSON.stringify(box));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+    await visit.close();
+  });
+});

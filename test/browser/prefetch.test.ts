@@ -1,0 +1,71 @@
+/** Pages that are fetched before they are asked for, and readers for whom none is. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from './browser.ts';
+import { createWorld } from './world.ts';
+
+describe('prefetching', () => {
+  const world = createWorld();
+  const link = (name: string) => world.visit.page.locator('.sidebar a', { hasText: name }).first();
+
+  /** Names of the page chunks that are fetched from now on. */
+  const watchPages = (page: Page): string[] => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const name = /assets\/pages\/(.+)-\w+\.\w+\.html$/.exec(request.url())?.[1];
+      if (name) fetched.push(name);
+    });
+    return fetched;
+  };
+
+  it('fetches the page of a link that is hovered or focused, once', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const fetched = watchPages(page);
+    await visit.open(`${site.home}release-notes/v2.4.2`);
+    await link('Architecture').hover();
+    await page.waitForResponse('**/pages/architecture-*');
+    await link('Workflows').focus();
+    await page.waitForResponse('**/pages/workflows-*');
+    await link('Architecture').click();
+    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    assert.equal(fetched.filter((name) => name === 'architecture').length, 1);
+  });
+
+  it('fetches pages of links in view, at most eight, but not those of a menu', async () => {
+    const { site, visit } = world;
+    const fetched = watchPages(visit.page);
+    await visit.open(`${site.home}pages`);
+    await visit.page.waitForLoadState('networkidle');
+    assert.equal(fetched.length, 8, fetched.join(' '));
+    fetched.length = 0;
+    await visit.open(`${site.home}markdown-page`);
+    await visit.page.waitForLoadState('networkidle');
+    const shown = await visit.page.locator('main a[href^="/base/"]:visible').count();
+    assert.ok(fetched.length <= shown, `${fetched.length} of ${shown}`);
+  });
+
+  for (const [name, connection] of [
+    ['costly', { saveData: true, effectiveType: '4g' }],
+    ['slow', { saveData: false, effectiveType: '2g' }],
+  ] as const)
+    it(`fetches nothing on a ${name} connection until a link is followed`, async () => {
+      const { site, visit } = world;
+      const { page } = visit;
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection });
+      }, connection);
+      const fetched = watchPages(page);
+      await visit.open(`${site.home}pages`);
+      await visit.open(`${site.home}release-notes/v2.4.2`);
+      await link('Architecture').hover();
+      await link('Workflows').focus();
+      // Longer than a hover takes to count, and than an idle browser waits.
+      await page.waitForTimeout(600);
+      assert.deepEqual(fetched, []);
+      await link('Architecture').click();
+      await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+      assert.deepEqual(fetched, ['architecture']);
+    });
+});
