@@ -8,6 +8,8 @@ import { code } from './markdown/code.ts';
 import { diagrams } from './markdown/diagrams.ts';
 import { directives } from './markdown/directives.ts';
 import type { PageState } from './markdown/env.ts';
+import { factTables } from './markdown/factTables.ts';
+import { factValues } from './markdown/factValues.ts';
 import { footnotes } from './markdown/footnotes.ts';
 import { headings } from './markdown/headings.ts';
 import { images } from './markdown/images.ts';
@@ -22,6 +24,7 @@ import { tables } from './markdown/tables.ts';
 import { tabs } from './markdown/tabs.ts';
 import { taskLists } from './markdown/taskLists.ts';
 import { createProblem, type Place, type Problem } from './problems.ts';
+import type { Reference } from './reference/reference.ts';
 import { withoutSlots } from './slots.ts';
 
 export { SLOT_END, SLOT_START, type SlotKind } from './slots.ts';
@@ -86,6 +89,8 @@ export interface MarkdownOptions {
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Ready HTML for the end of a link that leaves the site. */
   externalMark(locale: string): string;
+  /** The facts in a language, for a page that adds what it misses to `problems`; absent when the site has no facts. */
+  reference?: (locale: string, problems: Problem[]) => Reference;
   /** Checks the code of a page; absent: nobody does. */
   checkSnippets?: SnippetCheck;
 }
@@ -102,6 +107,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
   md.use(places)
     .use(footnotes)
     .use(directives)
+    .use(factTables)
     .use(alerts)
     .use(tabs)
     .use(snippets)
@@ -109,6 +115,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(inlineCode)
     .use(diagrams)
     .use(math)
+    .use(factValues)
     .use(taskLists)
     .use(headings)
     .use(links)
@@ -143,7 +150,8 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   };
 }
 
-function createState(source: SourceFile, { ui, externalMark, checkSnippets }: MarkdownOptions): PageState {
+function createState(source: SourceFile, options: MarkdownOptions): PageState {
+  const { ui, externalMark, reference, checkSnippets } = options;
   const strings = ui.get(source.locale) ?? {};
   const problems: Problem[] = [];
   return {
@@ -161,6 +169,8 @@ function createState(source: SourceFile, { ui, externalMark, checkSnippets }: Ma
     },
     lines: [],
     externalMark: externalMark(source.locale),
+    reference: reference?.(source.locale, problems),
+    fromFacts: new Set(),
     hasPicture: false,
     snippets: checkSnippets && [],
     rawHtml: [],

@@ -5,6 +5,7 @@ import type { Content, SourceFile } from './content.ts';
 import type { SnippetCheck } from './markdown/snippets.ts';
 import { createMarkdown, type ParsedPage, parseMarkdown } from './markdown.ts';
 import type { Facts } from './reading/facts.ts';
+import { createReference } from './reference/reference.ts';
 import { renderExternalMark } from './render.tsx';
 
 /** Parses one page; nothing is kept between pages. */
@@ -15,10 +16,12 @@ export async function createParser(config: Config, content: Pick<Content, 'ui' |
   const marks = new Map(
     config.locales.map(({ id }) => [id, renderExternalMark(content.ui.get(id)?.opensInNewTab ?? '')] as const),
   );
+  const { facts } = content;
   const markdown = createMarkdown({
     codeLanguages: config.codeLanguages,
     ui: content.ui,
     externalMark: (locale) => marks.get(locale) ?? '',
+    reference: facts && ((locale, problems) => createReference(facts, locale, problems)),
     checkSnippets: await createSnippetCheck(content.facts),
   });
   return (source) => parseMarkdown(source, markdown);

@@ -44,6 +44,7 @@ export function snippets(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'snippets', (state) => {
     const env = state.env as unknown as PageState;
     for (const token of state.tokens) {
+      if (env.fromFacts.has(token)) continue;
       if (token.type === 'inline') readInline(token, env);
       else if (token.type === 'fence') readFence(token, env, state);
     }

@@ -8,12 +8,16 @@ import { formatMistake, validate } from '../settings/schema.ts';
 import { readBytes } from './contentFile.ts';
 import { type Disk, inParallel, nameOf } from './disk.ts';
 import {
+  type ClassesFacts,
   type CliFacts,
   type ConfigFacts,
   type EnvironmentFacts,
   FACT_SCHEMAS,
+  type FeaturesFacts,
   type PythonFacts,
+  type ReleaseFacts,
 } from './factsSchema.ts';
+import { type FactWords, readFactWords } from './factWords.ts';
 import { listFiles } from './folders.ts';
 import { decodeText } from './sourceText.ts';
 
@@ -27,13 +31,23 @@ export interface Facts {
   python?: PythonFacts;
   /** `environment.json`: versions, extras, services. */
   environment?: EnvironmentFacts;
+  /** `classes.json`: class schemes and the mappings between them. */
+  classes?: ClassesFacts;
+  /** `features.json`: features with their formulas, and what the modes hold. */
+  features?: FeaturesFacts;
+  /** `releases.json`: versions, oldest first. */
+  releases?: ReleaseFacts;
   /** Every file as it stands, by its name without `.json`: `data.classes`. */
   data: Readonly<Record<string, unknown>>;
+  /** What readers are told about them, from the folders below: `fr/cli.json`. */
+  words: FactWords;
 }
 
 export interface FactsOptions {
   contentDir: string;
   projectRoot: string;
+  /** Whose words for the facts are read; none without it. */
+  locales?: readonly string[];
   disk: Disk;
 }
 
@@ -57,16 +71,19 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
     readFactsFile({ file: `${name}/${inside}`, diskPath }, options.disk),
   );
   const typed = (file: string) => read.find((each) => each.name === file)?.facts;
-  return {
-    facts: {
-      cli: typed('cli') as CliFacts | undefined,
-      config: typed('config') as ConfigFacts | undefined,
-      python: typed('python-api') as PythonFacts | undefined,
-      environment: typed('environment') as EnvironmentFacts | undefined,
-      data: Object.fromEntries(read.map((each) => [each.name, each.value])),
-    },
-    problems: [...problems, ...read.flatMap((each) => each.problems)],
+  const facts = {
+    cli: typed('cli') as CliFacts | undefined,
+    config: typed('config') as ConfigFacts | undefined,
+    python: typed('python-api') as PythonFacts | undefined,
+    environment: typed('environment') as EnvironmentFacts | undefined,
+    classes: typed('classes') as ClassesFacts | undefined,
+    features: typed('features') as FeaturesFacts | undefined,
+    releases: typed('releases') as ReleaseFacts | undefined,
+    data: Object.fromEntries(read.map((each) => [each.name, each.value])),
   };
+  const { words, problems: wordProblems } = await readFactWords(options, facts);
+  const found = [...problems, ...read.flatMap((each) => each.problems), ...wordProblems];
+  return { facts: { ...facts, words }, problems: found };
 }
 
 async function readFactsFile(found: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {

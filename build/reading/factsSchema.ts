@@ -168,15 +168,141 @@ const python = z.looseObject({
 
 const packageNeed = z.looseObject({ name: z.string() });
 
+/** Lowest version, or none. */
+const requirement = z.looseObject({ name: z.string(), min: z.string().nullable() });
+
 const environment = z.looseObject({
   library: z.looseObject({ name: z.string(), import_name: z.string(), version: z.string() }),
   extras: z.record(z.string(), z.looseObject({ packages: z.array(packageNeed) })),
   extras_that_do_not_exist: texts,
   environment_variables: z.looseObject({ read_by_the_library: texts, named_in_docs_but_never_read: texts }),
+  dependencies: z
+    .looseObject({
+      required: z.array(requirement.extend({ used_for: z.string() })),
+      imported_but_not_declared: z.array(z.looseObject({ name: z.string(), needed_for: z.string() })),
+      optional_imports: z.array(z.looseObject({ name: z.string(), needed_for: z.string() })),
+    })
+    .optional(),
+  external_services: z
+    .array(
+      z.looseObject({
+        service: z.string(),
+        layer: z.union([z.string(), texts, z.null()]),
+        for: z.string(),
+        crs: z.string().optional(),
+      }),
+    )
+    .optional(),
+  caches: z.array(z.looseObject({ what: z.string(), where: z.string(), expiry: z.string() })).optional(),
+  network_behaviours: z
+    .array(
+      z.looseObject({
+        call: z.string(),
+        timeout_s: z.number(),
+        retries: z.union([z.number(), z.string()]),
+        on_failure: z.string(),
+      }),
+    )
+    .optional(),
+  file_formats: z
+    .looseObject({
+      read: z.array(z.looseObject({ ext: texts, by: z.string() })),
+      written: z.array(z.looseObject({ ext: z.string(), what: z.string() })),
+    })
+    .optional(),
 });
 
+const asprsClass = z.looseObject({
+  code: z.int(),
+  member: z.string(),
+  name: z.string(),
+  family: z.string(),
+  /** Each 0 to 255. */
+  rgb: z.array(z.int()).length(3),
+});
+
+const lodScheme = z.looseObject({
+  classes: z.array(z.looseObject({ id: z.int(), name: z.string(), group: z.string() })),
+  reachable_by_asprs_mapping: z.array(z.looseObject({ id: z.int() })),
+});
+
+const natures = z.record(z.string(), z.looseObject({ code: z.int(), member: z.string() }));
+
+const classes = z.looseObject({
+  asprs: z.looseObject({ classes: z.array(asprsClass) }),
+  bd_topo_nature_to_asprs: z.looseObject({ building: natures, road: natures, vegetation: natures, water: natures }),
+  lod2: lodScheme,
+  lod3: lodScheme,
+  asprs_to_lod: z.looseObject({
+    mapping: z.array(
+      z.looseObject({
+        asprs: z.int(),
+        asprs_name: z.string(),
+        lod2: z.int(),
+        lod2_name: z.string(),
+        lod3: z.int(),
+        lod3_name: z.string(),
+      }),
+    ),
+  }),
+  ground_truth_labels: z.looseObject({ values: z.record(z.string(), z.string()) }),
+  architectural_styles: z.looseObject({
+    styles: z.array(
+      z.looseObject({
+        id: z.int(),
+        name: z.string(),
+        meaning: z.string(),
+        period: z.string(),
+        typical_traits: z.string(),
+      }),
+    ),
+  }),
+});
+
+const feature = z.looseObject({
+  /** Several when one row describes them all: `normal_x`, `normal_y`, `normal_z`. */
+  names: texts.min(1),
+  meaning: z.string(),
+  formula: z.string().optional(),
+  range_units: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  modes: texts.optional(),
+  /** True, false, or a sentence on when. */
+  backends: z.record(z.string(), z.union([z.boolean(), z.string()])).optional(),
+  formula_by_backend: z.record(z.string(), z.string()).optional(),
+  /** Of colours: the names that modes give their parts. */
+  aliases_in_modes: texts.optional(),
+});
+
+const featureMode = z.looseObject({
+  declared_features: texts.optional(),
+  keys_in_orchestrator_output: texts.optional(),
+  spectral_keys_when_enabled: texts.optional(),
+});
+
+const features = z.looseObject({
+  modes: z.record(z.string(), featureMode),
+  features: z.array(feature),
+  spectral_features: z.array(feature),
+});
+
+const releases = z.array(
+  z.looseObject({
+    version: z.string(),
+    date: z.string(),
+    figures: z.array(z.looseObject({ what: z.string(), value: z.string(), conditions: z.string() })),
+  }),
+);
+
 /** By file name without `.json`. Other files may hold anything. */
-export const FACT_SCHEMAS = { cli, config, 'python-api': python, environment } as const;
+export const FACT_SCHEMAS = {
+  cli,
+  config,
+  'python-api': python,
+  environment,
+  classes,
+  features,
+  releases,
+} as const;
 
 export type CliFacts = z.output<typeof cli>;
 export type CommandFacts = z.output<typeof command>;
@@ -189,3 +315,7 @@ export type ClassFacts = z.output<typeof pythonClass>;
 export type CallableFacts = z.output<typeof callable>;
 export type ParameterFacts = z.output<typeof parameter>;
 export type EnvironmentFacts = z.output<typeof environment>;
+export type ClassesFacts = z.output<typeof classes>;
+export type FeaturesFacts = z.output<typeof features>;
+export type FeatureFacts = z.output<typeof feature>;
+export type ReleaseFacts = z.output<typeof releases>;

@@ -120,7 +120,13 @@ function createParseMemo() {
 /** A file that has not changed is the same value as before: nothing needs to be looked into. */
 function isSameFacts(a: Facts | undefined, b: Facts | undefined): boolean {
   const [before, after] = [Object.entries(a?.data ?? {}), b?.data ?? {}];
-  return before.length === Object.keys(after).length && before.every(([name, value]) => after[name] === value);
+  const [wordsBefore, wordsAfter] = [a?.words.files ?? [], b?.words.files ?? []];
+  return (
+    before.length === Object.keys(after).length &&
+    before.every(([name, value]) => after[name] === value) &&
+    wordsBefore.length === wordsAfter.length &&
+    wordsBefore.every(({ words }, at) => wordsAfter[at]?.words === words)
+  );
 }
 
 /** Compares the long text first: it is what changes, and no other field needs to be looked at then. */
