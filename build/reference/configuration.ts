@@ -16,7 +16,11 @@ export function planConfigKeys(target: string, _attributes: Attributes, voice: V
   const sections = new Map(config.schema.map((section) => [section.key_path.replace(/[()]/g, ''), section]));
   const section = target ? findTarget('section', target, sections) : { fields: [...sections.values()].flatMap(fields) };
   if (isComplaint(section)) return section;
-  return { kind: 'table', columns: KEY_COLUMNS, rows: section.fields.map((field) => keyRow(field, voice)) };
+  return {
+    kind: 'table',
+    columns: KEY_COLUMNS,
+    rows: section.fields.map((field) => keyRow(field, target === '', voice)),
+  };
 }
 
 const KEY_COLUMNS = ['Key', 'Value', 'Default', 'Meaning', 'In `process`'] as const;
@@ -83,9 +87,15 @@ function fields(section: ConfigFacts['schema'][number]): ConfigFieldFacts[] {
   return section.fields;
 }
 
-function keyRow(field: ConfigFieldFacts, voice: Voice): ReferenceRow {
+/** In a table of one section a key goes by its name there, as in a file. */
+function keyRow(field: ConfigFieldFacts, isDotted: boolean, voice: Voice): ReferenceRow {
   const { key, dotted_key: dotted, meaning, effect_in_process_command: effect } = field;
-  const cells = [code(dotted), valueCell(field, voice), defaultCell(field, voice), voice.tell('config', meaning)];
+  const cells = [
+    code(isDotted ? dotted : key),
+    valueCell(field, voice),
+    defaultCell(field, voice),
+    voice.tell('config', meaning),
+  ];
   return { name: key, id: rowId('key', dotted), cells: [...cells, effect === '-' ? '' : voice.tell('config', effect)] };
 }
 

@@ -29,9 +29,9 @@ const TABLES: Record<string, string[]> = {
   '::cli-exit-codes[fetch]': ['Code | Meaning', '0 | The command ended', '1 | No area'],
   '::config-keys[patch]': [
     'Key | Value | Default | Meaning | In <code>process</code>',
-    '<code>patch.n</code> | <code>int</code>, above 0 | <code>16384</code> | Points per patch | Used',
-    '<code>patch.kind</code> | <code>npz</code>, <code>laz</code> | <code>npz</code> | File format | Used',
-    '<code>patch.r</code> | <code>float</code> or <code>null</code> | <code>null</code> | Radius | Ignored',
+    '<code>n</code> | <code>int</code>, above 0 | <code>16384</code> | Points per patch | Used',
+    '<code>kind</code> | <code>npz</code>, <code>laz</code> | <code>npz</code> | File format | Used',
+    '<code>r</code> | <code>float</code> or <code>null</code> | <code>null</code> | Radius | Ignored',
   ],
   '::config-keys[root]': [
     'Key | Value | Default | Meaning | In <code>process</code>',
