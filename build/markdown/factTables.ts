@@ -4,6 +4,7 @@
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
+import { didYouMean } from '../problems.ts';
 import { REFERENCE_DIRECTIVES } from '../reference/reference.ts';
 import { indentOf, startOf } from './blockLines.ts';
 import { reportComplaints } from './complaints.ts';
@@ -11,7 +12,7 @@ import { parseDirective } from './directiveLine.ts';
 import type { PageState } from './env.ts';
 
 /** Nothing but a title in brackets and attributes in braces may follow the name: prose may begin with two colons too. */
-const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)(?:[[{].*)?$/;
+const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
 const COLON = 58;
 /** Characters of a cell that would take four lines or more in a narrow column. */
 const LONG_TEXT = 48;
@@ -29,10 +30,17 @@ function factTable(state: StateBlock, startLine: number, _endLine: number, silen
   const start = startOf(state, startLine);
   if (state.src.charCodeAt(start) !== COLON) return false;
   const text = state.src.slice(start, state.eMarks[startLine]).trim();
-  if (!LEAF_RE.test(text)) return false;
+  if (!isDirective(text)) return false;
   if (!silent) pushBlock(state, startLine, text.slice(2));
   state.line = startLine + 1;
   return true;
+}
+
+/** A word alone is a directive only if it is one, or nearly. */
+function isDirective(text: string): boolean {
+  const [, name = '', rest] = LEAF_RE.exec(text) ?? [];
+  if (name === '' || rest !== undefined || REFERENCE_DIRECTIVES.has(name)) return name !== '';
+  return didYouMean(name, REFERENCE_DIRECTIVES.keys()) !== undefined;
 }
 
 function pushBlock(state: StateBlock, line: number, text: string): void {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatProblem } from '../../build/problems.ts';
+import { REFERENCE_DIRECTIVES } from '../../build/reference/reference.ts';
 import { createFactParser, FIXTURES, readTestFacts, rowsOf } from './factPages.ts';
 
 const { facts, problems } = await readTestFacts(FIXTURES);
@@ -234,6 +235,7 @@ test('tables are framed and named like any other', () => {
 test('lines that only begin with two colons are text', () => {
   for (const body of [
     '::before is a pseudo-element\n',
+    '::note\n',
     ':: cli-commands\n',
     '    ::cli-commands\n',
     '`::cli-commands`\n',
@@ -250,10 +252,14 @@ function slipsIn(body: string): string[] {
   );
 }
 
+const NO_SUCH_DIRECTIVE = `brokenDirectives: unknown directive: "nothing" | accepted: ${[...REFERENCE_DIRECTIVES.keys()].join(', ')}`;
+
 test('slips are reported at their line, with what was meant', () => {
   const slips: Record<string, string> = {
     '::cli-option[fetch]': 'brokenDirectives: unknown directive: "cli-option" | did you mean "cli-options"?',
     '::cli-options[fetsh]': 'unknownFacts: the facts know no command "fetsh" | did you mean "fetch"?',
+    '::feature-mode': 'brokenDirectives: unknown directive: "feature-mode" | did you mean "feature-modes"?',
+    '::nothing[a]': NO_SUCH_DIRECTIVE,
     '::cli-usage': 'unknownFacts: which command? | known: fetch',
     '::cli-options[fetch]{olny="--bbox"}':
       'brokenDirectives: unknown attribute of "cli-options": "olny" | did you mean "only"?',
