@@ -48,9 +48,13 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
   };
 }
 
-/** The rows of the tables of a page as text with tags, cells with bars between them. */
+/** The rows of the tables of a page as text with tags, cells with bars between them; words of code without their frames. */
 export function rowsOf({ html, links }: ParsedPage): string[] {
-  const filled = fillSlots(html, { links: links.map(({ href }) => href), images: [], headings: [] });
+  const filled = fillSlots(html.replace(/<\/?span>/g, ''), {
+    links: links.map(({ href }) => href),
+    images: [],
+    headings: [],
+  });
   return [...filled.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell).join(' | '),
   );
