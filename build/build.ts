@@ -57,7 +57,7 @@ export async function buildSite(
       () => readContent({ ...options, config }),
       (read) => `${read.files.length} files`,
     );
-    const parse = createParser(config, content);
+    const parse = await createParser(config, content);
     const diagrams = await createDiagramChecker(options.cacheDir);
     // Handed over, so that the memory of 10,000 sources is free again once they are parsed.
     const parsed = await step('parse Markdown', () =>

@@ -13,6 +13,7 @@ import {
 } from './reading/contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './reading/dataFiles.ts';
 import { type Disk, inParallel, nameOf, nodeDisk } from './reading/disk.ts';
+import { type Facts, readFacts } from './reading/facts.ts';
 import { listFiles } from './reading/folders.ts';
 import { type LastUpdates, readLastUpdates } from './reading/git.ts';
 import { isPicture } from './reading/images.ts';
@@ -75,6 +76,8 @@ export interface FrontMatter {
   custom_edit_url?: string | null;
   /** Addresses where the page was. */
   redirect_from?: string[];
+  /** The version of the library that the page is about, if not the one that the facts describe. */
+  library_version?: string;
 }
 
 export interface ImageFile {
@@ -145,6 +148,8 @@ export interface Content {
   redirects: RedirectEntry[];
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** What the pages must agree with; absent when the site has no such files. */
+  facts?: Facts;
   problems: Problem[];
 }
 
@@ -171,18 +176,19 @@ interface Reading extends ReadOptions {
 export async function readContent(options: ReadOptions): Promise<Content> {
   const reading: Reading = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const [pages, publicFolder, authors, tags, redirects, strings] = await Promise.all([
+  const [pages, publicFolder, authors, tags, redirects, strings, known] = await Promise.all([
     readRoots(reading),
     readPublic(reading),
     readData(reading, 'authors.yml', parseAuthors),
     readData(reading, 'tags.yml', (file) => parseTags(file, reading.locales, options.locales.length > 0)),
     readData(reading, 'redirects.yml', parseRedirects),
     readUiStrings(reading),
+    readFacts(reading),
   ]);
-  const { problem, ...known } = await history;
-  const found = [pages, publicFolder, authors, tags, redirects, strings].flatMap((part) => part.problems);
+  const { problem, ...updates } = await history;
+  const found = [pages, publicFolder, authors, tags, redirects, strings, known].flatMap((part) => part.problems);
   return {
-    files: addHistory(pages.files, known, nameOf(options.contentDir, reading)),
+    files: addHistory(pages.files, updates, nameOf(options.contentDir, reading)),
     images: pages.images,
     folders: pages.folders,
     publicFiles: publicFolder.files,
@@ -190,6 +196,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
     ui: strings.ui,
+    facts: known.facts,
     problems: [...found, ...checkNames(pages.files), ...(problem ? [problem] : [])],
   };
 }

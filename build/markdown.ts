@@ -8,6 +8,8 @@ import { code } from './markdown/code.ts';
 import { diagrams } from './markdown/diagrams.ts';
 import { directives } from './markdown/directives.ts';
 import type { PageState } from './markdown/env.ts';
+import { factTables } from './markdown/factTables.ts';
+import { factValues } from './markdown/factValues.ts';
 import { footnotes } from './markdown/footnotes.ts';
 import { headings } from './markdown/headings.ts';
 import { images } from './markdown/images.ts';
@@ -17,11 +19,13 @@ import { math } from './markdown/math.ts';
 import { places } from './markdown/places.ts';
 import { renderPlain } from './markdown/plainBlocks.ts';
 import { rawHtml } from './markdown/rawHtml.ts';
+import { type SnippetCheck, snippets } from './markdown/snippets.ts';
 import { countWords, summarize } from './markdown/summary.ts';
 import { tables } from './markdown/tables.ts';
 import { tabs } from './markdown/tabs.ts';
 import { taskLists } from './markdown/taskLists.ts';
 import { createProblem, type Place, type Problem } from './problems.ts';
+import type { Reference } from './reference/reference.ts';
 import { withoutSlots } from './slots.ts';
 
 export { SLOT_END, SLOT_START, type SlotKind } from './slots.ts';
@@ -88,6 +92,10 @@ export interface MarkdownOptions {
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Ready HTML for the end of a link that leaves the site. */
   externalMark(locale: string): string;
+  /** The facts in a language, for a page that adds what it misses to `problems`; absent when the site has no facts. */
+  reference?: (locale: string, problems: Problem[]) => Reference;
+  /** Checks the code of a page; absent: nobody does. */
+  checkSnippets?: SnippetCheck;
 }
 
 /** Made once, used for every page; it keeps nothing from one page to the next. */
@@ -102,12 +110,15 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
   md.use(places)
     .use(footnotes)
     .use(directives)
+    .use(factTables)
     .use(alerts)
     .use(tabs)
+    .use(snippets)
     .use(code, { languages: options.codeLanguages })
     .use(inlineCode)
     .use(diagrams)
     .use(math)
+    .use(factValues)
     .use(taskLists)
     .use(headings)
     .use(links)
@@ -124,6 +135,8 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
+  const { library_version: version } = source.frontMatter;
+  env.problems.push(...(options.checkSnippets?.(env.snippets ?? [], { version }) ?? []));
   const { title, headings, links, images, diagrams, anchors, problems } = env;
   return {
     source,
@@ -142,7 +155,8 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   };
 }
 
-function createState(source: SourceFile, { ui, externalMark }: MarkdownOptions): PageState {
+function createState(source: SourceFile, options: MarkdownOptions): PageState {
+  const { ui, externalMark, reference, checkSnippets } = options;
   const strings = ui.get(source.locale) ?? {};
   const problems: Problem[] = [];
   return {
@@ -160,7 +174,10 @@ function createState(source: SourceFile, { ui, externalMark }: MarkdownOptions):
     },
     lines: [],
     externalMark: externalMark(source.locale),
+    reference: reference?.(source.locale, problems),
+    fromFacts: new Set(),
     hasPicture: false,
+    snippets: checkSnippets && [],
     rawHtml: [],
   };
 }

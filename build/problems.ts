@@ -22,6 +22,7 @@ export const CHECKS = {
   inlineTags: 'warn',
   untruncatedPosts: 'warn',
   missingAlt: 'warn',
+  unknownFacts: 'warn',
   unknownLanguages: 'warn',
   brokenDirectives: 'warn',
   brokenHtml: 'warn',

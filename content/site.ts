@@ -134,5 +134,7 @@ export default defineSite({
     onBrokenMarkdownImages: 'throw',
     onBrokenAnchors: 'warn',
     onDuplicateRoutes: 'warn',
+    // Our own pages must agree with content/facts.
+    onUnknownFacts: 'throw',
   },
 });

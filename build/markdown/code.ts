@@ -21,8 +21,8 @@ export interface CodeFacts {
   /** As a reader would type it: without comments that mark lines, without lines that are marked as removed. */
   code: string;
   title: string;
-  /** For which versions of the library the code is, in words; empty for all. */
-  legacy: string;
+  /** For which versions of the library the code is, and whether it fails, in words. */
+  labels: string[];
 }
 
 /** Fences and indented code; unknown languages are reported and shown plain, slips in options are reported. */
@@ -46,12 +46,12 @@ function renderFence(token: Token, env: PageEnv, renderer: CodeRenderer): string
   reportComplaints(env, token.map?.[0] ?? 0, options.complaints);
   reportComplaints(env, (token.map?.[0] ?? 0) + 1, marked.complaints);
   const { title } = options;
-  const legacy = options.legacy === undefined ? '' : legacyText(options.legacy, env);
-  const facts: CodeFacts = { code: withoutRemoved(marked), title, legacy };
+  const labels = labelsOf(options, env);
+  const facts: CodeFacts = { code: withoutRemoved(marked), title, labels };
   token.meta = { ...facts };
   return frame({
     language,
-    caption: renderCaption(title, legacy, renderer),
+    caption: renderCaption(title, labels, renderer),
     html: renderLines(marked, { language, options, env, renderer }),
     firstNumber: options.firstNumber,
   });
@@ -90,10 +90,14 @@ function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption(title: string, legacy: string, { md }: CodeRenderer): string {
+function renderCaption(title: string, labels: readonly string[], { md }: CodeRenderer): string {
   const parts = title ? [escapeCode(title, md)] : [];
-  if (legacy) parts.push(`<span class="code-legacy">${escapeCode(legacy, md)}</span>`);
+  parts.push(...labels.map((label) => `<span class="code-legacy">${escapeCode(label, md)}</span>`));
   return parts.join(' ');
+}
+
+function labelsOf({ legacy, isWrong }: CodeOptions, env: PageEnv): string[] {
+  return [...(legacy === undefined ? [] : [legacyText(legacy, env)]), ...(isWrong ? [env.ui('wrongCode')] : [])];
 }
 
 /** Without a version, the brackets or the colon that would hold it go too. */

@@ -48,6 +48,11 @@ export function readMarks(source: string): MarkedCode {
   return { code: kept.join('\n'), marks, complaints };
 }
 
+/** True for a line that is shown as taken away. */
+export function isRemovedLine(text: string): boolean {
+  return text.includes('[!code') && CODE_MARKS.get(CODE_RE.exec(text.trimEnd())?.[1]?.trim() ?? '') === 'removed';
+}
+
 function readLine(text: string, below: number, complaints: Complaint[]): { code: string; mark?: LineMark } {
   const match = text.includes('[!code') ? CODE_RE.exec(text.trimEnd()) : null;
   if (!match) return { code: text };

@@ -1,4 +1,4 @@
-/** Reads what follows the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0"`. */
+/** Reads what follows the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
 
 import { didYouMean } from '../problems.ts';
 import type { Complaint } from './complaints.ts';
@@ -11,11 +11,15 @@ export interface CodeOptions {
   firstNumber?: number;
   /** The versions of the library that the code is for: `≤ 1.7.7`. Empty for bare `legacy`, absent without a mark. */
   legacy?: string;
+  /** True for code that is shown because it fails. */
+  isWrong: boolean;
+  /** What YAML configures: a group of configuration files, `complete`, `none`; empty when it only says that it does. */
+  config?: string;
   complaints: Complaint[];
 }
 
 const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
-const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until'];
+const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config'];
 /** A range longer than any code block is a slip, and must not fill the memory. */
 const MAX_LINE = 100_000;
 
@@ -33,6 +37,8 @@ export function parseCodeOptions(text: string): CodeOptions {
     highlighted,
     firstNumber: readFirstNumber(words.get('showLineNumbers'), complaints),
     legacy: readLegacy(words),
+    isWrong: words.has('wrong'),
+    config: words.get('config'),
     complaints,
   };
 }

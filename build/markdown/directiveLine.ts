@@ -4,17 +4,25 @@ import { didYouMean } from '../problems.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import type { Complaint } from './complaints.ts';
 
-interface Shape {
+export interface DirectiveShape {
   attributes: readonly string[];
   needsTitle?: true;
 }
 
-const DIRECTIVES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+/** Which directives there are, and how their lines begin. */
+export interface DirectiveKind {
+  colons: string;
+  shapes: ReadonlyMap<string, DirectiveShape>;
+}
+
+const DIRECTIVES: ReadonlyMap<string, DirectiveShape> = new Map<string, DirectiveShape>([
   ...ADMONITIONS.map((kind) => [kind, { attributes: [] }] as const),
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
+
+const CONTAINERS: DirectiveKind = { colons: ':::', shapes: DIRECTIVES };
 
 export interface Directive {
   /** As written, known or not. */
@@ -31,20 +39,23 @@ const NAME_RE = /^[A-Za-z][\w-]*/;
 const ATTRIBUTE_RE = /\s*([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/y;
 
 /** Takes the text after the colons; gives the directive as far as it can be read, and what is wrong with it. */
-export function parseDirective(text: string): { directive: Directive; complaints: Complaint[] } {
+export function parseDirective(
+  text: string,
+  { colons, shapes }: DirectiveKind = CONTAINERS,
+): { directive: Directive; complaints: Complaint[] } {
   const name = NAME_RE.exec(text)?.[0] ?? '';
   const { title, rest } = splitTitle(text.slice(name.length));
   const { found, extra } = parseAttributes(rest);
-  const complaints: Complaint[] = name && extra ? [strayText(name, title, extra)] : [];
+  const complaints: Complaint[] = name && extra ? [strayText(`${colons}${name}`, title, extra)] : [];
   // What follows a name without brackets is nearly always meant as its title.
   const meant = title || (extra.startsWith('{') ? '' : extra);
-  const shape = DIRECTIVES.get(name);
+  const shape = shapes.get(name);
   if (!shape) {
-    complaints.push(unknownName(name));
+    complaints.push(unknownName(name, [...shapes.keys()]));
     return { directive: { name, known: false, title: meant, attributes: {} }, complaints };
   }
   if (shape.needsTitle && !meant) {
-    complaints.push({ message: `"${name}" has no title`, hint: `write :::${name}[Title]` });
+    complaints.push({ message: `"${name}" has no title`, hint: `write ${colons}${name}[Title]` });
   }
   complaints.push(...unknownAttributes(name, found, shape.attributes));
   const attributes = Object.fromEntries(shape.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
@@ -76,15 +87,15 @@ function parseAttributes(text: string): { found: Array<[key: string, value: stri
   return { found, extra: '' };
 }
 
-function strayText(name: string, title: string, extra: string): Complaint {
+function strayText(start: string, title: string, extra: string): Complaint {
+  const name = start.replace(/^:+/, '');
   if (extra.startsWith('{')) return { message: `malformed attributes: ${extra}`, hint: 'write {key="value"}' };
   if (extra.startsWith('[')) return { message: `the title of "${name}" has no closing bracket` };
-  const hint = title ? `put it inside the brackets: [${title} ${extra}]` : `write :::${name}[${extra}]`;
+  const hint = title ? `put it inside the brackets: [${title} ${extra}]` : `write ${start}[${extra}]`;
   return { message: `text after the directive "${name}": "${extra}"`, hint };
 }
 
-function unknownName(name: string): Complaint {
-  const names = [...DIRECTIVES.keys()];
+function unknownName(name: string, names: readonly string[]): Complaint {
   const accepted = `accepted: ${names.join(', ')}`;
   if (!name) return { message: 'directive without a name', hint: accepted };
   return { message: `unknown directive: "${name}"`, hint: didYouMean(name, names) ?? accepted };

@@ -1,9 +1,12 @@
 /** What markdown-it extensions share while one page is parsed: a fresh value per page, so nothing leaks between pages. */
 
+import type { Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { SourceFile } from '../content.ts';
 import type { Diagram, Heading, Image, Link } from '../markdown.ts';
 import type { CheckName, Place, Problem } from '../problems.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { Snippet } from './snippets.ts';
 
 export interface PageEnv {
   source: SourceFile;
@@ -23,12 +26,18 @@ export interface PageEnv {
 export interface PageState extends PageEnv {
   /** Lines of the body. */
   lines: string[];
+  /** The facts in the page's language; absent when the site has none. */
+  reference?: Reference;
+  /** Blocks that the facts have made: they are no writer's words. */
+  fromFacts: Set<Token>;
   /** From a first-level heading. */
   title?: string;
   /** HTML that stands at the end of links which leave the site. */
   externalMark: string;
   /** True once a picture has been met: the first one loads at once, the others when needed. */
   hasPicture: boolean;
+  /** The code of the page, when somebody checks it. */
+  snippets?: Snippet[];
   /** HTML of the writer's own, in source order. */
   rawHtml: RawHtml[];
   /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */

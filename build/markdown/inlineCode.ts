@@ -1,6 +1,6 @@
 /** Code in a line: its short words stay whole. */
 
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 
 /** Where browsers break a line: after `-` and `?`, some after `/`, and before a bracket that follows another sign. */
 const BREAK_RE = /[-?/…–]|\W[(<[{]/;
@@ -10,9 +10,10 @@ const SHORT = 24;
 /** `pip install ign-lidar-hd` becomes `<code>pip install <span>ign-lidar-hd</span></code>`; styles/code.css does the rest. */
 export function inlineCode(md: MarkdownIt): void {
   const { escapeHtml } = md.utils;
-  md.renderer.rules.code_inline = (tokens, at) => {
-    const words = (tokens[at]?.content ?? '').split(/(\s+)/);
-    return `<code>${words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word))).join('')}</code>`;
+  md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
+    const token = tokens[at] as Token;
+    const words = token.content.split(/(\s+)/);
+    return `<code${renderer.renderAttrs(token)}>${words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word))).join('')}</code>`;
   };
 }
 

@@ -11,10 +11,10 @@ export type Block = Pick<Token, 'content' | 'map' | 'meta'>;
 const MAX_ROW = 10_000;
 /** Lines that are searched for a line of content. It is on the first one, but for footnotes inside a paragraph. */
 const MAX_SEARCH = 20;
-const PLACED = new Set(['link_open', 'image', 'html_inline', 'footnote_ref']);
+const PLACED = new Set(['link_open', 'image', 'html_inline', 'code_inline', 'footnote_ref']);
 
 /**
- * Inline tokens carry no positions in markdown-it. Links, pictures, notes and raw tags get them as `token.map`: where the
+ * Inline tokens carry no positions in markdown-it. Links, pictures, notes, raw tags and code get them as `token.map`: where the
  * parser stood in the block's content, and where the text it was reading ends (for a link, its label).
  */
 export function places(md: MarkdownIt): void {

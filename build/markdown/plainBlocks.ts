@@ -188,9 +188,9 @@ function writeNote(tokens: readonly Token[], page: PlainPage): Block[] {
 
 /** The code as the copy button gives it. A caption says which file it is, and for which versions. */
 function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
-  const { code = token?.content.replace(/\n$/, ''), title, legacy } = (token?.meta ?? {}) as Partial<CodeFacts>;
+  const { code = token?.content.replace(/\n$/, ''), title, labels = [] } = (token?.meta ?? {}) as Partial<CodeFacts>;
   const language = splitInfo(md.utils.unescapeAll(token?.info ?? '')).word;
-  const caption = [title && boldLine(escapeMarkdown(title)), legacy && escapeMarkdown(legacy)].filter(Boolean);
+  const caption = [...(title ? [boldLine(escapeMarkdown(title))] : []), ...labels.map(escapeMarkdown)];
   return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code ?? '')];
 }
 

@@ -6,10 +6,15 @@ import { plainHtml } from './plainHtml.ts';
 import type { PlainPage } from './plainPage.ts';
 
 /** A piece of the content that is written in another way. */
-interface Edit {
+export interface Edit {
   start: number;
   end: number;
   text: string;
+}
+
+/** For extensions whose own marks are gone from the tokens by then: says what a piece of an `inline` token stands for. */
+export function rewrite(inline: Token, edit: Edit): void {
+  inline.meta = { ...inline.meta, edits: [...editsOf(inline), edit] };
 }
 
 const REFERENCE_RE = /^\[(?:\\.|[^\\\]])*\]/s;
@@ -18,7 +23,11 @@ const REFERENCE_RE = /^\[(?:\\.|[^\\\]])*\]/s;
 export function plainInline(inline: Token | undefined, page: PlainPage): string {
   const { content = '', children } = inline ?? {};
   const edits = (children ?? []).flatMap((token, at) => editOf(token, content, page, children?.[at + 1]) ?? []);
-  return applyEdits(content, edits).trim();
+  return applyEdits(content, [...editsOf(inline), ...edits]).trim();
+}
+
+function editsOf(inline: Token | undefined): Edit[] {
+  return (inline?.meta as { edits?: Edit[] } | null)?.edits ?? [];
 }
 
 function editOf(token: Token, content: string, page: PlainPage, next: Token | undefined): Edit | undefined {

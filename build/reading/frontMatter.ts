@@ -181,6 +181,7 @@ const FRONT_MATTER = z.object({
   last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
   custom_edit_url: text.nullish(),
   redirect_from: z.union([z.array(oldAddress), oldAddress.transform((one) => [one])]).optional(),
+  library_version: text.optional(),
 }) satisfies z.ZodType<FrontMatter>;
 
 const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

@@ -13,12 +13,13 @@ import { createMarkdownPages, type MarkdownPages } from '../indexes/markdownPage
 import { renderSearch } from '../indexes/search.ts';
 import type { ParsedPage } from '../markdown.ts';
 import type { OutputFile } from '../output.ts';
-import { createParser } from '../parser.ts';
+import { createParser, type Parser } from '../parser.ts';
 import type { CardPlan } from '../planning/cards.ts';
 import { markdownFile } from '../planning/routes.ts';
 import { searchFile } from '../planning/search.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
 import { createCachedDisk } from '../reading/cachedDisk.ts';
+import type { Facts } from '../reading/facts.ts';
 import { readLastUpdates } from '../reading/git.ts';
 import { createRenderer, type Renderer, renderManifest } from '../render.tsx';
 import { type Page, planSite, type Site } from '../site.ts';
@@ -74,7 +75,7 @@ export function createDevSession(options: BuildOptions): DevSession {
       disk.forget(files);
       const { config, sidebars, problems: warnings } = await loadConfig(options);
       const content = await readContent({ ...options, config, lastUpdates, disk });
-      const parse = memo(config, content);
+      const parse = await memo(config, content);
       const parsed = content.files.map(parse);
       const site = planSite({ parsed, content, config, sidebars });
       if (code || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
@@ -114,15 +115,17 @@ export function createDevSession(options: BuildOptions): DevSession {
  */
 function createParseMemo() {
   let settings = '';
-  let parse: (source: SourceFile) => ParsedPage;
+  let facts: Facts | undefined;
+  let parse: Parser;
   const known = new Map<string, ParsedPage>();
-  return (config: Config, content: Pick<Content, 'ui'>) => {
+  return async (config: Config, content: Pick<Content, 'ui' | 'facts'>) => {
     const current = JSON.stringify([config, [...content.ui]]);
-    if (current !== settings) {
+    if (current !== settings || !isSameFacts(facts, content.facts)) {
       known.clear();
-      parse = createParser(config, content);
+      parse = await createParser(config, content);
     }
     settings = current;
+    facts = content.facts;
     return (source: SourceFile): ParsedPage => {
       const last = known.get(source.file);
       if (last && isSame(last.source, source)) return last;
@@ -131,6 +134,18 @@ function createParseMemo() {
       return page;
     };
   };
+}
+
+/** A file that has not changed is the same value as before: nothing needs to be looked into. */
+function isSameFacts(a: Facts | undefined, b: Facts | undefined): boolean {
+  const [before, after] = [Object.entries(a?.data ?? {}), b?.data ?? {}];
+  const [wordsBefore, wordsAfter] = [a?.words.files ?? [], b?.words.files ?? []];
+  return (
+    before.length === Object.keys(after).length &&
+    before.every(([name, value]) => after[name] === value) &&
+    wordsBefore.length === wordsAfter.length &&
+    wordsBefore.every(({ words }, at) => wordsAfter[at]?.words === words)
+  );
 }
 
 /** Compares the long text first: it is what changes, and no other field needs to be looked at then. */

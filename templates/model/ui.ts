@@ -128,6 +128,7 @@ export const UI_KEYS = [
   'lineRemoved',
   'lineHighlighted',
   'legacyCode',
+  'wrongCode',
 ] as const;
 
 export type UiKey = (typeof UI_KEYS)[number];

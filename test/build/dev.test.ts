@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -152,6 +152,26 @@ test('the search finds what was just saved', TIMEOUT, async (t) => {
   await reader.until(isReload);
   const found = (await search()).search('wheelbarrow').map(({ page }) => page.href);
   assert.deepEqual(found, ['/mini/guides/first-steps']);
+});
+
+test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  cpSync(path.join(import.meta.dirname, '../fixtures/reference'), path.join(project, 'content'), { recursive: true });
+  for (const locale of ['en', 'fr']) {
+    appendFileSync(path.join(project, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
+  }
+  const { origin } = await startDev(t, project);
+  const [address, inFrench] = ['/mini/guides/first-steps', '/mini/fr/guides/first-steps'];
+  const reader = await openViewer(t, origin, address);
+  const french = await openViewer(t, origin, inFrench);
+  edit(path.join(project, 'content/facts/fr/cli.json'), 'dossier des dalles', 'dossier choisi');
+  await french.until(isReload);
+  assert.match((await fetchText(origin + inFrench)).text, /Dossier choisi/);
+  assert.deepEqual(reader.events.filter(isReload), []);
+  edit(path.join(project, 'content/facts/cli.json'), '"do it again"', '"do it once more"');
+  await reader.until(isReload);
+  assert.match((await fetchText(origin + address)).text, /Do it once more/);
+  await reader.until(tells('no words in \\"fr\\" for \\"do it once more\\"'));
 });
 
 test('pages come and go with their files', TIMEOUT, async (t) => {

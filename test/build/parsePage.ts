@@ -17,6 +17,7 @@ const UI = {
   lineRemoved: 'removed line',
   lineHighlighted: 'highlighted line',
   legacyCode: 'For some versions only ({version})',
+  wrongCode: 'Does not work',
   linkToHeading: 'Direct link to {heading}',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {number}',

@@ -1,7 +1,7 @@
 /** Building again: the same commit gives the same bytes anywhere, and an edit changes what shows it and nothing else. */
 
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import {
@@ -16,6 +16,7 @@ import {
   runBuild,
 } from './siteBuild.ts';
 
+const FACTS = path.join(import.meta.dirname, '../fixtures/reference');
 const LONG_AGO = new Date('2020-01-02T03:04:05Z');
 
 interface Difference {
@@ -94,6 +95,24 @@ describe('an edit', () => {
     const pages = { 'guide.html': 'guide-2fb', 'fr/guide.html': 'fr/guide-70f' };
     const texts = ['fr/guide.md', 'guide.md', 'llms-full.txt'];
     assert.deepEqual(difference, pagesChange(pages, [...texts, 'fr/routes.json', 'routes.json']));
+  });
+
+  it('of a fact changes the pages that show it, of its French words the French ones', async (t) => {
+    const folder = copySite(t, 'two-languages');
+    cpSync(FACTS, path.join(folder, 'content'), { recursive: true });
+    for (const locale of ['en', 'fr']) {
+      appendFileSync(path.join(folder, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
+    }
+    const english = { 'guides/first-steps.html': 'guides/first-steps-529' };
+    const french = { 'fr/guides/first-steps.html': 'fr/guides/first-steps-186' };
+    const fact = await differenceAfter(folder, () => {
+      edit(path.join(folder, 'content/facts/cli.json'), '"default": "las"', '"default": "csv"');
+    });
+    assert.deepEqual(fact, pagesChange({ ...english, ...french }, ['fr/routes.json', 'routes.json']));
+    const words = await differenceAfter(folder, () => {
+      edit(path.join(folder, 'content/facts/fr/cli.json'), 'dossier des dalles', 'dossier');
+    });
+    assert.deepEqual(words, pagesChange(french, ['fr/routes.json']));
   });
 
   it('of nothing changes nothing', async (t) => {

@@ -54,7 +54,8 @@ async function planWith(t: TestContext, files: Files): Promise<{ site: Site; pro
   const contentDir = path.join(projectRoot, 'content');
   const { config, sidebars } = await loadConfig({ contentDir });
   const content = await readContent({ contentDir, projectRoot, config, drafts: false, locales: [] });
-  const site = planSite({ parsed: content.files.map(createParser(config, content)), content, config, sidebars });
+  const parsed = content.files.map(await createParser(config, content));
+  const site = planSite({ parsed, content, config, sidebars });
   return { site, problems: settleProblems([...content.problems, ...site.problems], { onLastUpdate: 'ignore' }, false) };
 }
 

@@ -12,5 +12,5 @@ export async function planOurSite(): Promise<Site> {
   const options = { projectRoot: ROOT, contentDir: resolve(ROOT, 'content'), locales: [], drafts: false };
   const { config, sidebars } = await loadConfig(options);
   const { files, ...content } = await readContent({ ...options, config });
-  return planSite({ parsed: files.map(createParser(config, content)), content, config, sidebars });
+  return planSite({ parsed: files.map(await createParser(config, content)), content, config, sidebars });
 }

@@ -1,0 +1,168 @@
+/** The facts about the library: read, checked for their shape, and compared with the code of pages. */
+
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { loadConfig } from '../../build/config.ts';
+import { readContent } from '../../build/content.ts';
+import { createParser } from '../../build/parser.ts';
+import { createCachedDisk } from '../../build/reading/cachedDisk.ts';
+import { nodeDisk } from '../../build/reading/disk.ts';
+import { type Facts, readFacts } from '../../build/reading/facts.ts';
+import { createDevSession } from '../../build/serving/devSession.ts';
+import { createFolder, printAll } from './contentFolder.ts';
+import { checkedMarkdown, problemsOf } from './factsPage.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const OWN = path.join(ROOT, 'content/facts');
+const markdown = await checkedMarkdown();
+
+async function readFrom(folder: string): Promise<{ facts?: Facts; problems: string[] }> {
+  const contentDir = path.join(folder, 'content');
+  const { facts, problems } = await readFacts({ contentDir, projectRoot: folder, disk: nodeDisk });
+  return { facts, problems: printAll(problems) };
+}
+
+/** A folder with our own facts, one of them changed. */
+async function withFacts(t: TestContext, name: string, change: (text: string) => string): Promise<string> {
+  const folder = await createFolder(t, { 'content/site.json': '{}' });
+  cpSync(OWN, path.join(folder, 'content/facts'), { recursive: true });
+  const file = path.join(folder, 'content/facts', name);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  return folder;
+}
+
+test('our own facts are as they should be', async () => {
+  const { facts, problems } = await readFrom(ROOT);
+  assert.deepEqual(problems, []);
+  assert.equal(facts?.cli?.commands.length, 7);
+  assert.equal(facts?.python?.modules.length, 69);
+  assert.ok(facts);
+  assert.equal((facts.data.classes as { library: string }).library, 'ign-lidar-hd');
+});
+
+test('a site without facts has none, and no complaint', async (t) => {
+  assert.deepEqual(await readFrom(await createFolder(t, { 'content/site.json': '{}' })), {
+    facts: undefined,
+    problems: [],
+  });
+});
+
+test('any other JSON file is kept as it is, folders and other files are not read', async (t) => {
+  const folder = await createFolder(t, {
+    'content/facts/places.json': '{ "count": 85 }',
+    'content/facts/fr/places.json': 'no JSON',
+    'content/facts/notes.md': '',
+  });
+  const { facts, problems } = await readFrom(folder);
+  assert.deepEqual([facts?.data, problems], [{ places: { count: 85 } }, []]);
+});
+
+test('a mistake in the shape is told with file, line and key, and the file does not count', async (t) => {
+  const folder = await withFacts(t, 'cli.json', (text) => text.replace('"type": "float"', '"typ": 7'));
+  const { facts, problems } = await readFrom(folder);
+  const line = readFileSync(path.join(folder, 'content/facts/cli.json'), 'utf8').split('"typ"')[0]?.split('\n').length;
+  assert.equal(facts?.cli, undefined);
+  assert.equal(facts?.config?.schema.length, 7);
+  assert.deepEqual(
+    problems.map((problem) => problem.split('\n')[0]),
+    [
+      `content/facts/cli.json:${(line ?? 0) - 5}  commands[1].options[0].type: is missing, accepted: text`,
+      `content/facts/cli.json:${line}  commands[1].options[0].typ: unknown key "typ"`,
+    ],
+  );
+});
+
+test('what is no JSON is told with its line', async (t) => {
+  const folder = await withFacts(t, 'environment.json', (text) => text.replace('{\n', '{\n,\n'));
+  const { problems } = await readFrom(folder);
+  assert.equal(problems.length, 1);
+  assert.match(problems[0] ?? '', /^content\/facts\/environment\.json:2 {2}the file is not valid JSON: /);
+});
+
+test('lines are counted from the top of the file, front matter included', () => {
+  assert.equal(
+    problemsOf('Text.\n\n```bash\nign-lidar-hd verfy x\n```\n', markdown, { bodyLine: 4 }),
+    '8:14 [verfy] ign-lidar-hd has no command "verfy" | did you mean "verify"?\n',
+  );
+});
+
+test('on a page about another version, prose is not checked, and blocks are', () => {
+  const body = 'The old `--add-rgb`.\n\n```bash\nign-lidar-hd enrich\n```\n';
+  const count = (libraryVersion?: string) => problemsOf(body, markdown, { libraryVersion }).split('\n').length - 1;
+  assert.deepEqual([count(), count('2.5.1'), count('1.7.7')], [2, 2, 1]);
+});
+
+test('the fixtures hold places that count from 1, and messages without a full stop', () => {
+  const folder = new URL('../fixtures/facts/', import.meta.url);
+  for (const name of ['commands', 'overrides', 'yaml', 'python', 'inline']) {
+    const expected = readFileSync(new URL(`${name}.txt`, folder), 'utf8').match(/^\d+:\d+ \[.*$/gm) ?? [];
+    assert.ok(expected.length > 8, name);
+    for (const line of expected) assert.match(line, /^[1-9]\d*:[1-9]\d* \[\S*\] (?![^|]*\.(?: \||$))/);
+  }
+});
+
+const SITE = { title: 'Site', url: 'https://example.org', locales: [{ id: 'en' }] };
+
+test('the severity is configured', async (t) => {
+  const site = (severity: string) => ({ ...SITE, severities: { onUnknownFacts: severity } });
+  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site('throw')) });
+  const { config } = await loadConfig({ contentDir: path.join(folder, 'content') });
+  assert.equal(config.severities.onUnknownFacts, 'throw');
+});
+
+test('a parser without facts checks nothing', async (t) => {
+  const files = { 'content/site.json': JSON.stringify(SITE), 'content/en/docs/a.md': '`ign-lidar-hd enrich`' };
+  const folder = await createFolder(t, files);
+  const contentDir = path.join(folder, 'content');
+  const { config } = await loadConfig({ contentDir });
+  const lastUpdates = Promise.resolve({ updates: new Map() });
+  const read = () => readContent({ contentDir, projectRoot: folder, config, drafts: false, locales: [], lastUpdates });
+  const content = await read();
+  const source = content.files[0];
+  assert.ok(source);
+  assert.deepEqual((await createParser(config, content))(source).problems, []);
+  cpSync(OWN, path.join(contentDir, 'facts'), { recursive: true });
+  const checked = (await createParser(config, await read()))(source).problems;
+  assert.deepEqual(printAll(checked), [
+    'content/en/docs/a.md:1:15  ign-lidar-hd has no command "enrich"\n' +
+      '    hint: commands: process, download, verify, batch-convert, info, ground-truth, update-classification',
+  ]);
+});
+
+test('files that have not changed are not checked for their shape again', async (t) => {
+  const folder = await withFacts(t, 'cli.json', (text) => text);
+  const disk = createCachedDisk();
+  const options = { contentDir: path.join(folder, 'content'), projectRoot: folder, disk };
+  const [first, second] = [await readFacts(options), await readFacts(options)];
+  assert.equal(first.facts?.cli, second.facts?.cli);
+  disk.forget([path.join(folder, 'content/facts/cli.json')]);
+  const third = await readFacts(options);
+  assert.notEqual(first.facts?.cli, third.facts?.cli);
+  assert.equal(first.facts?.config, third.facts?.config);
+});
+
+test('the dev server sees a fact that changes', { timeout: 60_000 }, async (t) => {
+  const folder = await withFacts(t, 'cli.json', (text) => text);
+  const contentDir = path.join(folder, 'content');
+  const page = '---\ntitle: A\ndescription: A page.\n---\n\n`ign-lidar-hd verify --quietly x`\n';
+  const files = { 'site.json': JSON.stringify(SITE), 'en/docs/intro.md': page };
+  const extra = await createFolder(t, files);
+  cpSync(extra, contentDir, { recursive: true });
+  const session = createDevSession({
+    projectRoot: ROOT,
+    contentDir,
+    outDir: path.join(folder, 'dist'),
+    locales: [],
+    drafts: false,
+    strict: false,
+    crawl: false,
+  });
+  const refresh = async (files: string[]) =>
+    (await session.refresh({ code: false, files })).filter(({ check }) => check === 'unknownFacts').length;
+  assert.equal(await refresh([]), 1);
+  const file = path.join(contentDir, 'facts/cli.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"--features-only"', '"--quietly"'));
+  assert.equal(await refresh([file]), 0);
+});

@@ -1,0 +1,20 @@
+/**
+ * Runs `test/fixtures/facts/*.txt` with the facts of our own content: a title, a dot, Markdown, a dot, what is expected,
+ * a dot. A problem is written `line:column [word there] message | hint`. Every page is read in both languages.
+ */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkedMarkdown, problemsOf } from './factsPage.ts';
+import { readFixtures } from './fixtures.ts';
+
+const markdown = await checkedMarkdown();
+
+for (const [file, fixtures] of readFixtures('facts')) {
+  test(`${file} has fixtures`, () => assert.ok(fixtures.length > 0));
+  for (const { name, input, expected } of fixtures) {
+    for (const locale of ['en', 'fr']) {
+      test(`${name} (${locale})`, () => assert.equal(problemsOf(input, markdown, { locale }), expected));
+    }
+  }
+}

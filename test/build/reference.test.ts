@@ -1,0 +1,291 @@
+/** Tables that directives make of facts: what they show in both languages, and what is said about slips. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatProblem } from '../../build/problems.ts';
+import { REFERENCE_DIRECTIVES } from '../../build/reference/reference.ts';
+import { createFactParser, FIXTURES, readTestFacts, rowsOf } from './factPages.ts';
+
+const { facts, problems } = await readTestFacts(FIXTURES);
+const parse = createFactParser(facts);
+
+/** Each directive with the rows of its table in English. */
+const TABLES: Record<string, string[]> = {
+  '::cli-commands': ['Command | Meaning', '<code>fetch</code> | Fetch tiles'],
+  '::cli-commands{links}': ['Command | Meaning', '<a href="#fetch"><code>fetch</code></a> | Fetch tiles'],
+  '::cli-options': [
+    'Option | Value | Default | Meaning',
+    '<code>-v</code>, <code>--verbose</code> | flag | off | Say more',
+  ],
+  '::cli-options[fetch]': [
+    'Argument or option | Value | Default | Meaning',
+    '<code>OUT_DIR</code> | path | required | Folder for the tiles',
+    '<code>KEYS</code> | <code>key=value</code>, any number of them | none | ',
+    '<code>-b</code>, <code>--bbox</code> | 4 numbers (<code>W S E N</code>) | none | Area: <code>west|east</code>',
+    '<code>--format</code> | <code>las</code>, <code>csv</code> | <code>las</code> | Target for <code>--bbox</code>',
+    '<code>--force</code> / <code>--no-force</code> | flag | on | Do it again',
+    '<code>--size</code> | integer | required | Edge',
+    '<code>--batch</code> | existing path, repeatable | none | Edge',
+  ],
+  '::cli-exit-codes[fetch]': ['Code | Meaning', '0 | The command ended', '1 | No area'],
+  '::config-keys[patch]': [
+    'Key | Value | Default | Meaning | In <code>process</code>',
+    '<code>n</code> | <code>int</code>, above 0 | <code>16384</code> | Points per patch | Used',
+    '<code>kind</code> | <code>npz</code>, <code>laz</code> | <code>npz</code> | File format | Used',
+    '<code>r</code> | <code>float</code> or <code>null</code> | <code>null</code> | Radius | Ignored',
+  ],
+  '::config-keys[root]': [
+    'Key | Value | Default | Meaning | In <code>process</code>',
+    '<code>dir</code> | <code>str</code> | required | Folder | Used',
+  ],
+  '::config-keys{only="dir kind"}': [
+    'Key | Value | Default | Meaning | In <code>process</code>',
+    '<code>dir</code> | <code>str</code> | required | Folder | Used',
+    '<code>patch.kind</code> | <code>npz</code>, <code>laz</code> | <code>npz</code> | File format | Used',
+  ],
+  '::config-required[process]': [
+    'Key | Value | Meaning',
+    '<code>dir</code> | <code>str</code> | Folder',
+    '<code>patch.n</code> | <code>int</code>, above 0 | Points per patch',
+  ],
+  '::config-group[size]': [
+    'Choice | Content | Complete for <code>--config-file</code>',
+    '<code>size=small</code> | Small patches | yes',
+    '<code>size=large</code> | Large patches | no',
+  ],
+  '::config-values[size]': [
+    'Key | <code>small</code> | <code>large</code>',
+    '<code>n</code> | <code>1024</code> | <code>4096</code>',
+    '<code>note</code> | <code>a|b</code> | —',
+  ],
+  '::config-values[size]{files="large"}': ['Key | <code>large</code>', '<code>n</code> | <code>4096</code>'],
+  '::python-parameters[Cutter]': [
+    'Name | Type | Default | Meaning',
+    '<code>size</code> | <code>float</code> | <code>150.0</code> | Edge in metres',
+    '<code>**kwargs</code> |  |  | ',
+  ],
+  '::python-parameters[Cutter.cut]': [
+    'Name | Type | Default',
+    '<code>tile</code> | <code>Path</code> | required',
+    '<code>n</code> | <code>int</code> or <code>None</code> | <code>None</code>',
+  ],
+  '::python-parameters[lib.b.load]': ['Name | Type | Default', '<code>folder</code> | <code>Path</code> | required'],
+  '::python-methods[Cutter]': ['Method | Returns | Meaning', '<code>cut()</code> | <code>int</code> | Cut one tile.'],
+  '::python-properties[Cutter]': [
+    'Property | Type | Meaning',
+    '<code>ready</code> | <code>bool</code> | Whether it is ready.',
+  ],
+  '::python-members[Mode]': ['Member | Value', '<code>SMALL</code> | <code>small</code>'],
+  '::python-functions[lib.a]': ['Function | Meaning', '<code>load()</code> | Read one file.'],
+  '::python-classes[lib]': [
+    'Class | Module | Meaning',
+    '<code>Cutter</code> | <code>lib.a</code> | Cuts tiles.',
+    '<code>Mode</code> | <code>lib.a</code> | Modes.',
+  ],
+  '::python-modules[lib]': [
+    'Module | Meaning',
+    '<code>lib.a</code> | First module.',
+    '<code>lib.b</code> | Second module.',
+  ],
+  '::feature-modes': [
+    'Feature | <code>small</code>',
+    '<code>flatness</code> | yes',
+    '<code>nx</code> | yes',
+    '<code>red</code> | yes',
+  ],
+  '::feature-backends': [
+    'Feature | <code>cpu</code> | <code>gpu</code>',
+    '<code>flatness</code> | yes | without a mode only',
+    '<code>nx</code>, <code>ny</code> | yes | rough',
+  ],
+  '::classes[asprs]{family="road"}': [
+    'Code | Meaning | Constant | Colour',
+    '32 | Road | <code>ROAD</code> | <code class="swatch" style="--swatch:#000000">#000000</code>',
+  ],
+  '::classes[lod2]': [
+    'Code | Name | Meaning | Group | From ASPRS codes',
+    '0 | <code>wall</code> | Wall | Wall | yes',
+    '1 | <code>roof_flat</code> | <code>roof_flat</code> | Roof | no',
+  ],
+  '::classes[asprs-to-lod]': [
+    'ASPRS code | Meaning | LOD2 class | LOD3 class',
+    '2 | Ground | 0 <code>wall</code> | 0 <code>wall</code>',
+  ],
+  '::classes[bd-topo]{kind="road"}': [
+    'Nature in BD TOPO | ASPRS code | Constant | Meaning',
+    '<code>Autoroute</code> | 32 | <code>ROAD</code> | Road',
+  ],
+  '::classes[ground-truth]': ['Code | Meaning', '0 | Unlabelled'],
+  '::classes[styles]': [
+    'Code | Style | Meaning | Period | Traits',
+    '0 | <code>unknown</code> | No information | None | None',
+  ],
+  '::release-figures[v1.1.0]': ['Measured | As reported | Conditions', 'Speed | 5–10× faster | One file'],
+  '::environment[extras]': [
+    'Extra | Packages | Meaning',
+    '<code>gpu</code> | <code>cuml&gt;=23.10.0</code>, <code>cupy</code> | Two packages',
+  ],
+  '::environment[dependencies]': [
+    'Package | Version | Used for',
+    '<code>numpy</code> | <code>&gt;=1.21.0</code> | Arrays',
+  ],
+  '::environment[undeclared]': [
+    'Package | Needed for',
+    '<code>shapely</code> | Shapes',
+    '<code>geopandas</code> | Shapes',
+  ],
+  '::environment[caches]': ['Cached | Place | Kept until', 'Images | A folder | Never'],
+  '::environment[network]': [
+    'Request | Timeout | Attempts after the first | On failure',
+    'Tile file | 300\u00A0s | 2 more | No file',
+  ],
+  '::environment[services]': [
+    'Service | Layer | Used for | Projection',
+    'WFS | <code>a</code>, <code>b</code> | Shapes | <code>EPSG:2154</code>',
+  ],
+  '::environment[files-read]': ['File | Written or read as', '<code>.laz</code> | Tiles'],
+  '::environment[files-written]': ['File | Written or read as', '<code>.npz</code> | Patches'],
+};
+
+test('the facts of the fixtures are in order', () => assert.deepEqual(problems, []));
+
+for (const [directive, expected] of Object.entries(TABLES)) {
+  test(directive, () => {
+    const page = parse(`${directive}\n`);
+    assert.deepEqual(page.problems, []);
+    assert.deepEqual(rowsOf(page), expected);
+  });
+}
+
+test('formulas are formulas', () => {
+  const [, flatness = '', colour = ''] = rowsOf(parse('::features[flatness rgb]\n'));
+  assert.match(flatness, /^<code>flatness<\/code> \| <math>.*<\/math> \| 0\.\.1 \| How flat it is\.$/s);
+  assert.equal(colour, '<code>rgb</code> |  | 0..1, 0..255 | Colour.');
+});
+
+test('a mode shows the names that it declares, or those that it writes', () => {
+  const first = (body: string) => rowsOf(parse(body)).map((row) => row.split(' | ')[0]);
+  const declared = ['Feature', '<code>flatness</code>', '<code>nx</code>', '<code>red</code>'];
+  assert.deepEqual(first('::features[small]\n'), declared);
+  assert.deepEqual(first('::features[small]{list="computed"}\n'), [
+    'Feature',
+    '<code>flatness</code>',
+    '<code>rgb</code>',
+  ]);
+});
+
+test('a call is a line of code', () => {
+  assert.match(parse('::cli-usage[fetch]\n').html, /<code>tool fetch \[OPTIONS\] OUT_DIR \[KEYS\]\.\.\.<\/code>/);
+  const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
+  assert.equal(text('::python-signature[Cutter]\n').trim(), 'Cutter(size: float = 150.0, **kwargs)');
+  assert.equal(text('::python-signature[Cutter.cut]\n').trim(), 'cut(tile: Path, n: Optional[int]=None) -&gt; int');
+});
+
+test('a French page has French words throughout', () => {
+  const page = parse('::cli-options[fetch]\n\n::cli-exit-codes[fetch]\n', 'fr');
+  assert.deepEqual(page.problems, []);
+  assert.deepEqual(rowsOf(page).slice(0, 4), [
+    'Argument ou option | Valeur | Par défaut | Signification',
+    '<code>OUT_DIR</code> | chemin | obligatoire | Dossier des dalles',
+    '<code>KEYS</code> | <code>key=value</code>, en nombre libre | aucun | ',
+    '<code>-b</code>, <code>--bbox</code> | 4 nombres (<code>W S E N</code>) | aucun | Zone\u00A0: <code>ouest|est</code>',
+  ]);
+  assert.deepEqual(rowsOf(page).slice(-2), ['0 | La commande est allée au bout', '1 | Aucune zone']);
+});
+
+test('a meaning without French is shown in English and reported by file and text', () => {
+  const page = parse('::config-keys[root]\n\n::features[flatness]\n', 'fr');
+  assert.match(rowsOf(page)[1] ?? '', / \| Folder \| /);
+  assert.deepEqual(page.problems.map(formatProblem), [
+    'test/fixtures/reference/facts/fr/config.json  no words in "fr" for "folder"\n    hint: in English: folder',
+    'test/fixtures/reference/facts/fr/config.json  no words in "fr" for "used"\n    hint: in English: used',
+    'test/fixtures/reference/facts/fr/features.json  no words in "fr" for "How flat it is."\n    hint: in English: How flat it is.',
+  ]);
+  assert.ok(page.problems.every(({ check }) => check === 'unknownFacts'));
+});
+
+test('rows have ids, once per page, and links may use them', () => {
+  const page = parse('::config-keys[patch]\n\n::config-keys[patch]{only="n"}\n\n::python-parameters[Cutter.cut]\n');
+  assert.deepEqual(page.anchors, [
+    'key-patch.n',
+    'key-patch.kind',
+    'key-patch.r',
+    'parameter-Cutter.cut-tile',
+    'parameter-Cutter.cut-n',
+  ]);
+  assert.equal(page.html.split('<tr id="key-patch.n">').length, 2);
+  assert.deepEqual(parse('::cli-options[fetch]{only="--bbox OUT_DIR"}\n').anchors, [
+    'option-fetch-bbox',
+    'option-fetch-out_dir',
+  ]);
+});
+
+test('a table stands where the directive stands: in lists, quotations, tabs, between paragraphs', () => {
+  assert.match(parse('- a\n\n  ::cli-commands\n').html, /<li>.*<table>.*<\/table>.*<\/li>/s);
+  assert.match(parse('> ::cli-commands\n').html, /<blockquote>.*<table>.*<\/blockquote>/s);
+  assert.match(parse(':::note\n::cli-commands\n:::\n').html, /<div class="admonition.*<table>.*<\/div>/s);
+  assert.match(parse('before\n::cli-commands\nafter\n').html, /^<p>before<\/p>\n.*<table>.*<p>after<\/p>\n$/s);
+});
+
+test('tables are framed and named like any other', () => {
+  const { html } = parse('## Commands\n\n::cli-commands\n');
+  assert.match(html, /<div class="table-wrap" tabindex="0" role="region" aria-label="Commands">/);
+});
+
+test('lines that only begin with two colons are text', () => {
+  for (const body of [
+    '::before is a pseudo-element\n',
+    '::note\n',
+    ':: cli-commands\n',
+    '    ::cli-commands\n',
+    '`::cli-commands`\n',
+  ]) {
+    assert.deepEqual(parse(body).problems, [], body);
+    assert.doesNotMatch(parse(body).html, /<table>/, body);
+  }
+});
+
+/** `line check: message | hint` */
+function slipsIn(body: string): string[] {
+  return parse(body).problems.map(
+    ({ line, check, message, hint }) => `${line} ${check}: ${message}${hint ? ` | ${hint}` : ''}`,
+  );
+}
+
+const NO_SUCH_DIRECTIVE = `brokenDirectives: unknown directive: "nothing" | accepted: ${[...REFERENCE_DIRECTIVES.keys()].join(', ')}`;
+
+test('slips are reported at their line, with what was meant', () => {
+  const slips: Record<string, string> = {
+    '::cli-option[fetch]': 'brokenDirectives: unknown directive: "cli-option" | did you mean "cli-options"?',
+    '::cli-options[fetsh]': 'unknownFacts: the facts know no command "fetsh" | did you mean "fetch"?',
+    '::feature-mode': 'brokenDirectives: unknown directive: "feature-mode" | did you mean "feature-modes"?',
+    '::nothing[a]': NO_SUCH_DIRECTIVE,
+    '::cli-usage': 'unknownFacts: which command? | known: fetch',
+    '::cli-options[fetch]{olny="--bbox"}':
+      'brokenDirectives: unknown attribute of "cli-options": "olny" | did you mean "only"?',
+    '::cli-options[fetch]{only="--box"}': 'unknownFacts: the table has no row "--box" | did you mean "--bbox"?',
+    '::config-keys[pach]': 'unknownFacts: the facts know no section "pach" | did you mean "patch"?',
+    '::config-values[size]{files="smal"}':
+      'unknownFacts: the facts know no file of the group size "smal" | did you mean "small"?',
+    '::python-parameters[Cuter.cut]':
+      'unknownFacts: the facts know no class, method or function "Cuter.cut" | did you mean "Cutter.cut"?',
+    '::python-parameters[load]':
+      'unknownFacts: 2 modules have a class, method or function "load" | write one of: lib.a.load, lib.b.load',
+    '::python-members[Cutter]': 'unknownFacts: "Cutter" has nothing for "python-members" to show',
+    '::features[flattness]': 'unknownFacts: the facts know no feature "flattness" | did you mean "flatness"?',
+    '::classes[lod4]': 'unknownFacts: the facts know no class scheme "lod4" | did you mean "lod2"?',
+    '::classes[asprs]{family="raod"}': 'unknownFacts: the facts know no family "raod" | did you mean "road"?',
+    '::release-figures[1.0.0]': 'unknownFacts: the project has reported no figures for 1.0.0',
+    '::release-figures[9.9]': 'unknownFacts: the facts know no release "9.9" | known: 1.0.0, 1.1.0',
+    '::environment[extra]': 'unknownFacts: the facts know no part of the environment "extra" | did you mean "extras"?',
+  };
+  for (const [body, expected] of Object.entries(slips)) assert.deepEqual(slipsIn(`\n\n${body}\n`), [`3 ${expected}`]);
+});
+
+test('a site without facts says so', () => {
+  const bare = createFactParser(undefined);
+  assert.deepEqual(
+    bare('::cli-commands\n').problems.map(({ message }) => message),
+    ['"cli-commands" has no facts to show'],
+  );
+});
