@@ -69,7 +69,7 @@ function createDialog(document: Document, { ui }: SiteData): SearchDialog {
   ];
   input.setAttribute('aria-label', ui.search);
   input.placeholder = ui.searchPlaceholder;
-  close.setAttribute('aria-label', ui.closeSearch);
+  close.setAttribute('aria-label', ui.close);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('keydown', (event) => {
     if (!isPressed(SEARCH_KEY, event)) return;

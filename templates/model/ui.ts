@@ -23,7 +23,6 @@ export const UI_KEYS = [
   'switchColorMode',
   'search',
   'searchPlaceholder',
-  'closeSearch',
   'searchFailed',
   'searchFilter',
   'searchAll',

@@ -75,7 +75,7 @@ describe('the search', () => {
         ),
       );
     }
-    assert.ok([...stops].some((stop) => stop.includes('Close the search')));
+    assert.ok([...stops].some((stop) => stop.includes('aria-label="Close"')));
     assert.ok([...stops].some((stop) => stop.includes('type="radio"')));
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
@@ -95,6 +95,7 @@ describe('the search', () => {
     await page.keyboard.type('tile');
     assert.equal(await field(page).inputValue(), 'tile', 'inside, it chooses the text');
     await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     await page.getByRole('switch').uncheck();
     await page.keyboard.press('Escape');
