@@ -40,6 +40,8 @@ export async function bundleClient(options: { projectRoot: string; base: string 
   const mermaid = mermaidFolder();
   const common = {
     absWorkingDir: projectRoot,
+    // esbuild hashes the paths of sources too: those of a linked `node_modules` must not depend on where it really is.
+    preserveSymlinks: true,
     bundle: true,
     minify: true,
     write: false as const,

@@ -65,7 +65,10 @@ describe('an edit', () => {
       edit(path.join(folder, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a better tool.');
     });
     const page = { 'guides/first-steps.html': 'guides/first-steps-529' };
-    assert.deepEqual(difference, pagesChange(page, ['guides/first-steps.md', 'llms-full.txt', 'routes.json']));
+    assert.deepEqual(
+      difference,
+      pagesChange(page, ['guides/first-steps.md', 'llms-full.txt', 'routes.json', 'search.json']),
+    );
   });
 
   it('of a post changes the feeds too, and lists only where they show it', async (t) => {
@@ -108,11 +111,13 @@ describe('an edit', () => {
     const fact = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/facts/cli.json'), '"default": "las"', '"default": "csv"');
     });
-    assert.deepEqual(fact, pagesChange({ ...english, ...french }, ['fr/routes.json', 'routes.json']));
+    const textsOf = (home: string) =>
+      ['guides/first-steps.md', 'llms-full.txt', 'routes.json', 'search.json'].map((file) => home + file);
+    assert.deepEqual(fact, pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]));
     const words = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/facts/fr/cli.json'), 'dossier des dalles', 'dossier');
     });
-    assert.deepEqual(words, pagesChange(french, ['fr/routes.json']));
+    assert.deepEqual(words, pagesChange(french, textsOf('fr/')));
   });
 
   it('of nothing changes nothing', async (t) => {
@@ -154,7 +159,7 @@ describe('history', () => {
     });
     const page = { 'guides/first-steps.html': 'guides/first-steps-529' };
     const texts = ['guides/first-steps.md', 'llms-full.txt'];
-    assert.deepEqual(difference, pagesChange(page, [...texts, 'routes.json', 'sitemap-en.xml']));
+    assert.deepEqual(difference, pagesChange(page, [...texts, 'routes.json', 'search.json', 'sitemap-en.xml']));
 
     const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');
     const dateIn = (sitemap: string, address: string) =>
