@@ -258,27 +258,6 @@ describe('an article', () => {
     assert.deepEqual([width, height], [13.5, 13.5]);
   });
 
-  it('keeps a hiding navbar in sight while the page scrolls smoothly down to a heading', async () => {
-    const { site } = world;
-    const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
-    const { page } = visit;
-    await visit.open(`${site.home}code`);
-    await page.locator('.toc a[href="#third-heading"]').click();
-    await page.locator('.toc [aria-current]', { hasText: 'Third heading' }).waitFor();
-    await page.waitForFunction(async () => {
-      const before = scrollY;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return scrollY === before;
-    });
-    assert.ok((await page.evaluate(() => scrollY)) > 500);
-    assert.equal(await page.locator('.navbar').getAttribute('data-hidden'), null);
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 300);
-    await page.locator('.navbar[data-hidden]').waitFor();
-    await visit.close();
-  });
-
   it('leaves nothing behind: after many pages as many listeners and elements as after a few', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -306,7 +285,12 @@ describe('an article', () => {
     for (let round = 0; round < 2; round++) await walk();
     const before = await count();
     for (let round = 0; round < 4; round++) await walk();
-    const after = await count();
+    let after = await count();
+    // What is still on its way (a drawing, a fading announcement) is let go of within a moment; a leak is not.
+    for (let pause = 0; pause < 20 && (after.nodes > before.nodes || after.listeners > before.listeners); pause++) {
+      await page.waitForTimeout(250);
+      after = await count();
+    }
     assert.ok(after.listeners <= before.listeners, `${before.listeners} listeners became ${after.listeners}`);
     assert.ok(after.nodes <= before.nodes * 1.02, `${before.nodes} nodes became ${after.nodes}`);
     assert.deepEqual(visit.errors, []);

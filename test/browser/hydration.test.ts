@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isReady, PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
+import { EVERYTHING, OTHERWISE } from './shellSites.ts';
 import { pagesOf } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -21,7 +22,9 @@ interface Findings {
 
 for (const [name, files, least] of [
   ['every page', undefined, 60],
-  ['every page of a site with everything', MINIATURE, 10],
+  ['every page of a site whose articles have everything', MINIATURE, 10],
+  ['every page of a site whose shell has everything', EVERYTHING, 20],
+  ['every page of a site that chose otherwise', OTHERWISE, 3],
 ] as const)
   describe(name, () => {
     const world = createWorld(files);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DESKTOP, type Locator, type Page, PHONE, startVisit, type Visit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
+import { EVERYTHING } from './shellSites.ts';
 import { onePerKind, pagesOf, type ServedSite } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -40,14 +41,19 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('without JavaScript, a site with everything', () => {
-  const world = createWorld(MINIATURE);
+for (const [what, files, desk, choosePages] of [
+  ['articles', MINIATURE, DESKTOP, pagesOf],
+  // Each type of item twice: more than a common screen holds.
+  ['shell', EVERYTHING, { width: 2800, height: 900 }, onePerKind],
+] as const)
+  describe(`without JavaScript, a site with everything in its ${what}`, () => {
+    const world = createWorld(files);
 
-  for (const viewport of [DESKTOP, PHONE])
-    it(`reads and leads on at ${viewport.width} px`, async () => {
-      assert.deepEqual(await readAll(world, (await pagesOf(world.site)).values(), viewport), []);
-    });
-});
+    for (const viewport of [desk, PHONE])
+      it(`reads and leads on at ${viewport.width} px`, async () => {
+        assert.deepEqual(await readAll(world, (await choosePages(world.site, '')).values(), viewport), []);
+      });
+  });
 
 /** What is wrong with each of the pages. Two readers share them. */
 async function readAll(world: World, paths: Iterator<string>, viewport: typeof PHONE): Promise<string[]> {
@@ -84,7 +90,6 @@ async function checkPage({ page }: Visit, site: ServedSite, path: string): Promi
   // What lies in panels is hidden until its button, which needs no script, is pressed.
   const openMenu = async () => {
     if (isPhone) await page.locator('.menu-button').click();
-    await page.locator('.menu').waitFor();
   };
   await openMenu();
   for (const summary of await page.locator('.menu summary').all()) {
@@ -118,7 +123,7 @@ async function unfold(folded: Locator): Promise<void> {
 
 /** To the same page in the other language; the way back is taken from there. */
 async function changeLanguage(page: Page, site: ServedSite, path: string): Promise<string[]> {
-  const languages = page.locator('.menu details:has(a[hreflang])');
+  const languages = page.locator('.menu details:has(a[hreflang])').first();
   if ((await languages.count()) === 0) return [];
   const [wanted, address] = path.startsWith('fr/') ? ['en', path.slice('fr/'.length)] : ['fr', `fr/${path}`];
   await languages.locator('summary').click();

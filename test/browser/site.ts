@@ -78,7 +78,8 @@ export async function onePerKind(site: ServedSite, language: string): Promise<st
     const name = `${kind} ${list?.type ?? ''}`;
     if (!kinds.has(name)) kinds.set(name, page);
   }
-  return [...new Set([...MORE.map((each) => language + each), ...kinds.values()])];
+  const more = MORE.map((each) => language + each).filter((each) => pages.includes(each));
+  return [...new Set([...more, ...kinds.values()])];
 }
 
 async function write(file: string, content: string): Promise<void> {
