@@ -16,7 +16,7 @@ export function applyHead(page: PageData, site: SiteData): void {
   setAttribute('meta[property="og:title"]', 'content', page.title);
   setAttribute('meta[property="og:description"]', 'content', page.description);
   setAttribute('meta[property="og:url"]', 'content', page.canonical);
-  setAttribute('link[rel="alternate"][type="text/markdown"]', 'href', page.markdownHref ?? '');
+  setAttribute('link[type="text/markdown"]', 'href', page.markdownHref ?? '');
   for (const { locale, href } of page.alternates) {
     const each = site.locales.find(({ id }) => id === locale);
     const address = new URL(href, page.canonical).href;

@@ -23,9 +23,9 @@ export function createServices(keyTools: KeyTools, source: PageSource): Services
       );
     },
     async copyPage(href) {
-      const done = await copyText(fetchText(href));
-      announce(done ? site.ui.copied : site.ui.copyFailed);
-      return done;
+      const words = (await copyText(fetchText(href))) ? site.ui.copied : site.ui.copyFailed;
+      announce(words);
+      return words;
     },
   };
 }

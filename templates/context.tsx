@@ -20,8 +20,8 @@ export interface Services {
   findNearest(pathname: string): Promise<PageLink[]>;
   /** Lists the keys of the site. */
   showKeys(): void;
-  /** Copies the text at an address, and says aloud whether it could. */
-  copyPage(href: string): Promise<boolean>;
+  /** Copies the text at an address, says aloud whether it could, and gives what it has said. */
+  copyPage(href: string): Promise<string>;
 }
 
 /** Shown where the generator's name belongs when nothing says which route is rendered. */
@@ -36,7 +36,7 @@ const ServicesContext = createContext<Services>({
   watch,
   findNearest: async () => [],
   showKeys() {},
-  copyPage: async () => false,
+  copyPage: async () => '',
 });
 
 export const SiteProvider = SiteContext.Provider;

@@ -1,43 +1,34 @@
 /** Takes a page along as Markdown: copied, or opened. */
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHydrated, usePage, useServices, useSite } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 
 /** How long the button says what has become of the copy. */
 const SAID_TIME = 2000;
 
+/** The button is hidden where there is no JavaScript. */
 export function PageTools() {
   const { ui } = useSite();
-  const { markdownHref } = usePage().page;
-  if (markdownHref === undefined) return null;
+  const { markdownHref: href } = usePage().page;
+  const { copyPage } = useServices();
+  const hydrated = useHydrated();
+  const [said, say] = useState<string>();
+  if (!href) return null;
+  const copy = async () => {
+    say(await copyPage(href));
+    setTimeout(say, SAID_TIME);
+  };
   return (
     <div className="page-tools">
-      <CopyPage key={markdownHref} href={markdownHref} />
-      <a href={markdownHref} type="text/markdown">
+      <button type="button" className="js-only" disabled={!hydrated} onClick={copy}>
+        <Icon name="copy" />
+        {said ?? ui.copyPage}
+      </button>
+      <a href={href} type="text/markdown">
         <Icon name="markdown" />
         {ui.viewAsMarkdown}
       </a>
     </div>
-  );
-}
-
-/** Hidden where there is no JavaScript. */
-function CopyPage({ href }: { href: string }) {
-  const { ui } = useSite();
-  const { copyPage } = useServices();
-  const hydrated = useHydrated();
-  const [said, say] = useState<string>();
-  useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(say, SAID_TIME, undefined);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async () => say((await copyPage(href)) ? ui.copied : ui.copyFailed);
-  return (
-    <button type="button" className="js-only" disabled={!hydrated} onClick={copy}>
-      <Icon name="copy" />
-      {said ?? ui.copyPage}
-    </button>
   );
 }
