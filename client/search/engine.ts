@@ -46,6 +46,8 @@ const PARTS_WEIGHT = 0.2;
 /** News tell that a thing exists, docs how it works. */
 const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.7, releases: 0.7 };
 const FIELD_BOOST = { heading: 3, text: 1, code: 0.4 } satisfies Record<(typeof SEARCH_FIELDS)[number], number>;
+/** MiniSearch's own, but for `b`: a long reference table answers no worse than a remark in passing. */
+const BM25 = { k: 1.2, b: 0.25, d: 0.5 };
 /** How many letters may be wrong, few first, in words of at least so many letters. Two that changed places are two. */
 const MISTAKES = [
   { distance: 1, letters: 3 },
@@ -78,7 +80,7 @@ export function createEngine(file: SearchFile): Engine {
     fields: [...SEARCH_FIELDS],
     tokenize: (term) => [term],
     processTerm: (term) => term,
-    searchOptions: { boost: FIELD_BOOST },
+    searchOptions: { boost: FIELD_BOOST, bm25: BM25 },
   });
   const owners = file.pages.flatMap((page, at) => page.sections.map(() => at));
   const firsts = firstSections(file.pages);
