@@ -3,12 +3,23 @@
 import { useEffect, useRef } from 'react';
 import { useSite } from '../context.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { startBackToTop } from './backToTop.ts';
+
+/** Windows of text above the reader before the button may come. */
+const LATE = 2;
 
 export function BackToTop() {
   const { ui } = useSite();
   const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => startBackToTop(ref.current as HTMLButtonElement), []);
+  useEffect(() => {
+    // Few readers come so far: what shows the button comes with the first one.
+    const onScroll = () => {
+      if (scrollY < LATE * innerHeight) return;
+      removeEventListener('scroll', onScroll);
+      const from = scrollY;
+      void import('./backToTop.ts').then((module) => module.startBackToTop(ref.current, LATE, from));
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+  }, []);
   return (
     <button type="button" className="icon-button back-to-top js-only" title={ui.backToTop} ref={ref}>
       <Icon name="top" />
