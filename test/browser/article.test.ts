@@ -111,12 +111,15 @@ describe('an article', () => {
     await visit.open(`${site.home}tabs`);
     const lists = page.getByRole('tablist');
     const chosen = (at: number) => lists.nth(at).locator('[aria-selected=true]').textContent();
-    const top = () => lists.nth(1).evaluate((list) => Math.round(list.getBoundingClientRect().top));
+    const top = () => lists.nth(1).evaluate((list) => list.getBoundingClientRect().top);
     await page.setViewportSize({ width: 1400, height: 300 });
+    // Chromium keeps things in place by itself; Safari does not.
+    await page.addStyleTag({ content: '* { overflow-anchor: none }' });
     await lists.nth(1).scrollIntoViewIfNeeded();
     const before = await top();
     await lists.nth(1).getByRole('tab', { name: 'Windows' }).click();
-    assert.equal(await top(), before);
+    // A page scrolls by whole pixels.
+    assert.ok(Math.abs((await top()) - before) <= 1, `from ${before} to ${await top()}`);
     assert.deepEqual([await chosen(0), await chosen(1), await chosen(2)], ['Windows', 'Windows', 'Linux']);
     await page.reload();
     await lists.nth(2).waitFor();
