@@ -63,7 +63,14 @@ export default defineSidebars({
       type: 'category',
       label: { en: 'API', fr: 'API' },
       collapsed: true,
-      items: ['api/processor', 'api/configuration', 'api/cli', 'api/architectural-style-api'],
+      items: [
+        'api/processor',
+        'api/features',
+        'api/configuration',
+        'api/cli',
+        'api/rgb-augmentation',
+        'api/architectural-style-api',
+      ],
     },
     'architecture',
     {
