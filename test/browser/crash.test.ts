@@ -16,7 +16,7 @@ describe('what breaks', () => {
       assert.ok(body.includes(from), `${address} has no ${from}`);
       await route.fulfill({ response, body: body.replace(from, to) });
     });
-  const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: name }).first();
+  const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
 
   it('is a page: it says so with the details, the shell stands, other pages are not touched', async () => {

@@ -432,7 +432,7 @@ describe('navigation', () => {
           return start(update);
         };
       });
-      await each.page.locator('.sidebar a', { hasText: 'Architecture' }).click();
+      await each.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
       await each.page.locator('h1', { hasText: 'Architecture' }).waitFor();
       const count = await each.page.evaluate(() => (window as unknown as { __transitions: number }).__transitions);
       assert.equal(count, expected);
@@ -503,4 +503,4 @@ describe('navigation', () => {
   });
 });
 
-const sidebarLinkOf = (page: Page, name: string) => page.locator('.sidebar a', { hasText: name }).first();
+const sidebarLinkOf = (page: Page, name: string) => page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });

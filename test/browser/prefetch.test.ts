@@ -7,7 +7,7 @@ import { createWorld } from './world.ts';
 
 describe('prefetching', () => {
   const world = createWorld();
-  const link = (name: string) => world.visit.page.locator('.sidebar a', { hasText: name }).first();
+  const link = (name: string) => world.visit.page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });
 
   /** Names of the page chunks that are fetched from now on. */
   const watchPages = (page: Page): string[] => {

@@ -214,7 +214,7 @@ describe('the search', () => {
     const { page } = visit;
     await visit.open(`${site.home}guides/cli-commands?highlight=exit+code`);
     await page.locator('mark.found').first().waitFor();
-    await page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
     await page.locator('h1', { hasText: 'Architecture' }).waitFor();
     assert.equal(await page.locator('mark.found, .marks').count(), 0);
     await page.goBack();

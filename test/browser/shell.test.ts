@@ -237,7 +237,7 @@ describe('the shell', () => {
   it('keeps the language along links', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/${PAGE}`);
-    await visit.page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    await visit.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
     await visit.page.locator('h1', { hasText: 'Architecture' }).waitFor();
     assert.equal(visit.page.url(), `${site.home}fr/architecture`);
     await visit.page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
@@ -293,7 +293,7 @@ describe('the shell', () => {
     const desk = await startVisit(world.browser, { javaScriptEnabled: false, colorScheme: 'dark' });
     await desk.page.goto(site.home + PAGE);
     assert.equal(await desk.page.locator('button:visible').count(), 0);
-    await desk.page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    await desk.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
     assert.equal(desk.page.url(), `${site.home}architecture`);
     await desk.page.locator('.menu summary').first().click();
     await desk.page.locator('.menu a[hreflang=fr]').click();
@@ -332,7 +332,7 @@ describe('the shell', () => {
     await visit.page.goto(site.home + PAGE);
     await visit.page.waitForFunction(() => document.documentElement.classList.contains('no-js'));
     assert.equal(await visit.page.locator('.color-mode').isVisible(), false);
-    await visit.page.locator('.sidebar a', { hasText: 'Architecture' }).first().click();
+    await visit.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
     assert.equal(visit.page.url(), `${site.home}architecture`);
   });
 
