@@ -65,10 +65,12 @@ export default defineSidebars({
       collapsed: true,
       items: [
         'api/processor',
+        'api/core-module',
         'api/features',
         'api/configuration',
         'api/cli',
         'api/rgb-augmentation',
+        'api/gpu-api',
         'api/architectural-style-api',
       ],
     },
