@@ -7,8 +7,10 @@ import { describe, it } from 'node:test';
 import { type Page, startVisit, type Visit } from './browser.ts';
 import { createWorld } from './world.ts';
 
-/** Reaches something with the Tab key alone. */
+/** Reaches something on the page with the keyboard alone: past the menus by the link that skips them, then with Tab. */
 async function tabTo(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab');
     if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
@@ -80,7 +82,7 @@ describe('the tools of a page', () => {
     const { page, open, errors } = world.visit;
     const { home } = world.site;
     await open(`${home}fr/architecture`);
-    await page.getByRole('navigation').getByRole('link', { name: 'LiDARProcessor' }).first().click();
+    await page.locator('main').getByRole('link', { name: 'LiDARProcessor' }).first().click();
     await page.waitForURL(`${home}fr/api/processor`);
     const link = page.getByRole('link', { name: 'Afficher en Markdown' });
     const inHead = page.locator('head link[rel=alternate][type="text/markdown"]');

@@ -42,9 +42,10 @@ describe('the shell', () => {
       assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-release`);
       assert.equal(await links.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
       const right = page.locator('.menu-right > li');
-      assert.equal(await right.count(), 2);
-      assert.match((await right.nth(0).textContent()) ?? '', /^(Languages English|Langues Français)/);
-      const repository = right.nth(1).locator('a');
+      assert.equal(await right.count(), 3);
+      assert.match((await right.nth(0).textContent()) ?? '', /^(Search|Rechercher)/);
+      assert.match((await right.nth(1).textContent()) ?? '', /^(Languages English|Langues Français)/);
+      const repository = right.nth(2).locator('a');
       assert.equal(await repository.textContent(), `GitHub ${newTab}`);
       assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/github\.com\//);
     }
