@@ -41,6 +41,8 @@ const MAX_SECTIONS = 3;
 const LEAST_SECTION = 0.4;
 /** How much the second and third section of a page say about it, beside the best. */
 const FURTHER = [1, 0.25, 0.1];
+/** How much more counts what the title, the description and the beginning say: the page is about that. */
+const BEGINNING_WEIGHT = 0.25;
 /** Identifiers that only share their parts with the query come after those that are the same. */
 const PARTS_WEIGHT = 0.2;
 /** News tell that a thing exists, docs how it works. */
@@ -92,7 +94,7 @@ export function createEngine(file: SearchFile): Engine {
     if (words.length === 0) found.push(findBeginning(query, mini));
     return rankPages(
       found.filter(({ sections }) => sections.size > 0),
-      owners,
+      { owners, firsts },
     )
       .map(({ page, ...rest }) => ({ ...rest, at: page, page: file.pages[page] as SearchPage }))
       .filter(({ page }) => kind === undefined || page.kind === kind)
@@ -204,6 +206,14 @@ function ask(mini: MiniSearch, terms: readonly string[], options: SearchOptions)
   return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms: new Set(terms) }]));
 }
 
+/** Where the sections of the pages are. */
+interface Places {
+  /** For each section its page. */
+  owners: readonly number[];
+  /** For each page its first section. */
+  firsts: readonly number[];
+}
+
 interface RankedPage {
   page: number;
   score: number;
@@ -212,7 +222,7 @@ interface RankedPage {
 }
 
 /** A page, and a section of it, counts the more the more words of the query it has. */
-function rankPages(words: readonly WordHits[], owners: readonly number[]): RankedPage[] {
+function rankPages(words: readonly WordHits[], { owners, firsts }: Places): RankedPage[] {
   const sections = new Map<number, { score: number; terms: Set<string>; words: number }>();
   const pages = new Map<number, { sections: number[]; words: Set<WordHits> }>();
   for (const word of words)
@@ -237,10 +247,11 @@ function rankPages(words: readonly WordHits[], owners: readonly number[]): Ranke
       })
       .sort((a, b) => b.score - a.score || a.section - b.section);
     const best = ranked[0]?.score ?? 0;
+    const beginning = ranked.find(({ section }) => section === firsts[page])?.score ?? 0;
     const sum = FURTHER.reduce((total, weight, at) => total + weight * (ranked[at]?.score ?? 0), 0);
     return {
       page,
-      score: sum * (matched.size / words.length) ** 2,
+      score: (sum + BEGINNING_WEIGHT * beginning) * (matched.size / words.length),
       isGuess: [...matched].every((word) => word.isGuess),
       sections: ranked.slice(0, MAX_SECTIONS).filter(({ score }) => score >= LEAST_SECTION * best),
     };

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderSearch } from '../../build/indexes/search.ts';
+import { SLOT_END, SLOT_START } from '../../build/slots.ts';
 import { createEngine, type Engine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/model/searchFile.ts';
 import { doc, post, siteOf } from '../build/builders.ts';
@@ -76,6 +77,16 @@ describe('search engine', () => {
       all: 'A roof of a house, with many other words around it.',
     });
     assert.deepEqual(names(words, 'roof house'), ['all', 'some']);
+  });
+
+  it('puts pages that begin with a word before pages that come to it later', () => {
+    const heading = `</p><h2 id="${SLOT_START}H0${SLOT_END}">Houses</h2><p>`;
+    const words = engineOf({
+      one: `Colours of tiles.${heading}A gutter.`,
+      two: `A gutter.${heading}Colours of tiles.`,
+    });
+    assert.deepEqual(names(words, 'gutter'), ['two', 'one']);
+    assert.deepEqual(names(words, 'colour'), ['one', 'two']);
   });
 
   it('can be narrowed to one kind of page', () => {
