@@ -129,11 +129,11 @@ describe('the way back to the top', () => {
   const world = createWorld();
   const button = () => world.visit.page.locator('.back-to-top');
   const isShown = () => button().isVisible();
-  const scrollTo = async (top: number) => {
-    await world.visit.page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await world.visit.page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
+  const scrollTo = async (top: number, page = world.visit.page) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
     // The scroll event comes with the next frame.
-    await world.visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   };
 
   it('appears late, to those who scroll up, and leaves early', async () => {
@@ -191,10 +191,7 @@ describe('the way back to the top', () => {
           .locator('.navbar-row > *:not(.menu)')
           .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
       const before = await places();
-      for (const top of [3000, 2800]) {
-        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-        await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
-      }
+      for (const top of [3000, 2800]) await scrollTo(top, page);
       await page.locator('.back-to-top[data-shown]').waitFor();
       assert.deepEqual(await places(), before);
       assert.equal(await page.evaluate(() => (window as never as { __shift: number }).__shift), 0);
