@@ -59,6 +59,8 @@ describe('navigation', () => {
     assert.equal(await scrollTop(), 0);
     await page.evaluate(() => scrollTo(0, 333));
     await page.waitForFunction(() => scrollY === 333);
+    // The scroll event comes with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await page.goBack();
     await heading('Installation');
     assert.equal(path(), 'installation/quick-start');
