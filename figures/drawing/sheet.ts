@@ -1,0 +1,133 @@
+/** The sheet of a figure: the SVG around its parts, and text, lines, legends and scale bars on it. */
+
+import type { Theme } from './theme.ts';
+import type { Spot } from './view.ts';
+
+/** Width of every figure in its own units; on the page it is as wide as the text. */
+export const SHEET_WIDTH = 1000;
+const FONT = 'system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif';
+const CODE_FONT = 'ui-monospace,SF Mono,Cascadia Code,Roboto Mono,Liberation Mono,monospace';
+
+export interface Sheet {
+  width?: number;
+  height: number;
+  theme: Theme;
+}
+
+/** A whole SVG. Where the picture is narrow, on a phone, its letters grow, for they would be too small to read. */
+export function drawSheet({ width = SHEET_WIDTH, height, theme }: Sheet, parts: readonly string[]): string {
+  const style =
+    `text{font:21px ${FONT};fill:${theme.text}}.c{font-family:${CODE_FONT};font-size:19px}.s{fill:${theme.soft}}` +
+    '@media(max-width:520px){text{font-size:32px}.c{font-size:25px}}';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<style>${style}</style>${parts.join('')}</svg>\n`
+  );
+}
+
+export interface TextStyle {
+  anchor?: 'start' | 'middle' | 'end';
+  /** `c` for names of the library, `s` for what matters less. */
+  look?: 'c' | 's';
+  /** Stands on a ground of this colour, so that it can be read on top of points. */
+  ground?: string;
+}
+
+export function drawText(text: string, [x, y]: Spot, { anchor = 'start', look, ground }: TextStyle = {}): string {
+  const className = look ? ` class="${look}"` : '';
+  const align = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  const halo = ground ? ` paint-order="stroke" stroke="${ground}" stroke-width="8" stroke-linejoin="round"` : '';
+  return `<text x="${round(x)}" y="${round(y)}"${className}${align}${halo}>${escapeText(text)}</text>`;
+}
+
+export interface LineStyle {
+  colour: string;
+  width?: number;
+  dash?: string;
+  fill?: string;
+  isClosed?: boolean;
+}
+
+export function drawLine(
+  spots: readonly Spot[],
+  { colour, width = 2, dash, fill = 'none', isClosed }: LineStyle,
+): string {
+  const path = spots.map(([x, y]) => `${round(x)} ${round(y)}`).join('L');
+  const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
+  return `<path d="M${path}${isClosed ? 'z' : ''}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
+}
+
+/** A length of the scene: `metres` at `scale` units each. */
+export function drawScaleBar(metres: number, scale: number, { at: [x, y], theme }: { at: Spot; theme: Theme }): string {
+  const end = x + metres * scale;
+  const bar = drawLine(
+    [
+      [x, y - 7],
+      [x, y],
+      [end, y],
+      [end, y - 7],
+    ],
+    { colour: theme.text },
+  );
+  return bar + drawText(`${metres} m`, [(x + end) / 2, y - 12], { anchor: 'middle' });
+}
+
+export interface RampLegend {
+  at: Spot;
+  width: number;
+  colours: readonly string[];
+  /** What stands under the bar, from its beginning to its end, at even steps. */
+  ticks: readonly string[];
+  /** Sign of what is shown, before the bar. */
+  symbol?: string;
+}
+
+/** The steps of a ramp with the values at its ends. */
+export function drawRamp({ at: [x, y], width, colours, ticks, symbol }: RampLegend): string {
+  const step = width / colours.length;
+  const boxes = colours.map((colour, index) => {
+    const [from, to] = [round(x + index * step), round(x + (index + 1) * step)];
+    return `<path fill="${colour}" d="M${from} ${y}H${to}v18H${from}z"/>`;
+  });
+  const labels = ticks.map((tick, index) => {
+    const part = index / (ticks.length - 1);
+    return drawText(tick, [x + part * width, y + 48], { anchor: part === 0 ? 'start' : part === 1 ? 'end' : 'middle' });
+  });
+  const sign = symbol ? drawText(symbol, [x - 14, y + 17], { anchor: 'end' }) : '';
+  return sign + boxes.join('') + labels.join('');
+}
+
+export interface ClassLegend {
+  at: Spot;
+  columns: number;
+  /** Units from one column to the next, and from one row to the next. */
+  across: number;
+  down: number;
+  classes: ReadonlyArray<{ code: number; name: string; colour: string }>;
+}
+
+/** A dot, a number and the library's own name for each class, down the columns. */
+export function drawClasses({ at: [x, y], columns, across, down, classes }: ClassLegend): string {
+  const rows = Math.ceil(classes.length / columns);
+  return classes
+    .map(({ code, name, colour }, index) => {
+      const [left, top] = [x + Math.floor(index / rows) * across, y + (index % rows) * down];
+      const dot = `<circle cx="${round(left)}" cy="${round(top - 7)}" r="9" fill="${colour}"/>`;
+      return dot + drawText(`${code} ${name}`, [left + 18, top], { look: 'c' });
+    })
+    .join('');
+}
+
+/** A part that stays in the background. */
+export function fade(part: string, opacity: number): string {
+  return `<g opacity="${opacity}">${part}</g>`;
+}
+
+/** One decimal is finer than a screen shows. */
+export function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,118 @@
+/** The colours of the figures, light and dark. */
+
+export type ThemeName = 'light' | 'dark';
+
+/** Colours as `#rrggbb`. */
+export interface Theme {
+  name: ThemeName;
+  text: string;
+  soft: string;
+  line: string;
+  surface: string;
+  accent: string;
+  /** The elevation ramp of the site, from low to high. */
+  elevation: readonly string[];
+  /** For amounts: the more, the further from the background. Its lightness runs one way, so that everybody can read it. */
+  amount: readonly string[];
+  /** For values around 0: earth below, leaves above, told apart by colour-blind readers too. */
+  balance: readonly string[];
+  /** For classes, by meaning; no two that meet differ in hue alone. */
+  kinds: Readonly<Record<Kind, string>>;
+}
+
+export type Kind =
+  | 'ground'
+  | 'road'
+  | 'low'
+  | 'medium'
+  | 'high'
+  | 'wall'
+  | 'flat'
+  | 'gable'
+  | 'hip'
+  | 'detail'
+  | 'opening'
+  | 'facade'
+  | 'vehicle'
+  | 'wire';
+
+/** `text`, `soft`, `line`, `surface`, `accent` and `elevation` are those of templates/styles/tokens.css; a test compares them. */
+export const THEMES: Readonly<Record<ThemeName, Theme>> = {
+  light: {
+    name: 'light',
+    text: '#18221f',
+    soft: '#51605b',
+    line: '#7b8b85',
+    surface: '#fcfdfb',
+    accent: '#0a6a68',
+    elevation: ['#0b5a68', '#1f7f6c', '#6f9440', '#c8952c', '#b9552f'],
+    amount: ['#d3dccf', '#a9cbb0', '#6fb3a0', '#3a9296', '#256d8c', '#2a4878', '#2b2456'],
+    balance: ['#7a4413', '#b98645', '#ddcba8', '#c9d8cf', '#6fb3a0', '#1f7f6c', '#0a4a45'],
+    kinds: {
+      ground: '#c2b49a',
+      road: '#6d757b',
+      low: '#a9c77c',
+      medium: '#5f9f4e',
+      high: '#23683f',
+      wall: '#c58f5f',
+      flat: '#7c5aa6',
+      gable: '#b5402f',
+      hip: '#e08a2e',
+      detail: '#4a1f2c',
+      opening: '#2b8bc0',
+      facade: '#d9a5b5',
+      vehicle: '#1c5fa8',
+      wire: '#18221f',
+    },
+  },
+  dark: {
+    name: 'dark',
+    text: '#e1e9e5',
+    soft: '#a1b2ac',
+    line: '#70837d',
+    surface: '#101716',
+    accent: '#63cbbd',
+    elevation: ['#3a9fb0', '#45b493', '#9cbf5e', '#e2b34f', '#e0835a'],
+    amount: ['#35474f', '#2c5a6a', '#2f7680', '#459a8c', '#7bbb80', '#bdd873', '#fbf08a'],
+    balance: ['#e3a45c', '#a8743a', '#5d4a35', '#3b4a45', '#3f8377', '#55b89c', '#a6ecd0'],
+    kinds: {
+      ground: '#7d735f',
+      road: '#9aa3a8',
+      low: '#7f9c55',
+      medium: '#5fb05a',
+      high: '#3c8a5c',
+      wall: '#c9a27a',
+      flat: '#b196dd',
+      gable: '#e8705a',
+      hip: '#f2b155',
+      detail: '#f7d9d4',
+      opening: '#6cc4f5',
+      facade: '#e8b3c6',
+      vehicle: '#5aa2f0',
+      wire: '#f4f7f5',
+    },
+  },
+};
+
+/** `count` colours at even steps along a ramp. */
+export function stepsOf(ramp: readonly string[], count: number): string[] {
+  return Array.from({ length: count }, (_, step) => colourAt(ramp, count === 1 ? 0 : step / (count - 1)));
+}
+
+/** The one of even steps for a part of the whole, from 0 to 1; beyond the ends that of the end. */
+export function shadeOf(part: number, steps: readonly string[]): string {
+  return steps[Math.min(Math.max(Math.floor(part * steps.length), 0), steps.length - 1)] ?? '';
+}
+
+/** The colour at a part of a ramp, from 0 to 1, mixed in sRGB between its stops. */
+function colourAt(ramp: readonly string[], part: number): string {
+  const place = part * (ramp.length - 1);
+  const from = Math.min(Math.floor(place), ramp.length - 2);
+  const [low, high] = [channelsOf(ramp[from] ?? ''), channelsOf(ramp[from + 1] ?? '')];
+  const mixed = low.map((channel, at) => Math.round(channel + ((high[at] ?? 0) - channel) * (place - from)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

@@ -1,0 +1,47 @@
+/** Leaves out what stands behind something else, so that few points make a clear picture. */
+
+import type { Position } from '../scene/point.ts';
+import { type Solid, topOf } from '../scene/solid.ts';
+import type { Tree, Village } from '../scene/village.ts';
+import { towardsViewer, type View } from './view.ts';
+
+/** Metres: how far from its own surface a point begins to look, how far it looks at a time, and how far up and away. */
+const START = 0.4;
+const STEP = 0.3;
+const SKY = 23;
+const REACH = 60;
+/** Metres of leaves that one can look through. */
+const THIN = 1.1;
+
+/** Whether a viewer sees a point past the solids and crowns of the scene; only those hide it that stand on the same `piece` of it. */
+export function createVisible(
+  village: Village,
+  view: View,
+  piece: (place: Position) => number = () => 0,
+): (place: Position) => boolean {
+  const towards = towardsViewer(view);
+  return (point) => {
+    let leaves = 0;
+    for (let far = START; far < REACH && point.z + far * towards.z < SKY; far += STEP) {
+      const place: Position = {
+        x: point.x + far * towards.x,
+        y: point.y + far * towards.y,
+        z: point.z + far * towards.z,
+      };
+      if (piece(place) !== piece(point)) return true;
+      if (village.solids.some((solid) => isHidden(solid, place))) return false;
+      if (village.trees.some((tree) => isInCrown(tree, place))) leaves += STEP;
+      if (leaves > THIN) return false;
+    }
+    return true;
+  };
+}
+
+function isHidden(solid: Solid, { x, y, z }: { x: number; y: number; z: number }): boolean {
+  if (z > solid.ridge) return false;
+  return topOf(solid, x, y) > z + 0.12;
+}
+
+function isInCrown({ at, across, up, middle }: Tree, { x, y, z }: { x: number; y: number; z: number }): boolean {
+  return ((x - at[0]) ** 2 + (y - at[1]) ** 2) / across ** 2 + ((z - middle) / up) ** 2 < 1;
+}

@@ -1,0 +1,77 @@
+/** The geometric features of points, by the formulas that the documentation gives. */
+
+import type { Point, Position } from '../scene/point.ts';
+import { type Eigen, eigenOf } from './eigen.ts';
+import { createNeighbourSearch } from './neighbours.ts';
+
+/** Between 0 and 1, but for `curvature`, which is in metres. */
+export interface Shape {
+  linearity: number;
+  planarity: number;
+  sphericity: number;
+  verticality: number;
+  roughness: number;
+  curvature: number;
+}
+
+/** `features.k_neighbors` in content/facts/features.json; the point itself is one of them. */
+export const K_NEIGHBOURS = 20;
+/** Keeps divisions away from 0. */
+const EPSILON = 1e-8;
+/** Makes the median absolute deviation comparable to a standard deviation. */
+const MAD_SCALE = 1.4826;
+const GROUND = 2;
+
+/** The shape around each of `points`, with the neighbours that `cloud` has (the points themselves among them). */
+export function computeShapes(points: readonly Position[], cloud: readonly Position[] = points): Shape[] {
+  const search = createNeighbourSearch(cloud);
+  return points.map((point) => {
+    const neighbours = search(point, K_NEIGHBOURS).map((index) => cloud[index] as Position);
+    return shapeOf(point, neighbours);
+  });
+}
+
+/**
+ * The shape features of one neighbourhood. Source: "Shape features", "Curvature" and "Verticality" in
+ * docs/features/geometric-features.md, with its rule for degenerate neighbourhoods.
+ */
+export function shapeOf(point: Position, neighbours: readonly Position[]): Shape {
+  const { values, vectors } = eigenOf(neighbours);
+  const [l1, l2, l3] = values;
+  const isDegenerate = l1 < 1e-6 || l3 < EPSILON;
+  const ratio = (part: number) => (isDegenerate ? 0 : Math.min(Math.max(part / (l1 + EPSILON), 0), 1));
+  const normal: Eigen['vectors'][number] = l3 < EPSILON ? [0, 0, 1] : vectors[2];
+  return {
+    linearity: ratio(l1 - l2),
+    planarity: ratio(l2 - l3),
+    sphericity: ratio(l3),
+    roughness: isDegenerate ? 0 : l3 / (l1 + l2 + l3 + EPSILON),
+    verticality: 1 - Math.abs(normal[2]),
+    curvature: curvatureOf(point, neighbours, normal),
+  };
+}
+
+/** Metres: the robust spread of the neighbours along the normal. */
+function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, nz]: Eigen['vectors'][number]): number {
+  const along = neighbours.map(({ x, y, z }) => (x - point.x) * nx + (y - point.y) * ny + (z - point.z) * nz);
+  const middle = median(along);
+  return MAD_SCALE * median(along.map((d) => Math.abs(d - middle)));
+}
+
+/**
+ * Metres above one level for the whole scene: the median altitude of class 2, or the lowest point where there is none;
+ * never below 0. Source: "Height" in docs/features/geometric-features.md.
+ */
+export function computeHeights(points: readonly Point[]): number[] {
+  const ground = points.filter(({ asprs }) => asprs === GROUND).map(({ z }) => z);
+  const level = ground.length > 0 ? median(ground) : points.reduce((low, { z }) => Math.min(low, z), Infinity);
+  return points.map(({ z }) => Math.max(z - level, 0));
+}
+
+/** Of an even count, the mean of the two in the middle, as NumPy has it. */
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const high = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? high : ((sorted[half - 1] ?? 0) + high) / 2;
+}

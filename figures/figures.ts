@@ -1,0 +1,106 @@
+/** The list of all figures. */
+
+import { THEMES, type Theme, type ThemeName } from './drawing/theme.ts';
+import { computeHeights, computeShapes, type Shape } from './features/features.ts';
+import { type Reflectance, reflectanceOf } from './features/ndvi.ts';
+import { drawAmount } from './plates/amounts.ts';
+import { drawAxonometry } from './plates/axonometry.ts';
+import { ASPRS, drawSceneClasses, LOD2 } from './plates/classes.ts';
+import { drawHero } from './plates/hero.ts';
+import { drawLod3House } from './plates/lod3House.ts';
+import { drawNdvi, drawReflectances } from './plates/ndvi.ts';
+import { drawNeighbourhoods } from './plates/neighbourhoods.ts';
+import { drawPatchGrid } from './plates/patchGrid.ts';
+import { pickScene } from './plates/scenePlate.ts';
+import { drawTileBuffer } from './plates/tileBuffer.ts';
+import { drawTileEdge } from './plates/tileEdge.ts';
+import type { Point } from './scene/point.ts';
+import { createRandom } from './scene/random.ts';
+import { scan } from './scene/scan.ts';
+import { VILLAGE } from './scene/village.ts';
+
+export interface Figure {
+  /** Its file is `<name>.svg`, and `<name>-dark.svg`. */
+  name: string;
+  draw(theme: Theme): string;
+}
+
+/** What figures are drawn from: the scan, and the points of it that the sheets of the scene show. */
+interface Material {
+  cloud: readonly Point[];
+  shown: readonly Point[];
+  shapes: readonly Shape[];
+  heights: readonly number[];
+  reflectances: readonly Reflectance[];
+}
+
+const SEED = 7;
+
+/** Every file of every figure: name and content. The same on every machine. */
+export function drawFigures(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { name, draw } of listFigures(prepare()))
+    for (const theme of Object.values(THEMES)) files.set(fileOf(name, theme.name), draw(theme));
+  return files;
+}
+
+function fileOf(name: string, theme: ThemeName): string {
+  return `${name}${theme === 'dark' ? '-dark' : ''}.svg`;
+}
+
+function prepare(): Material {
+  const cloud = scan(VILLAGE, createRandom(SEED));
+  const shown = pickScene(cloud);
+  const heights = new Map(computeHeights(cloud).map((height, index) => [cloud[index], height]));
+  const random = createRandom(SEED);
+  return {
+    cloud,
+    shown,
+    shapes: computeShapes(shown, cloud),
+    heights: shown.map((point) => heights.get(point) ?? 0),
+    reflectances: shown.map((point) => reflectanceOf(point, random)),
+  };
+}
+
+function listFigures({ cloud, shown, shapes, heights, reflectances }: Material): Figure[] {
+  const scene = (name: string, amount: Omit<Parameters<typeof drawAmount>[0], 'theme' | 'points'>): Figure => ({
+    name,
+    draw: (theme) => drawAmount({ theme, points: shown, ...amount }),
+  });
+  const unit = { most: 1, ticks: ['0', '½', '1'] };
+  return [
+    scene('height-above-ground', { values: heights, most: 18, ticks: ['0', '9', '18 m'], symbol: 'h' }),
+    scene('planarity', { values: shapes.map(({ planarity }) => planarity), ...unit, symbol: 'P' }),
+    scene('linearity', { values: shapes.map(({ linearity }) => linearity), ...unit, symbol: 'L' }),
+    scene('sphericity', {
+      values: shapes.map(({ sphericity }) => sphericity),
+      most: 0.5,
+      ticks: ['0', '½'],
+      symbol: 'S',
+    }),
+    scene('verticality', { values: shapes.map(({ verticality }) => verticality), ...unit, symbol: 'V' }),
+    scene('curvature', {
+      values: shapes.map(({ curvature }) => curvature),
+      most: 0.4,
+      ticks: ['0', '20', '40 cm'],
+      symbol: 'K',
+    }),
+    {
+      name: 'asprs-classes',
+      draw: (theme) => drawSceneClasses({ theme, points: shown, scheme: ASPRS, codeOf: ({ asprs }) => asprs }),
+    },
+    {
+      name: 'lod2-classes',
+      draw: (theme) => drawSceneClasses({ theme, points: shown, scheme: LOD2, codeOf: ({ lod2 }) => lod2 }),
+    },
+    { name: 'neighbourhoods', draw: (theme) => drawNeighbourhoods(theme, cloud) },
+    { name: 'tile-edge', draw: drawTileEdge },
+    { name: 'tile-buffer', draw: (theme) => drawTileBuffer(theme, cloud) },
+    { name: 'patch-grid', draw: drawPatchGrid },
+    { name: 'lod3-classes', draw: drawLod3House },
+    { name: 'ndvi', draw: (theme) => drawNdvi({ theme, points: shown, reflectances }) },
+    { name: 'red-and-infrared', draw: (theme) => drawReflectances({ theme, points: shown, reflectances }) },
+    { name: 'axonometry', draw: (theme) => drawAxonometry(theme, cloud) },
+    { name: 'tile-to-patches', draw: (theme) => drawHero(theme, cloud) },
+  ];
+}

@@ -1,0 +1,66 @@
+/** The whole scene seen obliquely: what the plates of features and of classes share. */
+
+import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
+import { drawEdges } from '../drawing/outlines.ts';
+import { drawScaleBar, drawSheet } from '../drawing/sheet.ts';
+import type { Theme } from '../drawing/theme.ts';
+import { project, type View } from '../drawing/view.ts';
+import { createVisible } from '../drawing/visible.ts';
+import type { Point } from '../scene/point.ts';
+import { createRandom, shuffle } from '../scene/random.ts';
+import { VILLAGE } from '../scene/village.ts';
+
+/** Units between points on the sheet and size of a point. */
+const GAP = 5.5;
+const SIZE = 6;
+const SCALE = 13.9;
+const SCENE_HEIGHT = 520;
+
+export const SCENE_VIEW: View = {
+  azimuth: 0.24,
+  elevation: 0.6,
+  scale: SCALE,
+  origin: [128, 500],
+};
+
+/** Thin things, of which few points are left, are chosen first. */
+const RARE: ReadonlySet<number> = new Set([14, 130]);
+
+/** The points of a scan that the sheet shows: those in sight, evenly spread. */
+export function pickScene(points: readonly Point[]): Point[] {
+  const isVisible = createVisible(VILLAGE, SCENE_VIEW);
+  const inOrder = shuffle(points, createRandom(11)).sort((a, b) => rank(b) - rank(a));
+  const placed = inOrder.map((point) => ({ point, spot: project(SCENE_VIEW, point) }));
+  return spaceOut(
+    placed.filter(({ point }) => isVisible(point)),
+    GAP,
+  ).map(({ point }) => point);
+}
+
+function rank({ asprs }: Point): number {
+  return RARE.has(asprs) ? 1 : 0;
+}
+
+export interface ScenePlate {
+  theme: Theme;
+  points: readonly Point[];
+  /** One colour for each of `points`, out of `palette`, which says what lies on top. */
+  colours: readonly string[];
+  palette: readonly string[];
+  legend: string;
+  legendHeight: number;
+}
+
+/** The scene with a scale bar, and its legend below. */
+export function drawScene({ theme, points, colours, palette, legend, legendHeight }: ScenePlate): string {
+  const dots = points.map((point, index): Dot => ({ spot: project(SCENE_VIEW, point), colour: colours[index] ?? '' }));
+  return drawSheet({ height: SCENE_HEIGHT + legendHeight, theme }, [
+    drawDots(dots, SIZE, palette),
+    drawEdges(VILLAGE, SCENE_VIEW, theme),
+    legend,
+    drawScaleBar(10, SCALE, { at: [840, SCENE_HEIGHT + 34], theme }),
+  ]);
+}
+
+/** Where legends begin. */
+export const LEGEND_TOP = SCENE_HEIGHT + 16;

@@ -1,0 +1,97 @@
+/** A roof whose ridge lies on the edge of two tiles: the roughness of tile 1 alone, and with points of tile 2. */
+
+import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
+import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
+import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
+import { project, type Spot, type View } from '../drawing/view.ts';
+import { computeShapes } from '../features/features.ts';
+import type { Position } from '../scene/point.ts';
+import { createRandom, normal } from '../scene/random.ts';
+
+const HEIGHT = 430;
+const SCALE = 34;
+const STEPS = 9;
+/** Metres: half the roof, its length, the buffer; the slope of 31° is that of the script on the page. */
+const ROOF = { half: 5.4, length: 7, slope: 0.6, ridge: 4 };
+const BUFFER = 3;
+/** Metres between points, 14 per square metre; and how far the cloud goes on at the other sides, which have no edge. */
+const SPACING = 0.27;
+const AROUND = 2;
+/** The roughness of the last colour. */
+const MOST = 0.04;
+
+export function drawTileEdge(theme: Theme): string {
+  const cloud = roofPoints();
+  const tile = cloud.filter(({ x }) => x < 0);
+  const buffer = cloud.filter(({ x }) => x >= 0 && x < BUFFER);
+  const palette = stepsOf(theme.amount, STEPS);
+  const panels = [
+    drawPanel({ theme, palette, tile, buffer: [], left: 0 }),
+    drawPanel({ theme, palette, tile, buffer, left: 500 }),
+  ];
+  return drawSheet({ height: HEIGHT, theme }, [
+    ...panels,
+    drawRamp({ at: [60, HEIGHT - 62], width: 430, colours: palette, ticks: ['0', '2', '4 %'], symbol: 'R' }),
+    drawScaleBar(5, SCALE, { at: [780, HEIGHT - 40], theme }),
+  ]);
+}
+
+function roofPoints(): Position[] {
+  const random = createRandom(3);
+  const points: Position[] = [];
+  for (let y = -AROUND; y < ROOF.length + AROUND; y += SPACING)
+    for (let x = -ROOF.half - AROUND; x < ROOF.half + AROUND; x += SPACING) {
+      const [east, north] = [x + (random() - 0.5) * 0.2, y + (random() - 0.5) * 0.2];
+      points.push({ x: east, y: north, z: ROOF.ridge - ROOF.slope * Math.abs(east) + normal(random) * 0.02 });
+    }
+  return points;
+}
+
+interface Panel {
+  theme: Theme;
+  palette: readonly string[];
+  tile: readonly Position[];
+  buffer: readonly Position[];
+  left: number;
+}
+
+/** Colours the points of the tile; those of the buffer only help to find neighbours. */
+function drawPanel({ theme, palette, tile, buffer, left }: Panel): string {
+  const view: View = { azimuth: 0.35, elevation: 0.6, scale: SCALE, origin: [left + 252, 306] };
+  const shapes = computeShapes(tile, [...tile, ...buffer]);
+  const dots = tile.flatMap((point, index): Dot[] => {
+    const colour = shadeOf((shapes[index]?.roughness ?? 0) / MOST, palette);
+    return isOnRoof(point) ? [{ spot: project(view, point), colour }] : [];
+  });
+  const beyond = buffer.filter(isOnRoof).map((point): Dot => ({ spot: project(view, point), colour: theme.line }));
+  return [
+    drawOutline(view, theme),
+    fade(drawDots(spaceOut(beyond, 7), 5, [theme.line]), 0.5),
+    drawDots(spaceOut(dots, 6.6), 8, palette),
+    drawEdge(view, theme),
+    drawText('1', project(view, { x: -3, y: -1, z: 0.5 }), { anchor: 'middle' }),
+    drawText('2', project(view, { x: 3.2, y: -1, z: 0.5 }), { anchor: 'middle' }),
+  ].join('');
+}
+
+function isOnRoof({ x, y }: Position): boolean {
+  return Math.abs(x) <= ROOF.half && y >= 0 && y <= ROOF.length;
+}
+
+/** The roof of both tiles, whether or not there are points of it. */
+function drawOutline(view: View, { line }: Theme): string {
+  const low = ROOF.ridge - ROOF.slope * ROOF.half;
+  const side = (east: number): Spot[] => [
+    project(view, { x: 0, y: 0, z: ROOF.ridge }),
+    project(view, { x: east, y: 0, z: low }),
+    project(view, { x: east, y: ROOF.length, z: low }),
+    project(view, { x: 0, y: ROOF.length, z: ROOF.ridge }),
+  ];
+  return [-ROOF.half, ROOF.half].map((east) => drawLine(side(east), { colour: line, width: 1.5 })).join('');
+}
+
+/** The edge of the tiles, over the ridge. */
+function drawEdge(view: View, { text }: Theme): string {
+  const ends = [-0.9, ROOF.length + 0.7].map((y) => project(view, { x: 0, y, z: ROOF.ridge }));
+  return drawLine(ends, { colour: text, width: 3, dash: '10 8' });
+}

@@ -1,0 +1,151 @@
+/** The figures as files: the same every time, small, true to the facts, and those in `public/`. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { type Dot, drawDots, spaceOut } from '../../figures/drawing/dots.ts';
+import { THEMES } from '../../figures/drawing/theme.ts';
+import { drawFigures } from '../../figures/figures.ts';
+import { ASPRS, LOD2 } from '../../figures/plates/classes.ts';
+import { LOD3 } from '../../figures/plates/lod3House.ts';
+import { GRID } from '../../figures/plates/patchGrid.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'public/img/figures');
+const LIMIT = 60_000;
+/** The picture that a first visit to the home page loads. */
+const HERO = { name: 'tile-to-patches', limit: 40_000 };
+
+const readFacts = (name: string) => JSON.parse(readFileSync(join(ROOT, 'content/facts', name), 'utf8'));
+
+describe('the figures', () => {
+  let files: ReadonlyMap<string, string>;
+  before(() => {
+    files = drawFigures();
+  });
+
+  it('in public/ are what the generator draws: if not, `npm run figures`', () => {
+    assert.deepEqual(readdirSync(FOLDER).sort(), [...files.keys()].sort());
+    for (const [file, content] of files) assert.ok(readFileSync(join(FOLDER, file), 'utf8') === content, file);
+  });
+
+  it('are the same the second time', () => {
+    const again = drawFigures();
+    for (const [file, content] of files) assert.ok(again.get(file) === content, file);
+  });
+
+  it('are at least twelve, each light and dark, under 60 KB, the one of the home page under 40 KB', () => {
+    const names = [...files.keys()].filter((file) => !file.endsWith('-dark.svg')).map((file) => file.slice(0, -4));
+    assert.ok(names.length >= 12);
+    assert.deepEqual([...files.keys()].sort(), names.flatMap((name) => [`${name}-dark.svg`, `${name}.svg`]).sort());
+    for (const [file, content] of files)
+      assert.ok(content.length < (file.startsWith(HERO.name) ? HERO.limit : LIMIT), `${file}: ${content.length}`);
+  });
+
+  it('differ by their colours alone, light and dark', () => {
+    for (const [file, content] of files) {
+      if (file.endsWith('-dark.svg')) continue;
+      const dark = files.get(file.replace('.svg', '-dark.svg')) ?? '';
+      const shapeOf = (svg: string) => svg.replace(/#[\da-f]{6}/g, '#');
+      assert.ok(shapeOf(content) === shapeOf(dark), file);
+      assert.notEqual(content, dark);
+    }
+  });
+
+  it('have a size, and nothing that is no number', () => {
+    for (const [file, content] of files) {
+      assert.match(content, /^<svg [^>]*viewBox="0 0 (\d+) (\d+)" width="\1" height="\2">/, file);
+      assert.doesNotMatch(content, /NaN|Infinity|undefined|=""/, file);
+    }
+  });
+
+  it('are each shown on a page', () => {
+    const pages = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => readFileSync(join(ROOT, 'content', file), 'utf8'))
+      .join('\n');
+    const unused = [...files.keys()].filter(
+      (file) => !file.includes('-dark') && !pages.includes(`/img/figures/${file}`),
+    );
+    assert.deepEqual(unused, []);
+  });
+});
+
+describe('what figures say', () => {
+  it('of classes is what the facts say', () => {
+    const { asprs, lod2, lod3 } = readFacts('classes.json');
+    const named = (list: Array<Record<string, unknown>>, id: string, name: string) =>
+      new Map(list.map((each) => [each[id], each[name]]));
+    const codes = Object.values<unknown>(asprs).find((value) => Array.isArray(value)) as Array<Record<string, unknown>>;
+    for (const { code, name } of ASPRS) assert.equal(named(codes, 'code', 'member').get(code), name);
+    for (const { code, name } of LOD2) assert.equal(named(lod2.classes, 'id', 'name').get(code), name);
+    for (const { code, name } of LOD3) assert.equal(named(lod3.classes, 'id', 'name').get(code), name);
+  });
+
+  it('of patches is what the facts say', () => {
+    const { defaults } = readFacts('processing.json').patches;
+    assert.equal(GRID.patch, defaults.patch_size_m);
+    assert.equal(GRID.stride, defaults.patch_size_m * (1 - defaults.overlap));
+    assert.equal(GRID.count, Math.ceil(GRID.tile / GRID.stride));
+  });
+
+  it('of elevation has the colours of the site', () => {
+    const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
+    const token = (name: string) =>
+      [...(new RegExp(`--${name}: light-dark\\((.+), (.+)\\)`).exec(tokens) ?? [])].slice(1);
+    for (const [at, theme] of [THEMES.light, THEMES.dark].entries()) {
+      assert.deepEqual(
+        theme.elevation,
+        [1, 2, 3, 4, 5].map((step) => token(`ramp-${step}`)[at]),
+      );
+      const own = [theme.text, theme.soft, theme.line, theme.surface, theme.accent];
+      assert.deepEqual(
+        own,
+        ['text', 'text-soft', 'line-strong', 'surface', 'accent'].map((name) => token(name)[at]),
+      );
+    }
+  });
+
+  it('by amounts can be read without hues: lightness runs one way', () => {
+    const lightness = (colour: string) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    for (const { name, amount } of [THEMES.light, THEMES.dark]) {
+      const steps = amount.map(lightness);
+      const sorted = steps.toSorted((a, b) => (name === 'light' ? b - a : a - b));
+      assert.deepEqual(steps, sorted);
+    }
+  });
+});
+
+describe('dots', () => {
+  it('keep their places in the path, whatever their order', () => {
+    const spots: Array<[number, number]> = [
+      [10, 20],
+      [300, 7],
+      [11, 19],
+      [640, 400],
+    ];
+    const svg = drawDots(
+      spots.map((spot): Dot => ({ spot, colour: '#000000' })),
+      4,
+      ['#000000'],
+    );
+    let [x, y] = [0, 0];
+    const places = [...svg.matchAll(/m(-?\d+) ?(-?\d+)z/g)].map(([, dx, dy]) => {
+      [x, y] = [x + Number(dx), y + Number(dy)];
+      return `${x},${y}`;
+    });
+    assert.deepEqual(places.sort(), spots.map(String).sort());
+  });
+
+  it('stand apart, the first come first', () => {
+    const items = [0, 3, 4, 9].map((x) => ({ spot: [x, 0] as [number, number] }));
+    assert.deepEqual(
+      spaceOut(items, 4).map(({ spot }) => spot[0]),
+      [0, 4, 9],
+    );
+  });
+});
