@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { renderSearch } from '../../build/indexes/search.ts';
 import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/model/searchFile.ts';
-import { planOurSite } from './ourSite.ts';
+import { planOurSite } from '../ourSite.ts';
 
 interface Question {
   query: string;

@@ -1,0 +1,78 @@
+/** How our own pages are written: descriptions that tell pages apart, paragraphs and sentences that are short. */
+
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from '../../build/site.ts';
+import { planOurSite } from '../ourSite.ts';
+
+const DESCRIPTION = { least: 70, most: 160 };
+const PARAGRAPH_WORDS = 110;
+const SENTENCE_WORDS = 18;
+const WRITTEN = new Set(['doc', 'post']);
+
+describe('the prose of our pages', () => {
+  let pages: readonly Page[];
+  before(async () => {
+    const site = await planOurSite();
+    // Pages that are shown in another language for want of a translation are read there.
+    pages = site.pages.filter(({ data, indexed }) => WRITTEN.has(data.kind) && indexed);
+    assert.ok(pages.length > 100, `${pages.length} pages`);
+  });
+
+  it('is described in 70 to 160 characters', () => {
+    const wrong = pages
+      .map(({ from, data }) => ({ from, length: data.description.length }))
+      .filter(({ length }) => length < DESCRIPTION.least || length > DESCRIPTION.most);
+    assert.deepEqual(wrong, []);
+  });
+
+  it('has no description twice', () => {
+    const twice = pages.filter(
+      ({ data }, at) => pages.findIndex((page) => page.data.description === data.description) < at,
+    );
+    assert.deepEqual(
+      twice.map(({ from }) => from),
+      [],
+    );
+  });
+
+  it('has no paragraph that tires', () => {
+    const long = pages.flatMap((page) =>
+      paragraphsOf(page)
+        .filter((text) => wordsOf(text) > PARAGRAPH_WORDS)
+        .map((text) => `${page.from}: ${wordsOf(text)} words: ${text.slice(0, 60)}…`),
+    );
+    assert.deepEqual(long, []);
+  });
+
+  it('keeps half of the sentences of each page short', () => {
+    const long = pages
+      .map((page) => ({ from: page.from, median: medianOf(paragraphsOf(page).flatMap(sentencesOf).map(wordsOf)) }))
+      .filter(({ median }) => median >= SENTENCE_WORDS);
+    assert.deepEqual(long, []);
+  });
+});
+
+function paragraphsOf({ prose }: Page): string[] {
+  const paragraphs = prose.flatMap(({ html }) => [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, inner = '']) => inner));
+  return paragraphs
+    .map((html) =>
+      html
+        .replace(/<math.*?<\/math>/gs, 'x')
+        .replace(/<[^>]*>/g, '')
+        .trim(),
+    )
+    .filter(Boolean);
+}
+
+function sentencesOf(paragraph: string): string[] {
+  return paragraph.split(/(?<=[.!?])\s+/).filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
