@@ -17,10 +17,17 @@ export function arriveAt(target: HTMLElement | undefined): void {
     arriveAtTop(0);
     return;
   }
+  unfoldAround(target);
   target.scrollIntoView({ behavior: 'instant' });
   focusOnce(target);
   // The browser says so only when it has scrolled by itself; the navbar and hidden tabs want to know.
   window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** What lies in folded details has no place to go to. Browsers unfold them only where they scroll by themselves, and not all do. */
+export function unfoldAround(target: HTMLElement): void {
+  for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+    around.open = true;
 }
 
 /** To a height of the page just shown, with the focus before its first words. */

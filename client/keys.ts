@@ -56,8 +56,9 @@ export function startKeys(document: Document, tools: KeyTools, commands = KEYS):
 
 /** Single keys can be turned off, and never act while somebody types: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
 export function isPressed(key: string, event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, target } = event;
-  if (key.startsWith('Mod+')) return (ctrlKey || metaKey) && !altKey && event.key.toLowerCase() === key.slice(4);
+  const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (key.startsWith('Mod+'))
+    return (ctrlKey || metaKey) && !altKey && !shiftKey && event.key.toLowerCase() === key.slice(4);
   // On many keyboards a sign such as / takes AltGr, which Windows reports as Ctrl and Alt.
   const isHeld = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   const isTyping = target instanceof Element && target.closest(TYPING) !== null;

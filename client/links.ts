@@ -21,9 +21,8 @@ export function linkAround(target: EventTarget | null): HTMLAnchorElement | unde
 export function linkedAddress(link: HTMLAnchorElement, site: SiteData): URL | undefined {
   // A link that names a type leads to a file.
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.type) return undefined;
-  if (!URL.canParse(link.href)) return undefined;
-  const url = new URL(link.href);
-  return url.origin === link.ownerDocument.location.origin && pagePath(url, site) !== undefined ? url : undefined;
+  const url = parseAddress(link.href);
+  return url?.origin === link.ownerDocument.location.origin && pagePath(url, site) !== undefined ? url : undefined;
 }
 
 /** Path as the manifest knows it: `/base/fr/` → `/fr`. Undefined outside the site and in other languages. */
@@ -42,4 +41,13 @@ function localeOf(pathname: string, { locales }: SiteData): string | undefined {
     .filter(({ href }) => `${pathname}/`.startsWith(href))
     .toSorted((a, b) => b.href.length - a.href.length)
     .at(0)?.id;
+}
+
+/** `URL.canParse` is younger than the browsers that the bundle is for. */
+function parseAddress(href: string): URL | undefined {
+  try {
+    return new URL(href);
+  } catch {
+    return undefined;
+  }
 }

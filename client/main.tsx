@@ -1,5 +1,6 @@
 /** Brings a finished document to life: hydrates the one React root over it. */
 
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ServicesProvider, SiteProvider } from '../templates/context.tsx';
 import { CrashBoundary } from '../templates/shell/CrashBoundary.tsx';
@@ -30,8 +31,7 @@ async function hydrate(): Promise<void> {
   const services = createServices({ site, announce }, source);
   const tools = { site, services, announce, prefetch: createPrefetch(site, source) };
   startKeys(document, { site, announce });
-  hydrateRoot(
-    root,
+  const app = (
     <ServicesProvider value={services}>
       <SiteProvider value={site}>
         {/* The page and the parts of the shell have boundaries of their own; behind this one nothing is left to mend. */}
@@ -39,9 +39,12 @@ async function hydrate(): Promise<void> {
           <RoutedApp first={first} source={source} tools={tools} />
         </CrashBoundary>
       </SiteProvider>
-    </ServicesProvider>,
-    { onRecoverableError: reportMismatch },
+    </ServicesProvider>
   );
+  // In slices: a slow phone answers its reader in between. https://react.dev/reference/react/startTransition
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError: reportMismatch });
+  });
 }
 
 /** Hydration tests read this: a mismatch is a defect of ours, never the reader's concern. */

@@ -1,8 +1,10 @@
 /** Follows links inside the site without loading another document: fetches the page, then moves everything along. */
 
 import type { AppProps } from '../templates/model/document.ts';
+import type { SiteData } from '../templates/model/site.ts';
 import { fillIn } from '../templates/model/text.ts';
-import { arriveAt, arriveAtTop, focusOnce, hashTarget } from './arrival.ts';
+import { cleanPath, withBase } from '../templates/model/urls.ts';
+import { arriveAt, arriveAtTop, focusOnce, hashTarget, unfoldAround } from './arrival.ts';
 import { applyHead } from './head.ts';
 import { clickedAddress, pagePath } from './links.ts';
 import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
@@ -89,8 +91,12 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
     if (url.pathname + url.search === here && url.href.includes('#')) {
       // Tabs may have changed the query since the page was opened.
       address = here;
-      if (scrollsSmoothly(document)) smoothNextScroll(document);
-      else glideToHash(event, url);
+      if (!scrollsSmoothly(document)) glideToHash(event, url);
+      else {
+        smoothNextScroll(document);
+        // The browser goes there again and does not say so; the navbar and hidden tabs want to know.
+        if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
+      }
       return;
     }
     event.preventDefault();
@@ -107,6 +113,7 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
   };
 
   cleanAddress(first);
+  if (first.page.kind === 'notFound') cleanWrongAddress(site);
   const position = settle();
   if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
   document.addEventListener('click', onClick, { signal });
@@ -123,9 +130,15 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
 /** `/api/cli.html`, `/index.html`, `/api/cli/` become the address the site itself uses; query and hash stay. */
 function cleanAddress({ page }: LoadedPage): void {
   const { pathname } = new URL(page.href, location.href);
-  const spelled = location.pathname.replace(/(^|\/)index\.html$|\.html$/, '$1').replace(/\/$/, '');
-  if (pathname === location.pathname || spelled !== pathname.replace(/\/$/, '')) return;
+  if (pathname === location.pathname || cleanPath(location.pathname) !== cleanPath(pathname)) return;
   history.replaceState(history.state, '', pathname + location.search + location.hash);
+}
+
+/** An address without a page may be another spelling of one that has. */
+function cleanWrongAddress({ base }: SiteData): void {
+  const clean = withBase(base, cleanPath(location.pathname.slice(base.length - 1)));
+  if (clean === location.pathname) return;
+  import('./wrongAddress.ts').then(({ leaveWrongAddress }) => leaveWrongAddress(clean)).catch(() => {});
 }
 
 function withTransition(update: () => void): void {
@@ -139,6 +152,7 @@ function glideToHash(event: MouseEvent, url: URL): void {
   const target = hashTarget(document, url.hash);
   if (!target) return;
   event.preventDefault();
+  unfoldAround(target);
   if (url.href !== location.href) history.pushState(null, '', url);
   focusOnce(target);
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

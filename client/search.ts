@@ -30,13 +30,10 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   const { signal } = stop;
   let parts: SearchDialog | undefined;
   const open = () => {
-    // A picture that is enlarged keeps the screen.
-    if (!parts?.dialog.open && document.querySelector('dialog[open]')) return;
     const isFirst = parts === undefined;
     parts ??= createDialog(document, tools.site);
-    if (!parts.dialog.open) parts.dialog.showModal();
-    parts.input.focus();
-    parts.input.select();
+    parts.dialog.showModal();
+    takeWords(parts.input);
     if (isFirst) loadPanel(parts, tools);
   };
   const onClick = (event: MouseEvent) => {
@@ -74,13 +71,18 @@ function createDialog(document: Document, { ui }: SiteData): SearchDialog {
   dialog.addEventListener('keydown', (event) => {
     if (!isPressed(SEARCH_KEY, event)) return;
     event.preventDefault();
-    input.focus();
-    input.select();
+    takeWords(input);
   });
   // Nothing but the backdrop lies outside the dialog's children.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   return { dialog, input, body };
+}
+
+/** What was asked before goes with the first letter that is typed. */
+function takeWords(input: HTMLInputElement): void {
+  input.focus();
+  input.select();
 }
 
 function loadPanel(parts: SearchDialog, tools: SearchTools): void {

@@ -5,7 +5,6 @@ import { recall, remember, watch } from '../templates/shell/storage.ts';
 import { copyText } from './behaviours/clipboard.ts';
 import { type KeyTools, showKeys } from './keys.ts';
 import { pagePath } from './links.ts';
-import { nearestPaths } from './nearest.ts';
 import { fetchText, type PageSource } from './pageSource.ts';
 
 export function createServices(keyTools: KeyTools, source: PageSource): Services {
@@ -16,6 +15,7 @@ export function createServices(keyTools: KeyTools, source: PageSource): Services
     watch,
     showKeys: () => showKeys(keyTools),
     async findNearest(pathname) {
+      const { nearestPaths } = await import('./nearest.ts');
       const path = pagePath({ pathname }, site) ?? pathname;
       const pages = await Promise.all(nearestPaths(path, await source.paths()).map(source.load));
       return pages.flatMap((loaded) =>

@@ -1,9 +1,11 @@
 /** The head of a document. React moves meta tags and links before scripts, in the order written here. */
 
 import { useGenerator, usePage, useSite } from './context.tsx';
-import type { DocumentAssets, HeadData } from './model/document.ts';
+import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/document.ts';
+import { escapeAttribute } from './model/text.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';
+import { MAIN_ID } from './shell/SkipLink.tsx';
 
 /** `--surface` of styles/tokens.css: browsers colour their own frame with it before any style is loaded. */
 export const THEME_COLORS = { light: '#fcfdfb', dark: '#101716' } as const;
@@ -73,26 +75,36 @@ function ThemeColors() {
 }
 
 /**
- * The theme script comes before the stylesheet: it must not wait for it, and the first paint waits for both.
- * What only the client needs is fetched at low priority, so that nothing delays the paint.
+ * The theme script comes before the stylesheet: it must not wait for it, and the first paint waits for both. It also
+ * waits for where the content begins: the items of the navbar would move while more of them arrive.
  */
 function Assets({ assets }: { assets: DocumentAssets }) {
-  const { page } = usePage();
   return (
     <>
       {assets.favicon && <link rel="icon" href={assets.favicon} />}
+      <Client assets={assets} />
       <script>{assets.themeScript}</script>
       <link rel="stylesheet" href={assets.style} />
-      {[assets.siteData, page.sidebar?.href].map(
-        (href) =>
-          href && <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} fetchPriority="low" />,
-      )}
-      {assets.modulePreloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
-      <script type="module" src={assets.script} fetchPriority="low" />
+      <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
     </>
   );
+}
+
+/**
+ * What only the client needs stays in a template until the first paint, which the theme script waits for: nothing of it
+ * takes bandwidth or time from what the reader sees first, and nobody without JavaScript fetches it. As text, because
+ * React would move the links out of the template.
+ */
+function Client({ assets }: { assets: DocumentAssets }) {
+  const { page } = usePage();
+  const data = [assets.siteData, page.sidebar?.href].filter((href) => href !== undefined);
+  const tags = [
+    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeAttribute(href)}">`),
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`),
+    `<script type="module" src="${escapeAttribute(assets.script)}"></script>`,
+  ];
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of addresses of our own files, escaped
+  return <template id={CLIENT_ID} dangerouslySetInnerHTML={{ __html: tags.join('') }} />;
 }
 
 /** In the head, so that nothing an article contains can stand before it and take its id. */

@@ -64,6 +64,14 @@ export function usePage(): PageValue {
   return useContext(PageContext) ?? missing('usePage', 'PageProvider');
 }
 
+/** Language and direction for elements that hold words of the page, or of another language, when these are not the locale's. */
+export function useForeign(of?: string): { lang: string; dir: 'ltr' | 'rtl' } | undefined {
+  const { locale, locales } = useSite();
+  const { page } = usePage();
+  const lang = of ?? page.lang;
+  return lang === locale.lang ? undefined : { lang, dir: locales.find((each) => each.lang === lang)?.dir ?? page.dir };
+}
+
 /** The HTML of one prose piece; empty for an id that the page does not have. */
 export function useProse(id: string): string {
   const pieces = useContext(ProseContext) ?? missing('useProse', 'ProseProvider');

@@ -128,6 +128,8 @@ function withTab(event: Event, set: TabSet, choose: (set: TabSet, tab: Tab) => v
 /** Arrow keys move and choose, around the ends; in right-to-left text the arrows point the other way. */
 function moveByKey(event: KeyboardEvent, set: TabSet, choose: (set: TabSet, tab: Tab) => void): void {
   const { tabs, list } = set;
+  // Alt and an arrow go back in the history.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const at = tabs.findIndex(({ button }) => button === document.activeElement);
   const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   const places: Record<string, number> = {

@@ -10,6 +10,7 @@ import {
   type SearchPage,
 } from '../../templates/model/searchFile.ts';
 import { createSplitter, fold, type Splitter, type Word } from '../../templates/model/searchWords.ts';
+import { fetchText } from '../pageSource.ts';
 
 /** A page with what fits the query. */
 export interface SearchHit {
@@ -39,10 +40,8 @@ const MAX_PAGES = 15;
 const MAX_SECTIONS = 3;
 /** A further section of a page is worth showing when it fits at least this well, compared with the best one. */
 const LEAST_SECTION = 0.4;
-/** How much the second and third section of a page say about it, beside the best. */
-const FURTHER = [1, 0.25, 0.1];
 /** How much more counts what the title, the description and the beginning say: the page is about that. */
-const BEGINNING_WEIGHT = 0.25;
+const BEGINNING_WEIGHT = 1.5;
 /** Identifiers that only share their parts with the query come after those that are the same. */
 const PARTS_WEIGHT = 0.2;
 /** News tell that a thing exists, docs how it works. */
@@ -71,9 +70,7 @@ interface WordHits {
 
 /** Fetches the index. Fails when it cannot be had. */
 export async function loadEngine(href: string): Promise<Engine> {
-  const response = await fetch(href, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);
-  return createEngine((await response.json()) as SearchFile);
+  return createEngine(JSON.parse(await fetchText(href)) as SearchFile);
 }
 
 export function createEngine(file: SearchFile): Engine {
@@ -248,10 +245,9 @@ function rankPages(words: readonly WordHits[], { owners, firsts }: Places): Rank
       .sort((a, b) => b.score - a.score || a.section - b.section);
     const best = ranked[0]?.score ?? 0;
     const beginning = ranked.find(({ section }) => section === firsts[page])?.score ?? 0;
-    const sum = FURTHER.reduce((total, weight, at) => total + weight * (ranked[at]?.score ?? 0), 0);
     return {
       page,
-      score: (sum + BEGINNING_WEIGHT * beginning) * (matched.size / words.length),
+      score: (best + BEGINNING_WEIGHT * beginning) * (matched.size / words.length),
       isGuess: [...matched].every((word) => word.isGuess),
       sections: ranked.slice(0, MAX_SECTIONS).filter(({ score }) => score >= LEAST_SECTION * best),
     };

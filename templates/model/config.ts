@@ -58,8 +58,6 @@ export type NavbarItemConfig =
   | { type: 'docsVersion'; position: NavbarPosition; version?: string; label?: Text }
   | { type: 'docsVersionDropdown'; position: NavbarPosition; versions?: string[] };
 
-export type NavbarItemType = NavbarItemConfig['type'];
-
 export interface VersionConfig {
   /** `current` for the live docs, else a folder name under `content/versions/`. */
   name: string;

@@ -19,6 +19,9 @@ export interface HeadData {
   feeds: Array<{ type: string; title: string; href: string }>;
 }
 
+/** The template that holds the client until the first paint. */
+export const CLIENT_ID = '__client';
+
 /** Addresses of the hashed files a document needs, base included. */
 export interface DocumentAssets {
   script: string;

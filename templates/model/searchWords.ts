@@ -25,6 +25,8 @@ const WORD_RE = /(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\
 const SIMPLE_RE = /^\p{L}\p{Ll}*$/u;
 /** Inside a part: before a capital that starts a word, as in `LiDARProcessor` and `DictConfig`. */
 const CAPITAL_RE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** `v2.3.0` is also asked for as 2.3.0, and as 2.3. */
+const VERSION_RE = /^v?((\d+\.\d+)(?:\.\d+)*)$/;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
 /** Words that say nothing about the subject, without accents. */
@@ -79,6 +81,8 @@ function namesIn(identifier: string): string[] {
 }
 
 function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isEmpty: boolean }): string[] {
+  const [version, number, series] = VERSION_RE.exec(folded) ?? [];
+  if (version && number && series) return unique([number, series]);
   const bare = folded.replace(/^-+/, '');
   if (!hasParts) return folded === bare ? [] : [folded];
   // `est-ce` says nothing either; `2.4.2` and `x_y` do.

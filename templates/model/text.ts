@@ -16,3 +16,11 @@ export function plural(message: string, count: number, lang: string): string {
   const one = new Intl.PluralRules(lang).select(count) === 'one';
   return fillIn((one ? forms[0] : forms[forms.length - 1]) ?? message, { count });
 }
+
+const SPECIAL_RE = /[&<>"]/;
+
+/** The text as it may stand between the quotes of an attribute. */
+export function escapeAttribute(text: string): string {
+  if (!SPECIAL_RE.test(text)) return text;
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

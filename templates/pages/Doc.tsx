@@ -1,8 +1,9 @@
 /** One page of the docs. */
 
+import { useForeign, useSite } from '../context.tsx';
 import type { DocPage } from '../model/page.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
-import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
+import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { PageNotices, VersionBadge, VersionBanner } from '../parts/PageNotices.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -12,12 +13,14 @@ import { FoldedContents } from '../parts/TableOfContents.tsx';
 
 export function Doc({ page }: { page: DocPage }) {
   const foreign = useForeign();
+  const { home, tagline } = useSite();
   return (
     <ArticleFrame toc={page.toc}>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <VersionBanner version={page.version} />
       <VersionBadge version={page.version} of={page.versions.length} />
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
+      {page.href === home && tagline && <p className="lead">{tagline}</p>}
       <PageTools />
       <PageNotices />
       <FoldedContents toc={page.toc} />

@@ -1,8 +1,9 @@
 /** A page outside docs and blog. */
 
+import { useForeign } from '../context.tsx';
 import type { PlainPage } from '../model/page.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
-import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
+import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { PageNotices } from '../parts/PageNotices.tsx';
 import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';

@@ -1,9 +1,9 @@
 /** One blog post. */
 
-import { useSite } from '../context.tsx';
+import { useForeign, useSite } from '../context.tsx';
 import type { PostPage } from '../model/page.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
-import { ArticleFrame, useForeign } from '../parts/ArticleFrame.tsx';
+import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { Byline } from '../parts/Byline.tsx';
 import { PageNotices } from '../parts/PageNotices.tsx';
 import { Pager } from '../parts/Pager.tsx';

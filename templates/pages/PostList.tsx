@@ -1,6 +1,6 @@
 /** Previews of posts: the blog's front pages, the posts of a tag or of an author. */
 
-import { useSite } from '../context.tsx';
+import { useForeign, useSite } from '../context.tsx';
 import type { PostCard, PostListPage } from '../model/page.ts';
 import { fillIn } from '../model/text.ts';
 import { Byline } from '../parts/Byline.tsx';
@@ -65,15 +65,15 @@ function ListHead({ page: { title, description, list } }: { page: PostListPage }
 }
 
 function Preview({ post }: { post: PostCard }) {
-  const { ui, locale } = useSite();
-  const lang = post.lang === locale.lang ? undefined : post.lang;
+  const { ui } = useSite();
+  const foreign = useForeign(post.lang);
   return (
     <article className="preview">
-      <h2 lang={lang}>
+      <h2 {...foreign}>
         <a href={post.href}>{post.title}</a>
       </h2>
       <Byline post={post} />
-      <Prose id={post.prose} lang={lang} />
+      <Prose id={post.prose} {...foreign} />
       <footer>
         <Tags tags={post.tags} />
         {post.truncated && (

@@ -1,7 +1,6 @@
-/** The article of a doc, page or post, in its own language, with its contents beside it. */
+/** The article of a doc, page or post, with its contents beside it. */
 
 import type { ReactNode } from 'react';
-import { usePage, useSite } from '../context.tsx';
 import type { TocEntry } from '../model/page.ts';
 import { TableOfContents } from './TableOfContents.tsx';
 
@@ -12,11 +11,4 @@ export function ArticleFrame({ toc, children }: { toc: readonly TocEntry[]; chil
       <TableOfContents toc={toc} />
     </div>
   );
-}
-
-/** Language and direction for elements that hold the page's own words, when these are not in the locale's language. */
-export function useForeign(): { lang: string; dir: 'ltr' | 'rtl' } | undefined {
-  const { locale } = useSite();
-  const { page } = usePage();
-  return page.lang === locale.lang ? undefined : { lang: page.lang, dir: page.dir };
 }

@@ -1,4 +1,4 @@
-/** Ready-made HTML on the page. The only file that inserts any. */
+/** Ready-made HTML on the page. The only file that inserts any into the body. */
 
 import { memo, useMemo } from 'react';
 import { useProse } from '../context.tsx';

@@ -1,6 +1,6 @@
 /** The headings of an article: beside it on a desk, folded above it on a phone. */
 
-import { useSite } from '../context.tsx';
+import { useForeign, useSite } from '../context.tsx';
 import type { TocEntry } from '../model/page.ts';
 import { Html } from './Prose.tsx';
 
@@ -32,7 +32,7 @@ export function FoldedContents({ toc }: { toc: readonly TocEntry[] }) {
 function TocList({ toc }: { toc: readonly TocEntry[] }) {
   const top = Math.min(...toc.map((entry) => entry.level));
   return (
-    <ul>
+    <ul {...useForeign()}>
       {toc.map(({ id, html, level }) => (
         <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
           <a href={`#${id}`}>{PLAIN_RE.test(html) ? html : <Html html={html} />}</a>

@@ -16,9 +16,11 @@ export function BackToTop() {
       if (scrollY < LATE * innerHeight) return;
       removeEventListener('scroll', onScroll);
       const from = scrollY;
-      void import('./backToTop.ts').then((module) => module.startBackToTop(ref.current, LATE, from));
+      import('./backToTop.ts').then(({ startBackToTop }) => startBackToTop(ref.current, LATE, from), watch);
     };
-    addEventListener('scroll', onScroll, { passive: true });
+    // Where it does not come, the next scroll asks again.
+    const watch = () => addEventListener('scroll', onScroll, { passive: true });
+    watch();
   }, []);
   return (
     <button type="button" className="icon-button back-to-top js-only" title={ui.backToTop} ref={ref}>

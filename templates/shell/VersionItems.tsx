@@ -14,13 +14,13 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   const { ui } = useSite();
   const { page } = usePage();
   const { remember } = useServices();
-  const shown = useVersion(choice);
+  const { label: shown } = useVersion(choice);
   const current = 'version' in page ? page.version.name : undefined;
   const same = 'versions' in page ? page.versions : [];
   const label = (
     <>
       <span className="sr-only">{ui.versions} </span>
-      {shown?.label}
+      {shown}
     </>
   );
   return (
@@ -52,9 +52,7 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
 /** Leads to the main doc of one version. */
 export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsVersion' }> }) {
   const { page } = usePage();
-  const version = useVersion(item);
-  if (!version) return null;
-  const { label, href } = version;
+  const { label, href } = useVersion(item);
   return (
     <li>
       <SmartLink href={href} external={false} current={href === page.href ? 'page' : undefined}>
@@ -64,8 +62,8 @@ export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsV
   );
 }
 
-/** The version the reader is in; outside the docs the one chosen last, else the one that readers get by default. */
-function useVersion({ versions, lastVersion }: VersionChoice): VersionLink | undefined {
+/** The version the reader is in; outside the docs the one chosen last, else the one that readers get by default. Throws when there is none. */
+function useVersion({ versions = [], lastVersion }: VersionChoice): VersionLink {
   const { page } = usePage();
   const { recall } = useServices();
   const [preferred, setPreferred] = useState<string | null>(null);
@@ -74,5 +72,7 @@ function useVersion({ versions, lastVersion }: VersionChoice): VersionLink | und
   useEffect(() => setPreferred(recall(PREFERRED_VERSION_KEY)), [recall, page]);
   const candidates = ['version' in page ? page.version.name : null, preferred, lastVersion];
   const found = candidates.flatMap((name) => versions.find((version) => version.name === name) ?? []);
-  return found[0] ?? versions[0];
+  const version = found[0] ?? versions[0];
+  if (!version) throw new Error('Docs global data not found: the site has no docs version that this item can lead to.');
+  return version;
 }

@@ -9,6 +9,8 @@ export function startBackToTop(button: HTMLElement | null, late: number, from: n
   let last = from;
   // An attribute and not state: scrolling must not render anything.
   const update = () => {
+    // The event of a scroll may come after it was seen.
+    if (scrollY === last) return;
     const isUp = scrollY < last;
     last = scrollY;
     const isNear = scrollY < NEAR * innerHeight;

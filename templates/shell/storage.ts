@@ -9,8 +9,13 @@ export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 /** Holds `off` once a reader has turned the single keys off. */
 export const KEYS_KEY = 'keyboard-shortcuts';
 
-/** The kept word; null when there is none or storage is off. */
+/** What the browser has refused to keep. */
+const unstored = new Map<string, string | null>();
+
+/** The kept word; null when there is none. */
 export function recall(key: string): string | null {
+  const word = unstored.get(key);
+  if (word !== undefined) return word;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -23,18 +28,26 @@ export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    unstored.delete(key);
   } catch {
     // Storage is full or refused.
+    unstored.set(key, value);
   }
 }
 
-/** Calls back when another tab changes the word of a key. Gives the stop function. */
+/** Calls back when another tab or page may have changed the word of a key. Gives the stop function. */
 export function watch(key: string, onChange: (value: string | null) => void): () => void {
   // Without a key the other tab has cleared everything.
   const listen = (event: StorageEvent) => {
     if (event.key === key) onChange(event.newValue);
     else if (event.key === null) onChange(null);
   };
+  // A page that comes back as it was left has heard of nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onChange(recall(key));
   addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', listen);
+    removeEventListener('pageshow', onPageShow);
+  };
 }
