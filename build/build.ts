@@ -76,11 +76,9 @@ export async function buildSite(
       await step('index for search', () => writeSearch(shown, writer));
     }
     found.push(...(await step('check diagrams', () => diagramProblems)));
+    if (options.crawl && !willThrow(found, config.severities, options.strict))
+      found.push(...(await step('crawl links', () => crawlOutput(crawlInput(site, writer.stagingDir)))));
     const problems = settleProblems(found, config.severities, options.strict);
-    if (options.crawl) {
-      const crawled = await step('crawl links', () => crawlOutput(crawlInput(site, writer.stagingDir)));
-      problems.push(...settleProblems(crawled, config.severities, options.strict));
-    }
     const written = await step('write output', () => writer.commit());
     return { problems, pages: pagesPerLocale(site.pages), written };
   } catch (error) {
@@ -107,7 +105,8 @@ function crawlInput({ config, pages, redirects }: Site, outDir: string): CrawlIn
     ...pages.map((page) => [page.file, page.from] as const),
     ...redirects.map(({ file, place }) => [file, place.file] as const),
   ];
-  return { outDir, base: config.base, url: config.url, pages: new Map(documents) };
+  const reported = new Map(pages.map((page) => [page.file, page.prose.flatMap(({ broken }) => broken)]));
+  return { outDir, base: config.base, url: config.url, pages: new Map(documents), reported };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

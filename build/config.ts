@@ -31,8 +31,6 @@ export interface LoadOptions {
 export interface LoadedConfig {
   config: Config;
   sidebars: SidebarsConfig;
-  /** Absolute paths of the files it was read from. */
-  files: string[];
   /** Mistakes that do not stop the build: texts that lack a language. */
   problems: Problem[];
 }
@@ -70,7 +68,6 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
       settingsFiles: { site: site.file, sidebars: sidebars.file },
     },
     sidebars: validSidebars.value,
-    files: [site, sidebars].flatMap(({ diskPath }) => diskPath ?? []),
     problems: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
   };
 }

@@ -106,6 +106,8 @@ export interface AuthorEntry {
   title?: string;
   url?: string;
   image?: string;
+  /** Where `image` is written. */
+  imagePlace?: Place;
 }
 
 export interface TagEntry {

@@ -1,7 +1,13 @@
 /** Crawls the written site with linkinator, served on loopback as in production, and finds what leads nowhere. */
 
 import type { LinkChecker } from 'linkinator';
-import { type BrokenLink, describeBrokenLinks, isExcused, toBrokenLink } from './crawling/crawlFindings.ts';
+import {
+  type BrokenLink,
+  describeBrokenLinks,
+  isExcused,
+  toBrokenLink,
+  withoutReported,
+} from './crawling/crawlFindings.ts';
 import { type CrawlMap, createCrawlMap } from './crawling/crawlMap.ts';
 import { type FragmentLinks, readFragmentLinks, targetPages } from './crawling/fragmentLinks.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
@@ -15,6 +21,8 @@ export interface CrawlInput {
   url: string;
   /** Document below `outDir` → content file it came from. */
   pages: ReadonlyMap<string, string>;
+  /** Document below `outDir` → its links, as they stand there, of which somebody has told before: they are not told again. */
+  reported?: ReadonlyMap<string, readonly string[]>;
   /** Documents at a time. */
   concurrency?: number;
   /** Milliseconds for one request. */
@@ -24,14 +32,18 @@ export interface CrawlInput {
 const CONCURRENCY = 100;
 const TIMEOUT_MS = 30_000;
 
-/** Follows every link of every document. Gives problems of the check `crawl`, placed in content files where known. */
+/**
+ * Follows every link of every document. Gives problems of the checks for links, placed in content files where known, and
+ * of the check `crawl` when it could not see everything.
+ */
 export async function crawlOutput(input: CrawlInput): Promise<Problem[]> {
   const server = createSiteServer({ dir: input.outDir, base: input.base, gzip: false });
   try {
     const { port } = await listen(server, { port: 0 });
     const map = createCrawlMap(input, `http://127.0.0.1:${port}`);
     const { broken, visited, problems } = await followLinks(input, map);
-    return [...checkCoverage(input, map, visited), ...problems, ...describeBrokenLinks(broken, input.pages)];
+    const news = withoutReported(broken, input.reported ?? new Map(), map);
+    return [...checkCoverage(input, map, visited), ...problems, ...describeBrokenLinks(news, input.pages)];
   } finally {
     await closeServer(server);
   }

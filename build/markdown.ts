@@ -20,6 +20,7 @@ import { places } from './markdown/places.ts';
 import { renderPlain } from './markdown/plainBlocks.ts';
 import { rawHtml } from './markdown/rawHtml.ts';
 import { type SnippetCheck, snippets } from './markdown/snippets.ts';
+import { spaces } from './markdown/spaces.ts';
 import { countWords, summarize } from './markdown/summary.ts';
 import { tables } from './markdown/tables.ts';
 import { tabs } from './markdown/tabs.ts';
@@ -116,6 +117,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(snippets)
     .use(code, { languages: options.codeLanguages })
     .use(inlineCode)
+    .use(spaces)
     .use(diagrams)
     .use(math)
     .use(factValues)

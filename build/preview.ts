@@ -6,7 +6,7 @@ import { joinPath } from '../templates/model/urls.ts';
 import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
 import { loadConfig } from './config.ts';
 import { BuildFailure, formatProblem } from './problems.ts';
-import { createSiteServer, listen } from './serving/serve.ts';
+import { addressOf, createSiteServer, listen } from './serving/serve.ts';
 import { recoverOutput } from './writing/swap.ts';
 
 process.exitCode = await main(process.argv.slice(2), process.cwd());
@@ -43,12 +43,6 @@ async function preview({ contentDir, outDir, base, port, host }: PreviewCommand,
 
 function withSlashes(base: string): string {
   return joinPath(base).replace(/\/?$/, '/');
-}
-
-/** Where a browser on this machine finds the server: "every address" is none that one can go to. */
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }
 
 function fail(message: string): 1 {

@@ -2,9 +2,10 @@
 
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Document } from '../templates/Document.tsx';
+import type { LocaleConfig } from '../templates/model/config.ts';
 import type { DocumentAssets } from '../templates/model/document.ts';
 import type { ProsePieces } from '../templates/model/page.ts';
-import { withBase } from '../templates/model/urls.ts';
+import { joinPath, withBase } from '../templates/model/urls.ts';
 import { PageChunk } from '../templates/PageChunk.tsx';
 import { ExternalIcon } from '../templates/parts/ExternalIcon.tsx';
 import { RedirectDocument } from '../templates/RedirectDocument.tsx';
@@ -119,17 +120,17 @@ export function renderManifest({ locale }: LocaleSite, site: Site, chunks: Reado
   const routes = Object.fromEntries(
     pages.map((page) => [page.data.path, chunks.get(page)?.slice('assets/pages'.length) ?? '']),
   );
-  const json = JSON.stringify({ routes, docsVersions: docsVersions(pages, site) });
+  const json = JSON.stringify({ routes, docsVersions: docsVersions(locale, pages, site) });
   return { path: manifestFile(locale), content: `${json}\n`, from: 'all pages' };
 }
 
-function docsVersions(pages: readonly Page[], { config }: Site): object[] {
+function docsVersions(locale: LocaleConfig, pages: readonly Page[], { config }: Site): object[] {
   const { docs } = config;
   if (!docs) return [];
   return docs.versions.map(({ name, label, path }) => ({
     name,
     label,
-    path: `/${path}`,
+    path: joinPath(locale.path, docs.routeBasePath, path),
     isLast: name === docs.lastVersion,
     mainDocId: docs.mainDocId,
     docs: pages.flatMap(({ data }) =>

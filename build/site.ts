@@ -53,6 +53,8 @@ export interface Prose {
   markdown?: string;
   links: readonly string[];
   images: ResolvedLinks['images'];
+  /** Addresses among these that lead nowhere; the site's `problems` tell of each. */
+  broken: readonly string[];
   headings: readonly string[];
 }
 
@@ -110,7 +112,7 @@ export function planSite(input: PlanInput): Site {
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
     hasDiagrams: input.parsed.some((page) => page.diagrams.length > 0),
-    linksOf: (edition) => resolved.get(edition) ?? { links: [], images: [], problems: [] },
+    linksOf: (edition) => resolved.get(edition) ?? { links: [], images: [], problems: [], broken: [] },
     problems: [
       ...input.parsed.flatMap((page) => page.problems),
       ...editionProblems,
@@ -184,7 +186,8 @@ function pathsOfOriginals(editions: readonly Edition[], config: Config): Readonl
   );
 }
 
-function finishShell(plan: LocalePlan, drafts: readonly Draft[], index: LinkIndex, { config, content }: PlanInput) {
+function finishShell(plan: LocalePlan, drafts: readonly Draft[], index: LinkIndex, input: PlanInput) {
+  const { config, content, sidebars } = input;
   const { locale } = plan;
   const { docs } = config;
   const own = drafts.filter((draft) => draft.locale === locale);
@@ -199,6 +202,7 @@ function finishShell(plan: LocalePlan, drafts: readonly Draft[], index: LinkInde
     docPaths: new Map(last.map((data) => [data.docId, { path: data.path, title: data.title }])),
     sidebarStarts: plan.sidebarStarts,
     versionPaths: new Map(mainDocs.map((data) => [data.version.name, data.path])),
+    sidebars: docs ? sidebars : {},
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
     search: planSearch(locale, config, manifestFile),

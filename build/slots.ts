@@ -1,13 +1,18 @@
 /** Slots: marks in a page's HTML for addresses and heading ids that are not known while the page is parsed. */
 
+import { escapeAttribute } from '../templates/model/text.ts';
+
 /**
  * A slot is `SLOT_START + kind + index + SLOT_END`. The two characters are Unicode noncharacters, which
  * `readContent` and `parseMarkdown` remove from sources, so that no page can forge a slot.
  */
 export const SLOT_START = '\uFDD0';
 export const SLOT_END = '\uFDD1';
-/** `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. */
-export type SlotKind = 'L' | 'I' | 'S' | 'H';
+/**
+ * `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
+ * `I` that stands first in its tag, which becomes two tags for a picture with a dark twin.
+ */
+export type SlotKind = 'L' | 'I' | 'P' | 'S' | 'H';
 
 export interface SlotValues {
   links: readonly string[];
@@ -19,11 +24,13 @@ export interface SlotImage {
   src: string;
   width?: number;
   height?: number;
+  /** Address of the picture to show in its place on dark pages. */
+  dark?: string;
 }
 
-const SLOT_RE = /\uFDD0([LISH])(\d+)\uFDD1/g;
+const SLOT_RE = /\uFDD0([LIPSH])(\d+)\uFDD1/g;
+const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
-const SPECIAL_RE = /[&<>"]/;
 
 /** The mark that `fillSlots` replaces by the value at `index`. */
 export function slot(kind: SlotKind, index: number): string {
@@ -37,11 +44,27 @@ export function withoutSlots(text: string): string {
 
 /** Puts values, as they are and not yet escaped, into the slots of `html`. A value that is missing becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
-  return replaceSlots(html, (kind, index) => {
+  return replaceSlots(addTwins(html, values.images), (kind, index) => {
     if (kind === 'L') return escapeAttribute(values.links[index] ?? '');
     if (kind === 'H') return escapeAttribute(values.headings[index] ?? '');
     const image = values.images[index];
-    return image ? escapeAttribute(image.src) + (kind === 'I' ? sizeOf(image) : '') : '';
+    return image ? escapeAttribute(image.src) + (kind === 'S' ? '' : sizeOf(image)) : '';
+  });
+}
+
+/**
+ * Writes a picture with a dark twin twice; the styles show one of the two. Both are lazy, for browsers leave lazy pictures
+ * that nobody sees where they are. The first picture of a page makes up for it by its priority.
+ */
+function addTwins(html: string, images: readonly SlotImage[]): string {
+  if (!images.some(({ dark }) => dark)) return html;
+  return html.replace(PICTURE_RE, (tag, digits: string, rest: string) => {
+    const { dark, ...light } = images[Number(digits)] ?? { src: '' };
+    if (!dark) return tag;
+    const more = rest.includes(' loading="lazy"') ? rest : `${rest} loading="lazy" fetchpriority="high"`;
+    const write = (name: string, src: string) =>
+      `<img class="${name}" src="${escapeAttribute(src)}${sizeOf(light)}"${more}>`;
+    return write('only-light', light.src) + write('only-dark', dark);
   });
 }
 
@@ -53,9 +76,4 @@ export function replaceSlots(text: string, textOf: (kind: SlotKind, index: numbe
 /** The slot stands inside the quotes of `src="…"`: this ends that value and leaves the last quote to the tag. */
 function sizeOf({ width, height }: SlotImage): string {
   return width && height ? `" width="${width}" height="${height}` : '';
-}
-
-function escapeAttribute(value: string): string {
-  if (!SPECIAL_RE.test(value)) return value;
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,7 +1,8 @@
 /** Finds docs that no reader can come upon: in no sidebar, and no other page links to them. */
 
 import type { PageData } from '../../templates/model/page.ts';
-import { splitHref } from '../../templates/model/urls.ts';
+import { isExternal, splitHref } from '../../templates/model/urls.ts';
+import { decode } from '../planning/links.ts';
 import { createProblem, type Problem } from '../problems.ts';
 import type { Page, Site } from '../site.ts';
 
@@ -23,11 +24,11 @@ function linkedPaths(site: Site): ReadonlySet<string> {
     ...(shell.footer?.columns.flatMap((column) => column.items.map(({ href }) => href)) ?? []),
     ...(shell.footer?.links.map(({ href }) => href) ?? []),
   ]);
-  return new Set([...targets, ...shells].map((href) => decodeURI(href)));
+  return new Set([...targets, ...shells].filter((href) => !isExternal(href)).map(decode));
 }
 
 function isOrphan({ data, indexed }: Page, linked: ReadonlySet<string>): boolean {
-  return indexed && isReachedByLinks(data) && !linked.has(data.href);
+  return indexed && isReachedByLinks(data) && !linked.has(data.href.normalize('NFC'));
 }
 
 /** Docs outside every sidebar and stand-alone pages; lists and posts have their own ways in. */

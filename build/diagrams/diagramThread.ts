@@ -81,8 +81,9 @@ function startRun(sources: readonly string[], { worker: url, patience }: Diagram
   let expected = sources.length;
   let onChange = () => {};
 
+  let lastWords = 'Mermaid stopped without an answer';
+
   const fail = (reason: string) => {
-    // A worker that fails also exits: what was heard first is the reason.
     heard.failure ??= reason;
     onChange();
   };
@@ -91,8 +92,11 @@ function startRun(sources: readonly string[], { worker: url, patience }: Diagram
     else heard.answers.push(message);
     onChange();
   });
-  worker.on('error', (error) => fail(error.message));
-  worker.on('exit', () => fail('Mermaid stopped without an answer'));
+  // An error may overtake the messages that were sent before it; the exit, which follows, does not.
+  worker.on('error', (error) => {
+    lastWords = error.message;
+  });
+  worker.on('exit', () => fail(lastWords));
 
   return {
     send(more) {

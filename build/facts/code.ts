@@ -30,11 +30,6 @@ export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cu
   };
 }
 
-/** A part of the code as code of its own. */
-export function sliceCode(code: Code, from: number, to: number): Code {
-  return { text: code.text.slice(from, to), placeAt: (offset) => code.placeAt(from + offset) };
-}
-
 /** The offset of a line and a column, both counted from 1. */
 export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
   return (startsOf(text)[line - 1] ?? 0) + column - 1;

@@ -111,7 +111,7 @@ export function checkValue(
       value === null;
     return isFine ? undefined : refuse([...kinds].map((kind) => KIND_WORDS[kind]).join(' or '));
   }
-  const choices = field.accepted_values ?? (Array.isArray(field.choices_or_range) ? field.choices_or_range : undefined);
+  const choices = choicesOf(field);
   if (value === null) return acceptsNull(field) ? undefined : refuse(choices?.join(', ') ?? describeField(field));
   if (choices) {
     const given =
@@ -129,6 +129,11 @@ export function checkValue(
 /** `${oc.env:HOME}`, `???`, `<your folder>`, `$TILES` */
 function isFilledLater(value: unknown): boolean {
   return typeof value === 'string' && /\$|^\?\?\?$|<.*>|^(?:\.\.\.|…)$/.test(value);
+}
+
+/** The values that a key may have, where they can be counted: those of the code before those that are declared. */
+export function choicesOf({ accepted_values: accepted, choices_or_range: declared }: ConfigFieldFacts) {
+  return accepted ?? (Array.isArray(declared) ? declared : undefined);
 }
 
 function acceptsNull({ type, accepts_null }: ConfigFieldFacts): boolean {

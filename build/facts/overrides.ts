@@ -1,7 +1,7 @@
 /** Checks overrides as the command line gives them: `processor.num_points=4096`, `experiment=fast`, `+key=1`, `~key`. */
 
 import type { Finding } from './code.ts';
-import { type ConfigKeys, checkValue, listKeys, suggestKey } from './configKeys.ts';
+import { type ConfigKeys, checkValue, choicesOf, listKeys, suggestKey } from './configKeys.ts';
 import { suggestWord } from './hints.ts';
 
 /**
@@ -86,8 +86,9 @@ function checkGroup(group: string, value: string, keys: ConfigKeys, { at, valueA
 }
 
 function checkShorthand(value: string, keys: ConfigKeys, valueAt: number): Finding[] {
-  const choices = keys.find('output.processing_mode')?.field?.choices_or_range;
-  if (!Array.isArray(choices) || choices.includes(value)) return [];
+  const { field } = keys.find('output.processing_mode') ?? {};
+  const choices = field && choicesOf(field);
+  if (!choices || choices.includes(value)) return [];
   const hint = suggestWord(value, choices.map(String), 'accepted');
   return [{ at: valueAt, message: `output=${value} is no processing mode`, hint }];
 }

@@ -3,10 +3,11 @@
 const ATTRIBUTES = '(?:[^>"]|"[^"]*")*';
 const TAG_RE = new RegExp(`<[a-z]${ATTRIBUTES}>`, 'gi');
 
-/** Marks that need our styles, and elements that need our scripts. */
+/** Marks and second pictures that need our styles, and elements that need our scripts. */
 const NOISE: readonly RegExp[] = [
   new RegExp(` ?<a class="heading-link"${ATTRIBUTES}>.*?</a>`, 'gs'),
   /<svg class="external".*?<\/svg>(?:<span class="sr-only">.*?<\/span>)?/gs,
+  new RegExp(`<img class="only-dark"${ATTRIBUTES}>`, 'g'),
   new RegExp(`<(script|style|template)\\b${ATTRIBUTES}>.*?</\\1>`, 'gis'),
 ];
 

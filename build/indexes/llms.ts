@@ -5,6 +5,7 @@ import type { PageData } from '../../templates/model/page.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { escapeMarkdown, headingLine } from '../markdown/plainText.ts';
 import type { OutputFile } from '../output.ts';
+import { sectionOf } from '../planning/extraPages.ts';
 import { readingOrder } from '../planning/navigation.ts';
 import { absoluteUrl } from '../planning/routes.ts';
 import type { LocaleSite, Page, Site } from '../site.ts';
@@ -106,11 +107,4 @@ function placesInSidebars(docs: readonly Page[], { sidebars }: Site): ReadonlyMa
     }
   }
   return places;
-}
-
-function sectionOf(data: PageData, ui: Readonly<Record<'documentation' | 'blog' | 'otherPages', string>>): string {
-  if (data.kind === 'post') return ui.blog;
-  if (data.kind !== 'doc') return ui.otherPages;
-  const [first, ...rest] = data.breadcrumbs;
-  return rest.length > 0 ? (first?.label ?? ui.documentation) : ui.documentation;
 }

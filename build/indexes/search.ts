@@ -2,7 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { encodeTerms, SEARCH_FIELDS, type SearchFile, type SearchPage } from '../../templates/model/searchFile.ts';
-import { createSplitter, type Splitter } from '../../templates/model/searchWords.ts';
+import { createSplitter } from '../../templates/model/searchWords.ts';
 import type { OutputFile } from '../output.ts';
 import { hasSearch, searchFile, searchKind } from '../planning/search.ts';
 import { localize } from '../planning/text.ts';
@@ -13,6 +13,8 @@ import { readSections } from './searchText.ts';
 type Field = (typeof SEARCH_FIELDS)[number];
 type FieldTexts = Readonly<Record<Field, string>>;
 
+const TEXT = SEARCH_FIELDS.indexOf('text');
+const CODE = SEARCH_FIELDS.indexOf('code');
 /** A term that stands in a section more often than this tells nothing new. */
 const MAX_COUNT = 31;
 
@@ -66,24 +68,41 @@ function createTermCounter(lang: string) {
 
   function add(texts: FieldTexts): void {
     const section = lengths.length;
-    const counts = SEARCH_FIELDS.map((field) => countTerms(texts[field], split));
-    lengths.push(counts.map((terms) => terms.size));
-    for (const [field, found] of counts.entries()) {
-      for (const [term, count] of found) {
+    lengths.push(SEARCH_FIELDS.map((field, at) => addField(texts[field], at, section)));
+  }
+
+  /** Gives the number of different terms. */
+  function addField(text: string, field: number, section: number): number {
+    let count = 0;
+    const repeated = new Set<string>();
+    for (const word of split(text)) {
+      for (const term of word.terms) {
+        const fields = terms.get(term) ?? newPostings(term);
         // What the text says of a section, its code need not say again: this keeps the index small.
-        if (SEARCH_FIELDS[field] === 'code' && counts[field - 1]?.has(term)) continue;
-        const fields = terms.get(term) ?? SEARCH_FIELDS.map(() => []);
-        terms.set(term, fields);
-        fields[field]?.push(section, Math.min(count, MAX_COUNT));
+        if (field === CODE && isLast(section, fields[TEXT])) repeated.add(term);
+        else if (addPlace(section, fields[field])) count += 1;
       }
     }
+    return count + repeated.size;
+  }
+
+  function newPostings(term: string): number[][] {
+    const fields = SEARCH_FIELDS.map(() => []);
+    terms.set(term, fields);
+    return fields;
   }
 
   return { terms, lengths, add };
 }
 
-function countTerms(text: string, split: Splitter): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { terms } of split(text)) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
+/** Gives whether the term was not in this section before. Postings are a section, how often, the next section … */
+function addPlace(section: number, postings: number[] = []): boolean {
+  const isNew = !isLast(section, postings);
+  if (isNew) postings.push(section, 1);
+  else postings[postings.length - 1] = Math.min((postings.at(-1) ?? 0) + 1, MAX_COUNT);
+  return isNew;
+}
+
+function isLast(section: number, postings: readonly number[] = []): boolean {
+  return postings.at(-2) === section;
 }

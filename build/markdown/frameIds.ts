@@ -1,6 +1,6 @@
 /** The ids that the frame around an article uses. */
 
-const FRAME_IDS = ['root', 'page-data', 'site-data'];
+const FRAME_IDS = ['root', 'page-data'];
 
 /** True for an id that nothing inside an article may have. */
 export function frameOwns(id: string): boolean {

@@ -56,7 +56,7 @@ function collectImage(token: Token, env: PageState, place: Place): void {
   const src = String(token.attrGet('src'));
   const alt = plainText(token.children);
   if (!alt) reportMissingAlt(env, src, place);
-  token.attrSet('src', slot('I', env.images.length));
+  token.attrSet('src', slot('P', env.images.length));
   token.attrSet('alt', alt);
   if (env.hasPicture) token.attrSet('loading', 'lazy');
   token.attrSet('decoding', 'async');

@@ -7,10 +7,12 @@ import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { AuthorEntry, Content } from '../content.ts';
 import { compareText, createProblem, didYouMean, type Problem } from '../problems.ts';
+import { splitPostId } from '../reading/postId.ts';
 import { formatDate, isDay } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docs.ts';
 import { baseData, type Draft, editionData, languageOf, titleOf } from './drafts.ts';
 import type { Edition } from './editions.ts';
+import { checkSettingPicture, pictureHref } from './links.ts';
 import { hrefOf } from './routes.ts';
 import { createTagBook, type Tag, type TagBook } from './tags.ts';
 import { localize } from './text.ts';
@@ -20,7 +22,7 @@ export interface BlogInput {
   blog: BlogConfig;
   locale: LocaleConfig;
   editions: readonly Edition[];
-  content: Pick<Content, 'authors' | 'tags'>;
+  content: Pick<Content, 'authors' | 'tags' | 'publicFiles'>;
   originalPath: (edition: Edition) => string;
   ui: Readonly<Record<string, string>>;
 }
@@ -66,6 +68,7 @@ export function planBlog(input: BlogInput): BlogPlan {
     problems: [
       ...tags.problems,
       ...authors.problems,
+      ...checkAuthorPictures(input),
       ...input.editions.flatMap((edition) => checkPost(edition, input)),
     ],
   };
@@ -103,7 +106,7 @@ function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[]
 
 /** Front matter first, then the file name; a post without either is reported by `checkPost`. */
 function dateOf({ parsed }: Edition): string {
-  const date = parsed.source.frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(parsed.source.id)?.[0] ?? '';
+  const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
   return isDay(date) ? date : '';
 }
 
@@ -331,7 +334,17 @@ function createAuthorBook({ config, editions, content, locale }: BlogInput, root
 }
 
 function authorData({ id, name, title, url, image }: AuthorEntry, root: string, config: Config): AuthorData {
-  return { id, name, title, url, image, href: hrefOf(config, joinPath(root, 'authors', id)), count: 0 };
+  const href = hrefOf(config, joinPath(root, 'authors', id));
+  return { id, name, title, url, image: image && pictureHref(image, config), href, count: 0 };
+}
+
+/** Pictures are those of all languages: the default one tells of a file that is missing. */
+function checkAuthorPictures({ config, locale, content }: BlogInput): Problem[] {
+  if (locale.id !== config.defaultLocale) return [];
+  const files = new Map(content.publicFiles.map((file) => [file.path, file]));
+  return [...content.authors.values()].flatMap(({ image, imagePlace }) =>
+    image ? checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, files) : [],
+  );
 }
 
 function unknownAuthor(id: string, { parsed }: Edition, authors: ReadonlyMap<string, AuthorEntry>): Problem {

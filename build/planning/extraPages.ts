@@ -95,7 +95,8 @@ function isListed({ data }: Draft): boolean {
   return !isHidden && !isFurtherPage && data.kind !== 'notFound';
 }
 
-function sectionOf(data: PageData, ui: Readonly<Record<string, string>>): string {
+/** The heading under which lists of all pages show a page. */
+export function sectionOf(data: PageData, ui: Readonly<Record<string, string>>): string {
   if (data.kind === 'doc' || data.kind === 'category') {
     const version = data.version.isLast ? '' : ` (${data.version.label})`;
     const top = data.breadcrumbs.length > 1 ? data.breadcrumbs[0]?.label : ui.documentation;

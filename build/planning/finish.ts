@@ -76,7 +76,7 @@ function finishProse(
 ): Prose {
   const { edition, part, id } = piece;
   const { parsed, headingIds } = edition;
-  const { links = [], images = [] } = resolved.get(edition) ?? {};
+  const { links = [], images = [], broken = [] } = resolved.get(edition) ?? {};
   if (part === 'full') {
     return {
       id,
@@ -89,18 +89,21 @@ function finishProse(
       },
       links,
       images,
+      broken,
       headings: headingIds,
     };
   }
   // A preview stands on a list: its headings need no ids of their own, and in-page links lead to the post.
   const href = hrefOf(config, edition.path);
+  const fromList = (link: string) => (/^[#?]/.test(link) ? href + link : link);
   return {
     id,
     get html() {
       return parsed.excerptHtml ?? parsed.html;
     },
-    links: links.map((link) => (/^[#?]/.test(link) ? href + link : link)),
+    links: links.map(fromList),
     images,
+    broken: broken.map(fromList),
     headings: headingIds.map((heading) => `${id}-${heading}`),
   };
 }
@@ -109,6 +112,6 @@ function finishProse(
 export function collectPictures(resolved: ReadonlyMap<Edition, ResolvedLinks>): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
   for (const { images } of resolved.values())
-    for (const { asset } of images) if (asset) pictures.set(asset.path, asset.image.diskPath);
+    for (const { assets = [] } of images) for (const { path, image } of assets) pictures.set(path, image.diskPath);
   return pictures;
 }

@@ -26,10 +26,18 @@ export function createLinkIndex(
     config,
     anchors,
     pathBySource: new Map(editions.map((edition) => [`${edition.locale.id}:${edition.key}`, edition.path])),
-    publicFiles: new Map([...generatedFiles(config), ...content.publicFiles].map((file) => [file.path, file])),
+    publicFiles: publicFilesOf(content, config),
     images: content.images,
     moved: new Map(),
   };
+}
+
+/** Everything that a link may lead to beside pages, by its path. */
+export function publicFilesOf(
+  { publicFiles }: Pick<Content, 'publicFiles'>,
+  config: Config,
+): ReadonlyMap<string, PublicFile> {
+  return new Map([...generatedFiles(config), ...publicFiles].map((file) => [file.path, file]));
 }
 
 /** Files that the build writes beside the pages and that a text may link to. */

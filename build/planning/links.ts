@@ -6,7 +6,7 @@ import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../temp
 import type { Content, ImageFile, PublicFile, SourceFile } from '../content.ts';
 import { hashOf } from '../hash.ts';
 import type { Image, Link, ParsedPage } from '../markdown.ts';
-import { createProblem, didYouMean, type Problem } from '../problems.ts';
+import { createProblem, didYouMean, type Place, type Problem } from '../problems.ts';
 import { hrefOf } from './routes.ts';
 
 export interface LinkIndex {
@@ -33,15 +33,22 @@ export interface ResolvedImage {
   src: string;
   width?: number;
   height?: number;
-  /** Set when the picture must be copied next to the other assets. */
-  asset?: { path: string; image: ImageFile };
+  /** Address of its dark twin: `x-dark.svg` beside `x.svg`. */
+  dark?: string;
+  /** What must be copied next to the other assets: the picture and its twin, unless they are public files. */
+  assets?: Array<{ path: string; image: ImageFile }>;
 }
 
 export interface ResolvedLinks {
   links: string[];
   images: ResolvedImage[];
   problems: Problem[];
+  /** Those of `links` and of the addresses of `images` that lead nowhere, as they stand in documents. */
+  broken: string[];
 }
+
+/** What is found on the way. */
+type Found = Pick<ResolvedLinks, 'problems' | 'broken'>;
 
 /** Folder of each content kind below `content/<locale>/`. */
 export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
@@ -53,31 +60,37 @@ export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): 
 
 /** Resolves everything one parsed page points to. Unresolved links keep their text and are reported. */
 export function resolveLinks(page: ParsedPage, context: LinkContext, index: LinkIndex): ResolvedLinks {
-  const problems: Problem[] = [];
-  const links = page.links.map((link) => resolveLink(link, context, index, problems));
-  const images = page.images.map((image) => resolveImage(image, context, index, problems));
-  return { links, images, problems };
+  const found: Found = { problems: [], broken: [] };
+  const links = page.links.map((link) => resolveLink(link, context, index, found));
+  const images = page.images.map((image) => resolveImage(image, context, index, found));
+  return { links, images, ...found };
 }
 
-function resolveLink(link: Link, context: LinkContext, index: LinkIndex, problems: Problem[]): string {
+function resolveLink(link: Link, context: LinkContext, index: LinkIndex, found: Found): string {
   const { href } = link;
   if (isExternal(href)) return href;
   const [rawPath, query, hash] = splitHref(href);
   const target = rawPath === '' ? context.path : (findTarget(decode(rawPath), context, index) ?? findMoved());
   if (target === undefined) {
-    problems.push(brokenLink(link, decode(rawPath), context, index));
+    found.problems.push(brokenLink(link, decode(rawPath), context, index));
+    found.broken.push(href);
     return href;
   }
-  if (typeof target !== 'string') return withBase(index.config.base, encodeURI(target.path)) + query + hash;
-  checkAnchor(link, target, hash, index, problems);
-  return (rawPath === '' ? '' : encodeURI(hrefOf(index.config, target))) + query + hash;
+  if (typeof target !== 'string') return fileHref(target.path, index.config) + query + hash;
+  const resolved = (rawPath === '' ? '' : encodeURI(hrefOf(index.config, target))) + query + hash;
+  const problem = checkAnchor(link, target, hash, index);
+  if (problem) {
+    found.problems.push(problem);
+    found.broken.push(resolved);
+  }
+  return resolved;
 
   /** The reader is led to the page at once; the writer is told. */
   function findMoved(): string | undefined {
     const moved = candidatePaths(decode(rawPath), context)
       .map((path) => index.moved.get(path))
       .find(Boolean);
-    if (moved !== undefined) problems.push(redirectedLink(link, moved, context));
+    if (moved !== undefined) found.problems.push(redirectedLink(link, moved, context));
     return moved;
   }
 }
@@ -110,6 +123,23 @@ export function findFile<File>(path: string, locale: LocaleConfig, files: Readon
   return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
 }
 
+/** Address of a page that a setting names, counted from the locale's root, whether it is there or not. */
+export function settingHref(to: string, locale: LocaleConfig, config: Config): string {
+  const [path, query, hash] = splitHref(to);
+  return hrefOf(config, joinPath(locale.path, cleanPath(path))) + query + hash;
+}
+
+/** Address of a file that a setting names; nothing when the site has none of that name. */
+export function settingFileHref(
+  to: string,
+  locale: LocaleConfig,
+  { config, publicFiles }: Pick<LinkIndex, 'config' | 'publicFiles'>,
+): string | undefined {
+  const [path, query, hash] = splitHref(to);
+  const file = findFile(path, locale, publicFiles);
+  return file && fileHref(file.path, config) + query + hash;
+}
+
 /** What a browser resolves relative addresses against: home pages end in a slash, other pages do not. */
 function folderOf({ path, locale }: LinkContext): string {
   return path === joinPath(locale.path) ? path : posix.dirname(path);
@@ -126,14 +156,13 @@ function findSource(path: string, context: LinkContext, index: LinkIndex): strin
   return index.pathBySource.get(`${locale.id}:${key.normalize('NFC')}`);
 }
 
-function checkAnchor(link: Link, target: string, hash: string, index: LinkIndex, problems: Problem[]): void {
+function checkAnchor(link: Link, target: string, hash: string, index: LinkIndex): Problem | undefined {
   const id = decode(hash.slice(1));
   const anchors = index.anchors.get(target);
-  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return;
+  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return undefined;
   const hint = didYouMean(id, anchors)?.replace('"', '"#');
-  problems.push(
-    createProblem('brokenAnchors', link.place, `broken anchor: "${link.href}" names no heading of ${target}`, hint),
-  );
+  const message = `broken anchor: "${link.href}" names no heading of ${target}`;
+  return createProblem('brokenAnchors', link.place, message, hint);
 }
 
 function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Problem {
@@ -171,16 +200,17 @@ function baseHint(path: string, config: Config): string | undefined {
   return `leave the base path out: "${path.slice(config.base.length - 1)}"`;
 }
 
-function resolveImage(image: Image, context: LinkContext, index: LinkIndex, problems: Problem[]): ResolvedImage {
+function resolveImage(image: Image, context: LinkContext, index: LinkIndex, found: Found): ResolvedImage {
   const { src } = image;
   if (isExternal(src)) return { src };
   const path = decode(splitHref(src)[0]);
-  const found = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
-  if (found) return found;
+  const resolved = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
+  if (resolved) return resolved;
   const candidates = path.startsWith('/')
     ? [...index.publicFiles.keys()].map((key) => `/${key}`)
     : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
-  problems.push(
+  found.broken.push(src);
+  found.problems.push(
     createProblem(
       'brokenMarkdownImages',
       image.place,
@@ -192,8 +222,43 @@ function resolveImage(image: Image, context: LinkContext, index: LinkIndex, prob
 }
 
 function publicImage(path: string, { publicFiles, config }: LinkIndex): ResolvedImage | undefined {
-  const file = publicFiles.get(posix.normalize(path).replace(/^\//, ''));
-  return file && { src: withBase(config.base, encodeURI(file.path)), ...sizeOf(file.image) };
+  const name = posix.normalize(path).replace(/^\//, '');
+  const file = publicFiles.get(name);
+  if (!file) return undefined;
+  const dark = publicFiles.get(darkName(name));
+  return { ...addressesOf(file.path, dark?.path, config), ...sizeOf(file.image) };
+}
+
+/** Address of a picture that a setting names: one of `public/`, or of another site. */
+export function pictureHref(src: string, { base }: Config): string {
+  return isExternal(src) ? src : withBase(base, src);
+}
+
+/** The file of a picture that a setting names; none for one of another site. */
+export function settingPicture<File>(src: string, files: ReadonlyMap<string, File>): File | undefined {
+  return files.get(src.replace(/^\//, ''));
+}
+
+/** Reports a picture that a setting names and `public/` lacks. */
+export function checkSettingPicture(src: string, place: Place, files: ReadonlyMap<string, PublicFile>): Problem[] {
+  if (isExternal(src) || settingPicture(src, files)) return [];
+  const known = [...files.keys()].map((path) => `/${path}`);
+  const message = `broken picture: there is no file "public/${src.replace(/^\//, '')}"`;
+  return [createProblem('brokenMarkdownImages', place, message, didYouMean(src, known))];
+}
+
+/** `img/roof.svg` → `img/roof-dark.svg`. */
+function darkName(file: string): string {
+  const { dir, name, ext } = posix.parse(file);
+  return posix.join(dir, `${name}-dark${ext}`);
+}
+
+function addressesOf(path: string, darkPath: string | undefined, config: Config): { src: string; dark?: string } {
+  return { src: fileHref(path, config), ...(darkPath && { dark: fileHref(darkPath, config) }) };
+}
+
+function fileHref(path: string, { base }: Config): string {
+  return withBase(base, encodeURI(path));
 }
 
 /** A picture beside the page, or beside the page it translates. */
@@ -203,8 +268,9 @@ function besideImage(path: string, context: LinkContext, index: LinkIndex): Reso
   const original = own.replace(`/${context.source.locale}/`, `/${config.defaultLocale}/`);
   const image = index.images.get(own.normalize('NFC')) ?? index.images.get(original.normalize('NFC'));
   if (!image) return undefined;
-  const asset = imageAssetPath(image);
-  return { src: withBase(config.base, encodeURI(asset)), ...sizeOf(image), asset: { path: asset, image } };
+  const twin = index.images.get(darkName(image.file).normalize('NFC'));
+  const assets = [image, ...(twin ? [twin] : [])].map((each) => ({ path: imageAssetPath(each), image: each }));
+  return { ...addressesOf(imageAssetPath(image), assets[1]?.path, config), ...sizeOf(image), assets };
 }
 
 function imageAssetPath(image: ImageFile): string {

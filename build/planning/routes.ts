@@ -4,17 +4,16 @@ import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { SourceFile } from '../content.ts';
 import { hashOf } from '../hash.ts';
-
-const DATE_PREFIX_RE = /^\d{4}-\d{2}-\d{2}-/;
+import { splitPostId } from '../reading/postId.ts';
 
 /** Path of a doc inside one locale: `/guides/basic-usage`; a slug that starts with `/` counts from the version's root. */
 export function docPath(source: SourceFile, docs: DocsConfig, version: VersionConfig, locale: LocaleConfig): string {
   return joinPath(locale.path, docs.routeBasePath, version.path, slugPath(source));
 }
 
-/** Path of a post: its slug, else its file name without the date. */
+/** Path of a post: its slug, else its file name without the date; an index stands for its folder. */
 export function postPath(source: SourceFile, blog: BlogConfig, locale: LocaleConfig): string {
-  const slug = source.frontMatter.slug ?? source.id.replace(DATE_PREFIX_RE, '');
+  const slug = source.frontMatter.slug ?? splitPostId(source.id).slug;
   return joinPath(locale.path, blog.routeBasePath, slug);
 }
 

@@ -19,10 +19,11 @@ import type {
   VersionChoice,
 } from '../../templates/model/site.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
-import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
+import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import type { PublicFile } from '../content.ts';
 import { createProblem, didYouMean, type Place, type Problem } from '../problems.ts';
-import { findFile } from './links.ts';
+import type { SidebarItemConfig, SidebarsConfig } from '../sidebars.ts';
+import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './links.ts';
 import { hrefOf } from './routes.ts';
 import { localize } from './text.ts';
 
@@ -38,6 +39,7 @@ export interface ShellInput {
   sidebarStarts: ReadonlyMap<string, string | undefined>;
   /** Main doc's path of each version, in configured order. */
   versionPaths: ReadonlyMap<string, string>;
+  sidebars: SidebarsConfig;
   pageListPath: string;
   manifestHref: string;
   search?: SearchData;
@@ -79,6 +81,7 @@ export function planShell(input: ShellInput): { data: SiteData; problems: Proble
     mermaid: config.mermaid,
     ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
   };
+  checkSidebarLinks(input, problems);
   return { data, problems };
 }
 
@@ -178,23 +181,31 @@ function planLink(link: LinkConfig, input: ShellInput, problems: Problem[]): Lin
 }
 
 /** `to` counts from the locale's root; a file of `public/` counts from the site's. */
-function resolveSitePath(to: string, input: ShellInput, problems: Problem[]): string {
-  const { config, locale, paths, publicFiles } = input;
-  const [rawPath, query, hash] = splitHref(to);
-  const path = joinPath(locale.path, cleanPath(rawPath));
-  if (paths.has(path)) return hrefOf(config, path) + query + hash;
-  const file = findFile(rawPath, locale, publicFiles);
-  if (file) return withBase(config.base, encodeURI(file.path)) + query + hash;
+function resolveSitePath(to: string, input: ShellInput, problems: Problem[], place = siteFile(input.config)): string {
+  const { config, locale, paths } = input;
+  const [path] = splitHref(to);
+  const href = settingHref(to, locale, config);
+  if (paths.has(joinPath(locale.path, cleanPath(path)))) return href;
+  const file = settingFileHref(to, locale, input);
+  if (file) return file;
   if (locale.id === config.defaultLocale)
     problems.push(
-      createProblem(
-        'brokenLinks',
-        siteFile(config),
-        `broken link: "${to}" leads to no page`,
-        didYouMean(rawPath, paths),
-      ),
+      createProblem('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
     );
-  return hrefOf(config, path) + query + hash;
+  return href;
+}
+
+/** Sidebars are planned before it is known which pages there are: their links are looked at here. */
+function checkSidebarLinks(input: ShellInput, problems: Problem[]): void {
+  const place = { file: input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts' };
+  for (const to of Object.values(input.sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, problems, place);
+}
+
+function sitePathsIn(items: readonly SidebarItemConfig[]): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return sitePathsIn(item.items);
+    return item.type === 'link' && !isExternal(item.href) ? [item.href] : [];
+  });
 }
 
 function siteFile({ settingsFiles }: Config): Place {
@@ -207,8 +218,8 @@ function planLogo(logo: LogoConfig, input: ShellInput, problems: Problem[]): Log
   const size = imageSize(logo.src, input, problems);
   if (logo.srcDark) imageSize(logo.srcDark, input, problems);
   return {
-    src: imageHref(logo.src, config),
-    srcDark: logo.srcDark && imageHref(logo.srcDark, config),
+    src: pictureHref(logo.src, config),
+    srcDark: logo.srcDark && pictureHref(logo.srcDark, config),
     alt: localize(logo.alt, locale.id),
     width: logo.width ?? size?.width,
     height: logo.height ?? size?.height,
@@ -219,25 +230,9 @@ function planLogo(logo: LogoConfig, input: ShellInput, problems: Problem[]): Log
 
 /** The size of a file of `public/`; one that is missing is reported. */
 function imageSize(src: string, input: ShellInput, problems: Problem[]) {
-  if (isExternal(src)) return undefined;
-  const file = input.publicFiles.get(src.replace(/^\//, ''));
-  if (!file && input.locale.id === input.config.defaultLocale)
-    problems.push(
-      createProblem(
-        'brokenMarkdownImages',
-        siteFile(input.config),
-        `broken picture: there is no file "public/${src.replace(/^\//, '')}"`,
-        didYouMean(
-          src,
-          [...input.publicFiles.keys()].map((path) => `/${path}`),
-        ),
-      ),
-    );
-  return file?.image;
-}
-
-function imageHref(src: string, config: Config): string {
-  return isExternal(src) ? src : withBase(config.base, src);
+  const { config, locale, publicFiles } = input;
+  if (locale.id === config.defaultLocale) problems.push(...checkSettingPicture(src, siteFile(config), publicFiles));
+  return settingPicture(src, publicFiles)?.image;
 }
 
 function planFooter(footer: FooterConfig, input: ShellInput, problems: Problem[]): FooterData {

@@ -10,6 +10,7 @@ import type { PlanInput } from '../site.ts';
 import { checkNeighbours, planDocs, sidebarDocs } from './docs.ts';
 import type { Draft } from './drafts.ts';
 import type { Edition } from './editions.ts';
+import { publicFilesOf } from './linkIndex.ts';
 import { firstHref, type Navigation, planNavigation } from './navigation.ts';
 import { hrefOf } from './routes.ts';
 import { createTagBook } from './tags.ts';
@@ -46,6 +47,7 @@ export function planVersions(
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, string | undefined>();
   const versionsOf = createVersionFinder(docs, editions, config);
+  const publicFiles = publicFilesOf(content, config);
   const known = new Set(editions.map(({ parsed }) => parsed.source.id));
   const plans = docs.versions.map((version) => {
     const own = editions.filter((edition) => edition.version === version);
@@ -56,7 +58,8 @@ export function planVersions(
       locale,
       root,
       docs: sidebarDocs(own),
-      folders: content.folders.filter((folder) => folder.version === version.name && folder.locale === locale.id),
+      publicFiles,
+      folders: content.folders.filter((folder) => folder.version === version.name),
       // A frozen version may lack docs that were written later; each mistake is told once, not per language.
       reportMissing: version.name === 'current' && locale.id === config.defaultLocale,
       known,

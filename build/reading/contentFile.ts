@@ -8,6 +8,7 @@ import { type Disk, describeDiskError, isMissing } from './disk.ts';
 import type { FoundFile } from './folders.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
 import { isPicture, measureImage } from './images.ts';
+import { splitPostId } from './postId.ts';
 import { decodeText } from './sourceText.ts';
 
 /** A folder of content: all pages in it are of one kind, locale and version. */
@@ -38,7 +39,6 @@ export interface FileResult {
 const PAGE_RE = /\.md$/i;
 const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
 const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
-const DATE_PREFIX_RE = /(?:^|\/)(\d{4}-\d{2}-\d{2})-/;
 const LARGE_PAGE = 1_000_000;
 
 /** Whether a file or folder of that name can be content: names that start with `.` or `_` are not. */
@@ -117,7 +117,7 @@ function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, draft
 
 /** A post without a date in its front matter takes it from its file name. */
 function addDate({ file, id, frontMatter }: SourceFile): Problem | undefined {
-  const named = DATE_PREFIX_RE.exec(id)?.[1];
+  const { date: named } = splitPostId(id);
   if (frontMatter.date !== undefined || named === undefined) return undefined;
   const date = parseDate(named);
   if (date === undefined) return describeBadDate(file, named);

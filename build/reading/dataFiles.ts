@@ -37,8 +37,12 @@ const FOLDER = z.object({
 
 /** The authors of `authors.yml` by id, and its mistakes. */
 export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEntry>; problems: Problem[] } {
-  const { value = {}, problems } = parseData(source, AUTHORS);
-  return { authors: new Map(Object.entries(value).map(([key, author]) => [key, { id: key, ...author }])), problems };
+  const { value = {}, problems, yaml } = parseData(source, AUTHORS);
+  const authors = Object.entries(value).map(([key, author]): [string, AuthorEntry] => {
+    const imagePlace = author.image && { file: source.file, ...yaml.placeOf([key, 'image'], 'value') };
+    return [key, { id: key, ...author, ...(imagePlace ? { imagePlace } : {}) }];
+  });
+  return { authors: new Map(authors), problems };
 }
 
 /** The tags of `tags.yml` by id, with a label for every locale, and its mistakes; `isPartial` when a site has more locales. */

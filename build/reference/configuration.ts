@@ -1,5 +1,6 @@
 /** Reference of the configuration: keys, the files of a group and their values, the keys that must be there. */
 
+import { choicesOf } from '../facts/configKeys.ts';
 import type { Complaint } from '../markdown/complaints.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../reading/factsSchema.ts';
 import { type ReferenceBlock, type ReferenceRow, type ReferenceTable, rowId } from './block.ts';
@@ -100,10 +101,11 @@ function keyRow(field: ConfigFieldFacts, isDotted: boolean, voice: Voice): Refer
 }
 
 /** The choices, or the type and the range: `float`, above 0. */
-function valueCell({ type, choices_or_range: allowed }: ConfigFieldFacts, voice: Voice): string {
-  if (Array.isArray(allowed)) return codes(allowed);
-  const range = allowed === null ? '' : `, ${voice.say('config', allowed)}`;
-  return typeCell(type, voice) + range;
+function valueCell(field: ConfigFieldFacts, voice: Voice): string {
+  const choices = choicesOf(field);
+  if (choices) return codes(choices);
+  const { type, choices_or_range: range } = field;
+  return typeCell(type, voice) + (typeof range === 'string' ? `, ${voice.say('config', range)}` : '');
 }
 
 function typeCell(type: string, voice: Voice): string {

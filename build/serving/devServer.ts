@@ -7,8 +7,8 @@ import type { BuildOptions } from '../build.ts';
 import { bundleDevScript } from '../bundle.ts';
 import type { DrawnCard } from '../cards/cardDrawer.ts';
 import { formatProblem, type Problem } from '../problems.ts';
-import { type Change, contentOf, createDevSession, type DevSession } from './devSession.ts';
-import { contentTypeOf, listen } from './serve.ts';
+import { type Change, contentOf, createDevSession, type DevSession, type Found } from './devSession.ts';
+import { addressOf, contentTypeOf, listen } from './serve.ts';
 import { watchFolders } from './watch.ts';
 
 interface Viewer {
@@ -24,6 +24,14 @@ export interface DevServerOptions extends BuildOptions {
   host: string;
   log: (line: string) => void;
 }
+
+/** Shown while mistakes keep the first site from being planned: the dev script names them, and reloads once it is there. */
+const NO_SITE: Found = {
+  path: '404.html',
+  content:
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head>' +
+    '<body><p>There is no site yet.</p></body></html>\n',
+};
 
 /** Starts serving and watching; gives the address once the first site is planned. */
 export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
@@ -73,7 +81,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
     respond({ request, response, session, script, viewers, id, problems }),
   );
   const { port } = await listen(server, options);
-  return { port, address: `http://${options.host}:${port}${session.base}` };
+  return { port, address: addressOf(options.host, port) + session.base };
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
@@ -156,8 +164,8 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
     answer(response, 200, contentTypeOf(found.path), withDevScript(found));
     return;
   }
-  const notFound = findPage(`${session.base}404`, session);
-  answer(response, 404, 'text/html; charset=utf-8', notFound ? withDevScript(notFound) : 'Not found');
+  const notFound = findPage(`${session.base}404`, session) ?? NO_SITE;
+  answer(response, 404, 'text/html; charset=utf-8', withDevScript(notFound));
 }
 
 function answerCard(drawn: DrawnCard, response: ServerResponse): void {
@@ -175,14 +183,10 @@ function addViewer({ response, viewers, session, request, id, problems }: Exchan
 }
 
 /** Clean addresses as in production: the file itself, `.html` behind it, or the index of a folder. */
-function findPage(address: string, session: DevSession): { path: string; content: string | Uint8Array } | undefined {
+function findPage(address: string, session: DevSession): Found | undefined {
   const inside = decode(address).slice(session.base.length);
   const clean = cleanPath(`/${inside}`).slice(1);
-  for (const path of [inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]) {
-    const content = session.read(path);
-    if (content !== undefined) return { path, content };
-  }
-  return undefined;
+  return session.read([inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]);
 }
 
 /** What is no encoding of anything names no page either. */
@@ -194,7 +198,7 @@ function decode(address: string): string {
   }
 }
 
-function withDevScript({ path, content }: { path: string; content: string | Uint8Array }): string | Uint8Array {
+function withDevScript({ path, content }: Found): string | Uint8Array {
   if (extname(path) !== '.html' || typeof content !== 'string') return content;
   return content.replace('</head>', '<script type="module" src="/__dev/client.js"></script></head>');
 }

@@ -16,7 +16,6 @@ import type { OutputFile } from '../output.ts';
 import { createParser, type Parser } from '../parser.ts';
 import type { CardPlan } from '../planning/cards.ts';
 import { markdownFile } from '../planning/routes.ts';
-import { searchFile } from '../planning/search.ts';
 import { applySeverities, BuildFailure, type Problem } from '../problems.ts';
 import { createCachedDisk } from '../reading/cachedDisk.ts';
 import type { Facts } from '../reading/facts.ts';
@@ -33,14 +32,19 @@ export interface Change {
   files: readonly string[];
 }
 
+export interface Found {
+  path: string;
+  content: string | Uint8Array;
+}
+
 export interface DevSession {
   /**
    * Reads what changed and plans again. Mistakes come back; the last good site keeps being served.
    * `onReady` is called as soon as pages can be read again: checks that take longer need not keep a reader waiting.
    */
   refresh(change: Change, onReady?: () => void): Promise<Problem[]>;
-  /** A file of the site as it would be written, or undefined. */
-  read(path: string): string | Uint8Array | undefined;
+  /** The first of these files that the site has, as it would be written. */
+  read(paths: readonly string[]): Found | undefined;
   /** A share card, drawn now if nobody has asked for it before; undefined for any other path. */
   readCard(path: string): Promise<DrawnCard> | undefined;
   readonly base: string;
@@ -50,15 +54,15 @@ interface State {
   site: Site;
   renderer: Renderer;
   markdown: MarkdownPages;
-  /** Everything but pages, by output path. */
+  /** What browsers load beside pages, by output path. */
   files: ReadonlyMap<string, OutputFile>;
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
   cards: ReadonlyMap<string, CardPlan>;
   /** By the path of their Markdown. */
   markdownPages: ReadonlyMap<string, Page>;
-  /** The search indexes by output path: they are made when somebody searches. */
-  search: ReadonlyMap<string, () => OutputFile | undefined>;
+  /** Feeds, sitemaps, search and the like by output path, made when somebody asks for one: each is read from all pages. */
+  indexes: () => ReadonlyMap<string, OutputFile>;
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
@@ -98,7 +102,7 @@ export function createDevSession(options: BuildOptions): DevSession {
 
   return {
     refresh,
-    read: (path) => state && readFrom(state, path),
+    read: (paths) => state && readFrom(state, paths),
     readCard: (path) => {
       const plan = state?.cards.get(path);
       return plan && drawer.draw(plan);
@@ -163,38 +167,51 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
   const markdown = createMarkdownPages(site);
   const chunkNames = new Map(site.pages.map((page) => [page, `assets/pages${page.key}${DEV_CHUNK}`]));
   const manifests = site.locales.map((locale) => renderManifest(locale, site, chunkNames));
-  const files = [...assetList, ...renderer.shared, ...manifests, ...indexFiles(site, markdown)];
   return {
     site,
     renderer,
     markdown,
-    files: new Map(files.map((file) => [file.path, file])),
+    files: byPath([...assetList, ...renderer.shared, ...manifests]),
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
     markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
-    search: searchFiles(site),
+    indexes: once(() => byPath([...indexFiles(site, markdown), ...renderSearch(site)])),
   };
 }
 
-function searchFiles(site: Site): State['search'] {
-  let made: OutputFile[] | undefined;
-  const render = (path: string) => {
-    made ??= renderSearch(site);
-    return made.find((file) => file.path === path);
-  };
-  return new Map(site.locales.map(({ locale }) => searchFile(locale)).map((path) => [path, () => render(path)]));
+function byPath(files: readonly OutputFile[]): Map<string, OutputFile> {
+  return new Map(files.map((file) => [file.path, file]));
 }
 
-function readFrom(state: State, path: string): string | Uint8Array | undefined {
-  const { renderer, markdown, files, pages, chunks, markdownPages, search } = state;
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Indexes are asked last: to look into them is to make them. */
+function readFrom(state: State, paths: readonly string[]): Found | undefined {
+  const find = (fileAt: (path: string) => OutputFile | undefined) => {
+    for (const path of paths) {
+      const file = fileAt(path);
+      if (file) return { path, content: contentOf(file) };
+    }
+    return undefined;
+  };
+  return find((path) => renderFile(path, state)) ?? find((path) => state.indexes().get(path));
+}
+
+function renderFile(path: string, state: State): OutputFile | undefined {
+  const { renderer, markdown, files, pages, chunks, markdownPages } = state;
   const page = pages.get(path);
-  if (page) return contentOf(renderer.render(page).document);
+  if (page) return renderer.render(page).document;
   const chunk = chunks.get(path);
-  if (chunk) return contentOf(renderer.render(chunk).chunk);
+  if (chunk) return renderer.render(chunk).chunk;
   const text = markdownPages.get(path);
-  const file = text ? markdown.render(text) : (files.get(path) ?? search.get(path)?.());
-  return file && contentOf(file);
+  return text ? markdown.render(text) : files.get(path);
 }
 
 export function contentOf({ content }: Pick<OutputFile, 'content'>): string | Uint8Array {

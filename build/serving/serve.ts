@@ -78,6 +78,12 @@ export async function listen(
   }
 }
 
+/** Where a browser on this machine finds the server: "every address" is none that one can go to. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
 /** Stops at once, whoever is still connected. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {

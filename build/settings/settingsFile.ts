@@ -22,8 +22,6 @@ export interface SettingsFolder {
 export interface SettingsFile {
   /** As in problems: `content/site.ts`. */
   file: string;
-  /** Absolute; absent when there is no such file. */
-  diskPath?: string;
   source: string;
   /** Not validated. */
   value?: unknown;
@@ -45,13 +43,13 @@ export async function loadSettings(folder: SettingsFolder, name: string, fallbac
   const source = await readFile(diskPath, 'utf8').catch(() => '');
   if (diskPath.endsWith('.json')) {
     const { value, mistake } = parseJson(source);
-    return { file, diskPath, source, value, problem: mistake && describeBroken(file, mistake) };
+    return { file, source, value, problem: mistake && describeBroken(file, mistake) };
   }
   try {
-    return { file, diskPath, source, value: await importFresh(diskPath, source) };
+    return { file, source, value: await importFresh(diskPath, source) };
   } catch (error) {
     const mistake = { message: describeError(error), line: findErrorLine(error, diskPath) };
-    return { file, diskPath, source, problem: describeBroken(file, mistake) };
+    return { file, source, problem: describeBroken(file, mistake) };
   }
 }
 
