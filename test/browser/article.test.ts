@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PHONE, startVisit } from './browser.ts';
+import { PHONE, startVisit, withoutClipboard } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
@@ -33,15 +33,7 @@ describe('an article', () => {
   it('copies code without the Clipboard API', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      Object.assign(window, { __copied: [] });
-      document.addEventListener('copy', () => {
-        const { activeElement } = document;
-        const text = activeElement instanceof HTMLTextAreaElement ? activeElement.value : '';
-        (window as unknown as { __copied: string[] }).__copied.push(text);
-      });
-    });
+    const copied = await withoutClipboard(page);
     await visit.open(`${site.home}code`);
     const button = page.getByRole('button', { name: 'Copy code to clipboard' }).first();
     await button.focus();
@@ -94,6 +86,10 @@ describe('an article', () => {
     assert.equal(await tab('Windows').getAttribute('aria-selected'), 'true');
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Windows');
     assert.match((await panel.textContent()) ?? '', /Text for Windows/);
+    for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+      await tab('Windows').dispatchEvent('keydown', { key: 'ArrowLeft', [held]: true });
+      assert.equal(await tab('Windows').getAttribute('aria-selected'), 'true', held);
+    }
     await page.keyboard.press('End');
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'macOS');
     await page.keyboard.press('ArrowRight');

@@ -56,3 +56,22 @@ export async function startVisit(browser: Browser, options: BrowserContextOption
 export async function isReady(page: Page): Promise<void> {
   await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
 }
+
+/** A scroll event comes with the next frame. */
+export async function afterFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** For documents opened from now on: no Clipboard API, as on a site without https. Gives what was copied on this page. */
+export async function withoutClipboard(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    Object.assign(window, { __copied: [] });
+    document.addEventListener('copy', () => {
+      const { activeElement } = document;
+      const text = activeElement instanceof HTMLTextAreaElement ? activeElement.value : '';
+      (window as unknown as { __copied: string[] }).__copied.push(text);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
+}

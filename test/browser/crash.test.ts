@@ -18,15 +18,17 @@ describe('what breaks', () => {
     });
   const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
-
-  it('is a page: it says so with the details, the shell stands, other pages are not touched', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}architecture`);
-    // A page that lacks what its kind needs: React fails to render it.
+  /** Follows a link to a page that lacks what its kind needs: React fails to render it. */
+  const crash = async () => {
+    await world.visit.open(`${world.site.home}architecture`);
     await spoil('**/assets/pages/installation/*', '"breadcrumbs":', '"crumbled":');
     await sidebarLink('Installation').click();
     await heading('This page crashed.');
+  };
+
+  it('is a page: it says so with the details, the shell stands, other pages are not touched', async () => {
+    const { page } = world.visit;
+    await crash();
     assert.equal(await page.locator('[role=alert] h1').count(), 1);
     assert.match((await page.locator('.crash pre').textContent()) ?? '', /undefined/);
     assert.equal(await page.locator('.navbar').isVisible(), true);
@@ -38,12 +40,8 @@ describe('what breaks', () => {
   });
 
   it('is a page that succeeds on another try: its article comes to life', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}architecture`);
-    await spoil('**/assets/pages/installation/*', '"breadcrumbs":', '"crumbled":');
-    await sidebarLink('Installation').click();
-    await heading('This page crashed.');
+    const { page } = world.visit;
+    await crash();
     // What was missing is there now, whoever gives it.
     await page.evaluate(() => Object.assign(Object.prototype, { breadcrumbs: [] }));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, PHONE, startVisit } from './browser.ts';
+import { afterFrame, isReady, PHONE, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('the keys', () => {
@@ -16,7 +16,7 @@ describe('the keys', () => {
   const pressInVain = async (key: string) => {
     const before = world.visit.page.url();
     await press(key);
-    await world.visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await afterFrame(world.visit.page);
     assert.equal(world.visit.page.url(), before);
     assert.equal(await dialog().count(), 0);
   };
@@ -43,7 +43,7 @@ describe('the keys', () => {
   it('keep still while somebody types, and with Ctrl, Alt or ⌘ held', async () => {
     const { page } = world.visit;
     await open('installation/quick-start');
-    for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N']) await pressInVain(key);
+    for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N', 'Control+Shift+K']) await pressInVain(key);
     for (const html of ['<input>', '<textarea></textarea>', '<select><option>n</select>', '<p contenteditable>x</p>']) {
       await page.evaluate((field) => {
         document.querySelector('article')?.insertAdjacentHTML('afterbegin', `<div class="field">${field}</div>`);
@@ -109,6 +109,18 @@ describe('the keys', () => {
     await page.waitForFunction(() => !location.pathname.endsWith('/installation/quick-start'));
   });
 
+  it('can be turned off where storage is refused, for as long as the document lives', async () => {
+    const { page } = world.visit;
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
+    await open('installation/quick-start');
+    await press('?');
+    await label().click();
+    await press('Escape');
+    for (const key of ['n', '?']) await pressInVain(key);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    assert.equal(await page.getByRole('switch').isChecked(), false);
+  });
+
   it('their list is code that comes when it is asked for, and says so when it cannot come', async () => {
     const { page } = world.visit;
     const loaded: string[] = [];
@@ -132,8 +144,7 @@ describe('the way back to the top', () => {
   const scrollTo = async (top: number, page = world.visit.page) => {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
     await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, top);
-    // The scroll event comes with the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await afterFrame(page);
   };
 
   it('appears late, to those who scroll up, and leaves early', async () => {
@@ -145,6 +156,8 @@ describe('the way back to the top', () => {
     await scrollTo(height * 2.5);
     // What shows it has come with the first scroll down here.
     await button().waitFor();
+    await world.visit.page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+    assert.equal(await isShown(), true, 'an event that comes late is no way down');
     await scrollTo(height * 2.6);
     assert.equal(await isShown(), false, 'on the way down again');
     await scrollTo(height * 1.9);
@@ -155,6 +168,26 @@ describe('the way back to the top', () => {
     assert.equal(await isShown(), true);
     await scrollTo(height * 0.9);
     assert.equal(await isShown(), false, 'near the top');
+  });
+
+  it('appears although its code did not come at first', async () => {
+    const { page, errors, open } = world.visit;
+    await page.route('**/assets/backToTop.*', (route) => route.abort());
+    await open(`${world.site.home}guides/cli-commands`);
+    const failed = page.waitForEvent('requestfailed');
+    await scrollTo(2700);
+    await failed;
+    await page.unroute('**/assets/backToTop.*');
+    const came = page.waitForResponse('**/assets/backToTop.*');
+    await scrollTo(2900);
+    await came;
+    await scrollTo(2800);
+    await scrollTo(2700);
+    await button().waitFor();
+    assert.deepEqual(
+      errors.filter((error) => !error.includes('ERR_FAILED')),
+      [],
+    );
   });
 
   it('works by keyboard: Tab finds it, Enter goes up, and the next Tab begins at the top', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, type Page, startVisit } from './browser.ts';
+import { afterFrame, isReady, type Page, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('navigation', () => {
@@ -59,8 +59,7 @@ describe('navigation', () => {
     assert.equal(await scrollTop(), 0);
     await page.evaluate(() => scrollTo(0, 333));
     await page.waitForFunction(() => scrollY === 333);
-    // The scroll event comes with the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await afterFrame(page);
     await page.goBack();
     await heading('Installation');
     assert.equal(path(), 'installation/quick-start');
@@ -118,6 +117,22 @@ describe('navigation', () => {
     assert.ok(Math.abs((await belowNavbar()) - gap) <= 1, 'after a reload');
   });
 
+  it('unfolds the details around what the hash of a link names', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}installation/quick-start`);
+    await page.route('**/assets/pages/architecture-*', async (route) => {
+      const response = await route.fetch();
+      const folded =
+        '<details><summary>A</summary><details><summary>B</summary><p id="deep">Deep</p></details></details>';
+      await route.fulfill({ response, body: (await response.text()).replace(/data-prose="[^"]*">/, `$&${folded}`) });
+    });
+    await sidebarLink('Architecture').evaluate((link: HTMLAnchorElement) => (link.href += '#deep'));
+    await sidebarLink('Architecture').click();
+    await page.locator('#deep').waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'deep');
+  });
+
   it('keeps the query of a link', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}installation/quick-start`);
@@ -162,6 +177,26 @@ describe('navigation', () => {
     assert.equal(path(), '');
     await visit.open(`${site.home}fr/index.html?q`);
     assert.equal(path(), 'fr/?q');
+  });
+
+  it('goes to the clean address where the host knows no other, and stays where there is no page', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    for (const [asked, clean] of [
+      ['architecture/?a=1#top', 'architecture?a=1#top'],
+      ['architecture/index.html', 'architecture'],
+      ['fr.html', 'fr/'],
+      ['fr/architecture/?a=1', 'fr/architecture?a=1'],
+    ]) {
+      await page.goto(site.home + asked);
+      await page.waitForURL(site.home + clean);
+      await page.locator('article h1').waitFor();
+    }
+    const asked = page.waitForResponse(`${site.home}nowhere`);
+    await visit.open(`${site.home}nowhere/`);
+    assert.equal((await asked).status(), 404);
+    await page.locator('.not-found').waitFor();
+    assert.equal(path(), 'nowhere/');
   });
 
   it('leaves links to the browser that are its own: modified clicks, targets, downloads, other languages, other sites', async () => {
@@ -222,6 +257,36 @@ describe('navigation', () => {
     assert.equal(path(), 'architecture');
     await page.goBack();
     await heading('Installation');
+  });
+
+  it('loads the document when the list of pages does not come', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/routes.json', (route) => route.abort());
+    await visit.open(`${site.home}installation/quick-start`);
+    await markDocument();
+    await sidebarLink('Architecture').click();
+    await heading('Architecture');
+    assert.equal(await isMarked(), false);
+    assert.equal(path(), 'architecture');
+  });
+
+  it('loads the document when its sidebar does not come', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}blog`);
+    await markDocument();
+    let isBroken = true;
+    await page.route('**/assets/sidebars/**', (route) => {
+      const wasBroken = isBroken;
+      isBroken = false;
+      return wasBroken ? route.abort() : route.continue();
+    });
+    await page.locator('.navbar a', { hasText: 'Documentation' }).click();
+    await heading('IGN LiDAR HD');
+    await isReady(page);
+    assert.equal(await isMarked(), false);
+    assert.equal(path(), '');
   });
 
   it('loads the document of an address that is no page of the manifest', async () => {
@@ -416,6 +481,23 @@ describe('navigation', () => {
       return top > 0 && bottom < innerHeight;
     });
     assert.ok(isSeen);
+  });
+
+  it('follows links in a browser that has neither popovers nor URL.canParse', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'hidePopover'] as const) Reflect.deleteProperty(HTMLElement.prototype, name);
+      Reflect.deleteProperty(URL, 'canParse');
+    });
+    await page.setViewportSize({ width: 800, height: 700 });
+    await visit.open(`${site.home}installation/quick-start`);
+    await page.setViewportSize({ width: 1400, height: 700 });
+    await markDocument();
+    await sidebarLink('Architecture').click();
+    await heading('Architecture');
+    assert.ok(await isMarked());
+    assert.deepEqual(visit.errors, []);
   });
 
   it('uses view transitions where motion is welcome', async () => {

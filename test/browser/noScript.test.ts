@@ -22,6 +22,19 @@ describe('without JavaScript', () => {
         assert.deepEqual(await readAll(world, queue, viewport), []);
       });
 
+  it('nothing is fetched that only the client needs', async () => {
+    const reader = await startVisit(world.browser, { javaScriptEnabled: false });
+    const types = new Set<string>();
+    reader.page.on('request', (request) => types.add(request.resourceType()));
+    await reader.page.goto(`${world.site.home}api/processor`);
+    await reader.page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      [...types].filter((type) => !['document', 'stylesheet', 'image', 'other'].includes(type)),
+      [],
+    );
+    await reader.close();
+  });
+
   it('the banner about the base address reads without styles, in the language of the page', async () => {
     const reader = await startVisit(world.browser, { javaScriptEnabled: false });
     const banner = reader.page.locator('.base-url-banner');
@@ -124,7 +137,10 @@ async function unfold(folded: Locator): Promise<void> {
 /** To the same page in the other language; the way back is taken from there. */
 async function changeLanguage(page: Page, site: ServedSite, path: string): Promise<string[]> {
   const languages = page.locator('.menu details:has(a[hreflang])').first();
-  if ((await languages.count()) === 0) return [];
+  if ((await languages.count()) === 0) {
+    const others = await page.locator('head link[hreflang]:not([hreflang="x-default"])').count();
+    return others > 1 ? ['has no menu of languages'] : [];
+  }
   const [wanted, address] = path.startsWith('fr/') ? ['en', path.slice('fr/'.length)] : ['fr', `fr/${path}`];
   await languages.locator('summary').click();
   await languages.locator(`a[hreflang="${wanted}"]`).click();

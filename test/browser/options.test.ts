@@ -1,7 +1,9 @@
 /** The parts of the shell that our own site has turned off: announcement, hiding navbar, versions, every type of navbar item. */
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
+import { closeServer, listen } from '../../build/serving/serve.ts';
 import { isReady, type Page, PHONE, startVisit } from './browser.ts';
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
@@ -17,14 +19,7 @@ describe('the shell of a site with everything', () => {
   it('shows an announcement until it is closed, then never again, without moving the page', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { __shifts: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const shifts = () => page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
+    const shifts = await withShifts(page);
     await visit.open(`${site.home}code`);
     const bar = page.locator('.announcement');
     assert.match((await bar.textContent()) ?? '', /Version 2 is out/);
@@ -42,11 +37,34 @@ describe('the shell of a site with everything', () => {
     });
     await page.goto(`${site.home}code`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
+    // The styles, which hold the first paint back, hide it.
+    await page.waitForFunction(() => document.styleSheets.length > 0);
     assert.equal(await bar.isVisible(), false, 'before the client is there');
     letGo();
     await isReady(page);
     assert.equal(await bar.isVisible(), false);
     assert.deepEqual(await shifts(), [], 'while it is not shown');
+  });
+
+  it('moves nothing while a slow document arrives', async (context) => {
+    const { site, visit } = world;
+    const server = createServer(async ({ url = '' }, response) => {
+      const answer = await fetch(new URL(url, site.home));
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      if (url === '/base/code') {
+        // Inside the navbar: its items give way to each other while they come.
+        response.write(body.subarray(0, body.indexOf('menu-right')));
+        await visit.page.waitForTimeout(500);
+        response.end(body.subarray(body.indexOf('menu-right')));
+      } else response.end(body);
+    });
+    context.after(() => closeServer(server));
+    const { port } = await listen(server, { port: 0 });
+    const shifts = await withShifts(visit.page);
+    await visit.open(`http://127.0.0.1:${port}/base/code`);
+    assert.deepEqual(await shifts(), []);
+    assert.deepEqual(visit.errors, [], 'the client waited for the whole document');
   });
 
   it('shows an announcement again when it is another one', async () => {
@@ -76,6 +94,14 @@ describe('the shell of a site with everything', () => {
     await page.mouse.wheel(0, 900);
     await navbarHas(page, 'data-hidden', true);
     await isStill(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#third-heading"]')?.click());
+    await navbarHas(page, 'data-hidden', false);
+    await page.mouse.wheel(0, -600);
+    await isStill(page);
+    await page.mouse.wheel(0, 200);
+    await navbarHas(page, 'data-hidden', true);
+    await isStill(page);
+    // The same place again: the address does not change.
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#third-heading"]')?.click());
     await navbarHas(page, 'data-hidden', false);
   });
@@ -318,6 +344,18 @@ function labelsIn(group: ReturnType<Page['locator']>): Promise<string[]> {
       return (shown.textContent ?? '').replace('Expand the dropdown', '').replace('Collapse the dropdown', '').trim();
     }),
   );
+}
+
+/** Gives how far what was painted has moved since the page was opened, for pages opened from now on. */
+async function withShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { __shifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
 }
 
 function colorOf(element: ReturnType<Page['locator']>): Promise<string> {

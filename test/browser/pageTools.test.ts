@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Page, startVisit, type Visit } from './browser.ts';
+import { type Page, startVisit, type Visit, withoutClipboard } from './browser.ts';
 import { createWorld } from './world.ts';
 
 /** Reaches something on the page with the keyboard alone: past the menus by the link that skips them, then with Tab. */
@@ -50,20 +50,11 @@ describe('the tools of a page', () => {
 
   it('copy without the Clipboard API', async () => {
     const { page } = world.visit;
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      Object.assign(window, { __copied: [] });
-      document.addEventListener('copy', () => {
-        const { activeElement } = document;
-        const text = activeElement instanceof HTMLTextAreaElement ? activeElement.value : '';
-        (window as unknown as { __copied: string[] }).__copied.push(text);
-      });
-    });
+    const copied = await withoutClipboard(page);
     await world.visit.open(`${world.site.home}blog/first-release`);
     await page.getByRole('button', { name: 'Copy page' }).press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    const copied = await page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
-    assert.deepEqual(copied, [markdownOf('blog/first-release.md')]);
+    assert.deepEqual(await copied(), [markdownOf('blog/first-release.md')]);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
   });
 

@@ -233,6 +233,8 @@ describe('the search', () => {
       await search(page, query);
       await page.keyboard.press('Enter');
       await dialog(page).waitFor({ state: 'hidden' });
+      // Not before the page of the result is there.
+      await page.locator('mark.found', { hasText: query }).first().waitFor();
     }
     await page.keyboard.press('Control+k');
     await search(page, 'never opened');

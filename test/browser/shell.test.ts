@@ -11,6 +11,10 @@ describe('the shell', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
+  /** Browsers tell of a panel that has opened or closed a task later; the focus follows then. */
+  const focusReaches = (page: Page, name: string) =>
+    page.waitForFunction((name) => document.activeElement?.textContent?.trim() === name, name);
+
   it('begins with a link that skips to the content', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -177,6 +181,17 @@ describe('the shell', () => {
     assert.equal(await other.getAttribute('html', 'data-theme'), null);
   });
 
+  it('wears the colours chosen last when the reader comes back to a page that the browser has kept', async () => {
+    const { site, visit } = world;
+    await visit.open(site.home + PAGE);
+    await visit.page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await visit.page.getByRole('button', { name: 'now dark mode' }).waitFor();
+    assert.equal(await visit.page.getAttribute('html', 'data-theme'), 'dark');
+  });
+
   it('works when storage is refused', async () => {
     const { site, visit } = world;
     await visit.page.addInitScript(() =>
@@ -265,17 +280,18 @@ describe('the shell', () => {
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     assert.equal(await sidebar.isVisible(), false);
     assert.equal(await page.locator('.menu').isVisible(), true);
-    assert.equal(await focused(page), 'Docs sidebar');
+    await focusReaches(page, 'Docs sidebar');
     await page.locator('.menu summary').first().click();
     assert.equal(await page.locator('.menu a[hreflang=fr]').isVisible(), true);
     await page.keyboard.press('Escape');
     await page.locator('.menu:popover-open').waitFor({ state: 'detached' });
-    assert.equal(await focused(page), 'Toggle navigation bar');
+    await focusReaches(page, 'Toggle navigation bar');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.locator('#__sidebar:popover-open').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.panel:popover-open').waitFor({ state: 'detached' });
-    assert.equal(await focused(page), 'Toggle navigation bar', 'after both panels have closed at once');
+    // Both panels have closed at once.
+    await focusReaches(page, 'Toggle navigation bar');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await sidebar.getByRole('link', { name: 'Architecture' }).click();
     await page.locator('h1', { hasText: 'Architecture' }).waitFor();
@@ -327,14 +343,35 @@ describe('the shell', () => {
     assert.equal(await banner.count(), 0);
   });
 
-  it('hides what cannot work when the data of the site does not come', async () => {
+  it('paints before it asks for anything that only the client needs', async () => {
     const { site, visit } = world;
-    await visit.page.route('**/assets/site/*.json', (route) => route.abort());
-    await visit.page.goto(site.home + PAGE);
-    await visit.page.waitForFunction(() => document.documentElement.classList.contains('no-js'));
-    assert.equal(await visit.page.locator('.color-mode').isVisible(), false);
-    await visit.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    assert.equal(visit.page.url(), `${site.home}architecture`);
+    for (const path of ['', 'api/processor']) {
+      await visit.open(site.home + path);
+      const { painted, asked } = await visit.page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(?:js|json)$/.test(name))
+          .map(({ startTime }) => startTime),
+      }));
+      assert.ok(asked.length > 2 && Math.min(...asked) > painted, `${path}: painted ${painted}, asked ${asked}`);
+    }
+  });
+
+  it('hides what cannot work when the data of the site, the client or a part of it does not come', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const html = await (await fetch(site.home + PAGE)).text();
+    const part = /rel="modulepreload" href="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no parts');
+    for (const missing of ['**/assets/site/*.json', '**/assets/main.*.js', `**${part}`]) {
+      await page.route(missing, (route) => route.abort());
+      await page.goto(site.home + PAGE);
+      await page.waitForFunction(() => document.documentElement.classList.contains('no-js'));
+      assert.equal(await page.locator('.color-mode').isVisible(), false, missing);
+      await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
+      assert.equal(page.url(), `${site.home}architecture`);
+      await page.unroute(missing);
+    }
   });
 
   it('says where else to look when an address leads nowhere', async () => {

@@ -34,6 +34,26 @@ function titlesAt(site: Site, path: string): string[] {
   return listAt(site, path).posts.map(({ title }) => title);
 }
 
+test('the picture of an author has the base path; one that is missing is told where it is written', () => {
+  const publicFiles = [{ path: 'img/ann.png', diskPath: '/public/img/ann.png' }];
+  const place = { file: 'content/authors.yml', line: 7 };
+  const [ann, far, gone] = ['/img/ann.png', 'https://example.com/far.png', '/img/an.png'].map((image, at) => {
+    const id = String(at);
+    return { id, name: id, image, imagePlace: place };
+  });
+  const people = new Map([ann, far, gone].flatMap((each) => (each ? [[each.id, each] as const] : [])));
+  const words = { frontMatter: { authors: ['0', '1'] }, excerptHtml: '' };
+  const site = siteOf([post('2025-01-01-a', words)], { content: { authors: people, publicFiles } });
+  const { post: meta } = dataAt(site, '/fr/blog/a', 'post');
+  assert.deepEqual(
+    meta.authors.map(({ image }) => image),
+    ['/base/img/ann.png', 'https://example.com/far.png'],
+  );
+  assert.deepEqual(printed(site.problems, 'brokenMarkdownImages'), [
+    'content/authors.yml:7  broken picture: there is no file "public/img/an.png"\n    hint: did you mean "/img/ann.png"?',
+  ]);
+});
+
 test('posts stand newest first; those of one day last name first', () => {
   const site = blogOf(
     ['2025-01-02-b', '2024-12-31-z', '2025-01-02-a', '2025-03-01-c'].map((id) => post(id, { title: id.slice(11) })),
@@ -46,9 +66,10 @@ test('posts stand newest first; those of one day last name first', () => {
 });
 
 test('the date of the front matter wins over that of the file name', () => {
-  const site = blogOf([post('2025-01-02-a', { frontMatter: { date: '2023-05-06' } })]);
+  const site = blogOf([post('2025-01-02-a', { frontMatter: { date: '2023-05-06' } }), post('2025/2025-03-04-b')]);
   const { post: meta } = dataAt(site, '/blog/a', 'post');
   assert.deepEqual([meta.date, meta.dateText], ['2023-05-06', 'May 6, 2023']);
+  assert.equal(dataAt(site, '/blog/2025/b', 'post').post.date, '2025-03-04');
 });
 
 test('a post without a date, or with one that is on no calendar, is reported and still has its page', () => {

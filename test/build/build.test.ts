@@ -1,7 +1,7 @@
 /** Whole builds of miniature sites: what comes out, and what a writer is told. */
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
@@ -469,12 +469,6 @@ describe('broken-link', () => {
     const { problems, failed } = await buildInMemory(folder, { cacheDir, strict: true });
     assert.deepEqual([problems, failed], [[], false]);
   });
-
-  function setSeverities(folder: string, severities: object): void {
-    const file = path.join(folder, 'content/site.json');
-    const settings = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...settings, severities }, null, 2));
-  }
 });
 
 describe('missing-translation', () => {
@@ -592,6 +586,8 @@ describe('two-versions', () => {
         { name: '1.0', label: '1.0', path: '/', isLast: true, draftIds: [] },
       ],
     );
+    const french = manifestAt(site, 'fr/routes.json').docsVersions.map(({ path }) => path);
+    assert.deepEqual(french, ['/fr/next', '/fr']);
     assert.deepEqual(docsVersions[1]?.docs, [
       { id: 'changed', path: '/changed', sidebar: 'main' },
       { id: 'intro', path: '/', sidebar: 'main' },
@@ -693,6 +689,15 @@ describe('odd-names', () => {
     assert.deepEqual(Object.fromEntries(odd.files), Object.fromEntries(site.files));
   });
 
+  it('leaves addresses of other sites as they are, whatever their encoding', async (t) => {
+    const folder = copySite(t, 'odd-names');
+    const links = ['https://example.com/100%', 'https://example.com/caf%E9'];
+    appendFileSync(path.join(folder, 'content/en/docs/hidden.md'), links.map((href) => `\n[x](${href})\n`).join(''));
+    const { problems, files } = await buildInMemory(folder);
+    assert.equal(printProblems(problems), '');
+    assert.match(fileAt({ files }, 'hidden.html'), /href="https:\/\/example\.com\/caf%E9"/);
+  });
+
   it('tells of two names that differ in their spelling only', async (t) => {
     const folder = copySite(t, 'odd-names');
     writeFileSync(path.join(folder, 'content/en/docs/café', 'été.md'.normalize('NFD')), '# The twin\n');
@@ -748,13 +753,37 @@ describe('the crawl', () => {
       '"title"',
       '"announcement": { "id": "1", "content": "<a href=gone>x</a>" },\n  "title"',
     );
-    await assert.rejects(buildOnDisk(folder, { crawl: true }), (error: Error) => {
-      assert.match(
-        error.message,
-        /^content\/en\/docs\/first\.md {2}broken link: "\/twice\/gone" answers 404 \(on 4 pages\)$/m,
-      );
-      return true;
-    });
-    assert.ok(!existsSync(path.join(folder, 'dist')));
+    const { problems } = await buildOnDisk(folder, { crawl: true });
+    assert.match(printProblems(problems), /^warn brokenLinks: content\/en\/docs\/first\.md/m);
+    setSeverities(folder, { onBrokenLinks: 'throw' });
+    await assert.rejects(
+      buildOnDisk(folder, { crawl: true, outDir: path.join(folder, 'strictly') }),
+      (error: Error) => {
+        assert.match(
+          error.message,
+          /^content\/en\/docs\/first\.md {2}broken link: "\/twice\/gone" answers 404 \(on 4 pages\)$/m,
+        );
+        return true;
+      },
+    );
+    assert.ok(!existsSync(path.join(folder, 'strictly')));
+  });
+
+  it('lets a site be built whose links are broken, and tells of each once', async (t) => {
+    const folder = copySite(t, 'broken-link');
+    setSeverities(folder, { onBrokenMarkdownImages: 'warn', onUnknownAuthors: 'warn' });
+    // Of the navbar, which stands on every page, the crawl tells on its own.
+    edit(path.join(folder, 'content/site.json'), '"/guide/tile"', '"/guides/tiles"');
+    // A preview writes a place on the post another way.
+    edit(path.join(folder, 'content/en/blog/2025-01-10-first.md'), 'everything', '[everything](#nowhere)');
+    const silent = await buildOnDisk(folder, { crawl: false, outDir: path.join(folder, 'uncrawled') });
+    const { problems } = await buildOnDisk(folder, { crawl: true });
+    assert.equal(printProblems(problems), printProblems(silent.problems));
   });
 });
+
+function setSeverities(folder: string, severities: object): void {
+  const file = path.join(folder, 'content/site.json');
+  const settings = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...settings, severities }, null, 2));
+}

@@ -354,12 +354,6 @@ for (const manifest of ['{"type":"module"}', '{}']) {
   });
 }
 
-test('the files to watch are those that were read', async (t) => {
-  const folder = await createFolder(t, { 'content/site.json': JSON.stringify(MINIMAL), 'content/sidebars.json': '{}' });
-  const { files } = await loadConfig({ contentDir: `${folder}/content` });
-  assert.deepEqual(files, [`${folder}/content/site.json`, `${folder}/content/sidebars.json`]);
-});
-
 test('the line of a mistake in a TypeScript file is that of its key, not of its namesake', async (t) => {
   const source = `import { defineSite } from '${ROOT}/build/config.ts';
 const repository = 'https://example.org';

@@ -344,9 +344,20 @@ test('public files are listed, pictures among them measured, litter left out', a
 
 test('authors by id, and mistakes in authors.yml with their place', async (t) => {
   const text =
-    'ann: { name: Ann, url: https://example.org }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n"a b": { name: A }\n';
+    'ann: { name: Ann, url: https://example.org, image: /a.png }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n"a b": { name: A }\n';
   const good = await readFiles(t, { 'content/authors.yml': text.split('\n')[0] ?? '' });
-  assert.deepEqual([...good.authors.values()], [{ id: 'ann', name: 'Ann', url: 'https://example.org' }]);
+  assert.deepEqual(
+    [...good.authors.values()],
+    [
+      {
+        id: 'ann',
+        name: 'Ann',
+        url: 'https://example.org',
+        image: '/a.png',
+        imagePlace: { file: 'content/authors.yml', line: 1, column: 52 },
+      },
+    ],
+  );
   const { problems } = await readFiles(t, { 'content/authors.yml': text });
   assert.deepEqual(printAll(problems), [
     'content/authors.yml:2:6  bob.name: is missing, accepted: text',

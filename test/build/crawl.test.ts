@@ -36,7 +36,7 @@ test('what is broken on many pages is one problem, at the first source', async (
   const problems = await crawl(t, { 'b.html': navbar, 'a.html': navbar, 'c.html': navbar, 'd.html': navbar });
   assert.deepEqual(problems.map(plain), [
     {
-      check: 'crawl',
+      check: 'brokenLinks',
       file: 'content/a.md',
       message: `broken link: "${BASE}nowhere?a=1&b" answers 404 (on 4 pages)`,
       hint: 'written in a.html, b.html, c.html, …',
@@ -79,6 +79,19 @@ test('every kind of fault', async (t) => {
   assert.deepEqual(problems.map(({ file, message }) => `${file} ${message}`).sort(), expected.sort());
 });
 
+test('what was reported before is not told again, but for pages that nobody spoke of', async (t) => {
+  const broken = '<a href="gone">x</a><a href="../nowhere.md?x">x</a><a href="#nö">x</a>';
+  const problems = await crawl(
+    t,
+    { 'index.html': `<a href="${BASE}guides/gone">x</a>`, 'guides/a.html': broken, 'guides/b.html': broken },
+    { reported: new Map(['guides/a.html', 'guides/b.html'].map((file) => [file, ['gone', '../nowhere.md?x', '#nö']])) },
+  );
+  assert.deepEqual(
+    problems.map(({ file, message }) => `${file} ${message}`),
+    [`content/index.md broken link: "${BASE}guides/gone" answers 404`],
+  );
+});
+
 test('a place that is missing is found whichever page is read first, and all who link there are named', async (t) => {
   const documents: Record<string, string> = {};
   for (let index = 10; index < 40; index++) {
@@ -89,7 +102,7 @@ test('a place that is missing is found whichever page is read first, and all who
     const problems = await crawl(t, documents, { concurrency });
     assert.deepEqual(problems.map(plain), [
       {
-        check: 'crawl',
+        check: 'brokenAnchors',
         file: 'content/p10.md',
         message: `broken anchor: "${BASE}p25#gone" leads to no place on its page (on 30 pages)`,
         hint: 'written in p10.html, p11.html, p12.html, …',

@@ -21,9 +21,18 @@ interface DevServer {
   child: ChildProcess;
 }
 
-/** The server alone, or under the supervisor that starts it anew when the builder changes. */
-async function startDev(t: TestContext, project: string, supervised = false): Promise<DevServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0'], {
+interface DevWords {
+  /** Under the supervisor that starts the server anew when the builder changes. */
+  supervised?: boolean;
+  host?: string;
+}
+
+async function startDev(
+  t: TestContext,
+  project: string,
+  { supervised = false, host = '127.0.0.1' }: DevWords = {},
+): Promise<DevServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0', '--host', host], {
     cwd: project,
     env: { ...process.env, NODE_ENV: undefined, DOCS_DEV_SERVER: supervised ? undefined : '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +46,7 @@ async function startDev(t: TestContext, project: string, supervised = false): Pr
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const [, found] = /^ {2}(http:\/\/127\.0\.0\.1:\d+)\//m.exec(output) ?? [];
+      const [, found] = /^ {2}(http:\/\/[^/]+:\d+)\//m.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error(`the server stopped: ${output}`)));
@@ -219,8 +228,11 @@ test('a site that is broken from the start is served once it is mended', TIMEOUT
   const file = path.join(project, 'content/site.json');
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.slice(0, -10));
-  const { origin } = await startDev(t, project);
-  assert.equal((await fetchText(`${origin}/v/`)).status, 404);
+  const { origin } = await startDev(t, project, { host: '0.0.0.0' });
+  assert.equal(new URL(origin).hostname, 'localhost', 'an address that one can go to');
+  const { status, text } = await fetchText(`${origin}/v/`);
+  assert.equal(status, 404);
+  assert.match(text, /<script type="module" src="\/__dev\/client\.js">/, 'tells what is wrong, waits for the site');
   const viewer = await openViewer(t, origin, '/v/');
   writeFileSync(file, good);
   await viewer.until(isReload);
@@ -249,7 +261,7 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
 
 test('a change of the builder starts it anew at the same address, once it is free of mistakes', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-versions');
-  const { origin, child } = await startDev(t, project, true);
+  const { origin, child } = await startDev(t, project, { supervised: true });
   const template = path.join(project, 'templates/pages/Doc.tsx');
   const good = readFileSync(template, 'utf8');
 

@@ -1,13 +1,13 @@
 /** Parses Markdown as a page of a site that has facts: those of `fixtures/reference`, or of our own content. */
 
 import { fileURLToPath } from 'node:url';
-import type { SourceFile } from '../../build/content.ts';
 import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
 import { formatProblem } from '../../build/problems.ts';
 import { nodeDisk } from '../../build/reading/disk.ts';
 import { type Facts, readFacts } from '../../build/reading/facts.ts';
 import { createReference } from '../../build/reference/reference.ts';
 import { fillSlots } from '../../build/slots.ts';
+import { sourceOf } from './parsePage.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/reference/', import.meta.url));
 export const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -32,20 +32,7 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
     externalMark: () => '',
     reference: facts && ((locale, problems) => createReference(facts, locale, problems)),
   });
-  return (body, locale = 'en') => {
-    const source: SourceFile = {
-      file: 'page.md',
-      repoPath: 'page.md',
-      locale,
-      kind: 'doc',
-      version: 'current',
-      id: 'page',
-      frontMatter: {},
-      body,
-      bodyLine: 0,
-    };
-    return parseMarkdown(source, markdown);
-  };
+  return (body, locale = 'en') => parseMarkdown(sourceOf(body, { locale }), markdown);
 }
 
 /** The rows of the tables of a page as text with tags, cells with bars between them; words of code without their frames. */

@@ -5,6 +5,7 @@ import { createFactsCheck } from '../../build/facts/factsCheck.ts';
 import { createMarkdown, type Markdown, parseMarkdown } from '../../build/markdown.ts';
 import { nodeDisk } from '../../build/reading/disk.ts';
 import { readFacts } from '../../build/reading/facts.ts';
+import { sourceOf } from './parsePage.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -28,20 +29,8 @@ export interface PageOptions {
 /** One problem a line: `line:column [word there] message | hint`. */
 export function problemsOf(body: string, markdown: Markdown, options: PageOptions = {}): string {
   const { locale = 'en', bodyLine = 0, libraryVersion } = options;
-  const page = parseMarkdown(
-    {
-      file: 'page.md',
-      repoPath: 'page.md',
-      locale,
-      kind: 'doc',
-      version: 'current',
-      id: 'page',
-      frontMatter: libraryVersion === undefined ? {} : { library_version: libraryVersion },
-      body,
-      bodyLine,
-    },
-    markdown,
-  );
+  const frontMatter = libraryVersion === undefined ? {} : { library_version: libraryVersion };
+  const page = parseMarkdown(sourceOf(body, { locale, bodyLine, frontMatter }), markdown);
   const lines = body.split('\n');
   return page.problems
     .map(({ check, line = 0, column = 0, message, hint }) => {

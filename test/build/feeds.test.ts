@@ -357,6 +357,15 @@ test('two renderings give the same bytes', () => {
   assert.deepEqual(renderFeeds(blogOf([hello])), renderFeeds(blogOf([hello])));
 });
 
+test('of a picture and its dark twin, feeds have the first', () => {
+  const html =
+    '<p><img class="only-light" src="a.svg" alt="A > B"><img class="only-dark" src="a-dark.svg" alt="A > B"></p>';
+  assert.equal(
+    toFeedHtml(html, 'https://example.org/'),
+    '<p><img class="only-light" src="https://example.org/a.svg" alt="A > B"></p>',
+  );
+});
+
 test('a picture of megabytes inside the text is no burden', () => {
   const data = `data:image/png;base64,${'A'.repeat(5_000_000)}`;
   const html = toFeedHtml(`<p><img src="${data}" alt="${'x'.repeat(2_000_000)}"></p>`, 'https://example.org/');

@@ -306,6 +306,26 @@ test('a translation shows its own picture, else the one beside the original', ()
   );
 });
 
+test('a picture has a dark twin where a file of that name lies beside it, in public/ or beside the page', () => {
+  const images = imagesOf(
+    image('content/en/docs/plan.png'),
+    image('content/en/docs/plan-dark.png'),
+    image('content/en/docs/map.png'),
+  );
+  const names = ['img/roof.svg', 'img/roof-dark.svg', 'img/wall.svg'];
+  const publicFiles = names.map((name) => publicFile(name, image(`public/${name}`)));
+  const written = ['/img/roof.svg', '/img/wall.svg', 'plan.png', 'map.png', 'https://example.com/roof.svg'];
+  const site = siteOf([doc('x', { images: written })], { content: { images, publicFiles } });
+  assert.deepEqual(
+    imagesAt(site, '/x').map(({ dark }) => dark),
+    ['/base/img/roof-dark.svg', undefined, '/base/assets/images/plan-dark.abcd1234.png', undefined, undefined],
+  );
+  assert.deepEqual(
+    [...site.pictures.keys()].sort(),
+    ['map', 'plan-dark', 'plan'].map((name) => `assets/images/${name}.abcd1234.png`),
+  );
+});
+
 test('a picture of public/ keeps its name; a picture without size has none', () => {
   const logo = image('public/img/logo.svg', {});
   const content = { publicFiles: [publicFile('img/logo.svg', logo)] };

@@ -232,3 +232,12 @@ test('a filled page has no slots left', () => {
   for (const html of [page.html, page.excerptHtml ?? ''])
     assert.doesNotMatch(fillSlots(html, values), /[\uFDD0\uFDD1]/);
 });
+
+test('no line breaks before French punctuation, and only there', () => {
+  const body = 'Vraiment ? « Oui » : 3 ; `a : b`, ![a : b](/x.svg), a ?b :c.\n';
+  const bound = 'Vraiment ? « Oui » : 3 ; ';
+  const html = (locale: string) => parseMarkdown({ ...SOURCE, locale, body }, markdown).html;
+  assert.ok(html('fr').startsWith(`<p>${bound}<code>a : b</code>`));
+  assert.ok(html('fr').endsWith(', a ?b :c.</p>\n'));
+  assert.ok(html('en').startsWith('<p>Vraiment ? « Oui » : 3 ; '));
+});

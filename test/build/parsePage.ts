@@ -32,7 +32,12 @@ const markdown = createMarkdown({
 
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
 export function parseText(body: string, bodyLine = 0): ParsedPage {
-  const source: SourceFile = {
+  return parseMarkdown(sourceOf(body, { bodyLine }), markdown);
+}
+
+/** A page as it is read from disk. */
+export function sourceOf(body: string, more: Partial<SourceFile> = {}): SourceFile {
+  return {
     file: 'page.md',
     repoPath: 'page.md',
     locale: 'en',
@@ -41,9 +46,9 @@ export function parseText(body: string, bodyLine = 0): ParsedPage {
     id: 'page',
     frontMatter: {},
     body,
-    bodyLine,
+    bodyLine: 0,
+    ...more,
   };
-  return parseMarkdown(source, markdown);
 }
 
 /** `line check: message` of each problem, and ` | hint` where there is one, in order of lines. */

@@ -57,6 +57,9 @@ test('a post loses the date of its file name', () => {
   assert.equal(pathOfPost('2025-10-03-first-release'), '/blog/first-release');
   assert.equal(pathOfPost('2025-10-03-v1.5.0-gpu'), '/blog/v1.5.0-gpu');
   assert.equal(pathOfPost('undated'), '/blog/undated');
+  assert.equal(pathOfPost('2025/2025-10-03-first-release'), '/blog/2025/first-release');
+  assert.equal(pathOfPost('2025-10-03-first-release/index'), '/blog/first-release');
+  assert.equal(pathOfPost('2025-10-03'), '/blog/2025-10-03');
   assert.equal(pathOfPost('2025-10-03-first-release', 'hello', FR), '/fr/blog/hello');
   assert.equal(pathOfPost('2025-10-03-first-release', '/hello'), '/blog/hello');
 });

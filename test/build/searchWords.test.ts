@@ -49,7 +49,9 @@ describe('words of a search', () => {
     assert.deepEqual(terms('edge_strength'), ['edge_strength', 'edg', 'strength']);
     assert.deepEqual(terms('features.k_neighbors=30'), ['features.k_neighbors', 'featur', 'neighbor', '30']);
     assert.deepEqual(terms('-c'), ['-c']);
-    assert.deepEqual(terms('version 2.4.2.'), ['version', '2.4.2']);
+    assert.deepEqual(terms('version 2.4.2.'), ['version', '2.4.2', '2.4']);
+    assert.deepEqual(terms('v2.4.2'), ['2.4.2', '2.4', 'v2']);
+    assert.deepEqual(terms('0.25'), ['0.25', '25']);
     assert.deepEqual(terms('LOD2'), ['lod2']);
   });
 

@@ -24,6 +24,31 @@ test('a picture gets its width and height, if both are known', () => {
   );
 });
 
+test('a picture of Markdown with a dark twin stands twice, both lazy and of one size', () => {
+  const html = `<img src="${slot('P', 0)}" alt="a &gt; b" decoding="async"> <img src="${slot('P', 1)}" alt="" loading="lazy">`;
+  const images = [
+    { src: '/a.svg', dark: '/a-dark.svg', width: 4, height: 3 },
+    { src: '/b.svg', dark: '/b&.svg' },
+  ];
+  assert.equal(
+    fillSlots(html, { ...NOTHING, images }),
+    '<img class="only-light" src="/a.svg" width="4" height="3" alt="a &gt; b" decoding="async" loading="lazy" fetchpriority="high">' +
+      '<img class="only-dark" src="/a-dark.svg" width="4" height="3" alt="a &gt; b" decoding="async" loading="lazy" fetchpriority="high"> ' +
+      '<img class="only-light" src="/b.svg" alt="" loading="lazy"><img class="only-dark" src="/b&amp;.svg" alt="" loading="lazy">',
+  );
+});
+
+test('without a twin a picture of Markdown is as any other', () => {
+  const images = [
+    { src: '/a.svg', width: 4, height: 3 },
+    { src: '/b.svg', dark: '/b-dark.svg' },
+  ];
+  assert.equal(
+    fillSlots(`<img src="${slot('P', 0)}" alt=""><img src="${slot('I', 1)}">`, { ...NOTHING, images }),
+    '<img src="/a.svg" width="4" height="3" alt=""><img src="/b.svg">',
+  );
+});
+
 test('the address alone of a picture', () => {
   const images = [{ src: '/a.png', width: 640, height: 480 }];
   assert.equal(fillSlots(`poster="${slot('S', 0)}"`, { ...NOTHING, images }), 'poster="/a.png"');

@@ -41,12 +41,12 @@ describe('a document', () => {
     );
   });
 
-  it('asks early for what the client will fetch, in the mode of a fetch', () => {
+  it('keeps the client in a template, and asks with it for what it will fetch, in the mode of a fetch', () => {
+    const client = /<template id="__client">(.*?)<\/template>/.exec(head)?.[1] ?? '';
+    assert.match(client, /<script type="module" src="\/base\/assets\/main.js"><\/script>$/);
+    assert.doesNotMatch(head.replace(client, ''), /type="module"|preload/);
     for (const href of ['/base/assets/site.json', '/base/assets/main.json'])
-      assert.ok(
-        head.includes(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}" fetchPriority="low"/>`),
-        href,
-      );
+      assert.ok(client.includes(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`), href);
     assert.ok(!renderDocument(pages.page).includes('main.json'));
   });
 

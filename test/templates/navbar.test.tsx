@@ -98,7 +98,14 @@ describe('navbar items', () => {
     const own = { ...item, label: 'The old one', versions: choice.versions.slice(0, 1) };
     assert.match(show(own), /<a href="\/base\/v1">The old one<\/a>/);
     assert.match(show(own, { ...doc, href: '/base/v1' }), /aria-current="page">The old one/);
-    assert.equal(show({ ...item, versions: [] }), '');
+  });
+
+  it('that lead to versions break aloud when the docs have none', () => {
+    for (const type of ['docsVersion', 'docsVersionDropdown'] as const)
+      for (const versions of [[], undefined]) {
+        const item = { type, position: 'left', versions, lastVersion: 'v1' } as unknown as NavbarItem;
+        assert.throws(() => show(item), /^Error: Docs global data not found: /);
+      }
   });
 
   it('include a search link and HTML of the writer', () => {

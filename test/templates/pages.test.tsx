@@ -64,6 +64,12 @@ describe('a doc', () => {
     assert.doesNotMatch(renderApp({ ...doc, toc: [] }), /toc/);
   });
 
+  it('says on the home page, and only there, what the site is about', () => {
+    const home = text(renderApp({ ...doc, href: '/base/' }));
+    assert.match(home, /<h1>Start<\/h1><p class="lead">A site<\/p>/);
+    assert.doesNotMatch(html, /class="lead"/);
+  });
+
   it('shows the way from home to itself', () => {
     const trail = /<nav class="breadcrumbs".*?<\/nav>/.exec(html)?.[0] ?? '';
     assert.match(trail, /<a href="\/base\/" aria-label="home">/);
@@ -90,6 +96,7 @@ describe('a doc', () => {
     const foreign = text(renderApp({ ...doc, lang: 'fr', fallback: true }));
     assert.match(foreign, /<h1 lang="fr" dir="ltr">Start<\/h1>/);
     assert.match(foreign, /<div class="prose" data-prose="article" lang="fr" dir="ltr">/);
+    assert.equal(foreign.match(/<ul lang="fr" dir="ltr">/g)?.length, 2, 'the contents, in both places');
     assert.match(foreign, /<p class="admonition-title">notTranslatedTitle<\/p>/);
     assert.doesNotMatch(html, /notTranslated|lang="en"[^>]*class="prose"/);
   });
@@ -143,7 +150,7 @@ describe('posts', () => {
     const { postList } = pages;
     if (postList.kind !== 'postList') throw new Error('not a list');
     const page = { ...postList, posts: postList.posts.map((each) => ({ ...each, lang: 'fr' })) };
-    assert.match(renderApp(page), /<h2 lang="fr">.*data-prose="first" lang="fr"/);
+    assert.match(renderApp(page), /<h2 lang="fr" dir="ltr">.*data-prose="first" lang="fr" dir="ltr"/);
   });
 
   it('have the list of posts beside them, other pages have not', () => {

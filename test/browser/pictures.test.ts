@@ -1,0 +1,137 @@
+/** Pictures with a dark twin: the right one is shown, and only that one is fetched. */
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Browser, DESKTOP, openBrowser, PHONE, startVisit, type Visit } from './browser.ts';
+import { type ServedSite, serveSite } from './site.ts';
+
+const PAGE = 'features/axonometry';
+const LIGHT = '/img/figures/axonometry.svg';
+const DARK = '/img/figures/axonometry-dark.svg';
+
+describe('a picture with a dark twin', () => {
+  let site: ServedSite;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([serveSite(), openBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  /** What of the pictures was asked for, in order. */
+  function watch({ page }: Visit): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const name = /\/img\/figures\/[^/]+$/.exec(new URL(request.url()).pathname)?.[0];
+      if (name) asked.push(name);
+    });
+    return asked;
+  }
+
+  async function shown({ page }: Visit): Promise<string[]> {
+    return page
+      .locator('.prose img:visible')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.replace(/.*(?=\/img\/)/, '')));
+  }
+
+  async function see({ page }: Visit): Promise<void> {
+    const picture = page.locator('.prose img:visible');
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.prose img')]
+        .filter((image) => image.checkVisibility())
+        .every((image) => image.complete && image.naturalWidth > 0),
+    );
+  }
+
+  for (const [scheme, first, second] of [
+    ['light', LIGHT, DARK],
+    ['dark', DARK, LIGHT],
+  ] as const)
+    it(`shows the one for a ${scheme} system and fetches no other, until the reader wants other colours`, async () => {
+      const visit = await startVisit(browser, { colorScheme: scheme });
+      const asked = watch(visit);
+      await visit.open(site.home + PAGE);
+      await see(visit);
+      assert.deepEqual([await shown(visit), asked], [[first], [first]]);
+      // Around the modes: the one that differs from the system's comes within two clicks.
+      const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
+      for (let clicks = 0; clicks < 3 && (await theme()) !== (scheme === 'light' ? 'dark' : 'light'); clicks++)
+        await visit.page.locator('.color-mode').click();
+      await see(visit);
+      assert.deepEqual([await shown(visit), asked], [[second], [first, second]]);
+      assert.deepEqual(visit.errors, []);
+      await visit.close();
+    });
+
+  it('is enlarged by one button, and changes its colours while it is large', async () => {
+    const visit = await startVisit(browser, { colorScheme: 'light' });
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    const button = page.locator('.zoom-button');
+    await button.waitFor();
+    assert.equal(await button.count(), 1);
+    await button.click();
+    const large = page.locator('dialog img:visible');
+    assert.deepEqual([await large.count(), await large.getAttribute('src')], [1, site.home + LIGHT.slice(1)]);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    assert.deepEqual([await large.count(), await large.getAttribute('src')], [1, site.home + DARK.slice(1)]);
+    assert.ok(((await large.boundingBox())?.width ?? 0) > 1000);
+    await visit.close();
+  });
+
+  it('can be enlarged after a change of colours, too', async () => {
+    const visit = await startVisit(browser, { colorScheme: 'dark' });
+    await visit.open(site.home + PAGE);
+    await visit.page.locator('.zoom-button').waitFor();
+    await visit.page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+    await visit.page.locator('.zoom-button').click();
+    assert.equal(await visit.page.locator('dialog img:visible').getAttribute('src'), site.home + LIGHT.slice(1));
+    await visit.close();
+  });
+
+  it('is one picture without JavaScript, by the colours of the system', async () => {
+    const visit = await startVisit(browser, { colorScheme: 'dark', javaScriptEnabled: false });
+    await visit.page.goto(site.home + PAGE);
+    assert.equal(await visit.page.locator('.prose img:visible').count(), 1);
+    assert.match((await visit.page.locator('.prose img:visible').getAttribute('src')) ?? '', /-dark\.svg$/);
+    await visit.close();
+  });
+
+  it('is printed light', async () => {
+    const visit = await startVisit(browser, { colorScheme: 'dark' });
+    await visit.open(site.home + PAGE);
+    await visit.page.emulateMedia({ media: 'print' });
+    assert.deepEqual(await shown(visit), [LIGHT]);
+    await visit.close();
+  });
+
+  for (const viewport of [DESKTOP, PHONE])
+    it(`comes at once on the home page, and moves nothing, ${viewport.width} px`, async () => {
+      const visit = await startVisit(browser, { viewport, colorScheme: 'light' });
+      const asked = watch(visit);
+      await visit.page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visit.open(site.home);
+      await see(visit);
+      assert.deepEqual(asked, ['/img/figures/tile-to-patches.svg']);
+      const box = await visit.page.locator('.prose img:visible').boundingBox();
+      assert.ok(box && box.y + box.height < viewport.height, JSON.stringify(box));
+      assert.equal(await visit.page.evaluate(() => (window as unknown as { shift: number }).shift), 0);
+      await visit.close();
+    });
+
+  it('stands once in Markdown', async () => {
+    const text = await (await fetch(`${site.home}${PAGE}.md`)).text();
+    assert.equal(text.match(/!\[/g)?.length, 1);
+    assert.match(text, /\/img\/figures\/axonometry\.svg/);
+    assert.doesNotMatch(text, /-dark\.svg/);
+  });
+});
