@@ -36,6 +36,9 @@ export const KEYS: readonly KeyCommand[] = [
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox]';
 
+/** Until the next frame a dialog that was closed still has the focus, on a field that nobody sees. */
+const HIDDEN = 'dialog:not([open])';
+
 /** Gives the stop function. */
 export function startKeys(document: Document, tools: KeyTools, commands = KEYS): () => void {
   const stop = new AbortController();
@@ -61,7 +64,7 @@ export function isPressed(key: string, event: KeyboardEvent): boolean {
     return (ctrlKey || metaKey) && !altKey && !shiftKey && event.key.toLowerCase() === key.slice(4);
   // On many keyboards a sign such as / takes AltGr, which Windows reports as Ctrl and Alt.
   const isHeld = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
-  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+  const isTyping = target instanceof Element && target.closest(TYPING) !== null && target.closest(HIDDEN) === null;
   return event.key === key && !isHeld && !isTyping && areKeysOn();
 }
 

@@ -14,12 +14,21 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** For finding tests that hold only at one speed: how many times slower pages run, and milliseconds before each step of a test. */
+const SLOWER_PAGES = Number(process.env.SLOWER_PAGES ?? 1);
+const SLOWER_STEPS = Number(process.env.SLOWER_STEPS ?? 0);
+
 export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 800 };
 
 /** `args` are further switches of the browser. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: EXECUTABLE, headless: true, args: [...FLAGS, ...args] });
+  return chromium.launch({
+    executablePath: EXECUTABLE,
+    headless: true,
+    slowMo: SLOWER_STEPS,
+    args: [...FLAGS, ...args],
+  });
 }
 
 export interface Visit {
@@ -34,10 +43,11 @@ export interface Visit {
 /** A reader of their own: nothing is remembered from other visits, nothing moves unless a test wants it to. */
 export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(10_000 * SLOWER_PAGES);
   // The compiler of our tests wraps functions with names in a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
+  await slow(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -50,6 +60,12 @@ export async function startVisit(browser: Browser, options: BrowserContextOption
     },
     close: () => context.close(),
   };
+}
+
+async function slow(page: Page): Promise<void> {
+  if (SLOWER_PAGES === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PAGES });
 }
 
 /** The colour mode button comes to life with the client. */

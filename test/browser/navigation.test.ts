@@ -372,6 +372,7 @@ describe('navigation', () => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
       return top > 0 && top < 120;
     }, id);
+    await afterFrame(page);
     return page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
   };
 
