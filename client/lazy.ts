@@ -12,8 +12,11 @@ export type LazyState<T> =
   | { is: 'loaded'; value: T };
 
 export interface LazyOptions<T> {
-  /** `attempt` counts from 0: a module that failed once is only fetched again under another address. */
-  load(attempt: number): Promise<T>;
+  /**
+   * `attempt` counts from 0: a module that failed once is only fetched again under another address. `signal` is aborted
+   * when nobody waits for the result any more.
+   */
+  load(attempt: number, signal: AbortSignal): Promise<T>;
   onState(state: LazyState<T>): void;
   /** Milliseconds; 200 unless said otherwise. */
   delay?: number;
@@ -34,22 +37,23 @@ export function startLazy<T>({ load, onState, delay = LAZY_DELAY, timeout }: Laz
   let endAttempt = () => {};
   const start = () => {
     endAttempt();
-    let isOver = false;
+    const over = new AbortController();
+    const { signal } = over;
     const timers = [setTimeout(() => onState({ is: 'pastDelay' }), delay)];
     if (timeout !== undefined) timers.push(setTimeout(() => onState({ is: 'timedOut' }), timeout));
     const end = () => {
-      isOver = true;
+      over.abort();
       for (const timer of timers) clearTimeout(timer);
     };
     const settle = (state: LazyState<T>) => {
-      if (isOver) return;
+      if (signal.aborted) return;
       end();
       onState(state);
     };
     endAttempt = end;
     onState({ is: 'loading' });
     attempt++;
-    load(attempt).then(
+    load(attempt, signal).then(
       (value) => settle({ is: 'loaded', value }),
       (error: unknown) => settle({ is: 'error', error }),
     );

@@ -96,7 +96,7 @@ function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools):
     if (known) return show(known);
     figure.prepend(notice.element);
     piece = startLazy({
-      load: (attempt) => drawDiagram(drawing, { width: figure.clientWidth, attempt }),
+      load: (attempt, signal) => drawDiagram(drawing, { width: figure.clientWidth, attempt, signal }),
       onState: (state) => {
         notice.show(state, () => piece?.retry());
         if (state.is === 'loaded') show(state.value);

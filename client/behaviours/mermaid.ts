@@ -29,10 +29,19 @@ export function recallDrawing({ id, source }: Pick<Drawing, 'id' | 'source'>): s
   return drawn.get(`${id}\n${source}`);
 }
 
-/** Gives the SVG. Fails when the library does not load or cannot read the source. */
-export function drawDiagram(drawing: Drawing, { width, attempt }: { width: number; attempt: number }): Promise<string> {
+interface Order {
+  width: number;
+  attempt: number;
+  /** Aborted when the reader has gone on. */
+  signal: AbortSignal;
+}
+
+/** Gives the SVG. Fails when the library does not load or cannot read the source, or when nobody waits for it. */
+export function drawDiagram(drawing: Drawing, { width, attempt, signal }: Order): Promise<string> {
   const result = queue.then(async () => {
+    signal.throwIfAborted();
     const mermaid = await loadMermaid(attempt);
+    signal.throwIfAborted();
     mermaid.initialize(configOf(drawing));
     const svg = await inWorkshop(width, async (workshop) => {
       return (await mermaid.render(drawing.id, drawing.source, workshop)).svg;

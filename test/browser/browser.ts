@@ -73,6 +73,11 @@ export async function isReady(page: Page): Promise<void> {
   await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
 }
 
+/** What the page says: Playwright is told of addresses that change inside a document a little later. */
+export function addressOf(page: Page): Promise<string> {
+  return page.evaluate(() => location.href);
+}
+
 /** A scroll event comes with the next frame. */
 export async function afterFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

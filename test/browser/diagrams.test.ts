@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startVisit } from './browser.ts';
+import { afterFrame, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
@@ -185,11 +185,22 @@ describe('a diagram', () => {
     await figure(0).getByText('Loading…').waitFor();
     await page.locator('.sidebar a', { hasText: 'Code page' }).click();
     await page.locator('h1', { hasText: 'Code page' }).waitFor();
+    await page.evaluate(() => {
+      const places: string[] = [];
+      Object.assign(window, { __places: places });
+      new MutationObserver(() => {
+        if (document.querySelector('.diagram-workshop')) places.push(location.pathname);
+      }).observe(document.body, { childList: true });
+    });
+    const came = page.waitForResponse('**/mermaid.esm.min.mjs');
     letGo();
-    await page.waitForLoadState('networkidle');
-    assert.equal(await page.locator('main svg[id^="__diagram"], .diagram-workshop, .lazy').count(), 0);
+    await (await came).finished();
+    await afterFrame(page);
+    assert.equal(await page.locator('main svg[id^="__diagram"], .lazy').count(), 0);
     await page.goBack();
     await figure(0).locator('svg').waitFor();
+    const places = await page.evaluate(() => (window as unknown as { __places: string[] }).__places);
+    assert.deepEqual([...new Set(places)], ['/base/diagrams'], 'where it was drawn');
     assert.equal(await figure(0).locator('svg').count(), 1);
     assert.deepEqual(visit.errors, []);
   });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, type Page, PHONE, startVisit } from './browser.ts';
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
@@ -132,7 +132,7 @@ describe('docs and blog', () => {
     await folded.getByText('On this page').click();
     assert.deepEqual(await folded.getByRole('link').allTextContents(), headings);
     await folded.getByRole('link', { name: 'Third heading' }).click();
-    assert.equal(new URL(phone.page.url()).hash, '#third-heading');
+    assert.equal(new URL(await addressOf(phone.page)).hash, '#third-heading');
     const top = await phone.page.locator('#third-heading').evaluate((node) => node.getBoundingClientRect().top);
     assert.ok(top >= 0 && top < PHONE.height, `heading at ${top}`);
     await folded.getByText('On this page').click();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { afterFrame, isReady, PHONE, startVisit } from './browser.ts';
+import { addressOf, afterFrame, isReady, PHONE, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('the keys', () => {
@@ -14,10 +14,10 @@ describe('the keys', () => {
 
   /** Presses and then waits until the app has had the chance to do something. */
   const pressInVain = async (key: string) => {
-    const before = world.visit.page.url();
+    const before = await addressOf(world.visit.page);
     await press(key);
     await afterFrame(world.visit.page);
-    assert.equal(world.visit.page.url(), before);
+    assert.equal(await addressOf(world.visit.page), before);
     assert.equal(await dialog().count(), 0);
   };
 
@@ -69,9 +69,9 @@ describe('the keys', () => {
         words,
       );
       // Other keys have no power over a page that is covered.
-      const before = page.url();
+      const before = await addressOf(page);
       await press('n');
-      assert.equal(page.url(), before);
+      assert.equal(await addressOf(page), before);
       await press('Escape');
       await dialog().waitFor({ state: 'detached' });
       assert.equal(await page.evaluate(() => document.activeElement?.className), 'brand');

@@ -143,7 +143,8 @@ async function changeLanguage(page: Page, site: ServedSite, path: string): Promi
   }
   const [wanted, address] = path.startsWith('fr/') ? ['en', path.slice('fr/'.length)] : ['fr', `fr/${path}`];
   await languages.locator('summary').click();
-  await languages.locator(`a[hreflang="${wanted}"]`).click();
+  const link = languages.locator(`a[hreflang="${wanted}"]`);
+  await Promise.all([page.waitForEvent('domcontentloaded'), link.click()]);
   if ((await page.getAttribute('html', 'lang')) !== wanted) return [`does not lead to ${wanted}`];
   return page.url() === site.home + address || path.endsWith(UNKNOWN) ? [] : [`leads to ${page.url()}`];
 }

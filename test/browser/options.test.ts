@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 import { closeServer, listen } from '../../build/serving/serve.ts';
-import { isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
@@ -268,7 +268,7 @@ describe('the shell of a site with everything', () => {
     assert.equal(await dropdown.getByRole('link', { name: '1.0' }).getAttribute('aria-current'), 'true');
     await dropdown.getByRole('link', { name: 'Next' }).click();
     await page.locator('.badge', { hasText: 'Version: Next' }).waitFor();
-    assert.equal(page.url(), `${site.home}next/code?x=1#second-heading`);
+    assert.equal(await addressOf(page), `${site.home}next/code?x=1#second-heading`);
     assert.equal(await preferred(page), 'current');
     await visit.open(`${site.home}tabs?x=1#top`);
     await dropdown.locator('summary').hover();

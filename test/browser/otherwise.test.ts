@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, type Page, PHONE, startVisit } from './browser.ts';
 import { OTHERWISE, RIGHT_TO_LEFT } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
@@ -73,7 +73,7 @@ describe('a site that chose otherwise', () => {
     const logo = footer.getByRole('link', { name: 'A roof' });
     await logo.click();
     await page.locator('h1', { hasText: 'One page' }).waitFor();
-    assert.equal(page.url(), `${site.home}one`);
+    assert.equal(await addressOf(page), `${site.home}one`);
   });
 
   it('keeps one category open at a time', async () => {

@@ -24,10 +24,11 @@ describe('prefetching', () => {
     const { page } = visit;
     const fetched = watchPages(page);
     await visit.open(`${site.home}release-notes/v2.4.2`);
-    await link('Architecture').hover();
-    await page.waitForResponse('**/pages/architecture-*');
-    await link('Workflows').focus();
-    await page.waitForResponse('**/pages/workflows-*');
+    for (const [name, act] of [
+      ['architecture', () => link('Architecture').hover()],
+      ['workflows', () => link('Workflows').focus()],
+    ] as const)
+      await Promise.all([page.waitForResponse(`**/pages/${name}-*`), act()]);
     await link('Architecture').click();
     await page.locator('h1', { hasText: 'Architecture' }).waitFor();
     assert.equal(fetched.filter((name) => name === 'architecture').length, 1);

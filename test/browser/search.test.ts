@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { check, EVERYTHING } from './access.ts';
-import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('the search', () => {
@@ -13,7 +13,7 @@ describe('the search', () => {
   const field = (page: Page) => dialog(page).getByRole('combobox');
   const options = (page: Page) => dialog(page).getByRole('option');
   const status = (page: Page) => dialog(page).getByRole('status');
-  const path = (page: Page) => page.url().slice(world.site.home.length);
+  const path = async (page: Page) => (await addressOf(page)).slice(world.site.home.length);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
   /** Waits for results of this very query. */
   const search = async (page: Page, query: string) => {
@@ -81,7 +81,7 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
     assert.ok(await link.evaluate((element) => element === document.activeElement));
-    assert.equal(path(page), PAGE);
+    assert.equal(await path(page), PAGE);
   });
 
   it('opens by Ctrl-K anywhere; the slash is typed where one types, and can be switched off', async () => {
@@ -179,7 +179,7 @@ describe('the search', () => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await tab.locator('mark.found', { hasText: 'conda' }).first().waitFor();
     assert.equal(await dialog(page).isVisible(), true);
-    assert.equal(path(page), PAGE);
+    assert.equal(await path(page), PAGE);
   });
 
   it('marks the words on the page until the reader clears them, and leaves the page as it was', async () => {
@@ -204,7 +204,7 @@ describe('the search', () => {
     const count = await marks.count();
     await page.getByRole('button', { name: `Clear the ${count} marks` }).click();
     assert.equal(await marks.count(), 0);
-    assert.equal(path(page), 'guides/cli-commands#exit-codes');
+    assert.equal(await path(page), 'guides/cli-commands#exit-codes');
     assert.equal(await article(), before);
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     await page.locator('[role=status]', { hasText: 'The marks are cleared.' }).waitFor({ state: 'attached' });
@@ -267,7 +267,7 @@ describe('the search', () => {
     await group.locator('.search-excerpt mark').first().waitFor();
     await group.getByRole('option').first().click();
     await page.locator('html[lang=en] mark.found').first().waitFor();
-    assert.match(path(page), /^(?!fr\/).*\?highlight=airborn/);
+    assert.match(await path(page), /^(?!fr\/).*\?highlight=airborn/);
   });
 
   it('says when there is nothing, and where all pages are', async () => {
@@ -362,7 +362,7 @@ describe('the search', () => {
     const { page } = visit;
     await page.goto(`${site.home}fr/${PAGE}`);
     await page.locator('.menu .search-link').click();
-    assert.equal(path(page), 'fr/pages');
+    await page.waitForURL(`${site.home}fr/pages`);
     const titles = await page.locator('.page-section').first().getByRole('link').allInnerTexts();
     assert.deepEqual(titles.slice(0, 2), ['Bibliothèque de traitement LiDAR HD de l’IGN', 'Installation']);
     await visit.close();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('the shell', () => {
@@ -255,7 +255,7 @@ describe('the shell', () => {
     await visit.open(`${site.home}fr/${PAGE}`);
     await visit.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
     await visit.page.locator('h1', { hasText: 'Architecture' }).waitFor();
-    assert.equal(visit.page.url(), `${site.home}fr/architecture`);
+    assert.equal(await addressOf(visit.page), `${site.home}fr/architecture`);
     await visit.page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
   });
 
@@ -311,10 +311,10 @@ describe('the shell', () => {
     await desk.page.goto(site.home + PAGE);
     assert.equal(await desk.page.locator('button:visible').count(), 0);
     await desk.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    assert.equal(desk.page.url(), `${site.home}architecture`);
+    await desk.page.waitForURL(`${site.home}architecture`);
     await desk.page.locator('.menu summary').first().click();
     await desk.page.locator('.menu a[hreflang=fr]').click();
-    assert.equal(desk.page.url(), `${site.home}fr/architecture`);
+    await desk.page.waitForURL(`${site.home}fr/architecture`);
     const dark = await background(desk.page);
     await desk.page.emulateMedia({ colorScheme: 'light' });
     assert.notEqual(await background(desk.page), dark, 'follows the system');
@@ -324,7 +324,7 @@ describe('the shell', () => {
     await phone.page.locator('.menu-button').click();
     await phone.page.locator('.menu summary').first().click();
     await phone.page.locator('.menu a[hreflang=fr]').click();
-    assert.equal(phone.page.url(), `${site.home}fr/${PAGE}`);
+    await phone.page.waitForURL(`${site.home}fr/${PAGE}`);
     await phone.close();
   });
 
@@ -369,7 +369,7 @@ describe('the shell', () => {
       await page.waitForFunction(() => document.documentElement.classList.contains('no-js'));
       assert.equal(await page.locator('.color-mode').isVisible(), false, missing);
       await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-      assert.equal(page.url(), `${site.home}architecture`);
+      await page.waitForURL(`${site.home}architecture`);
       await page.unroute(missing);
     }
   });
