@@ -30,6 +30,8 @@ const ENTRY = 'client/main.tsx';
 const SEARCH = 'client/search/main.ts';
 const STYLES = 'templates/styles/main.css';
 const THEME = 'client/themeInline.ts';
+/** Only a name, for what JSX imports. */
+const JSX = '@client';
 
 /**
  * Bundles `client/` and the styles. Names carry content hashes; paths are relative to `projectRoot`, so the
@@ -49,6 +51,8 @@ export async function bundleClient(options: { projectRoot: string; base: string 
     logLevel: 'silent' as const,
     target: ['es2022', 'safari16.4', 'firefox115', 'chrome110'] as string[],
     jsx: 'automatic' as const,
+    jsxImportSource: JSX,
+    alias: { [`${JSX}/jsx-runtime`]: './client/jsxRuntime.ts' },
     define: { 'process.env.NODE_ENV': '"production"', __MERMAID__: JSON.stringify(`./${mermaid}/mermaid.esm.min.mjs`) },
   } satisfies BuildOptions;
   try {
