@@ -17,8 +17,10 @@ const port = await freePort();
 const site = await serveSite(undefined, { gzip: true });
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
 try {
-  console.log(`| page | ${CATEGORIES.join(' | ')} | first paint | largest paint | blocking | shift | transferred |`);
-  console.log(`|---|${'---:|'.repeat(CATEGORIES.length + 5)}`);
+  console.log(
+    `| page | ${CATEGORIES.join(' | ')} | first paint | largest paint | blocking | shift | transferred | machine |`,
+  );
+  console.log(`|---|${'---:|'.repeat(CATEGORIES.length + 6)}`);
   for (const path of asked.length > 0 ? asked : PATHS) printRow(path, await judge(site.home + path));
 } finally {
   await browser.close();
@@ -33,7 +35,11 @@ async function judge(url: string): Promise<Result> {
   return runs.sort((a, b) => performance(a) - performance(b))[Math.floor(RUNS / 2)] as Result;
 }
 
-/** Lighthouse's default is its phone: 412 px, slow 4G and a quarter of the processor, both simulated. */
+/**
+ * Lighthouse's default is its phone: 412 px, slow 4G and a quarter of the processor, both simulated. A quarter of this
+ * machine's: the last column is its benchmark index, for which a fast desktop has 1500 and more. With less, blocking is
+ * that of a slower phone: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ */
 async function judgeOnce(url: string): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
@@ -41,13 +47,15 @@ async function judgeOnce(url: string): Promise<Result> {
   return run.lhr;
 }
 
-function printRow(path: string, { categories, audits }: Result): void {
+function printRow(path: string, { categories, audits, environment }: Result): void {
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   const shown = (name: string) => audits[name]?.displayValue ?? '–';
   const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(shown);
   const shift = shown('cumulative-layout-shift');
   const bytes = `${Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1024)} KiB`;
-  console.log(`| \`/${path}\` | ${[...scores, ...metrics, shift, bytes].join(' | ')} |`);
+  console.log(
+    `| \`/${path}\` | ${[...scores, ...metrics, shift, bytes, Math.round(environment.benchmarkIndex)].join(' | ')} |`,
+  );
   for (const { title, score, id } of Object.values(audits))
     if (score !== null && score < 0.9 && isScored(categories, id)) console.log(`  ${id}: ${title}`);
 }
