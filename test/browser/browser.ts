@@ -96,3 +96,28 @@ export async function withoutClipboard(page: Page): Promise<() => Promise<string
   });
   return () => page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
 }
+
+/** Lets no answer to these requests through until the function it gives is called. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Gives how far what was painted has moved since the page was opened, for pages opened from now on. */
+export async function withShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { __shifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
+}

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { afterFrame, startVisit } from './browser.ts';
+import { afterFrame, holdBack, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
@@ -173,14 +173,7 @@ describe('a diagram', () => {
   it('that is still loading when the reader goes on leaves nothing behind, and is drawn when they return', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/mermaid.esm.min.mjs', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/mermaid.esm.min.mjs');
     await visit.open(`${site.home}diagrams`);
     await figure(0).getByText('Loading…').waitFor();
     await page.locator('.sidebar a', { hasText: 'Code page' }).click();
@@ -207,14 +200,7 @@ describe('a diagram', () => {
 
   it('says that it is loading when that takes long', async () => {
     const { site, visit } = world;
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await visit.page.route('**/mermaid.esm.min.mjs', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await holdBack(visit.page, '**/mermaid.esm.min.mjs');
     await visit.open(`${site.home}diagrams`);
     await figure(0).getByText('Loading…').waitFor();
     letGo();

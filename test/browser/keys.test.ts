@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, afterFrame, isReady, PHONE, startVisit } from './browser.ts';
+import { addressOf, afterFrame, isReady, PHONE, startVisit, withShifts } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('the keys', () => {
@@ -211,14 +211,8 @@ describe('the way back to the top', () => {
     for (const width of [PHONE.width, 320]) {
       const visit = await startVisit(world.browser, { viewport: { width, height: 800 } });
       const { page } = visit;
+      const shifts = await withShifts(page);
       await visit.open(`${world.site.home}guides/cli-commands`);
-      await page.evaluate(() => {
-        Object.assign(window, { __shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as never as { __shift: number }).__shift += (entry as never as { value: number }).value;
-        }).observe({ type: 'layout-shift' });
-      });
       const places = () =>
         page
           .locator('.navbar-row > *:not(.menu)')
@@ -227,7 +221,7 @@ describe('the way back to the top', () => {
       for (const top of [3000, 2800]) await scrollTo(top, page);
       await page.locator('.back-to-top[data-shown]').waitFor();
       assert.deepEqual(await places(), before);
-      assert.equal(await page.evaluate(() => (window as never as { __shift: number }).__shift), 0);
+      assert.deepEqual(await shifts(), []);
       const covered = await page.locator('.back-to-top').evaluate((element) => {
         const { left, right, top, bottom, width: w, height: h } = element.getBoundingClientRect();
         const bar = document.querySelector('.navbar')?.getBoundingClientRect() as DOMRect;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, afterFrame, isReady, type Page, startVisit } from './browser.ts';
+import { addressOf, afterFrame, holdBack, isReady, type Page, startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('navigation', () => {
@@ -317,12 +317,7 @@ describe('navigation', () => {
     await page.clock.install({ time: 0 });
     await visit.open(`${site.home}installation/quick-start`);
     await page.clock.pauseAt(3_600_000);
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/assets/pages/architecture-*', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/assets/pages/architecture-*');
     await sidebarLink('Architecture').click();
     const bar = page.locator('.progress[role=progressbar]');
     await page.clock.runFor(199);
@@ -342,12 +337,7 @@ describe('navigation', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}installation/quick-start`);
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/assets/pages/architecture-*', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/assets/pages/architecture-*');
     await sidebarLink('Architecture').click();
     await sidebarLink('Workflows').click();
     await heading('Workflows');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 import { closeServer, listen } from '../../build/serving/serve.ts';
-import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, afterFrame, holdBack, isReady, type Page, PHONE, startVisit, withShifts } from './browser.ts';
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
@@ -27,14 +27,7 @@ describe('the shell of a site with everything', () => {
     await page.getByRole('button', { name: 'Close the announcement' }).click();
     assert.equal(await bar.count(), 0);
     // Held back, the client cannot have hidden the bar.
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/main.*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/assets/main.*.js');
     await page.goto(`${site.home}code`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     // The styles, which hold the first paint back, hide it.
@@ -83,7 +76,7 @@ describe('the shell of a site with everything', () => {
     await page.mouse.move(700, 500);
     await navbarHas(page, 'data-scrolled', false);
     await page.evaluate(() => scrollTo(0, (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0) - 1));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await afterFrame(page);
     await navbarHas(page, 'data-scrolled', false);
     await page.mouse.wheel(0, 900);
     await navbarHas(page, 'data-scrolled', true);
@@ -344,18 +337,6 @@ function labelsIn(group: ReturnType<Page['locator']>): Promise<string[]> {
       return (shown.textContent ?? '').replace('Expand the dropdown', '').replace('Collapse the dropdown', '').trim();
     }),
   );
-}
-
-/** Gives how far what was painted has moved since the page was opened, for pages opened from now on. */
-async function withShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { __shifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
 }
 
 function colorOf(element: ReturnType<Page['locator']>): Promise<string> {

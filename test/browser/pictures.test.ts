@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Browser, DESKTOP, openBrowser, PHONE, startVisit, type Visit } from './browser.ts';
+import { type Browser, DESKTOP, openBrowser, PHONE, startVisit, type Visit, withShifts } from './browser.ts';
 import { type ServedSite, serveSite } from './site.ts';
 
 const PAGE = 'features/axonometry';
@@ -112,19 +112,13 @@ describe('a picture with a dark twin', () => {
     it(`comes at once on the home page, and moves nothing, ${viewport.width} px`, async () => {
       const visit = await startVisit(browser, { viewport, colorScheme: 'light' });
       const asked = watch(visit);
-      await visit.page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await withShifts(visit.page);
       await visit.open(site.home);
       await see(visit);
       assert.deepEqual(asked, ['/img/figures/tile-to-patches.svg']);
       const box = await visit.page.locator('.prose img:visible').boundingBox();
       assert.ok(box && box.y + box.height < viewport.height, JSON.stringify(box));
-      assert.equal(await visit.page.evaluate(() => (window as unknown as { shift: number }).shift), 0);
+      assert.deepEqual(await shifts(), []);
       await visit.close();
     });
 
