@@ -33,8 +33,10 @@ export function createScrollMemory(window: Window): ScrollMemory {
     history.scrollRestoration = 'auto';
   };
   window.addEventListener('pagehide', onHide, options);
-  const onShow = () => {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
     history.scrollRestoration = 'manual';
+    // WebKit restores by what it noted while the page was on screen: nothing.
+    if (persisted) window.scrollTo({ top: positions.get(current ?? '') ?? window.scrollY, behavior: 'instant' });
   };
   window.addEventListener('pageshow', onShow, options);
   history.scrollRestoration = 'manual';
