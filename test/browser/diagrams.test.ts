@@ -130,7 +130,7 @@ describe('a diagram', () => {
   it('loads the document again when our own code fails a second time: a new release has other names', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await page.route('**/assets/diagrams.*.js', (route) => route.abort());
+    await page.route('**/assets/diagrams.*', (route) => route.abort());
     await visit.open(`${site.home}diagrams`);
     await Promise.all([page.waitForEvent('load'), figure(0).getByRole('button', { name: 'Retry' }).click()]);
     await figure(0).getByText('The diagram could not be drawn.').waitFor();
