@@ -234,6 +234,27 @@ describe('a diagram', () => {
     assert.equal(await page.evaluate(() => scrollY), before);
   });
 
+  it('is printed as its source, without an empty box, as long as nobody has come near it', async () => {
+    const { site, visit } = world;
+    await visit.page.setViewportSize({ width: 1400, height: 240 });
+    await visit.open(`${site.home}diagrams`);
+    await visit.page.emulateMedia({ media: 'print' });
+    assert.equal(await figure(1).getAttribute('data-diagram'), '');
+    assert.equal(await figure(1).locator('pre').isVisible(), true);
+    assert.equal(await figure(1).evaluate((each) => getComputedStyle(each).minHeight), '0px');
+  });
+
+  it('keeps its colours where the system sets those of pages: with few colours its parts are one', async () => {
+    const reader = await startVisit(world.browser, { forcedColors: 'active' });
+    await reader.open(`${world.site.home}diagrams`);
+    const node = reader.page.locator('figure[data-diagram] svg .node').first();
+    const ground = await node.locator('rect').first().evaluate((shape) => getComputedStyle(shape).fill);
+    const text = await node.locator('p').first().evaluate((word) => getComputedStyle(word).color);
+    assert.notEqual(ground, text);
+    assert.equal(ground, 'rgb(224, 239, 235)', 'of tokens.css');
+    await reader.close();
+  });
+
   it('keeps its source open to read without JavaScript', async () => {
     const reader = await startVisit(world.browser, { javaScriptEnabled: false });
     await reader.page.goto(`${world.site.home}diagrams`);

@@ -377,4 +377,17 @@ describe('the shell', () => {
     await visit.open(`${site.home}guides/basic-usge`);
     await visit.page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
   });
+
+  it('offers to look again where that could not be found out', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.route('**/assets/nearest.*', (route) => route.abort());
+    await visit.open(`${site.home}guides/basic-usge`);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/assets/nearest.*');
+    await retry.click();
+    await page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
+    assert.equal(await retry.count(), 0);
+  });
 });
