@@ -248,8 +248,14 @@ describe('a diagram', () => {
     const reader = await startVisit(world.browser, { forcedColors: 'active' });
     await reader.open(`${world.site.home}diagrams`);
     const node = reader.page.locator('figure[data-diagram] svg .node').first();
-    const ground = await node.locator('rect').first().evaluate((shape) => getComputedStyle(shape).fill);
-    const text = await node.locator('p').first().evaluate((word) => getComputedStyle(word).color);
+    const ground = await node
+      .locator('rect')
+      .first()
+      .evaluate((shape) => getComputedStyle(shape).fill);
+    const text = await node
+      .locator('p')
+      .first()
+      .evaluate((word) => getComputedStyle(word).color);
     assert.notEqual(ground, text);
     assert.equal(ground, 'rgb(224, 239, 235)', 'of tokens.css');
     await reader.close();
