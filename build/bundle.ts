@@ -31,8 +31,8 @@ const ENTRY = 'client/main.tsx';
 const STYLES = 'templates/styles/main.css';
 const THEME = 'client/themeInline.ts';
 /**
- * What most pages do without, by name: see `client/pieces.ts`. Each is a bundle of its own that imports nothing, so that
- * another address is all that a new try needs.
+ * Entry points loaded on demand, by name: see `client/pieces.ts`. Each is a self-contained bundle, so that a retry needs
+ * a new URL for one file only.
  */
 const PIECES = {
   backToTop: 'client/behaviours/backToTop.ts',
@@ -116,7 +116,7 @@ export async function bundleDevScript(projectRoot: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** The names of bundles begin with that of their entry. */
+/** Finds an output file by the name of its entry. */
 function pathOf(files: readonly OutputFile[], start: string): string {
   return files.find(({ path }) => basename(path).startsWith(start))?.path ?? '';
 }

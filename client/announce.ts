@@ -1,8 +1,9 @@
-/** Says things to screen readers; what others must know too is shown for a while. */
+/** Announces things to screen readers, and shows them as a toast if asked to. */
 
-const SHOWN = 10_000;
+/** Milliseconds that a toast stays. */
+const TOAST_TIME = 10_000;
 
-/** Gives the function that says a text once the reader has finished speaking, and shows it if asked to. */
+/** Gives the function that announces a text after a short pause. */
 export function createAnnouncer(document: Document): (text: string, isShown?: boolean) => void {
   // The region must be there before its text: screen readers speak of changes only.
   const region = document.createElement('div');
@@ -23,7 +24,7 @@ export function createAnnouncer(document: Document): (text: string, isShown?: bo
       region.textContent = text;
       if (!isShown) return;
       region.className = 'toast';
-      timer = setTimeout(hide, SHOWN);
+      timer = setTimeout(hide, TOAST_TIME);
     }, 100);
   };
 }

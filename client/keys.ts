@@ -73,7 +73,7 @@ function areKeysOn(): boolean {
   return recall(KEYS_KEY) !== 'off';
 }
 
-/** The list comes when it is first asked for; the next press asks for it again where it did not come. */
+/** Loads the list on first use; after a failure the next press retries. */
 export function showKeys({ site, announce }: KeyTools): void {
   loadPiece<typeof import('./keyHelp.ts')>('keyHelp').then(
     ({ openKeyHelp }) => {

@@ -1,4 +1,4 @@
-/** Loads the pieces of the client that most pages do without. The only place that imports code late. */
+/** Loads the parts of the client that most pages do not need. The only place with a dynamic import. */
 
 /** Address of each piece by its name, relative to this script. See `build/bundle.ts`. */
 declare const __PIECES__: Readonly<Record<string, string>>;
@@ -7,8 +7,8 @@ const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 
 /**
- * The module of a piece; `Piece` is its type. Whoever asks again after a failure starts another try, under an address of
- * its own: browsers remember that a module has failed. https://github.com/whatwg/html/issues/6768
+ * Gives the module of a piece; `Piece` is its type. A call after a failure retries under a new URL, because browsers
+ * cache the failure of a module under its URL until the document is gone: https://github.com/whatwg/html/issues/6768
  */
 export function loadPiece<Piece>(name: string): Promise<Piece> {
   const known = loading.get(name);
@@ -25,8 +25,8 @@ export function loadPiece<Piece>(name: string): Promise<Piece> {
 }
 
 /**
- * For a retry that has failed too: a new release has other files, and a file that a piece imports keeps the address under
- * which it has failed. Then only a reload helps. `attempt` counts from 0; the first failure is just thrown again.
+ * Rethrows a failure, and reloads the document if this was a retry (`attempt` > 0): after a release the files have other
+ * names, and a module that the piece imports is still cached as failed.
  */
 export function reloadAfter(attempt: number, error: unknown): never {
   if (attempt > 0 && navigator.onLine) location.reload();

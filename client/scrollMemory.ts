@@ -35,7 +35,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
   window.addEventListener('pagehide', onHide, options);
   const onShow = ({ persisted }: PageTransitionEvent) => {
     history.scrollRestoration = 'manual';
-    // WebKit restores by what it noted while the page was on screen: nothing.
+    // WebKit does not restore the position of a page from its back/forward cache while that was 'manual'.
     if (persisted) window.scrollTo({ top: positions.get(current ?? '') ?? window.scrollY, behavior: 'instant' });
   };
   window.addEventListener('pageshow', onShow, options);

@@ -6,7 +6,7 @@ import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.
 
 const root = document.documentElement;
 
-// Older browsers than those of build/browsers.ts keep the page that is served: whole, and without a button that is dead.
+// Browsers below build/browsers.ts keep the page as served: readable without script, and without dead buttons.
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
   showChoices();
   startClient();
@@ -30,7 +30,7 @@ function startClient(): void {
     ({ target }) => (target as HTMLScriptElement).type === 'module' && root.classList.replace('js', 'no-js'),
     true,
   );
-  // Not before the document has been read: the client needs the whole of it, and until then the reader needs the line.
+  // The client hydrates the whole document, and must not compete with it for bandwidth.
   addEventListener('DOMContentLoaded', letIn);
 }
 

@@ -91,9 +91,9 @@ function Assets({ assets }: { assets: DocumentAssets }) {
 }
 
 /**
- * What only the client needs stays in a template until the theme script has seen the whole document: nothing of it takes
- * the line from what the reader sees first, and no browser fetches it that cannot run it. As text, because React would
- * move the links out of the template.
+ * What only the client needs stays in a template until the theme script adds it to the parsed document: it does not compete
+ * with the document for bandwidth, and browsers that cannot run it do not fetch it. As text, because React would move the
+ * links out of the template.
  */
 function Client({ assets }: { assets: DocumentAssets }) {
   const { page } = usePage();

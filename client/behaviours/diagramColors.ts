@@ -3,7 +3,7 @@
 /** Read from the document as it is now: the same names have other values in the other colour mode. */
 export function diagramColors(): object {
   const probe = document.createElement('span');
-  // The system's colours are not enough to tell ground, line and text of a diagram: it keeps ours.
+  // In forced colours every token would compute to the same system colour.
   probe.style.setProperty('forced-color-adjust', 'none');
   document.body.append(probe);
   // Mermaid computes with colours, and cannot compute with `light-dark()`: the browser resolves it.

@@ -45,7 +45,7 @@ export function drawDiagram(drawing: Drawing, { width, attempt, signal }: Order)
     return svg;
   };
   const result = queue.then(draw).catch((error: unknown) => {
-    // Not what Mermaid says of a diagram: it or a part of it did not load.
+    // Failed imports are type errors; what Mermaid rejects is not.
     if (error instanceof TypeError) reloadAfter(attempt, error);
     throw error;
   });

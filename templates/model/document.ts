@@ -19,7 +19,7 @@ export interface HeadData {
   feeds: Array<{ type: string; title: string; href: string }>;
 }
 
-/** The template that holds the client until the document has been read. */
+/** Id of the template that holds the client until the document is parsed. */
 export const CLIENT_ID = '__client';
 
 /** Addresses of the hashed files a document needs, base included. */
