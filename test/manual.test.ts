@@ -5,6 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { fillRegions, settingsSections } from '../build/manual/regions.ts';
+import { ADMONITIONS } from '../build/markdown/admonitions.ts';
+import { REFERENCE_DIRECTIVES } from '../build/reference/reference.ts';
 import { createConfigSchema } from '../build/settings/configSchema.ts';
 import { validate } from '../build/settings/schema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/settings/settingsExamples.ts';
@@ -64,6 +66,17 @@ describe('documentation of the repository', () => {
 
   it('the README fits in 150 lines', () => {
     assert.ok(read('README.md').split('\n').length <= 151);
+  });
+
+  it('docs/writing.md names every directive', () => {
+    const writing = read('docs/writing.md');
+    const missing = [
+      ...[...REFERENCE_DIRECTIVES.keys()].filter((name) => !writing.includes(`\`::${name}`)),
+      ...[...ADMONITIONS, 'details', 'tabs', 'tab'].filter(
+        (name) => !new RegExp(`:::?${name}\\b|\`${name}\``).test(writing),
+      ),
+    ];
+    assert.deepEqual(missing, []);
   });
 
   it('every key of the settings and of front matter is described', () => {
