@@ -65,6 +65,13 @@ describe('folders', () => {
     assert.deepEqual(importArrows(), drawnArrows());
   });
 
+  it('hold files that open with a comment on what they do', () => {
+    const silent = ['build', 'client', 'figures', 'templates']
+      .flatMap((folder) => sourceFiles(join(ROOT, folder)))
+      .filter((file) => !readFileSync(file, 'utf8').startsWith('/**'));
+    assert.deepEqual(silent, []);
+  });
+
   it('import each third-party library in one file', () => {
     const shared = [...libraryImports()]
       .filter(([, users]) => users.size > 1)

@@ -18,7 +18,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   untruncatedPosts: 'A post has no `<!-- truncate -->`, so that lists show it in full.',
   missingAlt: 'A picture has no text alternative, or a diagram lacks `accTitle` or `accDescr`.',
   unknownFacts: 'Code or a facts directive contradicts `content/facts/`, or a fact has no translation.',
-  unknownLanguages: 'A code fence names a language that is not in `codeLanguages`. The block is shown without colours.',
+  unknownLanguages:
+    'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
   brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',
   brokenHtml: 'Raw HTML has an unclosed tag or an attribute that is not accepted.',
   brokenDiagrams: 'Mermaid cannot parse a diagram.',

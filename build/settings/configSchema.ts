@@ -1,7 +1,4 @@
-/**
- * The schema of `content/site.ts`: type, default, checks and description of every key.
- * `npm run docs` writes the descriptions into docs/configuration.md.
- */
+/** The schema of `content/site.ts`: type, default, checks and description of every key, from which `npm run docs` writes. */
 
 import { CHECKS, type CheckName, severityKey } from '../problems.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
@@ -124,7 +121,7 @@ export function createConfigSchema(context: ConfigContext) {
       .array(z.string())
       .default([])
       .describe(
-        'highlight.js grammars that code fences may use. `python` and `bash` are always there; any other language is reported as `unknownLanguages`.',
+        'Further highlight.js grammars for code fences. Built in are bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. A name that highlight.js does not have is ignored.',
       ),
     mermaid: createMermaidSchema(),
     severities: createSeveritiesSchema(),
@@ -299,7 +296,9 @@ function createSeveritiesSchema() {
   return z
     .strictObject(shape as Record<Key, z.ZodDefault<typeof severity>>)
     .prefault({})
-    .describe('What happens when a check finds something.');
+    .describe(
+      'What happens when a check finds something: `ignore` nothing, `log` prints a note, `warn` prints a warning, `throw` fails the build. `--strict` turns `warn` into `throw`.',
+    );
 }
 
 function originWords({ input }: { input?: unknown }): string {
