@@ -26,6 +26,7 @@ export interface Tab {
   /** The first element that fits and is seen: brings it into view and presses on it, unless something covers it. */
   click(selector: string): Promise<void>;
   hover(selector: string): Promise<void>;
+  /** Without scrolling there. */
   focus(selector: string): Promise<void>;
   isVisible(selector: string): Promise<boolean>;
   /** Waits until an element is seen. */
@@ -36,6 +37,8 @@ export interface Tab {
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
   scrollTo(top: number): Promise<void>;
+  /** What a scroll brings about comes with the next frame. */
+  nextFrame(): Promise<void>;
   resize(size: Size): Promise<void>;
   /** Path below the site's home, query and hash. */
   address(): Promise<string>;
@@ -47,7 +50,13 @@ export interface Tab {
 
 export function createTab(driver: Driver, home: string): Tab {
   const evaluate = async (read: (...args: never[]) => unknown, args: readonly Value[]) =>
-    driver.evaluate(`((__name) => (${read}).apply(null, ${JSON.stringify(args)}))((named) => named)`);
+    driver.evaluate(
+      `((__name) => {
+        const value = (${read}).apply(null, ${JSON.stringify(args)});
+        // An element is an answer, and does not travel.
+        return value instanceof Node ? true : value;
+      })((named) => named)`,
+    );
 
   const poll = async (what: string, read: () => Promise<unknown>): Promise<unknown> => {
     const end = Date.now() + LIMIT;
@@ -100,7 +109,10 @@ export function createTab(driver: Driver, home: string): Tab {
       await driver.moveTo(await pointOf(selector));
     },
     async focus(selector) {
-      await tab.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), selector);
+      await tab.evaluate(
+        (selector) => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+        selector,
+      );
     },
     isVisible: (selector) => tab.evaluate(isSeen, selector),
     async see(selector) {
@@ -114,7 +126,9 @@ export function createTab(driver: Driver, home: string): Tab {
     async scrollTo(top) {
       await tab.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
       await tab.until(`scrolled to ${top}`, (top) => Math.abs(scrollY - top) <= 1, top);
-      // The event comes with the next frame.
+      await tab.nextFrame();
+    },
+    async nextFrame() {
       await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     },
     resize: (size) => driver.resize(size),
@@ -125,7 +139,9 @@ export function createTab(driver: Driver, home: string): Tab {
     async arrive(address) {
       const { pathname } = new URL(home);
       const isThere = (wanted: string) => location.pathname + location.search + location.hash === wanted;
-      await tab.until(`arrives at /${address}`, isThere, pathname + address);
+      await tab.until(`arrives at /${address}`, isThere, pathname + address).catch(async (error) => {
+        throw new Error(`${error.message}, is at /${await tab.address()}`);
+      });
     },
     async mark() {
       const name = `__mark${Math.random()}`;
@@ -147,7 +163,8 @@ function findPoint(selector: string): Point | undefined {
   const point = { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
   const isInWindow = point.x >= 0 && point.x < innerWidth && point.y >= 0 && point.y < innerHeight;
   const top = isInWindow ? document.elementFromPoint(point.x, point.y) : null;
-  if (top && (element.contains(top) || top.contains(element))) return point;
+  if (top && element.contains(top)) return point;
+  if (isInWindow && element.closest('.navbar')) return undefined;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return undefined;
 }

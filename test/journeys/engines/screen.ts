@@ -1,5 +1,6 @@
 /** A screen for browsers that cannot do without: the one there is, or one of our own that nobody sees. */
 
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type Program, start } from './program.ts';
 
@@ -17,12 +18,12 @@ export function hasScreen(): boolean {
 
 export async function openScreen(): Promise<Screen> {
   if (process.env.DISPLAY !== undefined) return { display: process.env.DISPLAY, close: async () => {} };
-  const xvfb = start(XVFB, ['-displayfd', '1', '-screen', '0', SIZE, '-nolisten', 'tcp']);
+  const xvfb = start(XVFB, ['-displayfd', '1', '-screen', '0', SIZE, '-nolisten', 'tcp', '-noreset']);
   return { display: `:${await firstLine(xvfb)}`, close: () => xvfb.stop() };
 }
 
-/** Xvfb takes a free number and says which once it is ready. */
+/** Xvfb takes a free number and says which once it is ready. It dies with the pipe, which stays open. */
 async function firstLine({ output }: Program): Promise<string> {
-  for await (const chunk of output) return String(chunk).trim();
-  throw new Error('Xvfb does not start.');
+  const [chunk] = await once(output, 'data');
+  return String(chunk).trim();
 }

@@ -92,7 +92,6 @@ function capabilities(binary: string, { dark, script }: Look): Capabilities {
   ];
   return new Capabilities({
     browserName: 'MiniBrowser',
-    pageLoadStrategy: 'eager',
     'webkitgtk:browserOptions': { binary, args },
   });
 }

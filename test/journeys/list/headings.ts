@@ -1,7 +1,7 @@
 /** Pages opened at a heading: from a bookmark, a link on another site, a new tab. */
 
 import type { Journey } from '../journey.ts';
-import { expectSound } from './expect.ts';
+import { expectHeadingInView, expectSound } from './expect.ts';
 
 const ADDRESSES = [
   'guides/basic-usage#read-a-tile',
@@ -15,14 +15,8 @@ const ADDRESSES = [
 export const HEADINGS: readonly Journey[] = ADDRESSES.map((address) => ({
   name: `headings: /${address} is in view, and the page comes to life`,
   async go(reader) {
-    const { tab } = reader;
-    await tab.open(address);
-    await tab.until('the heading is in view', () => {
-      const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const { top = -1 } = heading?.getBoundingClientRect() ?? {};
-      const { bottom = 0 } = document.querySelector('.navbar')?.getBoundingClientRect() ?? {};
-      return top >= bottom && top < innerHeight;
-    });
+    await reader.tab.open(address);
+    await expectHeadingInView(reader.tab);
     await expectSound(reader, address);
   },
 }));

@@ -1,6 +1,8 @@
 /** The site as one journey finds it: at an address of its own, with the faults that the journey wants. */
 
+import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { closeServer, createSiteServer, listen } from '../../../build/serving/serve.ts';
 import type { ServedSite } from '../../browser/site.ts';
 import { REPORTER, REPORTS } from './reporter.ts';
@@ -12,6 +14,10 @@ export interface JourneySite {
   dir: string;
   /** Path and query of every request so far, below the base. */
   asked: readonly string[];
+  /** Waits until one that fits has been asked for, behind the first `from` requests; gives it. */
+  untilAsked(fits: RegExp, from?: number): Promise<string>;
+  /** Names of the scripts that come late, in alphabetical order. */
+  pieces(): Promise<string[]>;
   /** Ends the connection of requests whose path fits, however often they come, until the function it gives is called. */
   cut(rule: RegExp): () => void;
   /** Lets no answer through to requests whose path fits, until the function it gives is called. */
@@ -28,6 +34,9 @@ const POLICY = `default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; re
 /** What engines say of a module or an answer that did not come, most of them without its address. */
 const NOT_COME =
   /dynamically imported module|module script failed|Load failed|Failed to fetch|NetworkError|network connection|net::ERR_/i;
+
+const LIMIT = 15_000;
+const PAUSE = 50;
 
 interface Rule {
   fits: RegExp;
@@ -47,6 +56,8 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
     if (url === REPORTS) return takeReport(request, response);
+    // For documents without a head, browsers ask on their own.
+    if (url === '/favicon.ico') return response.writeHead(204).end();
     const path = url.slice(base.length);
     asked.push(path);
     for (const { fits, gate } of holds) if (fits.test(path)) await gate;
@@ -80,6 +91,18 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
     home: `http://127.0.0.1:${port}${base}`,
     dir,
     asked,
+    async untilAsked(fits, from = 0) {
+      for (const end = Date.now() + LIMIT; Date.now() < end; await wait(PAUSE)) {
+        const found = asked.slice(from).find((path) => fits.test(path));
+        if (found !== undefined) return found;
+      }
+      throw new Error(`nobody has asked for ${fits}`);
+    },
+    async pieces() {
+      const names = await readdir(`${dir}/assets`);
+      const found = names.map((name) => /^([a-zA-Z]+)\.[A-Z0-9]+\.js$/.exec(name)?.[1] ?? 'main');
+      return found.filter((name) => name !== 'main' && name !== 'chunk').sort();
+    },
     cut(fits) {
       const rule = { fits, isOn: true };
       cuts.push(rule);
