@@ -16,8 +16,12 @@ const ENGINES_AT_ONCE = 2;
 const TIMEOUT = 180_000;
 
 const words = JSON.parse(process.env.JOURNEYS ?? '[]') as string[];
-const engines = chosen(ENGINES);
-const journeys = chosen(JOURNEYS);
+const engineWords = words.filter((word) => ENGINES.some(({ name }) => name.includes(word)));
+const engines = chosen(ENGINES, engineWords);
+const journeys = chosen(
+  JOURNEYS,
+  words.filter((word) => !engineWords.includes(word)),
+);
 const installed = await Promise.all(engines.map(async (engine) => ({ engine, found: await engine.find() })));
 
 describe('readers’ journeys', { concurrency: ENGINES_AT_ONCE }, () => {
@@ -31,11 +35,9 @@ describe('readers’ journeys', { concurrency: ENGINES_AT_ONCE }, () => {
     else it(`${engine.name} is not installed: ${engine.hint}`, { skip: process.env.CI !== 'true' }, assert.fail);
 });
 
-/** Words that name engines choose engines, words that name journeys choose journeys. */
-function chosen<T extends { name: string }>(all: readonly T[]): readonly T[] {
-  const fits = ({ name }: T, word: string) => name.includes(word);
-  const own = words.filter((word) => all.some((each) => fits(each, word)));
-  return own.length === 0 ? all : all.filter((each) => own.some((word) => fits(each, word)));
+/** Those whose names hold one of the words; all where there is no word for them. */
+function chosen<T extends { name: string }>(all: readonly T[], words: readonly string[]): readonly T[] {
+  return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
 }
 
 function runAll(engine: Engine, found: InstalledEngine, site: () => ServedSite): void {

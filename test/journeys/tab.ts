@@ -154,6 +154,11 @@ export function createTab(driver: Driver, home: string): Tab {
 
 /** In the page: the middle of the first element that fits and is seen, once it lies in the window and on top. */
 function findPoint(selector: string): Point | undefined {
+  // While one page fades into the next, what is pressed is a picture of them.
+  const fading = document
+    .getAnimations()
+    .some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'));
+  if (fading) return undefined;
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
   const element = [...document.querySelectorAll(selector)].find(
     (each) => isShown(each) && each.getClientRects().length,

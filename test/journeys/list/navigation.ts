@@ -48,13 +48,13 @@ export const NAVIGATION: readonly Journey[] = [
   {
     name: 'navigation: back from the page in the other language leads to where the reader was',
     async go({ tab }) {
-      await tab.open('guides/basic-usage');
+      await tab.open('guides/cli-commands');
       await tab.scrollTo(1200);
       await toFrench(tab);
-      await tab.arrive('fr/guides/basic-usage');
+      await tab.arrive('fr/guides/cli-commands');
       await tab.isReady();
       await tab.back();
-      await tab.arrive('guides/basic-usage');
+      await tab.arrive('guides/cli-commands');
       await tab.isReady();
       await expectScroll(tab, 1200);
     },
@@ -62,13 +62,13 @@ export const NAVIGATION: readonly Journey[] = [
   {
     name: 'navigation: back from a page as Markdown leads to where the reader was',
     async go({ tab }) {
-      await tab.open('guides/basic-usage');
+      await tab.open('guides/cli-commands');
       await tab.scrollTo(1200);
       await tab.focus('.page-tools a');
       await tab.press('Enter');
-      await tab.arrive('guides/basic-usage.md');
+      await tab.arrive('guides/cli-commands.md');
       await tab.back();
-      await tab.arrive('guides/basic-usage');
+      await tab.arrive('guides/cli-commands');
       await tab.isReady();
       await expectScroll(tab, 1200);
     },

@@ -19,7 +19,21 @@ export const PAGES: readonly Journey[] = [
       for (const page of [...(await onePerKind(site, language)), language + UNKNOWN]) {
         await tab.open(page);
         await expectSound(reader, page);
+        await tab.until(`${page}: pictures and diagrams have come to life, too`, isComplete);
       }
     },
   })),
 );
+
+/** In the page: what lies in the window is drawn, and what can be enlarged has its button. */
+function isComplete(): boolean {
+  const isInWindow = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  const waiting = [...document.querySelectorAll('[data-diagram]:not([data-diagram=drawn])')].filter(isInWindow);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
+    (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary'),
+  );
+  return waiting.length === 0 && pictures.every((image) => image.closest('button'));
+}
