@@ -2,15 +2,15 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   type BuildOptions,
   build,
   type BuildFailure as EsbuildFailure,
-  type Metafile,
   type OutputFile as OutputFileOfEsbuild,
 } from 'esbuild';
 import { withBase } from '../templates/model/urls.ts';
+import { BROWSERS } from './browsers.ts';
 import { hashOf } from './hash.ts';
 import type { OutputFile } from './output.ts';
 import { BuildFailure, createProblem } from './problems.ts';
@@ -18,7 +18,8 @@ import { BuildFailure, createProblem } from './problems.ts';
 export interface Assets {
   /** Addresses with base. */
   script: string;
-  modulePreloads: string[];
+  /** Address with base of every script that is loaded late, by its name. */
+  pieces: Record<string, string>;
   style: string;
   /** Source of the script that runs before first paint. */
   themeScript: string;
@@ -27,9 +28,22 @@ export interface Assets {
 
 const ASSETS = 'assets';
 const ENTRY = 'client/main.tsx';
-const SEARCH = 'client/search/main.ts';
 const STYLES = 'templates/styles/main.css';
 const THEME = 'client/themeInline.ts';
+/**
+ * Entry points loaded on demand, by name: see `client/pieces.ts`. Each is a self-contained bundle, so that a retry needs
+ * a new URL for one file only.
+ */
+const PIECES = {
+  backToTop: 'client/behaviours/backToTop.ts',
+  diagrams: 'client/behaviours/diagrams.ts',
+  glide: 'client/glide.ts',
+  keyHelp: 'client/keyHelp.ts',
+  nearest: 'client/nearest.ts',
+  search: 'client/search/main.ts',
+  wrongAddress: 'client/wrongAddress.ts',
+  zoom: 'client/behaviours/zoom.ts',
+};
 /** Only a name, for what JSX imports. */
 const JSX = '@client';
 
@@ -39,7 +53,7 @@ const JSX = '@client';
  */
 export async function bundleClient(options: { projectRoot: string; base: string }): Promise<Assets> {
   const { projectRoot, base } = options;
-  const mermaid = mermaidFolder();
+  const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = {
     absWorkingDir: projectRoot,
     // esbuild hashes the paths of sources too: those of a linked `node_modules` must not depend on where it really is.
@@ -47,46 +61,38 @@ export async function bundleClient(options: { projectRoot: string; base: string 
     bundle: true,
     minify: true,
     write: false as const,
+    outdir: ASSETS,
+    entryNames: '[name].[hash]',
     legalComments: 'none' as const,
     logLevel: 'silent' as const,
-    target: ['es2022', 'safari16.4', 'firefox115', 'chrome110'] as string[],
+    target: BROWSERS,
     jsx: 'automatic' as const,
     jsxImportSource: JSX,
     alias: { [`${JSX}/jsx-runtime`]: './client/jsxRuntime.ts' },
-    define: { 'process.env.NODE_ENV': '"production"', __MERMAID__: JSON.stringify(`./${mermaid}/mermaid.esm.min.mjs`) },
   } satisfies BuildOptions;
+  const defining = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
-    // A bundle of its own, whose name the page knows before it asks: a module that failed needs another address.
-    const search = await build({
-      ...common,
-      entryPoints: [SEARCH],
-      outdir: ASSETS,
-      format: 'esm',
-      entryNames: 'search.[hash]',
-    });
-    const searchFiles = search.outputFiles.map(asAsset);
+    const late = await build({ ...common, define: defining(mermaid), entryPoints: PIECES, format: 'esm' });
+    const lateFiles = late.outputFiles.map(asAsset);
+    const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, pathOf(lateFiles, `${name}.`)]));
+    const addresses = Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, `./${basename(path)}`]));
     const [app, theme] = await Promise.all([
       build({
         ...common,
-        define: { ...common.define, __SEARCH__: JSON.stringify(`./${searchFiles[0]?.path.slice(ASSETS.length + 1)}`) },
-        entryPoints: [ENTRY, STYLES],
-        outdir: ASSETS,
+        define: defining({ ...addresses, ...mermaid }),
+        entryPoints: { main: ENTRY, style: STYLES },
         format: 'esm',
-        splitting: true,
-        metafile: true as const,
-        entryNames: '[name].[hash]',
-        chunkNames: '[name].[hash]',
         assetNames: '[name].[hash]',
       }),
       build({ ...common, entryPoints: [THEME], format: 'iife' }),
     ]);
-    const script = outputOf(app.metafile, ENTRY);
+    const appFiles = app.outputFiles.map(asAsset);
     return {
-      script: withBase(base, script),
-      modulePreloads: staticImports(app.metafile, script).map((path) => withBase(base, path)),
-      style: withBase(base, outputOf(app.metafile, STYLES)),
+      script: withBase(base, pathOf(appFiles, 'main.')),
+      pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
+      style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
-      files: [...app.outputFiles.map(asAsset), ...searchFiles],
+      files: [...appFiles, ...lateFiles],
     };
   } catch (error) {
     throw asFailure(error);
@@ -110,19 +116,9 @@ export async function bundleDevScript(projectRoot: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function outputOf(metafile: Metafile, entry: string): string {
-  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
-  return found?.[0] ?? '';
-}
-
-/** Chunks that load together with a script: without a hint the browser would find them one round trip later. */
-function staticImports(metafile: Metafile, path: string, found = new Set<string>()): string[] {
-  for (const { path: target, kind } of metafile.outputs[path]?.imports ?? []) {
-    if (kind !== 'import-statement' || found.has(target)) continue;
-    found.add(target);
-    staticImports(metafile, target, found);
-  }
-  return [...found];
+/** Finds an output file by the name of its entry. */
+function pathOf(files: readonly OutputFile[], start: string): string {
+  return files.find(({ path }) => basename(path).startsWith(start))?.path ?? '';
 }
 
 function asFailure(error: unknown): unknown {

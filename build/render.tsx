@@ -59,7 +59,6 @@ function prepareShell({ locale, shell }: LocaleSite, { config }: Site, assets: A
     file: { path, content: json, from: 'content/site.ts' },
     assets: {
       script: assets.script,
-      modulePreloads: assets.modulePreloads,
       style: assets.style,
       siteData: withBase(config.base, path),
       themeScript: assets.themeScript,

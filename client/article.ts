@@ -10,8 +10,9 @@ import { startTabs } from './behaviours/tabs.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
 import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
+import { loadPiece, reloadAfter } from './pieces.ts';
 import { type Prefetch, startPrefetchInView } from './prefetch.ts';
-import { HIGHLIGHT, loadSearchCode } from './searchCode.ts';
+import { HIGHLIGHT } from './search/highlight.ts';
 
 /** What behaviours may use beside the page. */
 export interface ArticleTools {
@@ -30,13 +31,13 @@ const BEHAVIOURS: readonly Start[] = [
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
-  onDemand(isFoundBySearch, async () => (await loadSearchCode()).startMarks),
+  onDemand(isFoundBySearch, async () => (await loadPiece<typeof import('./search/main.ts')>('search')).startMarks),
   onDemand(
     '[data-diagram]',
-    async () => (await import('./behaviours/diagrams.ts')).startDiagrams,
+    async () => (await loadPiece<typeof import('./behaviours/diagrams.ts')>('diagrams')).startDiagrams,
     (ui) => ui.diagramFailed,
   ),
-  onDemand('.prose img', async () => (await import('./behaviours/zoom.ts')).startZoom),
+  onDemand('.prose img', async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];
@@ -91,12 +92,6 @@ function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStri
 
 function isFoundBySearch(main: HTMLElement): HTMLElement | null {
   return new URLSearchParams(location.search).has(HIGHLIGHT) ? main : null;
-}
-
-/** Browsers may remember that a module has failed, and a new release has other modules: then only a reload helps. */
-function reloadAfter(count: number, error: unknown): never {
-  if (count > 0 && navigator.onLine) location.reload();
-  throw error;
 }
 
 function unfold(where: Where, main: HTMLElement, open: boolean): void {

@@ -3,11 +3,12 @@
 import type { SiteData } from '../templates/model/site.ts';
 import type { UiKey } from '../templates/model/ui.ts';
 import { KEYS_KEY, recall, remember } from '../templates/shell/storage.ts';
+import { loadPiece } from './pieces.ts';
 
 /** What a key may ask for, beside the page. */
 export interface KeyTools {
   site: SiteData;
-  announce(text: string): void;
+  announce(text: string, isShown?: boolean): void;
 }
 
 export interface KeyCommand {
@@ -72,14 +73,14 @@ function areKeysOn(): boolean {
   return recall(KEYS_KEY) !== 'off';
 }
 
-/** The list comes when it is first asked for. */
+/** Loads the list on first use; after a failure the next press retries. */
 export function showKeys({ site, announce }: KeyTools): void {
-  import('./keyHelp.ts').then(
+  loadPiece<typeof import('./keyHelp.ts')>('keyHelp').then(
     ({ openKeyHelp }) => {
       const commands = KEYS.filter(({ isOffered }) => isOffered?.(site) ?? true);
       openKeyHelp({ ui: site.ui, commands, isOn: areKeysOn(), turn });
     },
-    () => announce(site.ui.loadingFailed),
+    () => announce(site.ui.loadingFailed, true),
   );
 }
 

@@ -21,7 +21,7 @@ export function linkAround(target: EventTarget | null): HTMLAnchorElement | unde
 export function linkedAddress(link: HTMLAnchorElement, site: SiteData): URL | undefined {
   // A link that names a type leads to a file.
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.type) return undefined;
-  const url = parseAddress(link.href);
+  const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
   return url?.origin === link.ownerDocument.location.origin && pagePath(url, site) !== undefined ? url : undefined;
 }
 
@@ -41,13 +41,4 @@ function localeOf(pathname: string, { locales }: SiteData): string | undefined {
     .filter(({ href }) => `${pathname}/`.startsWith(href))
     .toSorted((a, b) => b.href.length - a.href.length)
     .at(0)?.id;
-}
-
-/** `URL.canParse` is younger than the browsers that the bundle is for. */
-function parseAddress(href: string): URL | undefined {
-  try {
-    return new URL(href);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,7 @@ import { applyHead } from './head.ts';
 import { clickedAddress, pagePath } from './links.ts';
 import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
+import { loadPiece } from './pieces.ts';
 import { createProgress } from './progress.ts';
 import { createScrollMemory } from './scrollMemory.ts';
 
@@ -138,7 +139,9 @@ function cleanAddress({ page }: LoadedPage): void {
 function cleanWrongAddress({ base }: SiteData): void {
   const clean = withBase(base, cleanPath(location.pathname.slice(base.length - 1)));
   if (clean === location.pathname) return;
-  import('./wrongAddress.ts').then(({ leaveWrongAddress }) => leaveWrongAddress(clean)).catch(() => {});
+  loadPiece<typeof import('./wrongAddress.ts')>('wrongAddress')
+    .then(({ leaveWrongAddress }) => leaveWrongAddress(clean))
+    .catch(() => {});
 }
 
 function withTransition(update: () => void): void {
@@ -158,7 +161,7 @@ function glideToHash(event: MouseEvent, url: URL): void {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = window.scrollY + target.getBoundingClientRect().top - padding;
   // Browsers of the last years scroll smoothly by themselves and never fetch this.
-  import('./glide.ts').then(
+  loadPiece<typeof import('./glide.ts')>('glide').then(
     ({ glideTo }) => glideTo(window, top),
     () => window.scrollTo(0, top),
   );

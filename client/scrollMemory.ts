@@ -33,8 +33,10 @@ export function createScrollMemory(window: Window): ScrollMemory {
     history.scrollRestoration = 'auto';
   };
   window.addEventListener('pagehide', onHide, options);
-  const onShow = () => {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
     history.scrollRestoration = 'manual';
+    // WebKit does not restore the position of a page from its back/forward cache while that was 'manual'.
+    if (persisted) window.scrollTo({ top: positions.get(current ?? '') ?? window.scrollY, behavior: 'instant' });
   };
   window.addEventListener('pageshow', onShow, options);
   history.scrollRestoration = 'manual';

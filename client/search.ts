@@ -7,7 +7,7 @@ import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
 import { linkAround } from './links.ts';
 import type { PageSource } from './pageSource.ts';
-import { loadSearchCode } from './searchCode.ts';
+import { loadPiece, reloadAfter } from './pieces.ts';
 
 export interface SearchTools {
   site: SiteData;
@@ -89,7 +89,11 @@ function loadPanel(parts: SearchDialog, tools: SearchTools): void {
   const notice = createLazyNotice(document, tools.site.ui, tools.site.ui.searchFailed);
   parts.body.append(notice.element);
   const piece = startLazy({
-    load: async (attempt) => (await loadSearchCode(attempt)).createPanel(parts, tools),
+    load: async (attempt) => {
+      const code = loadPiece<typeof import('./search/main.ts')>('search');
+      const { createPanel } = await code.catch((error: unknown) => reloadAfter(attempt, error));
+      return createPanel(parts, tools);
+    },
     onState: (state) => {
       notice.show(state, () => piece.retry());
       if (state.is === 'loaded') state.value.start();

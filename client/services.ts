@@ -6,6 +6,7 @@ import { copyText } from './behaviours/clipboard.ts';
 import { type KeyTools, showKeys } from './keys.ts';
 import { pagePath } from './links.ts';
 import { fetchText, type PageSource } from './pageSource.ts';
+import { loadPiece } from './pieces.ts';
 
 export function createServices(keyTools: KeyTools, source: PageSource): Services {
   const { site, announce } = keyTools;
@@ -14,8 +15,12 @@ export function createServices(keyTools: KeyTools, source: PageSource): Services
     remember,
     watch,
     showKeys: () => showKeys(keyTools),
+    async startBackToTop(button, where) {
+      const piece = await loadPiece<typeof import('./behaviours/backToTop.ts')>('backToTop');
+      piece.startBackToTop(button, where);
+    },
     async findNearest(pathname) {
-      const { nearestPaths } = await import('./nearest.ts');
+      const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');
       const path = pagePath({ pathname }, site) ?? pathname;
       const pages = await Promise.all(nearestPaths(path, await source.paths()).map(source.load));
       return pages.flatMap((loaded) =>

@@ -1,4 +1,4 @@
-/** Inlined in the document: shows before the first paint what the reader chose earlier, and lets the client in after it. */
+/** Inlined in the document: shows before the first paint what the reader chose earlier, and lets the client in. */
 
 import { CLIENT_ID } from '../templates/model/document.ts';
 import { applyColorMode } from '../templates/shell/colorMode.ts';
@@ -6,29 +6,34 @@ import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.
 
 const root = document.documentElement;
 
-// Anything else that may be kept leaves the document as the site's configuration has made it; so does a choice from
-// before the site took the button away.
-const mode = 'fixedTheme' in root.dataset ? null : recall(THEME_KEY);
-if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
+// Browsers below build/browsers.ts keep the page as served: readable without script, and without dead buttons.
+if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
+  showChoices();
+  startClient();
+}
 
-const dismissed = recall(ANNOUNCEMENT_KEY);
-if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
+function showChoices(): void {
+  // Anything else that may be kept leaves the document as the site's configuration has made it; so does a choice from
+  // before the site took the button away.
+  const mode = 'fixedTheme' in root.dataset ? null : recall(THEME_KEY);
+  if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
 
-root.classList.replace('no-js', 'js');
-// The document still reads where the client or a part of it does not come: the same then as where it fails.
-addEventListener(
-  'error',
-  ({ target }) => (target as HTMLScriptElement).type === 'module' && root.classList.replace('js', 'no-js'),
-  true,
-);
+  const dismissed = recall(ANNOUNCEMENT_KEY);
+  if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
+}
 
-const letIn = () => document.head.append((document.getElementById(CLIENT_ID) as HTMLTemplateElement).content);
-/** A script that is added runs when it has come; the client needs the whole document. */
-const letInWhenRead = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', letIn) : letIn());
-// On hidden pages the client waits too: they are painted when somebody looks at them.
-if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    letInWhenRead();
-  }).observe({ type: 'paint', buffered: true });
-} else letInWhenRead();
+function startClient(): void {
+  root.classList.replace('no-js', 'js');
+  // The document still reads where the client or a part of it does not come: the same then as where it fails.
+  addEventListener(
+    'error',
+    ({ target }) => (target as HTMLScriptElement).type === 'module' && root.classList.replace('js', 'no-js'),
+    true,
+  );
+  // The client hydrates the whole document, and must not compete with it for bandwidth.
+  addEventListener('DOMContentLoaded', letIn);
+}
+
+function letIn(): void {
+  document.head.append((document.getElementById(CLIENT_ID) as HTMLTemplateElement).content);
+}

@@ -91,16 +91,15 @@ function Assets({ assets }: { assets: DocumentAssets }) {
 }
 
 /**
- * What only the client needs stays in a template until the first paint, which the theme script waits for: nothing of it
- * takes bandwidth or time from what the reader sees first, and nobody without JavaScript fetches it. As text, because
- * React would move the links out of the template.
+ * What only the client needs stays in a template until the theme script adds it to the parsed document: it does not compete
+ * with the document for bandwidth, and browsers that cannot run it do not fetch it. As text, because React would move the
+ * links out of the template.
  */
 function Client({ assets }: { assets: DocumentAssets }) {
   const { page } = usePage();
   const data = [assets.siteData, page.sidebar?.href].filter((href) => href !== undefined);
   const tags = [
     ...data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeAttribute(href)}">`),
-    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`),
     `<script type="module" src="${escapeAttribute(assets.script)}"></script>`,
   ];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of addresses of our own files, escaped

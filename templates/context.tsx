@@ -11,6 +11,13 @@ export interface PageValue {
   sidebar?: SidebarNode[];
 }
 
+export interface BackToTop {
+  /** Windows of text above the reader before the button comes. */
+  late: number;
+  /** `scrollY` when they were last seen. */
+  from: number;
+}
+
 /** What only a browser can do. Components ask for it in effects and handlers, never while they render. */
 export interface Services {
   recall: typeof recall;
@@ -20,6 +27,8 @@ export interface Services {
   findNearest(pathname: string): Promise<PageLink[]>;
   /** Lists the keys of the site. */
   showKeys(): void;
+  /** Lets the button show itself to readers who turn back. Rejects when its code does not come; it may be asked again. */
+  startBackToTop(button: HTMLElement, where: BackToTop): Promise<void>;
   /** Copies the text at an address, says aloud whether it could, and gives what it has said. */
   copyPage(href: string): Promise<string>;
 }
@@ -36,6 +45,7 @@ const ServicesContext = createContext<Services>({
   watch,
   findNearest: async () => [],
   showKeys() {},
+  startBackToTop: async () => {},
   copyPage: async () => '',
 });
 

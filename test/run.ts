@@ -1,7 +1,8 @@
 /** Entry of `npm test`: finds the test files, which Node 20's runner cannot do for TypeScript. `npm test -- links` runs those whose path holds "links". */
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 const filters = process.argv.slice(2);
@@ -15,9 +16,12 @@ if (files.length === 0) {
   console.error(`no test file matches ${filters.join(', ')}`);
   process.exit(1);
 }
+// Each site that browser tests read is built once.
+const sites = realpathSync(mkdtempSync(join(tmpdir(), 'test-sites-')));
 const { status } = spawnSync(
   process.execPath,
   ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...files],
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', TEST_SITES: sites } },
 );
+rmSync(sites, { recursive: true, force: true });
 process.exit(status ?? 1);

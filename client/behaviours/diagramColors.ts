@@ -3,6 +3,8 @@
 /** Read from the document as it is now: the same names have other values in the other colour mode. */
 export function diagramColors(): object {
   const probe = document.createElement('span');
+  // In forced colours every token would compute to the same system colour.
+  probe.style.setProperty('forced-color-adjust', 'none');
   document.body.append(probe);
   // Mermaid computes with colours, and cannot compute with `light-dark()`: the browser resolves it.
   const color = (name: string) => {

@@ -1,10 +1,8 @@
 /** Loads Mermaid when the first diagram comes near, and lets it draw one diagram at a time. The only file that knows it. */
 
 import type { ColorScheme } from '../../templates/model/config.ts';
+import { loadPiece, reloadAfter } from '../pieces.ts';
 import { diagramColors } from './diagramColors.ts';
-
-/** Where the builder has put the library, relative to this script. See `build/bundle.ts`. */
-declare const __MERMAID__: string;
 
 export interface Drawing {
   /** Becomes the id of the drawing: the same on every visit, and another one for each colour scheme. */
@@ -20,7 +18,6 @@ interface Mermaid {
   render(id: string, source: string, container: Element): Promise<{ svg: string }>;
 }
 
-let library: Promise<Mermaid> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 const drawn = new Map<string, string>();
 
@@ -38,33 +35,22 @@ interface Order {
 
 /** Gives the SVG. Fails when the library does not load or cannot read the source, or when nobody waits for it. */
 export function drawDiagram(drawing: Drawing, { width, attempt, signal }: Order): Promise<string> {
-  const result = queue.then(async () => {
+  const draw = async () => {
     signal.throwIfAborted();
-    const mermaid = await loadMermaid(attempt);
+    const { default: mermaid } = await loadPiece<{ default: Mermaid }>('mermaid');
     signal.throwIfAborted();
     mermaid.initialize(configOf(drawing));
-    const svg = await inWorkshop(width, async (workshop) => {
-      return (await mermaid.render(drawing.id, drawing.source, workshop)).svg;
-    });
+    const { svg } = await inWorkshop(width, (workshop) => mermaid.render(drawing.id, drawing.source, workshop));
     drawn.set(`${drawing.id}\n${drawing.source}`, svg);
     return svg;
+  };
+  const result = queue.then(draw).catch((error: unknown) => {
+    // Failed imports are type errors; what Mermaid rejects is not.
+    if (error instanceof TypeError) reloadAfter(attempt, error);
+    throw error;
   });
   queue = result.catch(() => {});
   return result;
-}
-
-/** A browser may remember that a module has failed: the next attempt asks under another address. */
-function loadMermaid(attempt: number): Promise<Mermaid> {
-  library ??= import(mermaidAddress(attempt)).then((module: { default: Mermaid }) => module.default);
-  library.catch(() => {
-    library = undefined;
-  });
-  return library;
-}
-
-function mermaidAddress(attempt: number): string {
-  const { href } = new URL(__MERMAID__, import.meta.url);
-  return attempt === 0 ? href : `${href}?attempt=${attempt}`;
 }
 
 function configOf({ id, theme }: Drawing): object {

@@ -3,6 +3,4 @@
 import { startMarks } from './marks.ts';
 import { createPanel } from './panel.ts';
 
-export type SearchCode = typeof import('./main.ts');
-
 export { createPanel, startMarks };

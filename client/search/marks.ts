@@ -3,7 +3,7 @@
 import { createSplitter } from '../../templates/model/searchWords.ts';
 import { plural } from '../../templates/model/text.ts';
 import type { ArticleTools } from '../article.ts';
-import { HIGHLIGHT } from '../searchCode.ts';
+import { HIGHLIGHT } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './marked.ts';
 
 const MARK_CLASS = 'found';

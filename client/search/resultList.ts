@@ -1,9 +1,9 @@
 /** Shows what was found as the options of the search field: pages, and below each the sections that fit. */
 
 import type { SiteData } from '../../templates/model/site.ts';
-import { HIGHLIGHT } from '../searchCode.ts';
 import type { SearchHit, SectionHit } from './engine.ts';
 import type { Excerpts } from './excerpts.ts';
+import { HIGHLIGHT } from './highlight.ts';
 import type { Language } from './languages.ts';
 import { type Matcher, markText } from './marked.ts';
 

@@ -19,14 +19,12 @@ export interface HeadData {
   feeds: Array<{ type: string; title: string; href: string }>;
 }
 
-/** The template that holds the client until the first paint. */
+/** Id of the template that holds the client until the document is parsed. */
 export const CLIENT_ID = '__client';
 
 /** Addresses of the hashed files a document needs, base included. */
 export interface DocumentAssets {
   script: string;
-  /** Chunks the script imports at once. */
-  modulePreloads: string[];
   style: string;
   /** The locale's `SiteData` as JSON. */
   siteData: string;

@@ -7,22 +7,13 @@ import { Terrain } from '../parts/Terrain.tsx';
 
 export function NotFound({ page }: { page: NotFoundPage }) {
   const { ui, home } = useSite();
-  const nearest = useNearest();
   return (
     <div className="page not-found">
       <Terrain />
       <h1>{page.title}</h1>
       <p className="lead">{ui.notFoundText}</p>
       <p>{ui.notFoundHelp}</p>
-      {nearest.length > 0 && (
-        <ul className="nearest">
-          {nearest.map(({ title, href }) => (
-            <li key={href}>
-              <a href={href}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Nearest />
       <p>
         <a className="button" href={home}>
           {ui.home}
@@ -33,18 +24,39 @@ export function NotFound({ page }: { page: NotFoundPage }) {
 }
 
 /** One document serves every wrong address: only the browser knows which one it is. */
-function useNearest(): PageLink[] {
+function Nearest() {
+  const { ui } = useSite();
   const { findNearest } = useServices();
-  const [nearest, setNearest] = useState<PageLink[]>([]);
+  const [links, setLinks] = useState<PageLink[] | 'failed'>([]);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     let shown = true;
     findNearest(location.pathname).then(
-      (links) => shown && setNearest(links),
-      () => {},
+      (found) => shown && setLinks(found),
+      () => shown && setLinks('failed'),
     );
     return () => {
       shown = false;
     };
-  }, [findNearest]);
-  return nearest;
+  }, [findNearest, tries]);
+  if (links === 'failed')
+    return (
+      <div className="lazy" data-state="error" aria-live="polite">
+        <p>{ui.loadingFailed}</p>
+        <button type="button" className="button" onClick={() => setTries((count) => count + 1)}>
+          {ui.retry}
+        </button>
+      </div>
+    );
+  if (links.length === 0) return null;
+  return (
+    <ul className="nearest">
+      {links.map(({ title, href }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -3,5 +3,5 @@
 export const MENU_ID = '__menu';
 export const SIDEBAR_ID = '__sidebar';
 
-/** From this width on the panels lie in the page. The same number stands in the styles' media queries. */
-export const DESKTOP_QUERY = '(min-width: 996px)';
+/** From this width on the panels lie in the page: 996 px at the usual size of text. Also in the styles' media queries. */
+export const DESKTOP_QUERY = '(min-width: 62.25em)';

@@ -4,8 +4,6 @@ import { DESKTOP_QUERY, MENU_ID, SIDEBAR_ID } from './panelIds.ts';
 
 /** Watches the menu and the sidebar, whichever page is shown. Gives the stop function. */
 export function startPanels(document: Document): () => void {
-  // Without popovers nothing opens, and asking for them throws.
-  if (!('popover' in HTMLElement.prototype)) return () => {};
   const desktop = matchMedia(DESKTOP_QUERY);
   const stop = new AbortController();
   const { signal } = stop;

@@ -18,6 +18,9 @@ const FLAGS = [
 const SLOWER_PAGES = Number(process.env.SLOWER_PAGES ?? 1);
 const SLOWER_STEPS = Number(process.env.SLOWER_STEPS ?? 0);
 
+/** Milliseconds for one step of a test: what comes at all comes by then on a machine that does other work too. */
+const TIMEOUT = 30_000;
+
 export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 800 };
 
@@ -43,7 +46,7 @@ export interface Visit {
 /** A reader of their own: nothing is remembered from other visits, nothing moves unless a test wants it to. */
 export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(10_000 * SLOWER_PAGES);
+  context.setDefaultTimeout(TIMEOUT * SLOWER_PAGES);
   // The compiler of our tests wraps functions with names in a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
@@ -69,8 +72,8 @@ async function slow(page: Page): Promise<void> {
 }
 
 /** The colour mode button comes to life with the client. */
-export async function isReady(page: Page): Promise<void> {
-  await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
+export async function isReady(page: Page, timeout?: number): Promise<void> {
+  await page.waitForSelector('.color-mode:enabled', { state: 'attached', timeout });
 }
 
 /** What the page says: Playwright is told of addresses that change inside a document a little later. */

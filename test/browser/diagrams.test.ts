@@ -130,7 +130,7 @@ describe('a diagram', () => {
   it('loads the document again when our own code fails a second time: a new release has other names', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await page.route('**/assets/diagrams.*.js', (route) => route.abort());
+    await page.route('**/assets/diagrams.*', (route) => route.abort());
     await visit.open(`${site.home}diagrams`);
     await Promise.all([page.waitForEvent('load'), figure(0).getByRole('button', { name: 'Retry' }).click()]);
     await figure(0).getByText('The diagram could not be drawn.').waitFor();
@@ -232,6 +232,33 @@ describe('a diagram', () => {
     await page.locator('h1', { hasText: 'Diagrams page' }).waitFor();
     assert.equal(await figure(1).locator('svg').count(), 1);
     assert.equal(await page.evaluate(() => scrollY), before);
+  });
+
+  it('is printed as its source, without an empty box, as long as nobody has come near it', async () => {
+    const { site, visit } = world;
+    await visit.page.setViewportSize({ width: 1400, height: 240 });
+    await visit.open(`${site.home}diagrams`);
+    await visit.page.emulateMedia({ media: 'print' });
+    assert.equal(await figure(1).getAttribute('data-diagram'), '');
+    assert.equal(await figure(1).locator('pre').isVisible(), true);
+    assert.equal(await figure(1).evaluate((each) => getComputedStyle(each).minHeight), '0px');
+  });
+
+  it('keeps its colours where the system sets those of pages: with few colours its parts are one', async () => {
+    const reader = await startVisit(world.browser, { forcedColors: 'active' });
+    await reader.open(`${world.site.home}diagrams`);
+    const node = reader.page.locator('figure[data-diagram] svg .node').first();
+    const ground = await node
+      .locator('rect')
+      .first()
+      .evaluate((shape) => getComputedStyle(shape).fill);
+    const text = await node
+      .locator('p')
+      .first()
+      .evaluate((word) => getComputedStyle(word).color);
+    assert.notEqual(ground, text);
+    assert.equal(ground, 'rgb(224, 239, 235)', 'of tokens.css');
+    await reader.close();
   });
 
   it('keeps its source open to read without JavaScript', async () => {

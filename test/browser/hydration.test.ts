@@ -64,18 +64,24 @@ describe('a page', () => {
   });
 });
 
+/** Milliseconds for all pages together: how long one takes says more of the machine than of the page. */
+const ALL_PAGES = 15 * 60_000;
+
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {
   const pages = await pagesOf(site);
   const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [], broken: [] };
   const queue = pages.values();
+  const deadline = Date.now() + ALL_PAGES;
   const readPages = async () => {
     const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
     // Diagrams have tests of their own.
     await page.route('**/mermaid.*/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     for (const path of queue) {
       await page.goto(site.home + path, { waitUntil: 'domcontentloaded' });
-      await isReady(page).catch(() => findings.faults.push(`${path}: never came to life`));
+      await isReady(page, Math.max(1, deadline - Date.now())).catch(() =>
+        findings.faults.push(`${path}: never came to life`),
+      );
       const { mismatches, width } = await page.evaluate(() => ({
         mismatches: (window as { __hydrationErrors?: string[] }).__hydrationErrors ?? [],
         width: document.documentElement.scrollWidth,

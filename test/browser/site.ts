@@ -1,12 +1,17 @@
 /** A built site on loopback: ours, or a miniature one given as files. Lives below the system's temporary folder. */
 
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serving/serve.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const BASE = '/base/';
+/** Name of the environment variable that says in which folder built sites are kept until the tests end. */
+const SHARED_SITES = 'TEST_SITES';
 
 export interface ServedSite {
   /** Origin and base: `http://127.0.0.1:4000/base/`. */
@@ -16,37 +21,60 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/** Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too). */
+/**
+ * Builds and serves our own content, or `files` by path below `content/` (`../public/…` works too). Tests only read it:
+ * test files of one `npm test` share what one of them has built.
+ */
 export async function serveSite(
   files?: Readonly<Record<string, string>>,
   { gzip = false }: { gzip?: boolean } = {},
 ): Promise<ServedSite> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'site-test-')));
+  const shared = process.env[SHARED_SITES];
+  const folder = shared ?? (await makeFolder());
+  const dir = path.join(
+    folder,
+    createHash('sha256')
+      .update(JSON.stringify(files ?? null))
+      .digest('hex'),
+  );
+  if (!existsSync(dir)) await build(dir, files);
+  const server = createSiteServer({ dir, base: BASE, gzip });
+  const { port } = await listen(server, { port: 0 });
+  return {
+    home: `http://127.0.0.1:${port}${BASE}`,
+    dir,
+    async close() {
+      await closeServer(server);
+      if (shared === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Built beside its place and then moved there, whole: another test file may be building the same site. */
+async function build(dir: string, files?: Readonly<Record<string, string>>): Promise<void> {
+  const folder = await makeFolder();
   const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');
   for (const [name, content] of Object.entries(files ?? {})) await write(path.join(contentDir, name), content);
-  const dir = path.join(folder, 'dist');
-  const base = '/base/';
+  const outDir = path.join(folder, 'dist');
   await buildSite({
     projectRoot: ROOT,
     contentDir,
-    outDir: dir,
-    base,
+    outDir,
+    base: BASE,
     locales: [],
     drafts: false,
     strict: false,
     crawl: false,
     cacheDir: path.join(ROOT, '.cache'),
   });
-  const server = createSiteServer({ dir, base, gzip });
-  const { port } = await listen(server, { port: 0 });
-  return {
-    home: `http://127.0.0.1:${port}${base}`,
-    dir,
-    async close() {
-      await closeServer(server);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  await rename(outDir, dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeFolder(): Promise<string> {
+  return realpath(await mkdtemp(path.join(tmpdir(), 'site-test-')));
 }
 
 /** Path of every page below the site's home, as its links name it, in stable order: `fr/api/cli`. */

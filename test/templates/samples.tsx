@@ -164,7 +164,6 @@ const head: HeadData = {
 
 const assets: DocumentAssets = {
   script: '/base/assets/main.js',
-  modulePreloads: ['/base/assets/chunk.js'],
   style: '/base/assets/main.css',
   siteData: '/base/assets/site.json',
   themeScript: 'if (1 < 2) theme()',

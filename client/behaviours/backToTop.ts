@@ -1,11 +1,12 @@
 /** Shows the button that leads back to the top: late, to readers who turn back, and not for long. */
 
+import type { BackToTop } from '../../templates/context.tsx';
+
 /** Windows left above when it goes: from here the top is near. */
 const NEAR = 1;
 
-/** For as long as the document lives. `late`: windows of text above the reader before the button comes; `from`: where they were last seen. */
-export function startBackToTop(button: HTMLElement | null, late: number, from: number): void {
-  if (!button) return;
+/** For as long as the document lives. */
+export function startBackToTop(button: HTMLElement, { late, from }: BackToTop): void {
   let last = from;
   // An attribute and not state: scrolling must not render anything.
   const update = () => {

@@ -1,0 +1,34 @@
+/** Loads the parts of the client that most pages do not need. The only place with a dynamic import. */
+
+/** Address of each piece by its name, relative to this script. See `build/bundle.ts`. */
+declare const __PIECES__: Readonly<Record<string, string>>;
+
+const loading = new Map<string, Promise<unknown>>();
+const failures = new Map<string, number>();
+
+/**
+ * Gives the module of a piece; `Piece` is its type. A call after a failure retries under a new URL, because browsers
+ * cache the failure of a module under its URL until the document is gone: https://github.com/whatwg/html/issues/6768
+ */
+export function loadPiece<Piece>(name: string): Promise<Piece> {
+  const known = loading.get(name);
+  if (known) return known as Promise<Piece>;
+  const failed = failures.get(name) ?? 0;
+  const { href } = new URL(__PIECES__[name] ?? '', import.meta.url);
+  const piece: Promise<Piece> = import(failed === 0 ? href : `${href}?attempt=${failed}`);
+  loading.set(name, piece);
+  piece.catch(() => {
+    loading.delete(name);
+    failures.set(name, failed + 1);
+  });
+  return piece;
+}
+
+/**
+ * Rethrows a failure, and reloads the document if this was a retry (`attempt` > 0): after a release the files have other
+ * names, and a module that the piece imports is still cached as failed.
+ */
+export function reloadAfter(attempt: number, error: unknown): never {
+  if (attempt > 0 && navigator.onLine) location.reload();
+  throw error;
+}

@@ -1,0 +1,2 @@
+/** Name of the query parameter that says which terms a page was found by. */
+export const HIGHLIGHT = 'highlight';
