@@ -134,7 +134,7 @@ function drive(page: Page, close: () => Promise<void>): Driver {
   });
   return {
     async load(url) {
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await page.goto(url, { waitUntil: 'load' });
     },
     evaluate: (expression) => page.evaluate(expression),
     moveTo: ({ x, y }) => page.mouse.move(x, y),

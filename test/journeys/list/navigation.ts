@@ -102,6 +102,20 @@ export const NAVIGATION: readonly Journey[] = [
     },
   },
   {
+    name: 'navigation: a bar says that a page takes long',
+    async go({ tab, site }) {
+      const letGo = site.hold(/^assets\/pages\/installation\/gpu-setup/);
+      await tab.open('installation/quick-start');
+      const isSame = await tab.mark();
+      await tab.click('.sidebar a[href$="/installation/gpu-setup"]');
+      await tab.see('[role=progressbar]');
+      letGo();
+      await tab.arrive('installation/gpu-setup');
+      await tab.seeNo('[role=progressbar]');
+      assert.ok(await isSame(), 'the document was loaded again');
+    },
+  },
+  {
     name: 'navigation: a page that does not come by itself comes as a document',
     async go({ tab, site }) {
       site.cut(/^assets\/pages\/installation\/gpu-setup/);

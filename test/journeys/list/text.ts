@@ -133,7 +133,8 @@ function faintWords(at: number): string[] {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const all = [
-    ...(drawing?.querySelectorAll('rect, polygon, circle, ellipse, text, foreignObject span, foreignObject p') ?? []),
+    ...(drawing?.querySelectorAll('rect, polygon, circle, ellipse, text, tspan, foreignObject span, foreignObject p') ??
+      []),
   ];
   const isShape = (element: Element) => /^(rect|polygon|circle|ellipse)$/.test(element.tagName);
   const isPainted = (element: Element) => {
@@ -146,7 +147,7 @@ function faintWords(at: number): string[] {
     );
   };
   return all.flatMap((words, order) => {
-    if (isShape(words) || !words.textContent?.trim() || words.querySelector('span, p')) return [];
+    if (isShape(words) || !words.textContent?.trim() || words.querySelector('tspan, span, p')) return [];
     const box = words.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const under = all.slice(0, order).findLast((shape) => {

@@ -1,6 +1,5 @@
 /** The site as one journey finds it: at an address of its own, with the faults that the journey wants. */
 
-import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeServer, createSiteServer, listen } from '../../../build/serving/serve.ts';
@@ -16,8 +15,6 @@ export interface JourneySite {
   asked: readonly string[];
   /** Waits until one that fits has been asked for, behind the first `from` requests; gives it. */
   untilAsked(fits: RegExp, from?: number): Promise<string>;
-  /** Names of the scripts that come late, in alphabetical order. */
-  pieces(): Promise<string[]>;
   /** Ends the connection of requests whose path fits, however often they come, until the function it gives is called. */
   cut(rule: RegExp): () => void;
   /** Lets no answer through to requests whose path fits, until the function it gives is called. */
@@ -97,11 +94,6 @@ export async function openJourneySite({ home: source, dir }: ServedSite): Promis
         if (found !== undefined) return found;
       }
       throw new Error(`nobody has asked for ${fits}`);
-    },
-    async pieces() {
-      const names = await readdir(`${dir}/assets`);
-      const found = names.map((name) => /^([a-zA-Z]+)\.[A-Z0-9]+\.js$/.exec(name)?.[1] ?? 'main');
-      return found.filter((name) => name !== 'main' && name !== 'chunk').sort();
     },
     cut(fits) {
       const rule = { fits, isOn: true };
