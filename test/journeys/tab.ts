@@ -103,7 +103,12 @@ export function createTab(driver: Driver, home: string): Tab {
     evaluate: (read, ...args) => evaluate(read, args) as never,
     until: (what, read, ...args) => poll(what, () => evaluate(read, args)) as never,
     async click(selector) {
-      await driver.clickAt(await pointOf(selector));
+      // On a busy machine the page may move between the look and the press. Without script it does not, and nobody hears.
+      for (let isMissed = true; isMissed; isMissed = await evaluate(hasMissed, []).then(Boolean, () => false)) {
+        const point = await pointOf(selector);
+        await evaluate(watchPress, [selector]);
+        await driver.clickAt(point);
+      }
     },
     async hover(selector) {
       await driver.moveTo(await pointOf(selector));
@@ -181,4 +186,19 @@ function isSeen(selector: string): boolean {
       element.checkVisibility({ visibilityProperty: true }) &&
       [...element.getClientRects()].some(({ width, height }) => width > 0 && height > 0),
   );
+}
+
+/** In the page: notes whether the next click hits. */
+function watchPress(selector: string): void {
+  const owner = window as { __missed?: boolean };
+  owner.__missed = undefined;
+  const note = ({ target }: Event) => {
+    owner.__missed = (target as Element).closest(selector) === null;
+  };
+  addEventListener('pointerdown', note, { capture: true, once: true });
+}
+
+/** In the page. */
+function hasMissed(): boolean | undefined {
+  return (window as { __missed?: boolean }).__missed;
 }

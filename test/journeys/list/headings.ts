@@ -9,6 +9,8 @@ const ADDRESSES = [
   'api/configuration#outputconfig',
   '#next-steps',
   'installation/quick-start#install-with-pip',
+  // Behind tabs, which take less room once they are tabs.
+  'installation/quick-start#extras',
   'blog/first-release#from-tile-to-patch',
 ];
 
