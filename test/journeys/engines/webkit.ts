@@ -1,0 +1,134 @@
+/** WebKitGTK, the kin of Safari. The only file that knows Selenium. */
+
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { closeServer, listen } from '../../../build/serving/serve.ts';
+import type { Driver, Engine, Look, RunningEngine, Size } from './engine.ts';
+import { start } from './program.ts';
+import { hasScreen, openScreen } from './screen.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const LIBRARIES = '/usr/lib/x86_64-linux-gnu';
+/** The bar above the page. */
+const CHROME_HEIGHT = 38;
+
+export const webkit: Engine = {
+  name: 'webkit',
+  isSupported: true,
+  lacks: {
+    forcedColors: 'WebKit knows no forced colours',
+    largeText: 'WebKitGTK’s browser has no setting for the size of text',
+  },
+  hint: 'apt-get install webkit2gtk-driver xvfb',
+  async find() {
+    const browser = findBrowser();
+    if (!browser || !existsSync(DRIVER) || !hasScreen()) return undefined;
+    return { version: await versionOf(browser), launch: () => run(browser) };
+  },
+};
+
+function findBrowser(): string | undefined {
+  if (!existsSync(LIBRARIES)) return undefined;
+  return readdirSync(LIBRARIES)
+    .filter((name) => name.startsWith('webkit2gtk-'))
+    .map((name) => `${LIBRARIES}/${name}/MiniBrowser`)
+    .find((path) => existsSync(path));
+}
+
+/** Even this it does not say without a screen. */
+async function versionOf(browser: string): Promise<string> {
+  const screen = await openScreen();
+  const env = { ...process.env, DISPLAY: screen.display };
+  const { stdout } = await promisify(execFile)(browser, ['--version'], { env });
+  await screen.close();
+  return /\d[\d.]+/.exec(stdout)?.[0] ?? '';
+}
+
+async function run(browser: string): Promise<RunningEngine> {
+  const screen = await openScreen();
+  const port = await freePort();
+  const driver = start(DRIVER, [`--port=${port}`], { ...process.env, DISPLAY: screen.display });
+  await isReady(port);
+  return {
+    async open(look) {
+      const builder = new Builder().usingServer(`http://127.0.0.1:${port}`);
+      const session = await builder.withCapabilities(capabilities(browser, look)).build();
+      await resize(session, look.size);
+      return drive(session);
+    },
+    async close() {
+      await driver.stop();
+      await screen.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { port } = await listen(server, { port: 0 });
+  await closeServer(server);
+  return port;
+}
+
+async function isReady(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${DRIVER} does not answer.`);
+}
+
+/** Each session has a browser of its own. */
+function capabilities(binary: string, { dark, script }: Look): Capabilities {
+  const args = [
+    '--automation',
+    ...(dark ? ['--dark-mode'] : []),
+    // Pages run no script then, WebDriver still does.
+    ...(script ? [] : ['--enable-javascript-markup=false']),
+  ];
+  return new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args },
+  });
+}
+
+/** The window grows no narrower than 447 px: that is its phone. */
+async function resize(session: WebDriver, { width, height }: Size): Promise<void> {
+  await session
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width, height: height + CHROME_HEIGHT });
+}
+
+function drive(session: WebDriver): Driver {
+  const act = () => session.actions({ async: true });
+  return {
+    load: (url) => session.get(url),
+    evaluate: (expression) => session.executeScript(`return ${expression}`),
+    moveTo: (point) => act().move(point).perform(),
+    clickAt: (point) => act().move(point).press().release().perform(),
+    async press(keys) {
+      const codes = keys.map(codeOf);
+      const down = codes.reduce((actions, code) => actions.keyDown(code), act());
+      await codes
+        .toReversed()
+        .reduce((actions, code) => actions.keyUp(code), down)
+        .perform();
+    },
+    type: (text) => act().sendKeys(text).perform(),
+    resize: (size) => resize(session, size),
+    faults: () => [],
+    close: () => session.quit(),
+  };
+}
+
+/** `ArrowDown` is `ARROW_DOWN` there. */
+function codeOf(key: string): string {
+  if (key.length === 1) return key;
+  const name = key.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+  return (Key as unknown as Record<string, string>)[name] ?? key;
+}

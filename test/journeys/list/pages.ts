@@ -1,0 +1,39 @@
+/** Each kind of page, opened directly. */
+
+import { onePerKind } from '../../browser/site.ts';
+import { DESK, type Journey, PHONE } from '../journey.ts';
+import { expectSound } from './expect.ts';
+
+const UNKNOWN = 'no/such/page';
+
+export const PAGES: readonly Journey[] = [
+  ['English', ''],
+  ['French', 'fr/'],
+].flatMap(([name, language = '']) =>
+  [DESK, PHONE].map((size) => ({
+    name: `pages: each kind comes to life, ${name}, ${size.width} px`,
+    look: { size },
+    async go(reader) {
+      const { tab, site } = reader;
+      site.expectMissing(/no\/such\/page/);
+      for (const page of [...(await onePerKind(site, language)), language + UNKNOWN]) {
+        await tab.open(page);
+        await expectSound(reader, page);
+        await tab.until(`${page}: pictures and diagrams have come to life, too`, isComplete);
+      }
+    },
+  })),
+);
+
+/** In the page: what lies in the window is drawn, and what can be enlarged has its button. */
+function isComplete(): boolean {
+  const isInWindow = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  const waiting = [...document.querySelectorAll('[data-diagram]:not([data-diagram=drawn])')].filter(isInWindow);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
+    (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary'),
+  );
+  return waiting.length === 0 && pictures.every((image) => image.closest('button'));
+}

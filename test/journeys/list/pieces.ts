@@ -1,0 +1,194 @@
+/** Code that comes late: where it does not come at once, the reader gets it by asking again. */
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { bundleClient } from '../../../build/bundle.ts';
+import type { Journey, Reader } from '../journey.ts';
+import type { Tab } from '../tab.ts';
+import { expectHeadingInView } from './expect.ts';
+import { turnBack } from './tools.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+interface Scenario {
+  /** Path of the request that fails, below the base. */
+  file: RegExp;
+  /** Until the piece has been asked for, and the reader can know that it has not come. */
+  begin(reader: Reader): Promise<void>;
+  /** The line holds again: as a reader asks once more, until the piece is there. */
+  again(reader: Reader): Promise<void>;
+}
+
+const ERROR = '.lazy[data-state=error]';
+const DRAWING = '.diagram-drawing svg';
+
+/** By the names that the builder gives to pieces. */
+const PIECES: Readonly<Record<string, Scenario>> = {
+  backToTop: {
+    file: /^assets\/backToTop\./,
+    async begin({ tab, site }) {
+      await tab.open('guides/cli-commands');
+      await tab.scrollTo(2600);
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab }) {
+      await tab.until('the button to the top comes', turnBack);
+    },
+  },
+  diagrams: {
+    file: /^assets\/diagrams\./,
+    begin: ({ tab }) => failAt(tab, 'mermaid-reference'),
+    again: ({ tab }) => retry(tab, DRAWING),
+  },
+  glide: {
+    file: /^assets\/glide\./,
+    async begin({ tab, site }) {
+      await tab.open('installation/quick-start');
+      await tab.evaluate(takeSmoothness);
+      await tab.click('.toc a[href="#install-with-pip"]');
+      await failed({ tab, site }, this.file);
+      // Not as smoothly, but there.
+      await expectHeadingInView(tab);
+    },
+    async again({ tab, site }) {
+      const before = site.asked.length;
+      await tab.click('.toc a[href="#extras"]');
+      await site.untilAsked(this.file, before);
+      await expectHeadingInView(tab);
+    },
+  },
+  keyHelp: {
+    file: /^assets\/keyHelp\./,
+    async begin({ tab }) {
+      await tab.open('installation/quick-start');
+      await tab.press('?');
+      await tab.until('the reader is told', () => document.querySelector('body > [role=status]')?.textContent);
+    },
+    async again({ tab }) {
+      await tab.press('?');
+      await tab.see('dialog.keys kbd');
+    },
+  },
+  nearest: {
+    file: /^assets\/nearest\./,
+    async begin({ tab, site }) {
+      site.expectMissing(/basic-usge/);
+      await tab.open('guides/basic-usge');
+      await tab.see(ERROR);
+    },
+    again: ({ tab }) => retry(tab, '.nearest a[href$="/guides/basic-usage"]'),
+  },
+  search: {
+    file: /^assets\/search\./,
+    begin: ({ tab }) => failToSearch(tab),
+    again: ({ tab }) => retry(tab, 'dialog.search [role=option]'),
+  },
+  wrongAddress: {
+    file: /^assets\/wrongAddress\./,
+    async begin({ tab, site }) {
+      site.expectMissing(/^architecture\/$/);
+      await tab.open('architecture/');
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab }) {
+      await tab.reload();
+      await tab.arrive('architecture');
+    },
+  },
+  zoom: {
+    file: /^assets\/zoom\./,
+    async begin({ tab, site }) {
+      await tab.open('features/axonometry');
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab }) {
+      await tab.click('.sidebar a[href$="/features/geometric-features"]');
+      await tab.arrive('features/geometric-features');
+      await tab.see('.zoom-button');
+    },
+  },
+};
+
+/** What comes late and is not made by the builder. */
+const OTHERS: Readonly<Record<string, Scenario>> = {
+  'Mermaid itself': {
+    file: /\/mermaid\.esm\.min\.mjs/,
+    begin: ({ tab }) => failAt(tab, 'mermaid-reference'),
+    again: ({ tab }) => retry(tab, DRAWING),
+  },
+  'the part of Mermaid for one kind of diagram': {
+    file: /\/flowDiagram-/,
+    begin: ({ tab }) => failAt(tab, 'mermaid-reference'),
+    again: ({ tab }) => retry(tab, DRAWING),
+  },
+  'the search index': {
+    file: /^search\.json/,
+    begin: ({ tab }) => failToSearch(tab),
+    again: ({ tab }) => retry(tab, 'dialog.search [role=option]'),
+  },
+};
+
+export const LATE_PIECES: readonly Journey[] = [
+  {
+    name: 'pieces: each that the builder makes has a journey',
+    async go() {
+      const { pieces } = await bundleClient({ projectRoot: ROOT, base: '/' });
+      assert.deepEqual(Object.keys(pieces).toSorted(), Object.keys(PIECES).toSorted());
+    },
+  },
+  ...Object.entries({ ...PIECES, ...OTHERS }).map(
+    ([name, scenario]): Journey => ({
+      name: `pieces: ${name} fails once, and comes when the reader asks again`,
+      async go(reader) {
+        const mend = reader.site.cut(scenario.file);
+        await scenario.begin(reader);
+        mend();
+        await scenario.again(reader);
+      },
+    }),
+  ),
+];
+
+async function failAt(tab: Tab, page: string): Promise<void> {
+  await tab.open(page);
+  await tab.see(ERROR);
+}
+
+async function failToSearch(tab: Tab): Promise<void> {
+  await tab.open('');
+  await tab.press('Control', 'k');
+  await tab.see('dialog.search input');
+  await tab.type('curvature');
+  await tab.see(ERROR);
+}
+
+/** Asked for, and not come: a request that is made after it has failed as well. */
+async function failed({ tab, site }: Reader, file: RegExp): Promise<void> {
+  const path = await site.untilAsked(file);
+  const get = (address: string) =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
+  assert.equal(await tab.evaluate(get, site.home + path), false);
+}
+
+/** Once: what cannot come without another document loads that by itself. */
+async function retry(tab: Tab, wanted: string): Promise<void> {
+  await tab.click(`${ERROR} button`);
+  await tab.see(wanted);
+}
+
+/** In the page: the browser can no longer scroll smoothly. */
+function takeSmoothness(): void {
+  const { style } = document.documentElement;
+  const plain = new Proxy(style, {
+    has: (target, name) => name !== 'scrollBehavior' && name in target,
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+    set: (target, name, value) => Reflect.set(target, name, value),
+  });
+  Object.defineProperty(document.documentElement, 'style', { value: plain });
+}
