@@ -24,6 +24,21 @@ export function arriveAt(target: HTMLElement | undefined): void {
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/**
+ * Keeps the target of the address where it is in the window while `change` alters the height of what is above it: WebKit
+ * has no scroll anchoring, and Firefox none right after it has scrolled to a hash. Gives what `change` gives.
+ */
+export function holdTarget<T>(document: Document, change: () => T): T {
+  const topOf = (target: HTMLElement) => target.getBoundingClientRect().top;
+  const target = hashTarget(document);
+  const before = target ? topOf(target) : -1;
+  const result = change();
+  // Readers who have scrolled away from it stay where they are.
+  const isInView = before >= 0 && before < innerHeight;
+  if (target && isInView) window.scrollBy({ top: topOf(target) - before, behavior: 'instant' });
+  return result;
+}
+
 /** What lies in folded details has no place to go to. Browsers unfold them only where they scroll by themselves, and not all do. */
 export function unfoldAround(target: HTMLElement): void {
   for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)

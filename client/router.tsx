@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { App } from '../templates/App.tsx';
 import type { AppProps } from '../templates/model/document.ts';
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
-import { arriveAtTop } from './arrival.ts';
+import { arriveAtTop, holdTarget } from './arrival.ts';
 import { type ArticleTools, startArticle } from './article.ts';
 import { startNavigation } from './navigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
@@ -30,7 +30,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   useLayoutEffect(() => {
     revealCurrent(document);
     const main = document.getElementById(MAIN_ID);
-    return main ? startArticle(main, tools) : undefined;
+    return main ? holdTarget(document, () => startArticle(main, tools)) : undefined;
   }, [shown, tries, tools]);
   useEffect(() => {
     const show = (page: LoadedPage) => flushSync(() => setShown(page));

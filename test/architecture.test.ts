@@ -1,4 +1,4 @@
-/** The rooms of the house: the arrows drawn in the README are the ones the import lines make, and no others. */
+/** The import lines match docs/architecture.md: arrows between folders, one file per third-party package. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,15 +6,15 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, it } from 'node:test';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const ARCHITECTURE = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 const ROOMS = ['build', 'client', 'figures', 'templates/model', 'templates', 'content'];
 const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
 const LIBRARY_RE =
   /^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+['"]([^.'"][^'"]*)['"]|\bimport\(\s*['"]([^.'"][^'"]*)['"]/gm;
 
-/** `build → templates`, one a line, read from the fenced block under "The plan on the door" of the README. */
+/** `build → templates`, one per line, from the block below `<!-- arrows -->`. */
 function drawnArrows(): string[] {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const block = /<!-- arrows -->\s*```text\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const block = /<!-- arrows -->\s*```text\n([\s\S]*?)```/.exec(ARCHITECTURE)?.[1] ?? '';
   return block
     .split('\n')
     .filter((line) => line.includes('→'))
@@ -60,25 +60,16 @@ function libraryImports(): Map<string, Set<string>> {
   return files;
 }
 
-/** The part of "Where things live" about one folder. */
-function mapOf(readme: string, folder: string): string {
-  const start = readme.indexOf(`**\`${folder}/\`**`);
-  const end = readme.indexOf('**`', start + 1);
-  return start < 0 ? '' : readme.slice(start, end < 0 ? undefined : end);
-}
-
-describe('the rooms', () => {
-  it('are joined by the arrows the README draws, and by no others', () => {
+describe('folders', () => {
+  it('import each other as docs/architecture.md draws it', () => {
     assert.deepEqual(importArrows(), drawnArrows());
   });
 
-  it('are mapped in the README, every file of them', () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-    const missing = ['build', 'client', 'figures', 'templates']
-      .flatMap((room) => sourceFiles(join(ROOT, room)))
-      .map((file) => relative(ROOT, file).split(sep).join('/'))
-      .filter((path) => !mapOf(readme, dirname(path)).includes(`- \`${path.split('/').at(-1)}\`:`));
-    assert.deepEqual(missing, []);
+  it('hold files that open with a comment on what they do', () => {
+    const silent = ['build', 'client', 'figures', 'templates']
+      .flatMap((folder) => sourceFiles(join(ROOT, folder)))
+      .filter((file) => !readFileSync(file, 'utf8').startsWith('/**'));
+    assert.deepEqual(silent, []);
   });
 
   it('import each third-party library in one file', () => {
@@ -88,18 +79,17 @@ describe('the rooms', () => {
     assert.deepEqual(shared, []);
   });
 
-  it('import what the README says, where it says', () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-    const [, section = ''] = readme.split('## Dependencies');
+  it('import the dependencies that docs/architecture.md lists, where it says', () => {
+    const [, section = ''] = ARCHITECTURE.split('## Dependencies');
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const unnamed = Object.keys({ ...dependencies, ...devDependencies })
       .filter((name) => !name.startsWith('@types/'))
       .filter((name) => !section.includes(`\`${name}\``));
     assert.deepEqual(unnamed, [], 'not named');
     const elsewhere = [...libraryImports()].flatMap(([library, files]) => {
-      const told = section.split('\n').find((line) => line.includes(`\`${library}\``)) ?? '';
-      return [...files].filter((file) => !told.includes(`\`${file.replace(/^build\//, '')}\``));
+      const row = section.split('\n').find((line) => line.includes(`\`${library}\``)) ?? '';
+      return [...files].filter((file) => !row.includes(`\`${file.replace(/^build\//, '')}\``));
     });
-    assert.deepEqual(elsewhere, [], 'not named with their library');
+    assert.deepEqual(elsewhere, [], 'not named beside their library');
   });
 });

@@ -1,6 +1,7 @@
-/** What `content/site.ts` may hold: every key, its kind, its default, and the mistakes that can be seen in it. */
+/** The schema of `content/site.ts`: type, default, checks and description of every key, from which `npm run docs` writes. */
 
 import { CHECKS, type CheckName, severityKey } from '../problems.ts';
+import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
 import {
   type ConfigContext,
   checkKnownLocale,
@@ -36,41 +37,92 @@ const headingLevel = z.int(levelWords()).min(2, levelWords()).max(6, levelWords(
 export function createConfigSchema(context: ConfigContext) {
   const text = createTextSchema(context);
   return z.strictObject({
-    title: text,
-    tagline: text.default(''),
+    title: text.describe(
+      'Name of the site. Follows the page title in `<title>`; also used in Open Graph tags, feeds and `llms.txt`.',
+    ),
+    tagline: text
+      .default('')
+      .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
     url: z
       .string()
       .refine(isOrigin, { error: originWords, abort: true })
-      .transform((url) => new URL(url).origin),
+      .transform((url) => new URL(url).origin)
+      .describe(
+        'Origin the site is published at, without a path. Used in canonical links, hreflang, feeds and the sitemap. `--url` overrides it.',
+      ),
     base: z
       .string()
       .regex(/^[\w\-.~%!$&'()*+,;=@/]*$/, { error: 'a path such as "/docs/"' })
       .default('/')
-      .transform(normalizeBase),
-    trailingSlash: z.literal(false).default(false),
-    siteVersion: z.string().default(''),
+      .transform(normalizeBase)
+      .describe('Path below the origin. `--base` overrides it.'),
+    trailingSlash: z
+      .literal(false)
+      .default(false)
+      .describe('Page addresses have no trailing slash. No other value is supported.'),
+    siteVersion: z.string().default('').describe('Version of the documented product, shown in `llms.txt`.'),
     generator: z
-      .strictObject({ name: z.string().default('ign-lidar-hd-docs'), version: z.string().default('3.9.1') })
-      .prefault({}),
-    favicon: sitePath.optional(),
-    socialImage: z.string().optional(),
-    shareCards: z.boolean().default(false),
-    defaultLocale: z.string().optional().superRefine(checkKnownLocale(context)),
+      .strictObject({
+        name: z.string().default('ign-lidar-hd-docs').describe('Name of the generator.'),
+        version: z.string().default('3.9.1').describe('Version of the generator.'),
+      })
+      .prefault({})
+      .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),
+    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`.'),
+    socialImage: z
+      .string()
+      .optional()
+      .describe('Picture for social networks on pages without `image` and without a share card.'),
+    shareCards: z
+      .boolean()
+      .default(false)
+      .describe('Draw an Open Graph picture with the page title for every page without `image`.'),
+    defaultLocale: z
+      .string()
+      .optional()
+      .superRefine(checkKnownLocale(context))
+      .describe('Locale that is served at the base path and that other locales fall back to.')
+      .meta({ defaultText: 'the first of `locales`' }),
     locales: createLocalesSchema(context),
     navbar: createNavbarSchema(context, text),
-    footer: createFooterSchema(text).optional(),
-    announcement: z.strictObject({ id: z.string(), content: text, closeable: z.boolean().default(true) }).optional(),
+    footer: createFooterSchema(text).optional().meta({ defaultText: 'no footer' }),
+    announcement: z
+      .strictObject({
+        id: z
+          .string()
+          .describe('Identifies the message. Readers who closed one bar see the next one if its id differs.'),
+        content: text.describe('The message, as HTML.'),
+        closeable: z.boolean().default(true).describe('Show a button that closes the bar.'),
+      })
+      .optional()
+      .describe('A bar above the navbar.')
+      .meta({ defaultText: 'no bar' }),
     colorMode: z
       .strictObject({
-        defaultMode: z.enum(['light', 'dark']).default('light'),
-        respectPrefersColorScheme: z.boolean().default(true),
-        disableSwitch: z.boolean().default(false),
+        defaultMode: z
+          .enum(['light', 'dark'])
+          .default('light')
+          .describe('Mode of the first visit when `respectPrefersColorScheme` is off.'),
+        respectPrefersColorScheme: z.boolean().default(true).describe('Start in the mode of the operating system.'),
+        disableSwitch: z.boolean().default(false).describe('Hide the switch. Earlier choices of readers are ignored.'),
       })
-      .prefault({}),
-    docs: z.union([z.literal(false), createDocsSchema(context)]).prefault({}),
-    blog: z.union([z.literal(false), createBlogSchema(text)]).prefault({}),
+      .prefault({})
+      .describe('Light and dark colours.'),
+    docs: z
+      .union([z.literal(false), createDocsSchema(context)])
+      .prefault({})
+      .describe('The docs; `false`: no docs.'),
+    blog: z
+      .union([z.literal(false), createBlogSchema(text)])
+      .prefault({})
+      .describe('The blog; `false`: no blog.'),
     tableOfContents: createTocSchema(),
-    codeLanguages: z.array(z.string()).default([]),
+    codeLanguages: z
+      .array(z.string())
+      .default([])
+      .describe(
+        'Further highlight.js grammars for code fences. Built in are bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. A name that highlight.js does not have is ignored.',
+      ),
     mermaid: createMermaidSchema(),
     severities: createSeveritiesSchema(),
   });
@@ -79,86 +131,174 @@ export function createConfigSchema(context: ConfigContext) {
 function createLocalesSchema(context: ConfigContext) {
   const id = z.string().regex(/^[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, { error: 'a locale id such as "en" or "pt-BR"' });
   const locale = z.strictObject({
-    id,
-    label: z.string().optional(),
-    lang: z.string().refine(isLanguageTag, { error: 'not a BCP 47 language tag such as "en" or "fr-CA"' }).optional(),
-    dir: z.enum(['ltr', 'rtl']).default('ltr'),
+    id: id.describe('Name of the folder below `content/`, and key of localized texts.'),
+    label: z.string().optional().describe('Name shown in the language menu.').meta({ defaultText: '`id`' }),
+    lang: z
+      .string()
+      .refine(isLanguageTag, { error: 'not a BCP 47 language tag such as "en" or "fr-CA"' })
+      .optional()
+      .describe('BCP 47 tag for `<html lang>`, hreflang, dates and plural forms.')
+      .meta({ defaultText: '`id`' }),
+    dir: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of the script.'),
     path: z
       .string()
       .regex(/^[^\s/?#\\:]*$/, { error: 'one path segment, such as "fr"' })
-      .optional(),
-    translate: z.boolean().default(true),
+      .optional()
+      .describe('First path segment of the locale’s pages. Always empty for the default locale.')
+      .meta({ defaultText: '`id`' }),
+    translate: z
+      .boolean()
+      .default(true)
+      .describe('`false`: all pages come from the default locale, without a notice that a translation is missing.'),
   });
   return z
     .array(locale)
     .min(1)
     .superRefine(checkLocales(context))
-    .default([{ id: 'en', label: 'English', dir: 'ltr', translate: true }]);
+    .default([{ id: 'en', label: 'English', dir: 'ltr', translate: true }])
+    .describe('Languages of the site, in the order of the language menu.');
 }
 
 function createDocsSchema(context: ConfigContext) {
   const version = z.strictObject({
-    name: z.string().superRefine(checkVersionFolder(context)),
-    label: z.string().optional(),
-    path: routeBase.optional(),
-    banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+    name: z
+      .string()
+      .superRefine(checkVersionFolder(context))
+      .describe('`current` for `content/<locale>/docs/`, or the name of a folder in `content/versions/`.'),
+    label: z
+      .string()
+      .optional()
+      .describe('Name shown to readers, the same in every language.')
+      .meta({ defaultText: '`Next` for `current`, otherwise `name`' }),
+    path: routeBase
+      .optional()
+      .describe('Path below the root of the docs.')
+      .meta({ defaultText: 'empty for the last version, `next` for `current`, otherwise `name`' }),
+    banner: z
+      .enum(['none', 'unreleased', 'unmaintained'])
+      .optional()
+      .describe('Notice above every page of the version.')
+      .meta({
+        defaultText: '`none` for the last version, `unreleased` for `current`, otherwise `unmaintained`',
+      }),
   });
   return z
     .strictObject({
-      routeBasePath: routeBase.default(''),
-      mainDocId: z.string().default('intro'),
+      routeBasePath: routeBase.default('').describe('Path of the docs below the locale. Empty: the root of the site.'),
+      mainDocId: z
+        .string()
+        .default('intro')
+        .describe('Doc that version links lead to when a version lacks the page at hand.'),
       versions: z
         .array(version)
         .min(1)
-        .default([{ name: 'current' }]),
-      lastVersion: z.string().superRefine(checkKnownVersion(context)).optional(),
-      sidebarCollapsible: z.boolean().default(true),
-      sidebarCollapsed: z.boolean().default(true),
-      sidebarAutoCollapse: z.boolean().default(false),
-      releaseNotes: routeBase.optional(),
-      editUrl: editUrl.optional(),
-      showLastUpdateTime: z.boolean().default(false),
-      showLastUpdateAuthor: z.boolean().default(false),
+        .default([{ name: 'current' }])
+        .describe('Versions of the docs, in the order of the version menu. See [Versions](writing.md#versions).'),
+      lastVersion: z
+        .string()
+        .superRefine(checkKnownVersion(context))
+        .optional()
+        .describe('Version at the root of the docs. The search and `llms.txt` cover this version only.')
+        .meta({ defaultText: 'the first frozen version, or `current` without one' }),
+      sidebarCollapsible: z.boolean().default(true).describe('Default of `collapsible` of sidebar categories.'),
+      sidebarCollapsed: z.boolean().default(true).describe('Default of `collapsed` of sidebar categories.'),
+      sidebarAutoCollapse: z
+        .boolean()
+        .default(false)
+        .describe('Opening a category closes the others of its level, also those with `collapsed: false`.'),
+      releaseNotes: routeBase
+        .optional()
+        .describe('Folder of docs that are release notes. The search gets a filter for them.')
+        .meta({ defaultText: 'no filter' }),
+      editUrl: editUrl
+        .optional()
+        .describe(
+          'Address of the edit link of docs and plain pages. `{path}` is replaced by the file’s path from the root of the repository.',
+        )
+        .meta({ defaultText: 'no edit links' }),
+      showLastUpdateTime: z
+        .boolean()
+        .default(false)
+        .describe('Show the date of the last commit on docs, posts and plain pages.'),
+      showLastUpdateAuthor: z
+        .boolean()
+        .default(false)
+        .describe('Show the author of the last commit on docs, posts and plain pages.'),
     })
     .superRefine(checkVersions);
 }
 
 function createBlogSchema(text: TextSchema) {
   return z.strictObject({
-    routeBasePath: routeBase.default('blog'),
-    title: text.optional(),
-    description: text.optional(),
-    postsPerPage: wholeNumber.default(10),
-    sidebarTitle: text.optional(),
-    sidebarCount: z.union([z.literal('all'), z.int().min(0)]).default('all'),
-    showReadingTime: z.boolean().default(true),
-    readingSpeed: wholeNumber.default(200),
-    editUrl: editUrl.optional(),
-    feeds: z.array(z.enum(FEEDS)).default([...FEEDS]),
-    feedTitle: text.optional(),
-    feedDescription: text.optional(),
+    routeBasePath: routeBase.default('blog').describe('Path of the blog below the locale.'),
+    title: text.optional().describe('Title of the list of posts.').meta({ defaultText: '`Blog`' }),
+    description: text
+      .optional()
+      .describe('Description of the list of posts, for search engines.')
+      .meta({ defaultText: 'the site’s `tagline`' }),
+    postsPerPage: wholeNumber.default(10).describe('Posts on one page of a list.'),
+    sidebarTitle: text.optional().describe('Heading of the list beside posts.').meta({ defaultText: '`title`' }),
+    sidebarCount: z
+      .union([z.literal('all'), z.int().min(0)])
+      .default('all')
+      .describe('Posts in the list beside posts; 0 leaves it empty.'),
+    showReadingTime: z.boolean().default(true).describe('Show the reading time of posts.'),
+    readingSpeed: wholeNumber.default(200).describe('Words per minute assumed for the reading time.'),
+    editUrl: editUrl
+      .optional()
+      .describe('Address of the edit link of posts; see `docs.editUrl`.')
+      .meta({ defaultText: 'no edit links' }),
+    feeds: z
+      .array(z.enum(FEEDS))
+      .default([...FEEDS])
+      .describe('Formats of the feeds, one file per format and language. A feed holds the 20 newest posts.'),
+    feedTitle: text
+      .optional()
+      .describe('Title of the feeds.')
+      .meta({ defaultText: 'the site’s `title`, a dash and the blog’s `title`' }),
+    feedDescription: text
+      .optional()
+      .describe('Description of the feeds.')
+      .meta({ defaultText: 'the blog’s `description`' }),
   });
 }
 
 function createTocSchema() {
   return z
-    .strictObject({ minLevel: headingLevel.default(2), maxLevel: headingLevel.default(3) })
+    .strictObject({
+      minLevel: headingLevel.default(2).describe('Highest heading level listed, from 2 to 6.'),
+      maxLevel: headingLevel.default(3).describe('Lowest heading level listed, from 2 to 6.'),
+    })
     .refine(({ minLevel, maxLevel }) => minLevel <= maxLevel, { error: '`minLevel` is above `maxLevel`' })
-    .prefault({});
+    .prefault({})
+    .describe('Headings in the table of contents. A page can override both levels in its front matter.');
 }
 
 function createMermaidSchema() {
   const theme = z.enum(MERMAID_THEMES);
-  const themes = z.strictObject({ light: theme.default('default'), dark: theme.default('dark') }).prefault({});
-  return z.strictObject({ themes }).prefault({});
+  const themes = z
+    .strictObject({
+      light: theme.default('default').describe('Theme in light mode.'),
+      dark: theme.default('dark').describe('Theme in dark mode.'),
+    })
+    .prefault({})
+    .describe('Mermaid themes. The colours of diagrams come from the site’s styles and override those of the theme.');
+  return z.strictObject({ themes }).prefault({}).describe('Diagrams.');
 }
 
 function createSeveritiesSchema() {
   const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
   const checks = Object.entries(CHECKS) as Array<[CheckName, z.output<typeof severity>]>;
-  const shape = Object.fromEntries(checks.map(([check, level]) => [severityKey(check), severity.default(level)]));
+  const shape = Object.fromEntries(
+    checks.map(([check, level]) => [severityKey(check), severity.default(level).describe(CHECK_DESCRIPTIONS[check])]),
+  );
   type Key = `on${Capitalize<CheckName>}`;
-  return z.strictObject(shape as Record<Key, z.ZodDefault<typeof severity>>).prefault({});
+  return z
+    .strictObject(shape as Record<Key, z.ZodDefault<typeof severity>>)
+    .prefault({})
+    .describe(
+      'What happens when a check finds something: `ignore` nothing, `log` prints a note, `warn` prints a warning, `throw` fails the build. `--strict` turns `warn` into `throw`.',
+    );
 }
 
 function originWords({ input }: { input?: unknown }): string {

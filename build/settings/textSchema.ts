@@ -26,7 +26,8 @@ export function createTextSchema(context: LocaleContext) {
         addIssue({ code: 'custom', path, message, params: { hint } });
       }
     })
-    .transform((value) => completeText(value, context));
+    .transform((value) => completeText(value, context))
+    .meta({ typeName: 'Text' });
 }
 
 /** The locales a text is missing, by name. */

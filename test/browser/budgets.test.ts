@@ -27,7 +27,8 @@ describe('the budget', () => {
   let browser: Browser;
   let documents: { path: string; html: string }[];
   before(async () => {
-    [site, browser] = await Promise.all([serveSite(undefined, { gzip: true }), openBrowser()]);
+    browser = await openBrowser();
+    site = await serveSite(undefined, { gzip: true });
     documents = (await pagesOf(site)).map((path) => ({
       path,
       html: readFileSync(join(site.dir, fileOf(path)), 'utf8'),

@@ -13,7 +13,8 @@ describe('a picture with a dark twin', () => {
   let site: ServedSite;
   let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([serveSite(), openBrowser()]);
+    browser = await openBrowser();
+    site = await serveSite();
   });
   after(async () => {
     await browser?.close();

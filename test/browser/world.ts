@@ -15,7 +15,9 @@ export interface World {
 export function createWorld(files?: Readonly<Record<string, string>>): World {
   const world = {} as World;
   before(async () => {
-    [world.site, world.browser] = await Promise.all([serveSite(files), openBrowser()]);
+    // One after the other: if no browser starts, an open server would keep the process alive.
+    world.browser = await openBrowser();
+    world.site = await serveSite(files);
   });
   after(async () => {
     await world.browser?.close();

@@ -1,0 +1,16 @@
+/** Entry of `npm run docs`: writes the generated parts of the Markdown files in docs/. */
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillRegions } from './manual/regions.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs');
+
+for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.md'))) {
+  const file = join(FOLDER, name);
+  const before = readFileSync(file, 'utf8');
+  const after = fillRegions(before);
+  if (after === before) continue;
+  writeFileSync(file, after);
+  console.log(`docs/${name}`);
+}

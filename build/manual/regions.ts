@@ -1,0 +1,70 @@
+/** The generated parts of docs/: which there are, what each holds, and how a file gets them. */
+
+import { FRONT_MATTER } from '../reading/frontMatter.ts';
+import type { ConfigContext } from '../settings/configChecks.ts';
+import { createConfigSchema } from '../settings/configSchema.ts';
+import type { z } from '../settings/schema.ts';
+import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../settings/settingsExamples.ts';
+import { createSidebarsSchema } from '../sidebars.ts';
+import { literal } from './literal.ts';
+import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
+
+/** Enough of a site to create the schemas, which know its locales and versions. */
+const CONTEXT: ConfigContext = {
+  locales: ['en'],
+  versions: ['current'],
+  versionFolders: [],
+  docs: true,
+  incomplete: new Set(),
+};
+const SIDEBARS_CONTEXT = { ...CONTEXT, docs: { sidebarCollapsible: true, sidebarCollapsed: true } };
+
+const REGIONS: Readonly<Record<string, () => string>> = {
+  site: () => renderSettings(createConfigSchema(CONTEXT)),
+  sidebars: () => [example(SIDEBARS_EXAMPLE), renderSettings(createSidebarsSchema(SIDEBARS_CONTEXT))].join('\n\n'),
+  'front-matter': () => describeSchema(FRONT_MATTER).slice(0, 1).map(renderSection).join('\n'),
+};
+
+const REGION_RE = /(<!-- generated: ([\w-]+)[^>]*-->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** Replaces what stands between `<!-- generated: name -->` and `<!-- end -->`. Throws for an unknown name. */
+export function fillRegions(markdown: string): string {
+  return markdown.replaceAll(REGION_RE, (_, start: string, name: string, end: string) => {
+    const render = REGIONS[name];
+    if (!render) throw new Error(`no generated part is named "${name}"; there are: ${Object.keys(REGIONS).join(', ')}`);
+    return `${start}\n${render()}\n\n${end}`;
+  });
+}
+
+/** Every kind of object in the settings, for tests. */
+export function settingsSections(): { site: Section[]; sidebars: Section[]; frontMatter: Section[] } {
+  return {
+    site: describeSchema(createConfigSchema(CONTEXT)),
+    sidebars: describeSchema(createSidebarsSchema(SIDEBARS_CONTEXT)),
+    frontMatter: describeSchema(FRONT_MATTER),
+  };
+}
+
+function renderSettings(schema: z.ZodType): string {
+  return describeSchema(schema)
+    .flatMap((section) => [
+      ...(section.name === '' ? [] : [`### ${headingOf(section.name)}`, section.description]),
+      renderSection(section),
+      ...examplesOf(section.name),
+    ])
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** `footer: in one row` is a second example of `footer`. */
+function examplesOf(section: string): string[] {
+  return Object.entries(SITE_EXAMPLES)
+    .filter(([name]) => name.split(': ')[0] === section || name === `${section}[]`)
+    .map(([, value]) => example(value));
+}
+
+/** The entries of an object as they stand in a settings file, without its braces. */
+function example(value: object): string {
+  const lines = Object.entries(value).map(([key, entry]) => `${key}: ${literal(entry)},`);
+  return ['```ts', ...lines, '```'].join('\n');
+}

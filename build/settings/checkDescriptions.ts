@@ -1,0 +1,39 @@
+/** Describes every check in one sentence, for docs/configuration.md. */
+
+import type { CheckName } from '../problems.ts';
+
+export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
+  brokenLinks: 'A link leads to no page or file of the site.',
+  brokenMarkdownLinks: 'A link to a `.md` file leads to no source file.',
+  brokenMarkdownImages: 'A picture does not exist or cannot be measured.',
+  brokenAnchors: 'A link names an id that its page does not have, a heading id is invalid, or a footnote is unused.',
+  duplicateRoutes: 'Two pages claim one address, or two source files differ only by case. The first one is published.',
+  configuration: 'A settings file, a YAML file of `content/` or a facts file is invalid.',
+  sidebars: '`sidebars.ts` names a doc or a folder that does not exist.',
+  unreadableFiles: 'A file is not UTF-8 text, cannot be read, or is `.mdx` or `.markdown`.',
+  frontMatter: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',
+  unknownFrontMatter: 'A front matter key, or a key of `_category_.yml`, is unknown.',
+  unknownAuthors: 'A post names an author who is not in `authors.yml`.',
+  inlineTags: 'A page has a tag that is not in `tags.yml`.',
+  untruncatedPosts: 'A post has no `<!-- truncate -->`, so that lists show it in full.',
+  missingAlt: 'A picture has no text alternative, or a diagram lacks `accTitle` or `accDescr`.',
+  unknownFacts: 'Code or a facts directive contradicts `content/facts/`, or a fact has no translation.',
+  unknownLanguages:
+    'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
+  brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',
+  brokenHtml: 'Raw HTML has an unclosed tag or an attribute that is not accepted.',
+  brokenDiagrams: 'Mermaid cannot parse a diagram.',
+  brokenMath: 'A formula is malformed or not closed.',
+  duplicateAnchors: 'Two elements of a page have the same id.',
+  headingMismatch: 'A translation has other headings than the original.',
+  missingTranslations: 'A page is not translated and is shown in the default language.',
+  uiStrings: 'A file in `content/ui/` lacks a string or has an unknown one, or a text in the settings lacks a locale.',
+  largeFiles: 'A source file is larger than 1 MB.',
+  lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
+  redirects: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',
+  redirectedLinks: 'A link leads to a redirected address.',
+  orphanPages: 'A page is in no sidebar and no page links to it.',
+  shareCards: 'A share card could not be drawn.',
+  crawl: 'The crawl of the finished site took too long or did not reach every page.',
+  output: 'Two files claim one output path, the output folder cannot be written, or the client does not bundle.',
+};

@@ -1,0 +1,111 @@
+/** The documentation of the repository: generated parts are up to date, examples load, links lead somewhere. */
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { fillRegions, settingsSections } from '../build/manual/regions.ts';
+import { ADMONITIONS } from '../build/markdown/admonitions.ts';
+import { REFERENCE_DIRECTIVES } from '../build/reference/reference.ts';
+import { createConfigSchema } from '../build/settings/configSchema.ts';
+import { validate } from '../build/settings/schema.ts';
+import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/settings/settingsExamples.ts';
+import { validateSidebars } from '../build/sidebars.ts';
+import { createSlugger } from '../build/slug.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const FILES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'content/facts/README.md',
+  ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'));
+const CONTEXT = {
+  locales: ['en', 'fr', 'ar'],
+  versions: ['current', '2.0'],
+  versionFolders: ['2.0'],
+  docs: true,
+  incomplete: new Set<object>(),
+};
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+
+/** The ids that GitHub gives to the headings of a file. */
+function anchorsOf(name: string): Set<string> {
+  const slugger = createSlugger();
+  const headings = read(name)
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .matchAll(/^#{1,6} (.+)$/gm);
+  return new Set([...headings].map(([, text = '']) => slugger.slug(text.replaceAll('`', ''))));
+}
+
+function brokenLinks(name: string): string[] {
+  const links = [...withoutCode(read(name)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href);
+  return links.filter((href) => {
+    if (/^[a-z]+:/.test(href)) return false;
+    const [path = '', hash] = href.split('#');
+    const target = path === '' ? name : join(dirname(name), path);
+    if (!existsSync(join(ROOT, target))) return true;
+    return hash !== undefined && !anchorsOf(target).has(hash);
+  });
+}
+
+/** The keys of every object that an example holds at any depth. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+}
+
+describe('documentation of the repository', () => {
+  for (const name of FILES)
+    it(`${name} is as npm run docs writes it, and its links lead somewhere`, () => {
+      assert.ok(fillRegions(read(name)) === read(name), 'run npm run docs');
+      assert.deepEqual(brokenLinks(name), []);
+    });
+
+  it('the README fits in 150 lines', () => {
+    assert.ok(read('README.md').split('\n').length <= 151);
+  });
+
+  it('docs/writing.md names every directive', () => {
+    const writing = read('docs/writing.md');
+    const missing = [
+      ...[...REFERENCE_DIRECTIVES.keys()].filter((name) => !writing.includes(`\`::${name}`)),
+      ...[...ADMONITIONS, 'details', 'tabs', 'tab'].filter(
+        (name) => !new RegExp(`:::?${name}\\b|\`${name}\``).test(writing),
+      ),
+    ];
+    assert.deepEqual(missing, []);
+  });
+
+  it('every key of the settings and of front matter is described', () => {
+    const { site, sidebars, frontMatter } = settingsSections();
+    const bare = [...site, ...sidebars, ...frontMatter.slice(0, 1)].flatMap(({ name, keys }) =>
+      keys.filter(({ description }) => description === '').map((key) => `${name} ${key.name}`),
+    );
+    assert.deepEqual(bare, []);
+  });
+
+  it('every key of the settings is in an example', () => {
+    const { site, sidebars } = settingsSections();
+    const shown = new Set(keysIn([SITE_EXAMPLES, SIDEBARS_EXAMPLE]));
+    const keys = [...site, ...sidebars].filter(({ name }) => name !== 'severities').flatMap((section) => section.keys);
+    assert.deepEqual(
+      keys.map(({ name }) => name).filter((name) => !shown.has(name)),
+      [],
+    );
+  });
+
+  for (const [name, example] of Object.entries(SITE_EXAMPLES))
+    it(`the example of ${name || 'the keys at the top'} is a valid configuration`, () => {
+      const locales = CONTEXT.locales.map((id) => ({ id }));
+      const site = { title: 'A site', url: 'https://example.org', locales, ...example };
+      assert.deepEqual(validate(createConfigSchema(CONTEXT), site).mistakes, []);
+    });
+
+  it('the example of sidebars is valid', () => {
+    const docs = { sidebarCollapsible: true, sidebarCollapsed: true };
+    assert.deepEqual(validateSidebars(SIDEBARS_EXAMPLE, { ...CONTEXT, docs }).mistakes, []);
+  });
+});
