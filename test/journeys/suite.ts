@@ -9,11 +9,12 @@ import { type Journey, lookOf } from './journey.ts';
 import { JOURNEYS } from './list/list.ts';
 import { openJourneySite } from './site/journeySite.ts';
 import { createTab } from './tab.ts';
+import { within } from './within.ts';
 
 /** Two cores are enough for two engines. */
 const ENGINES_AT_ONCE = 2;
 /** No journey takes so long, even where everything it waits for fails. */
-const TIMEOUT = 180_000;
+const LIMIT = 120_000;
 
 const words = JSON.parse(process.env.JOURNEYS ?? '[]') as string[];
 const engineWords = words.filter((word) => ENGINES.some(({ name }) => name.includes(word)));
@@ -47,7 +48,7 @@ function runAll(engine: Engine, found: InstalledEngine, site: () => ServedSite):
   });
   after(() => running?.close());
   for (const journey of journeys.filter(({ older }) => isFor(engine, older)))
-    it(journey.name, { skip: reasonToSkip(engine, journey), timeout: TIMEOUT }, () => go(journey, running, site()));
+    it(journey.name, { skip: reasonToSkip(engine, journey), timeout: LIMIT * 2 }, () => go(journey, running, site()));
 }
 
 function isFor({ isSupported }: Engine, older: Journey['older']): boolean {
@@ -64,7 +65,7 @@ async function go(journey: Journey, engine: RunningEngine, built: ServedSite): P
   try {
     const driver = await engine.open(lookOf(journey));
     try {
-      await journey.go({ tab: createTab(driver, site.home), site });
+      await within(LIMIT, journey.go({ tab: createTab(driver, site.home), site }));
       assert.deepEqual(site.faults(driver.faults()), []);
     } finally {
       await driver.close();

@@ -6,14 +6,17 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { closeServer, listen } from '../../../build/serving/serve.ts';
+import { within } from '../within.ts';
 import type { Driver, Engine, Look, RunningEngine, Size } from './engine.ts';
 import { start } from './program.ts';
-import { hasScreen, openScreen } from './screen.ts';
+import { hasScreen, openScreen, type Screen } from './screen.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu';
 /** The bar above the page. */
 const CHROME_HEIGHT = 38;
+const SCRIPT_LIMIT = 10_000;
+const CLOSE_LIMIT = 10_000;
 
 export const webkit: Engine = {
   name: 'webkit',
@@ -49,21 +52,29 @@ async function versionOf(browser: string): Promise<string> {
 
 async function run(browser: string): Promise<RunningEngine> {
   const screen = await openScreen();
-  const port = await freePort();
-  const driver = start(DRIVER, [`--port=${port}`], { ...process.env, DISPLAY: screen.display });
-  await isReady(port);
   return {
-    async open(look) {
-      const builder = new Builder().usingServer(`http://127.0.0.1:${port}`);
-      const session = await builder.withCapabilities(capabilities(browser, look)).build();
-      await resize(session, look.size);
-      return drive(session);
-    },
-    async close() {
-      await driver.stop();
-      await screen.close();
-    },
+    open: (look) => openTab(browser, screen, look),
+    close: () => screen.close(),
   };
+}
+
+/** With a WebDriver server of its own: each serves one session only, also after one that hangs. */
+async function openTab(browser: string, screen: Screen, look: Look): Promise<Driver> {
+  const port = await freePort();
+  const server = start(DRIVER, [`--port=${port}`], { ...process.env, DISPLAY: screen.display });
+  try {
+    await isReady(port);
+    const builder = new Builder().usingServer(`http://127.0.0.1:${port}`);
+    const session = await builder.withCapabilities(capabilities(browser, look)).build();
+    await resize(session, look.size);
+    return drive(session, async () => {
+      await within(CLOSE_LIMIT, session.quit()).catch(() => {});
+      await server.stop();
+    });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -104,11 +115,12 @@ async function resize(session: WebDriver, { width, height }: Size): Promise<void
     .setRect({ x: 0, y: 0, width, height: height + CHROME_HEIGHT });
 }
 
-function drive(session: WebDriver): Driver {
+function drive(session: WebDriver, close: () => Promise<void>): Driver {
   const act = () => session.actions({ async: true });
   return {
     load: (url) => session.get(url),
-    evaluate: (expression) => session.executeScript(`return ${expression}`),
+    // When a document goes just then, its answer may go with it.
+    evaluate: (expression) => within(SCRIPT_LIMIT, session.executeScript(`return ${expression}`)),
     moveTo: (point) => act().move(point).perform(),
     clickAt: (point) => act().move(point).press().release().perform(),
     async press(keys) {
@@ -122,7 +134,7 @@ function drive(session: WebDriver): Driver {
     type: (text) => act().sendKeys(text).perform(),
     resize: (size) => resize(session, size),
     faults: () => [],
-    close: () => session.quit(),
+    close,
   };
 }
 
