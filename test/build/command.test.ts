@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimes
 import path from 'node:path';
 import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { recoverOutput } from '../../build/writing/swap.ts';
+import { recoverOutput } from '../../build/writing/outputFolder.ts';
 import {
   copySite,
   createProject,
