@@ -182,7 +182,7 @@ describe('the command line', () => {
     const { status, stdout } = await runBuild(project, ['--help', '--whatever']);
     assert.equal(status, 0);
     const values = ['--content DIR', '--out DIR', '--base PATH', '--url URL', '--locale ID', '--json FILE'];
-    for (const option of [...values, '--drafts', '--strict', '--quiet', '--no-crawl'])
+    for (const option of [...values, '--drafts', '--strict', '--quiet', '--no-crawl', '--external'])
       assert.match(stdout, new RegExp(`^ {2}${option} {2,}\\w`, 'm'));
     assert.ok(!existsSync(dist));
   });
