@@ -25,7 +25,7 @@ export interface CrawlInput {
   concurrency?: number;
 }
 
-const CONCURRENCY = 20;
+const CONCURRENCY = 10;
 /** Requests to other sites at a time: few, since most go to the same hosts. */
 const EXTERNAL_CONCURRENCY = 8;
 const EXTERNAL_OPTIONS = {

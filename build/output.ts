@@ -47,6 +47,7 @@ export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
   const folder = guard({ outDir }, () => openOutput(outDir, disk));
   const claims = createClaims(MARKER);
   const counts = createCounts();
+  const folders = new Set<string>();
   let isOpen = true;
 
   function abort(): void {
@@ -69,7 +70,8 @@ export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
   function put({ path, content }: OutputFile): void {
     const [previous, staged] = [join(folder.target, path), join(folder.staging, path)];
     const size = sizeOf(content, disk);
-    disk.mkdirSync(dirname(staged), { recursive: true });
+    if (!folders.has(dirname(staged))) disk.mkdirSync(dirname(staged), { recursive: true });
+    folders.add(dirname(staged));
     const isUnchanged = holds(previous, content, size, disk);
     if (isUnchanged) keep(previous, staged, disk);
     else write(staged, content, disk);
@@ -167,8 +169,8 @@ function sizeOf(content: OutputFile['content'], disk: Disk): number {
 /** Whether the previous output has this file with these bytes. */
 function holds(previous: string, content: OutputFile['content'], size: number, disk: Disk): boolean {
   try {
-    const info = disk.lstatSync(previous);
-    if (!info.isFile() || info.size !== size) return false;
+    const info = disk.lstatSync(previous, { throwIfNoEntry: false });
+    if (!info?.isFile() || info.size !== size) return false;
     return disk.readFileSync(previous).equals(bytesOf(content, disk));
   } catch (error) {
     if (diskCode(error) === undefined) throw error;

@@ -30,6 +30,8 @@ export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
   return createServer((request, response) => {
     // A build may remove a file between its lookup and its opening: then, and only then, sending fails.
     response.on('pipe', (source) => source.on('error', () => response.destroy()));
+    // sirv would read the whole file for a HEAD request.
+    if (request.method === 'HEAD') response.on('pipe', (source) => source.destroy() && response.end());
     try {
       if (gzip) compress(request, response, () => {});
       respond({ request, response, dir, base: root, sendFile });
