@@ -7,7 +7,7 @@ import { type Reporter, silentReporter } from './command/report.ts';
 import { compactPage } from './compact.ts';
 import { loadConfig } from './config.ts';
 import { readContent } from './content.ts';
-import { type CrawlInput, crawlOutput } from './crawl.ts';
+import type { CrawlInput } from './crawl.ts';
 import { createDiagramChecker, type DiagramChecker } from './diagrams/diagramCheck.ts';
 import type { ParsedPage } from './markdown.ts';
 import { createWriter, type Writer, type WriteSummary } from './output.ts';
@@ -30,7 +30,9 @@ export interface BuildOptions {
   drafts: boolean;
   strict: boolean;
   crawl: boolean;
-  /** Where verdicts on diagrams are kept between builds; undefined: nowhere. */
+  /** The crawl also asks other sites whether the pages linked there exist. */
+  external?: boolean;
+  /** Where verdicts on diagrams and on external links are kept between builds; undefined: nowhere. */
   cacheDir?: string;
 }
 
@@ -77,7 +79,7 @@ export async function buildSite(
     }
     found.push(...(await step('check diagrams', () => diagramProblems)));
     if (options.crawl && !willThrow(found, config.severities, options.strict))
-      found.push(...(await step('crawl links', () => crawlOutput(crawlInput(site, writer.stagingDir)))));
+      found.push(...(await step('crawl links', () => crawl(crawlInput(site, writer.stagingDir, options)))));
     const problems = settleProblems(found, config.severities, options.strict);
     const written = await step('write output', () => writer.commit());
     return { problems, pages: pagesPerLocale(site.pages), written };
@@ -99,14 +101,26 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
+/** linkinator is loaded for a crawl only. */
+async function crawl(input: CrawlInput): Promise<Problem[]> {
+  const { crawlOutput } = await import('./crawl.ts');
+  return crawlOutput(input);
+}
+
 /** The staged site is crawled before it takes the place of the old one: what is found can still stop the build. */
-function crawlInput({ config, pages, redirects }: Site, outDir: string): CrawlInput {
+function crawlInput(
+  { config, pages, redirects }: Site,
+  outDir: string,
+  { external = false, cacheDir }: BuildOptions,
+): CrawlInput {
+  const { base, url } = config;
   const documents = [
-    ...pages.map((page) => [page.file, page.from] as const),
-    ...redirects.map(({ file, place }) => [file, place.file] as const),
+    ...pages.map(
+      ({ file, from, prose }) => [file, { file: from, broken: prose.flatMap((piece) => piece.broken) }] as const,
+    ),
+    ...redirects.map(({ file, place }) => [file, { file: place.file }] as const),
   ];
-  const reported = new Map(pages.map((page) => [page.file, page.prose.flatMap(({ broken }) => broken)]));
-  return { outDir, base: config.base, url: config.url, pages: new Map(documents), reported };
+  return { outDir, base, url, pages: new Map(documents), ...(external && { external: { cacheDir } }) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

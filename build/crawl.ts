@@ -1,15 +1,10 @@
 /** Crawls the written site with linkinator, served on loopback as in production, and finds what leads nowhere. */
 
-import type { LinkChecker } from 'linkinator';
-import {
-  type BrokenLink,
-  describeBrokenLinks,
-  isExcused,
-  toBrokenLink,
-  withoutReported,
-} from './crawling/crawlFindings.ts';
+import { env } from 'node:process';
+import { LinkChecker, type LinkResult } from 'linkinator';
+import { type CrawledPage, describeFindings, type Finding } from './crawling/crawlFindings.ts';
 import { type CrawlMap, createCrawlMap } from './crawling/crawlMap.ts';
-import { type FragmentLinks, readFragmentLinks, targetPages } from './crawling/fragmentLinks.ts';
+import { createLinkCache } from './crawling/linkCache.ts';
 import { compareText, createProblem, type Problem } from './problems.ts';
 import { closeServer, createSiteServer, listen } from './serving/serve.ts';
 
@@ -19,123 +14,155 @@ export interface CrawlInput {
   base: string;
   /** Production origin: canonical, hreflang and sharing addresses are looked up in `outDir` instead. */
   url: string;
-  /** Document below `outDir` → content file it came from. */
-  pages: ReadonlyMap<string, string>;
-  /** Document below `outDir` → its links, as they stand there, of which somebody has told before: they are not told again. */
-  reported?: ReadonlyMap<string, readonly string[]>;
+  /** By document below `outDir`. */
+  pages: ReadonlyMap<string, CrawledPage>;
+  /** Also ask other sites whether the pages linked there exist. */
+  external?: {
+    /** Where addresses that answered are kept between builds; undefined: nowhere. */
+    cacheDir?: string;
+  };
   /** Documents at a time. */
   concurrency?: number;
-  /** Milliseconds for one request. */
-  timeout?: number;
 }
 
-const CONCURRENCY = 100;
-const TIMEOUT_MS = 30_000;
+const CONCURRENCY = 10;
+/** Requests to other sites at a time: few, since most go to the same hosts. */
+const EXTERNAL_CONCURRENCY = 8;
+const EXTERNAL_OPTIONS = {
+  timeout: 30_000,
+  retry: true,
+  retryErrors: true,
+  retryErrorsCount: 2,
+  retryErrorsJitter: 500,
+};
+const PROXY_VARIABLES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
 
 /**
  * Follows every link of every document. Gives problems of the checks for links, placed in content files where known, and
- * of the check `crawl` when it could not see everything.
+ * of the check `crawl` when it could not see everything. Requests to our own server have no time limit: a slow machine
+ * is no fault of the site.
  */
 export async function crawlOutput(input: CrawlInput): Promise<Problem[]> {
   const server = createSiteServer({ dir: input.outDir, base: input.base, gzip: false });
   try {
     const { port } = await listen(server, { port: 0 });
     const map = createCrawlMap(input, `http://127.0.0.1:${port}`);
-    const { broken, visited, problems } = await followLinks(input, map);
-    const news = withoutReported(broken, input.reported ?? new Map(), map);
-    return [...checkCoverage(input, map, visited), ...problems, ...describeBrokenLinks(news, input.pages)];
+    const { broken, outside, visited } = await withoutProxy(() => followLinks(input, map));
+    if (input.external) broken.push(...(await followOutside(outside, input.external.cacheDir)));
+    return [...checkCoverage(input, map, visited), ...describeFindings(broken, map, input.pages)];
   } finally {
     await closeServer(server);
   }
 }
 
+/** linkinator asks the proxy of the environment for addresses on loopback too. */
+async function withoutProxy<T>(task: () => Promise<T>): Promise<T> {
+  const proxies = PROXY_VARIABLES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
+  for (const [name] of proxies) delete env[name];
+  try {
+    return await task();
+  } finally {
+    Object.assign(env, Object.fromEntries(proxies));
+  }
+}
+
 interface CrawlResult {
-  broken: BrokenLink[];
+  broken: Finding[];
+  /** Links to other sites, which have not been followed. */
+  outside: Finding[];
   /** Addresses of the documents whose links were read. */
   visited: ReadonlySet<string>;
-  problems: Problem[];
 }
 
-async function followLinks(input: CrawlInput, map: CrawlMap): Promise<CrawlResult> {
-  const { LinkChecker } = await import('linkinator');
+/** Each document in a check of its own: linkinator then names the page of every link, not of its first occurrence. */
+async function followLinks({ concurrency = CONCURRENCY }: CrawlInput, map: CrawlMap): Promise<CrawlResult> {
+  const { origin, documents } = map;
   const checker = new LinkChecker();
   const visited = new Set<string>();
+  const good = new Set<string>();
   checker.on('pagestart', (address) => visited.add(String(address)));
-  const fragmentLinks = readFragmentLinks(map, input.outDir);
-  const crawl = { input, map, checker, fragmentLinks, good: new Set<string>() };
-  const links = await visit([...map.documents.keys()], crawl);
-  // Links to a place on a page are noted while pages are read, and a page is searched for those places when it is
-  // fetched: only on a second visit are all of them known.
-  const fragments = await visit(targetPages(fragmentLinks, map), crawl);
-  return {
-    broken: [...links.broken, ...fragments.broken],
-    visited,
-    problems: [...links.problems, ...fragments.problems],
-  };
+  checker.on('link', ({ url, state }) => {
+    if (state === 'OK') good.add(url);
+  });
+  const isKnown = (href: string) => documents.has(href) || good.has(href) || !href.startsWith(`${origin}/`);
+  const addresses = [...documents.keys()];
+  const links = await inBatches(addresses, concurrency, (address) => check(address, { checker, map, skips: isKnown }));
+  const broken = links.filter(isBroken);
+  const outside = links.filter(({ url }) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
+  return { broken: [...broken, ...(await findAnchors(checker, map, concurrency))], outside, visited };
 }
 
-interface Crawl {
-  input: CrawlInput;
-  map: CrawlMap;
+/**
+ * linkinator searches a page for the places that links name when it fetches the page, for those links that it has read by
+ * then. So `checker`, which has read all links, visits all pages again. Only to say who links to a place that is missing
+ * does each document need a third visit, with a checker that knows no other document's links.
+ */
+async function findAnchors(checker: LinkChecker, map: CrawlMap, concurrency: number): Promise<Finding[]> {
+  const addresses = [...map.documents.keys()];
+  const again = await inBatches(addresses, concurrency, (address) =>
+    check(address, { checker, map, skips: () => true }),
+  );
+  const incomplete = new Set(again.filter(isBroken).map(({ url }) => url.replace(/#.*/, '')));
+  if (incomplete.size === 0) return [];
+  const links = await inBatches(addresses, concurrency, (address) =>
+    check(address, { checker: new LinkChecker(), map, skips: (href) => !incomplete.has(href) }),
+  );
+  return links.filter(isBroken);
+}
+
+interface Visit {
   checker: LinkChecker;
-  fragmentLinks: FragmentLinks;
-  /** Addresses that were answered well; more are added. */
-  good: Set<string>;
+  map: CrawlMap;
+  /** Links that need not be followed. */
+  skips: (href: string) => boolean;
 }
 
-/** One batch after the other: linkinator starts all it is given at once, and its bookkeeping grows with the square. */
-async function visit(addresses: readonly string[], crawl: Crawl): Promise<Omit<CrawlResult, 'visited'>> {
-  const { concurrency = CONCURRENCY, timeout = TIMEOUT_MS } = crawl.input;
-  const broken: BrokenLink[] = [];
-  const problems: Problem[] = [];
-  for (let start = 0; start < addresses.length; start += concurrency) {
-    const batch = addresses.slice(start, start + concurrency);
-    const started = performance.now();
-    const { links } = await crawl.checker.check({
-      ...fixedOptions(crawl.map, timeout),
-      path: batch,
-      linksToSkip: createSkip(batch, crawl),
-    });
-    for (const link of links) {
-      if (link.state === 'OK') crawl.good.add(link.url);
-      else if (link.state === 'BROKEN' && !isExcused(link)) broken.push(toBrokenLink(link, crawl));
-    }
-    // A page that was cut off in the middle is reported by nobody: its remaining links just do not exist.
-    if (performance.now() - started >= timeout) problems.push(describeTimeout(crawl.input, crawl.map, batch));
-  }
-  return { broken, problems };
-}
-
-/** Links to documents need no look: each is visited itself. The first question about one is that visit. */
-function createSkip(batch: readonly string[], { map: { origin, documents }, good }: Crawl) {
-  const unvisited = new Set(batch);
-  return async (href: string): Promise<boolean> =>
-    !unvisited.delete(href) && (documents.has(href) || good.has(href) || !href.startsWith(`${origin}/`));
-}
-
-function fixedOptions({ rewrite }: CrawlMap, timeout: number) {
-  return {
-    urlRewriteExpressions: [rewrite],
+async function check(address: string, { checker, map, skips }: Visit): Promise<LinkResult[]> {
+  const start = new Set([address]);
+  const { links } = await checker.check({
+    path: address,
+    // The first question is about the document itself; later ones are about links to it.
+    linksToSkip: async (href) => !start.delete(href) && skips(href),
+    urlRewriteExpressions: [map.rewrite],
     checkFragments: true,
-    redirects: 'error' as const,
-    timeout,
-    // Makes relative links count from `/api/cli` as from a file, as they do in browsers.
+    redirects: 'error',
     cleanUrls: true,
-    // Everything is on loopback: this only makes linkinator pass by a proxy that the environment may name.
-    allowInsecureCerts: true,
-    // The queue only waits for requests that have long begun. A short queue would leave their failures unhandled.
-    concurrency: Number.MAX_SAFE_INTEGER,
-  };
+  });
+  return links;
 }
 
-function describeTimeout(
-  { pages, timeout = TIMEOUT_MS }: CrawlInput,
-  map: CrawlMap,
-  batch: readonly string[],
-): Problem {
-  const document = map.documents.get(batch[0] ?? '') ?? '';
-  const message = `the crawl of ${batch.length} pages took longer than ${timeout} ms, so links may be missing from it`;
-  return createProblem('crawl', { file: pages.get(document) ?? document }, message);
+/** Asks other sites for their pages; gives the links to those that are not there. */
+async function followOutside(links: readonly Finding[], cacheDir: string | undefined): Promise<Finding[]> {
+  const cache = createLinkCache(cacheDir);
+  const addresses = [...new Set(links.map(({ url }) => url))].filter((url) => !cache.isFresh(url)).sort(compareText);
+  const answers = await inBatches(addresses, EXTERNAL_CONCURRENCY, async (address) => {
+    const linksToSkip = async (href: string) => href !== address;
+    const answer = await new LinkChecker().check({ ...EXTERNAL_OPTIONS, path: address, linksToSkip });
+    return answer.links.filter(({ url, parent }) => url === address && !parent);
+  });
+  for (const { url, state } of answers) if (state === 'OK') cache.remember(url);
+  const broken = new Map(answers.filter(isBroken).map((answer) => [answer.url, answer]));
+  return links.flatMap(({ url, parent }) => {
+    const answer = broken.get(url);
+    return answer ? [{ ...answer, parent, isOutside: true }] : [];
+  });
+}
+
+function isBroken({ state }: LinkResult): boolean {
+  return state === 'BROKEN';
+}
+
+async function inBatches<T>(
+  items: readonly string[],
+  size: number,
+  work: (item: string) => Promise<T[]>,
+): Promise<T[]> {
+  const results: T[] = [];
+  for (let start = 0; start < items.length; start += size) {
+    const batch = await Promise.all(items.slice(start, start + size).map(work));
+    results.push(...batch.flat());
+  }
+  return results;
 }
 
 /** A crawl that saw fewer pages than were written, or that were to be written, proves nothing. */
@@ -148,5 +175,5 @@ function checkCoverage({ pages }: CrawlInput, map: CrawlMap, visited: ReadonlySe
   const rest = missed.length > 1 ? ` and ${missed.length - 1} more` : '';
   const missing = first ? `, but not "${first}"${rest}` : '';
   const message = `the crawl read ${seen.size} of ${wanted.size} pages${missing}`;
-  return [createProblem('crawl', { file: pages.get(first) ?? (first || 'content') }, message)];
+  return [createProblem('crawl', { file: pages.get(first)?.file ?? (first || 'content') }, message)];
 }

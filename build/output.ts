@@ -1,10 +1,11 @@
 /** Writes the site to disk: staged beside `dist/`, then swapped in whole. */
 
-import { BuildFailure, createProblem, type Problem } from './problems.ts';
-import { type Claims, createClaims } from './writing/claims.ts';
-import { countFile, createCounts, createStage, sizeOf } from './writing/stage.ts';
-import { recoverOutput, removeReplaced, resolveTarget, swapIn } from './writing/swap.ts';
-import { diskFailure, type SyncDisk, syncDisk, type WritePlace } from './writing/syncDisk.ts';
+import { constants } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { BuildFailure, createProblem } from './problems.ts';
+import { createClaims } from './writing/claims.ts';
+import { type Disk, diskCode, guard, disk as realDisk } from './writing/disk.ts';
+import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, swapIn } from './writing/outputFolder.ts';
 
 /** One file of the site. */
 export interface OutputFile {
@@ -39,55 +40,60 @@ export interface Writer {
 }
 
 /**
- * GitHub Pages needs this file and does not read it, so its text is where the writer leaves its sign: a folder
- * without it is not replaced. The writer adds it to every output itself; one added by others is dropped.
+ * Opens `outDir` for a new output. Throws a `BuildFailure` when the folder holds something that is not ours, when
+ * another build writes to it, or when nothing can be written beside it.
  */
-export const MARKER: OutputFile = {
-  path: '.nojekyll',
-  content: 'Written by the site builder. The next build replaces this folder and everything in it.\n',
-  from: 'the writer',
-};
-
-/**
- * Opens `outDir` for a new output. Throws a `BuildFailure` when the folder holds something that is not ours,
- * or when nothing can be written beside it.
- */
-export function createWriter(outDir: string, disk: SyncDisk = syncDisk): Writer {
-  const { target, stage } = guard({ outDir }, () => openOutput(outDir, disk));
-  const intake = createIntake();
+export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
+  const folder = guard({ outDir }, () => openOutput(outDir, disk));
+  const claims = createClaims(MARKER);
+  const counts = createCounts();
+  const folders = new Set<string>();
   let isOpen = true;
 
   function abort(): void {
     if (!isOpen) return;
     isOpen = false;
-    stage.discard();
+    closeFolder(folder, disk);
   }
 
   /** Runs one piece of work; whatever goes wrong, nothing is left beside the output. */
   function work<T>(task: () => T, path?: string): T {
     if (!isOpen) throw new Error('this writer is closed');
     try {
-      return guard({ outDir, stagingDir: stage.dir, path }, task);
+      return guard({ outDir, staging: folder.staging, path }, task);
     } catch (error) {
       abort();
       throw error;
     }
   }
 
+  function put({ path, content }: OutputFile): void {
+    const [previous, staged] = [join(folder.target, path), join(folder.staging, path)];
+    const size = sizeOf(content, disk);
+    if (!folders.has(dirname(staged))) disk.mkdirSync(dirname(staged), { recursive: true });
+    folders.add(dirname(staged));
+    const isUnchanged = holds(previous, content, size, disk);
+    if (isUnchanged) keep(previous, staged, disk);
+    else write(staged, content, disk);
+    counts[isUnchanged ? 'unchanged' : 'written'] += 1;
+    countFile(counts, path, size);
+  }
+
   return {
-    stagingDir: stage.dir,
+    stagingDir: folder.staging,
     add: (file) =>
       work(() => {
-        if (intake.accept(file)) stage.put(file);
+        if (claims.take(file)) put(file);
       }, file.path),
     commit: async () =>
       work(() => {
-        intake.finish();
-        stage.put(MARKER);
-        refuseForeign(outDir, target, disk);
-        const replaced = swapIn(stage.dir, target, disk);
-        isOpen = false;
-        return { ...stage.counts, removed: removeReplaced(replaced, intake.claims.has, disk) };
+        claims.settle();
+        put(MARKER);
+        refuseForeign(outDir, folder.target, disk);
+        const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
+        swapIn(folder, disk);
+        abort();
+        return { ...counts, removed };
       }),
     abort,
   };
@@ -96,34 +102,38 @@ export function createWriter(outDir: string, disk: SyncDisk = syncDisk): Writer 
 /** Keeps the files of a build in `files` instead of writing them, with the same rules about paths. For tests. */
 export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
   const files = new Map<string, OutputFile['content']>();
-  const intake = createIntake();
+  const claims = createClaims(MARKER);
   const counts = createCounts();
   return {
     files,
     stagingDir: '',
     add: (file) => {
-      if (intake.accept(file)) files.set(file.path, file.content);
+      if (claims.take(file)) files.set(file.path, file.content);
     },
     commit: async () => {
-      intake.finish();
+      claims.settle();
       files.set(MARKER.path, MARKER.content);
-      for (const [path, content] of files) countFile(counts, path, sizeOf(content, syncDisk));
+      for (const [path, content] of files) countFile(counts, path, sizeOf(content, realDisk));
       return { ...counts, written: files.size, removed: 0 };
     },
     abort: () => files.clear(),
   };
 }
 
-/** Restores what a dead build left half done, then makes room for the new files beside the output. */
-function openOutput(outDir: string, disk: SyncDisk) {
-  const target = resolveTarget(outDir, disk);
-  recoverOutput(outDir, disk);
-  refuseForeign(outDir, target, disk);
-  return { target, stage: createStage(target, disk) };
+function openOutput(outDir: string, disk: Disk): OutputFolder {
+  const folder = openFolder(outDir, disk);
+  try {
+    refuseForeign(outDir, folder.target, disk);
+    disk.mkdirSync(folder.staging);
+    return folder;
+  } catch (error) {
+    closeFolder(folder, disk);
+    throw error;
+  }
 }
 
 /** Replacing means deleting, so a folder that somebody else filled is refused. */
-function refuseForeign(outDir: string, target: string, disk: SyncDisk): void {
+function refuseForeign(outDir: string, target: string, disk: Disk): void {
   const info = disk.statSync(target, { throwIfNoEntry: false });
   if (!info) return;
   if (!info.isDirectory()) refuse(outDir, 'the output folder is a file', 'choose another folder with --out');
@@ -135,48 +145,69 @@ function refuseForeign(outDir: string, target: string, disk: SyncDisk): void {
   );
 }
 
-function hasMarker(target: string, disk: SyncDisk): boolean {
-  try {
-    return disk.readFileSync(`${target}/${MARKER.path}`, 'utf8') === MARKER.content;
-  } catch {
-    return false;
-  }
-}
-
 function refuse(outDir: string, message: string, hint: string): never {
   throw new BuildFailure([createProblem('output', { file: outDir }, message, hint)]);
 }
 
-interface Intake {
-  claims: Claims;
-  /** True when the file is to be kept. */
-  accept(file: OutputFile): boolean;
-  /** Throws all refusals at once, so that a writer can mend them together. */
-  finish(): void;
+type Counts = Omit<WriteSummary, 'removed'>;
+
+function createCounts(): Counts {
+  return { written: 0, unchanged: 0, bytes: 0, documentBytes: 0, assetBytes: 0 };
 }
 
-function createIntake(): Intake {
-  const claims = createClaims(MARKER);
-  const refusals: Problem[] = [];
-  return {
-    claims,
-    accept(file) {
-      if (file.path === MARKER.path) return false;
-      const refusal = claims.claim(file);
-      if (refusal) refusals.push(refusal);
-      return refusal === undefined;
-    },
-    finish() {
-      if (refusals.length > 0) throw new BuildFailure(refusals);
-    },
-  };
+function countFile(counts: Counts, path: string, size: number): void {
+  counts.bytes += size;
+  if (path.startsWith('assets/')) counts.assetBytes += size;
+  else if (path.endsWith('.html')) counts.documentBytes += size;
 }
 
-/** Errors of the file system become a problem; any other exception is a bug and passes as it is. */
-function guard<T>(place: WritePlace, task: () => T): T {
+function sizeOf(content: OutputFile['content'], disk: Disk): number {
+  if (typeof content === 'string') return Buffer.byteLength(content);
+  return content instanceof Uint8Array ? content.byteLength : disk.statSync(content.copyOf).size;
+}
+
+/** Whether the previous output has this file with these bytes. */
+function holds(previous: string, content: OutputFile['content'], size: number, disk: Disk): boolean {
   try {
-    return task();
+    const info = disk.lstatSync(previous, { throwIfNoEntry: false });
+    if (!info?.isFile() || info.size !== size) return false;
+    return disk.readFileSync(previous).equals(bytesOf(content, disk));
   } catch (error) {
-    throw diskFailure(place, error) ?? error;
+    if (diskCode(error) === undefined) throw error;
+    return false;
   }
+}
+
+function bytesOf(content: OutputFile['content'], disk: Disk): Uint8Array {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? content : disk.readFileSync(content.copyOf);
+}
+
+/** The same file in the new output, with its modification time: operators synchronise by it. */
+function keep(previous: string, staged: string, disk: Disk): void {
+  try {
+    disk.linkSync(previous, staged);
+  } catch {
+    // Not every file system has hard links.
+    disk.copyFileSync(previous, staged);
+    const { atime, mtime } = disk.statSync(previous);
+    disk.utimesSync(staged, atime, mtime);
+  }
+}
+
+/** Never into a file that is there: it might be a link to one of the old output. */
+function write(staged: string, content: OutputFile['content'], disk: Disk): void {
+  if (typeof content === 'object' && 'copyOf' in content) {
+    disk.copyFileSync(content.copyOf, staged, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  } else {
+    disk.writeFileSync(staged, content, { flag: 'wx' });
+  }
+}
+
+function listFiles(folder: string, disk: Disk): string[] {
+  if (!disk.existsSync(folder)) return [];
+  return disk
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

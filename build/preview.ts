@@ -7,7 +7,7 @@ import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
 import { loadConfig } from './config.ts';
 import { BuildFailure, formatProblem } from './problems.ts';
 import { addressOf, createSiteServer, listen } from './serving/serve.ts';
-import { recoverOutput } from './writing/swap.ts';
+import { recoverOutput } from './writing/outputFolder.ts';
 
 process.exitCode = await main(process.argv.slice(2), process.cwd());
 

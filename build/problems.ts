@@ -36,6 +36,7 @@ export const CHECKS = {
   lastUpdate: 'log',
   redirects: 'throw',
   redirectedLinks: 'warn',
+  externalLinks: 'warn',
   orphanPages: 'warn',
   shareCards: 'warn',
   crawl: 'throw',

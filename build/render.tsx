@@ -2,10 +2,9 @@
 
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Document } from '../templates/Document.tsx';
-import type { LocaleConfig } from '../templates/model/config.ts';
 import type { DocumentAssets } from '../templates/model/document.ts';
 import type { ProsePieces } from '../templates/model/page.ts';
-import { joinPath, withBase } from '../templates/model/urls.ts';
+import { withBase } from '../templates/model/urls.ts';
 import { PageChunk } from '../templates/PageChunk.tsx';
 import { ExternalIcon } from '../templates/parts/ExternalIcon.tsx';
 import { RedirectDocument } from '../templates/RedirectDocument.tsx';
@@ -110,33 +109,12 @@ export function renderExternalMark(label: string): string {
   return renderToStaticMarkup(<ExternalIcon label={label} />);
 }
 
-/**
- * The manifest of one locale: path → page chunk below `assets/pages`, and the docs versions.
- * `chunks` are the files `render` gave, by page.
- */
-export function renderManifest({ locale }: LocaleSite, site: Site, chunks: ReadonlyMap<Page, string>): OutputFile {
-  const pages = site.pages.filter((page) => page.locale === locale);
+/** The manifest of one locale: path → page chunk below `assets/pages`. `chunks` are the files `render` gave, by page. */
+export function renderManifest({ locale }: LocaleSite, { pages }: Site, chunks: ReadonlyMap<Page, string>): OutputFile {
   const routes = Object.fromEntries(
-    pages.map((page) => [page.data.path, chunks.get(page)?.slice('assets/pages'.length) ?? '']),
+    pages
+      .filter((page) => page.locale === locale)
+      .map((page) => [page.data.path, chunks.get(page)?.slice('assets/pages'.length) ?? '']),
   );
-  const json = JSON.stringify({ routes, docsVersions: docsVersions(locale, pages, site) });
-  return { path: manifestFile(locale), content: `${json}\n`, from: 'all pages' };
-}
-
-function docsVersions(locale: LocaleConfig, pages: readonly Page[], { config }: Site): object[] {
-  const { docs } = config;
-  if (!docs) return [];
-  return docs.versions.map(({ name, label, path }) => ({
-    name,
-    label,
-    path: joinPath(locale.path, docs.routeBasePath, path),
-    isLast: name === docs.lastVersion,
-    mainDocId: docs.mainDocId,
-    docs: pages.flatMap(({ data }) =>
-      data.kind === 'doc' && data.version.name === name
-        ? [{ id: data.docId, path: data.path, ...(data.sidebar ? { sidebar: data.sidebar.id } : {}) }]
-        : [],
-    ),
-    draftIds: [],
-  }));
+  return { path: manifestFile(locale), content: `${JSON.stringify({ routes })}\n`, from: 'all pages' };
 }

@@ -34,7 +34,7 @@ export interface Services {
 }
 
 /** Shown where the generator's name belongs when nothing says which route is rendered. */
-export const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
+const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
 
 const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageValue | undefined>(undefined);

@@ -17,10 +17,12 @@ export interface BuildCommand {
   /** File for the problems. */
   json?: string;
   crawl: boolean;
+  /** Other sites are asked too. */
+  external: boolean;
 }
 
 /** What `npm run dev` was asked to do. */
-export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'crawl'> {
+export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'crawl' | 'external'> {
   port: number;
   host: string;
 }
@@ -50,6 +52,7 @@ const BUILD: Command = {
     ...SOURCE_FLAGS,
     out: { value: 'DIR', help: 'output folder (default: dist)' },
     'no-crawl': { help: 'do not follow the links of the finished site' },
+    external: { help: 'also follow links to other sites; what answers is not asked again for a week' },
     json: { value: 'FILE', help: 'also write the problems to a file, for machines' },
     quiet: { help: 'print problems and nothing else' },
   },
@@ -78,12 +81,15 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
   const parsed = parseFlags(argv, BUILD);
   if (!('values' in parsed)) return parsed;
   const { values } = parsed;
+  if (values.has('external') && values.has('no-crawl'))
+    return { error: 'option "--external" needs the crawl that "--no-crawl" leaves out\n--help lists all options' };
   const json = values.get('json')?.[0];
   return {
     options: {
       ...sourceOptions(values, cwd),
       quiet: values.has('quiet'),
       crawl: !values.has('no-crawl'),
+      external: values.has('external'),
       ...(json !== undefined && { json: resolve(cwd, json) }),
     },
   };

@@ -2,92 +2,86 @@
 
 import { type CheckName, compareText, createProblem, type Problem } from '../problems.ts';
 import type { CrawlMap } from './crawlMap.ts';
-import type { FragmentLinks } from './fragmentLinks.ts';
 
 /** What linkinator says of a link. */
-interface Finding {
+export interface Finding {
   url: string;
   /** 0: no answer. */
   status?: number;
-  /** Address of the page that has the link, as far as linkinator knows. */
+  /** Address of the page that has the link; none for a page that was visited itself. */
   parent?: string;
   failureDetails?: ReadonlyArray<Error | { headers: Readonly<Record<string, string>> }>;
+  /** True of a page of another site. */
+  isOutside?: boolean;
 }
 
-export interface BrokenLink {
-  url: string;
-  check: CheckName;
-  message: string;
-  /** Documents below the output folder that link there. */
-  parents: readonly string[];
-}
-
-/** `#top` leads to the top of every page, and a text fragment to words, not to an id. */
-export function isExcused({ url }: Finding): boolean {
-  return /#(top$|.*:~:)/i.test(url);
-}
-
-/** linkinator does not know which page links to a place that is missing: `fragmentLinks` does. */
-export function toBrokenLink(
-  link: Finding,
-  { map, fragmentLinks }: { map: CrawlMap; fragmentLinks: FragmentLinks },
-): BrokenLink {
-  const isFragment = link.status !== undefined && link.status >= 200 && link.status < 300;
-  const own = map.documents.get(link.url.replace(/#.*$/, ''));
-  const parent = isFragment ? own : (map.documents.get(link.parent ?? '') ?? own);
-  const parents = (isFragment && fragmentLinks.get(link.url)) || (parent === undefined ? [] : [parent]);
-  return { url: link.url, ...describe(link, map, isFragment), parents };
-}
-
-/** Leaves out links that planning has reported, with the line they stand in: a crawl only knows the document. */
-export function withoutReported(
-  broken: readonly BrokenLink[],
-  reported: ReadonlyMap<string, readonly string[]>,
-  { documents }: CrawlMap,
-): BrokenLink[] {
-  const known = new Map(
-    [...documents].map(([address, document]) => {
-      const hrefs = reported.get(document) ?? [];
-      return [document, new Set(hrefs.map((href) => addressFrom(href, address)))] as const;
-    }),
-  );
-  return broken.flatMap((link) => {
-    const target = addressFrom(link.url);
-    const parents = link.parents.filter((parent) => !known.get(parent)?.has(target));
-    return link.parents.length > 0 && parents.length === 0 ? [] : { ...link, parents };
-  });
-}
-
-function addressFrom(href: string, page?: string): string {
-  return URL.canParse(href, page) ? new URL(href, page).href : href;
+export interface CrawledPage {
+  /** The content file that a document comes from. */
+  file: string;
+  /** Links of the document, as they stand there, that planning has reported with the line they stand in. */
+  broken?: readonly string[];
 }
 
 /** One problem for each broken address, however many pages link to it, at the first of their content files. */
-export function describeBrokenLinks(broken: readonly BrokenLink[], pages: ReadonlyMap<string, string>): Problem[] {
-  const byMessage = new Map<string, { check: CheckName; parents: Set<string> }>();
-  for (const { check, message, parents } of broken) {
-    const known = byMessage.get(message) ?? { check, parents: new Set() };
-    for (const parent of parents) known.parents.add(parent);
+export function describeFindings(
+  findings: readonly Finding[],
+  map: CrawlMap,
+  pages: ReadonlyMap<string, CrawledPage>,
+): Problem[] {
+  const reported = reportedLinks(map, pages);
+  const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
+  for (const finding of findings) {
+    const { url, parent = url.replace(/#.*$/, '') } = finding;
+    const document = map.documents.get(parent) ?? '';
+    if (isExcused(url) || reported.has(linkKey(document, url))) continue;
+    const { check, message } = describe(finding, map);
+    const known = byMessage.get(message) ?? { check, documents: new Set() };
     byMessage.set(message, known);
+    known.documents.add(document);
   }
   // Answers come in any order.
   const sorted = [...byMessage].sort(([a], [b]) => compareText(a, b));
-  return sorted.map(([message, { check, parents }]) => {
-    const documents = [...parents].sort(compareText);
-    const sources = documents.map((document) => pages.get(document) ?? document).sort(compareText);
-    const count = documents.length > 1 ? ` (on ${documents.length} pages)` : '';
-    const shown = documents.slice(0, 3).join(', ') + (documents.length > 3 ? ', …' : '');
-    return createProblem(check, { file: sources[0] ?? 'content' }, message + count, `written in ${shown}`);
-  });
+  return sorted.map(([message, { check, documents }]) => describeProblem(check, message, [...documents], pages));
+}
+
+function describeProblem(
+  check: CheckName,
+  message: string,
+  documents: readonly string[],
+  pages: ReadonlyMap<string, CrawledPage>,
+): Problem {
+  const sorted = [...documents].sort(compareText);
+  const sources = sorted.map((document) => pages.get(document)?.file ?? document).sort(compareText);
+  const count = sorted.length > 1 ? ` (on ${sorted.length} pages)` : '';
+  const shown = sorted.slice(0, 3).join(', ') + (sorted.length > 3 ? ', …' : '');
+  return createProblem(check, { file: sources[0] || 'content' }, message + count, `written in ${shown}`);
+}
+
+/** `#top` leads to the top of every page, and a text fragment to words, not to an id. */
+function isExcused(url: string): boolean {
+  return /#(top$|.*:~:)/i.test(url);
+}
+
+function reportedLinks({ documents }: CrawlMap, pages: ReadonlyMap<string, CrawledPage>): ReadonlySet<string> {
+  const links = [...documents].flatMap(([address, document]) =>
+    (pages.get(document)?.broken ?? []).map((href) => linkKey(document, href, address)),
+  );
+  return new Set(links);
+}
+
+function linkKey(document: string, href: string, page?: string): string {
+  return `${document} ${URL.canParse(href, page) ? new URL(href, page).href : href}`;
 }
 
 function describe(
-  { url, status, failureDetails = [] }: Finding,
+  { url, status = 0, failureDetails = [], isOutside = false }: Finding,
   { origin }: CrawlMap,
-  isFragment: boolean,
-): Pick<BrokenLink, 'check' | 'message'> {
+): { check: CheckName; message: string } {
   const shown = JSON.stringify(readable(url, origin));
-  if (isFragment) return { check: 'brokenAnchors', message: `broken anchor: ${shown} leads to no place on its page` };
+  const answer = status ? `answers ${status}` : failureDetails.length > 0 ? 'does not answer' : 'is no address';
+  if (isOutside) return { check: 'externalLinks', message: `broken external link: ${shown} ${answer}` };
+  if (status >= 200 && status < 300)
+    return { check: 'brokenAnchors', message: `broken anchor: ${shown} leads to no place on its page` };
   const location = failureDetails
     .map((detail) => ('headers' in detail ? detail.headers.location : undefined))
     .find(Boolean);
@@ -95,8 +89,7 @@ function describe(
     const target = JSON.stringify(readable(location, origin));
     return { check: 'redirectedLinks', message: `link ${shown} is redirected to ${target}` };
   }
-  const failure = failureDetails.length > 0 ? 'does not answer' : 'is no address';
-  return { check: 'brokenLinks', message: `broken link: ${shown} ${status ? `answers ${status}` : failure}` };
+  return { check: 'brokenLinks', message: `broken link: ${shown} ${answer}` };
 }
 
 function readable(address: string, origin: string): string {

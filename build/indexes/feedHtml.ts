@@ -1,28 +1,17 @@
 /** Prepares article HTML for feed readers: whole addresses, nothing that only works on the site. */
 
-const ATTRIBUTES = '(?:[^>"]|"[^"]*")*';
-const TAG_RE = new RegExp(`<[a-z]${ATTRIBUTES}>`, 'gi');
+import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../html.ts';
 
-/** Marks and second pictures that need our styles, and elements that need our scripts. */
-const NOISE: readonly RegExp[] = [
-  new RegExp(` ?<a class="heading-link"${ATTRIBUTES}>.*?</a>`, 'gs'),
-  /<svg class="external".*?<\/svg>(?:<span class="sr-only">.*?<\/span>)?/gs,
-  new RegExp(`<img class="only-dark"${ATTRIBUTES}>`, 'g'),
-  new RegExp(`<(script|style|template)\\b${ATTRIBUTES}>.*?</\\1>`, 'gis'),
-];
-
-const HANDLER_RE = /\son\w+="[^"]*"/gi;
-const ADDRESS_RE = /(\s(?:href|src|poster)=")([^"]*)"/gi;
-const SRCSET_RE = /(\ssrcset=")([^"]*)"/gi;
-/** An address or a width: what lies between blanks, without the commas at its ends. */
-const CANDIDATE_RE = /[^\s,]\S*[^\s,]/g;
-const SIZE_RE = /^[\d.]+[wxh]$/;
+/** Elements that need our scripts, and classes of marks and second pictures that need our styles. */
+const SITE_TAGS = new Set(['script', 'style', 'template']);
+const SITE_CLASSES = new Set(['heading-link', 'external', 'sr-only', 'only-dark']);
+const ADDRESSES = new Set(['href', 'src', 'poster']);
 
 /** The HTML of an article at `pageUrl` as it can stand in any reader: every address whole, no scripts, no site marks. */
 export function toFeedHtml(html: string, pageUrl: string): string {
-  const plain = NOISE.reduce((text, noise) => text.replace(noise, ''), html);
-  // `]]>` ends a CDATA section, and the feed library mends only the first one of a text.
-  return plain.replace(TAG_RE, (tag) => cleanTag(tag, pageUrl)).replaceAll(']]>', ']]&gt;');
+  const fragment = parseFragment(html);
+  cleanChildren(fragment, pageUrl);
+  return serialize(fragment);
 }
 
 /** What a browser on `pageUrl` would open; an address that no browser understands stays as it is. */
@@ -30,13 +19,22 @@ export function toAbsolute(href: string, pageUrl: string): string {
   return URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : href;
 }
 
-function cleanTag(tag: string, pageUrl: string): string {
-  return tag
-    .replace(HANDLER_RE, '')
-    .replace(ADDRESS_RE, (_, name: string, href: string) => `${name}${toAbsolute(href, pageUrl)}"`)
-    .replace(SRCSET_RE, (_, name: string, set: string) => `${name}${absoluteSet(set, pageUrl)}"`);
+function cleanChildren(parent: Dom.ParentNode, pageUrl: string): void {
+  parent.childNodes = parent.childNodes.filter((node) => !isElement(node) || !isOfSite(node));
+  for (const element of parent.childNodes.filter(isElement)) {
+    // Of an image in several sizes, its `src` is enough.
+    element.attrs = element.attrs.filter(({ name }) => !name.startsWith('on') && name !== 'srcset');
+    for (const attribute of element.attrs)
+      if (ADDRESSES.has(attribute.name)) attribute.value = toAbsolute(attribute.value, pageUrl);
+    cleanChildren(element, pageUrl);
+  }
 }
 
-function absoluteSet(set: string, pageUrl: string): string {
-  return set.replace(CANDIDATE_RE, (part) => (SIZE_RE.test(part) ? part : toAbsolute(part, pageUrl)));
+function isElement(node: Dom.Node): node is Dom.Element {
+  return 'attrs' in node;
+}
+
+function isOfSite({ tagName, attrs }: Dom.Element): boolean {
+  const classes = attrs.find(({ name }) => name === 'class')?.value.split(' ') ?? [];
+  return SITE_TAGS.has(tagName) || classes.some((name) => SITE_CLASSES.has(name));
 }

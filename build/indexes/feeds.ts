@@ -1,7 +1,7 @@
 /** Renders the blog's feeds: RSS, Atom and JSON, one of each per language. The only file that imports `feed`. */
 
-import { type Extension, Feed, type FeedOptions, type Item } from 'feed';
-import type { BlogConfig, LocaleConfig } from '../../templates/model/config.ts';
+import { Feed, type FeedOptions, type Item } from 'feed';
+import type { BlogConfig } from '../../templates/model/config.ts';
 import type { AuthorData } from '../../templates/model/page.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { OutputFile } from '../output.ts';
@@ -16,9 +16,8 @@ import { dropIllegalXml, escapeXml } from './xml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];
 
-/** What all three formats of one language tell, in plain words. */
+/** What all formats of one language hold. */
 interface Channel {
-  locale: LocaleConfig;
   options: FeedOptions;
   entries: Entry[];
 }
@@ -35,10 +34,10 @@ interface Entry {
 
 const MAX_POSTS = 20;
 
-const RENDERERS: Readonly<Record<FeedKind, (channel: Channel, self: string) => string>> = {
-  rss: renderRss,
-  atom: renderAtom,
-  json: renderJson,
+const RENDERERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
+  rss: (feed) => feed.rss2(),
+  atom: (feed) => feed.atom1(),
+  json: (feed) => feed.json1(),
 };
 
 /** The configured feeds of every language, with the newest posts written in that language. */
@@ -49,8 +48,9 @@ export function renderFeeds(site: Site): OutputFile[] {
     const channel = planChannel(localeSite, blog, site);
     return blog.feeds.map((kind): OutputFile => {
       const path = feedPath(blog, localeSite.locale, FEED_TYPES[kind][1]);
-      const content = RENDERERS[kind](channel, absoluteUrl(site.config, path));
-      return { path, content: `${content}\n`, from: 'the feeds' };
+      const feed = new Feed({ ...channel.options, feedLinks: { [kind]: absoluteUrl(site.config, path) } });
+      for (const entry of channel.entries) feed.addItem(toItem(entry, kind));
+      return { path, content: `${RENDERERS[kind](feed)}\n`, from: 'the feeds' };
     });
   });
 }
@@ -62,7 +62,6 @@ function planChannel({ locale, posts, shell }: LocaleSite, blog: BlogConfig, sit
   const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, site));
   const link = absoluteUrl(config, joinPath(locale.path, blog.routeBasePath));
   return {
-    locale,
     entries,
     options: {
       id: link,
@@ -82,15 +81,16 @@ function planEntry({ edition, meta }: Post, site: Site): Entry {
   const { parsed, path, headingIds } = edition;
   const { links, images } = site.linksOf(edition);
   const url = absoluteUrl(site.config, path);
-  const summary = parsed.source.frontMatter.description ?? parsed.summary;
+  const summary = dropIllegalXml(parsed.source.frontMatter.description ?? parsed.summary);
   const html = toFeedHtml(fillSlots(parsed.html, { links, images, headings: headingIds }), url);
   return {
-    title: meta.title,
+    // The library ends a character data section safely once in a text.
+    title: dropIllegalXml(meta.title).replaceAll(']]>', ']] >'),
     url,
     date: new Date(`${meta.date}T00:00:00Z`),
     summary,
     // The library forgets namespaces that it uses when no entry has content.
-    html: html.trim() || `<p>${escapeXml(summary)}</p>`,
+    html: dropIllegalXml(html.trim()) || `<p>${escapeXml(summary)}</p>`,
     authors: meta.authors.map((author) => planAuthor(author, url)),
     tags: meta.tags.map((tag) => tag.label),
   };
@@ -102,66 +102,23 @@ function planAuthor({ name, url, href }: AuthorData, pageUrl: string): Entry['au
   return URL.canParse(link) ? { name, link } : { name };
 }
 
-/** RSS wants an e-mail address in `author`: names go into `dc:creator`. Titles are plain text, descriptions are HTML. */
-function renderRss({ options, entries }: Channel, self: string): string {
-  const feed = createFeed({ ...options, feedLinks: { rss: self } }, entries, ({ title, summary, authors, tags }) => ({
-    title: title.replaceAll(']]>', ']] >'),
-    description: escapeXml(summary),
-    category: tags.map((name) => ({ name })),
-    extensions: [
-      createExtension(
-        'dc:creator',
-        authors.map(({ name }) => ({ _text: name })),
-      ),
-    ],
-  }));
-  return dropIllegalXml(feed.rss2());
-}
-
-/** Atom titles and summaries are declared as HTML by the library. */
-function renderAtom({ locale, options, entries }: Channel, self: string): string {
-  const feed = createFeed({ ...options, feedLinks: { atom: self } }, entries, ({ title, summary, authors, tags }) => ({
-    title: escapeXml(title),
-    description: escapeXml(summary),
-    author: authors,
-    // The library does not escape `<` in the attributes of a category.
-    category: tags.map((tag) => tag.replaceAll('<', '‹')).map((name) => ({ name, term: name })),
-  }));
-  return dropIllegalXml(feed.atom1()).replace('<feed ', `<feed xml:lang="${escapeXml(locale.lang)}" `);
-}
-
-/** The library writes version 1, which knows neither languages nor several authors. */
-function renderJson({ locale, options, entries }: Channel, self: string): string {
-  const feed = createFeed({ ...options, feedLinks: { json: self } }, entries, ({ title, summary, authors, tags }) => ({
-    title,
-    description: summary,
-    category: tags.map((name) => ({ name })),
-    extensions: [
-      createExtension(
-        'authors',
-        authors.map(({ name, link }) => ({ name, url: link })),
-      ),
-    ],
-  }));
-  const { version: _, author, ...rest } = JSON.parse(feed.json1());
-  const head = { version: 'https://jsonfeed.org/version/1.1', language: locale.lang, authors: [author] };
-  return JSON.stringify({ ...head, ...rest }, null, 2);
-}
-
-/** The library's type asks for an object, but it writes lists too. */
-function createExtension(name: string, objects: readonly object[]): Extension {
-  return { name, objects: objects as unknown as Extension['objects'] };
-}
-
-function createFeed(
-  options: FeedOptions,
-  entries: readonly Entry[],
-  details: (entry: Entry) => Pick<Item, 'title' | 'description' | 'author' | 'category' | 'extensions'>,
-): Feed {
-  const feed = new Feed(options);
-  for (const entry of entries) {
-    const { url, date, html } = entry;
-    feed.addItem({ id: url, link: url, date, published: date, content: html, ...details(entry) });
+/** Each format takes text in its own way: RSS titles and JSON are plain, RSS descriptions and all of Atom are HTML. */
+function toItem({ title, url, date, summary, html, authors, tags }: Entry, kind: FeedKind): Item {
+  const item = { id: url, link: url, date, published: date, content: html, title };
+  const category = tags
+    .map((tag) => (kind === 'atom' ? tag.replaceAll('<', '‹') : tag))
+    .map((name) => ({ name, term: name }));
+  const author = authors.length > 0 ? authors : undefined;
+  switch (kind) {
+    case 'rss': {
+      // `author` must hold an e-mail address in RSS: names go into `dc:creator`.
+      const names = author?.map(({ name }) => name).join(', ');
+      const extensions = names ? [{ name: 'dc:creator', objects: { _text: names } }] : [];
+      return { ...item, description: escapeXml(summary), category, extensions };
+    }
+    case 'atom':
+      return { ...item, title: escapeXml(title), description: escapeXml(summary), category, author };
+    case 'json':
+      return { ...item, description: summary, category, author };
   }
-  return feed;
 }

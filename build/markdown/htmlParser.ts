@@ -1,4 +1,4 @@
-/** Reads a page's HTML as a browser would and writes it out well-formed. The only importer of parse5. */
+/** Reads a page's HTML as a browser would and writes it out well-formed. */
 
 import {
   type DefaultTreeAdapterMap,
@@ -9,7 +9,7 @@ import {
   Parser,
   serialize,
   Token,
-} from 'parse5';
+} from '../html.ts';
 import { createProblem, type Place } from '../problems.ts';
 import { SLOT_END, SLOT_START } from '../slots.ts';
 import type { PageState, RawHtml } from './env.ts';

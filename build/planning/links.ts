@@ -118,7 +118,7 @@ function candidatePaths(path: string, context: LinkContext): string[] {
 }
 
 /** A file of the site; the locale's own comes first, so that `/blog/rss.xml` in a French text is the French feed. */
-export function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
+function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
   const name = posix.normalize(path).replace(/^\//, '');
   return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
 }

@@ -34,6 +34,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   redirectedLinks: 'A link leads to a redirected address.',
   orphanPages: 'A page is in no sidebar and no page links to it.',
   shareCards: 'A share card could not be drawn.',
+  externalLinks: 'A link to another site does not work. Checked with `--external` only.',
   crawl: 'The crawl of the finished site took too long or did not reach every page.',
   output: 'Two files claim one output path, the output folder cannot be written, or the client does not bundle.',
 };

@@ -1,6 +1,6 @@
 /** Knows which output path belongs to whom, and refuses paths that are taken or lead out of the folder. */
 
-import { createProblem, type Problem } from '../problems.ts';
+import { BuildFailure, createProblem, type Problem } from '../problems.ts';
 
 export interface Claim {
   path: string;
@@ -8,42 +8,55 @@ export interface Claim {
 }
 
 export interface Claims {
-  /** Takes a path, or says why it cannot be had. */
-  claim(wanted: Claim): Problem | undefined;
-  /** True for a path that was claimed, spelled exactly so. */
+  /** Takes a path; false when it cannot be had. */
+  take(wanted: Claim): boolean;
+  /** True for a path that was taken, spelled exactly so. */
   has(path: string): boolean;
+  /** Throws all refusals at once, so that a writer can mend them together. */
+  settle(): void;
 }
 
-/** Starts with `first` taken. Paths that a file system ignoring case would merge count as one. */
-export function createClaims(first: Claim): Claims {
+/**
+ * Starts with `own` taken; others that want it get nothing, and no complaint. Paths that a file system ignoring case would
+ * merge count as one.
+ */
+export function createClaims(own: Claim): Claims {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   const paths = new Set<string>();
+  const refusals: Problem[] = [];
 
-  function claim(wanted: Claim): Problem | undefined {
-    if (!isInside(wanted.path)) return refusal(wanted, `"${wanted.path}" is not a path inside the output folder`);
+  function refuse({ from }: Claim, message: string, hint?: string): false {
+    refusals.push(createProblem('output', { file: from }, message, hint));
+    return false;
+  }
+
+  function claim(wanted: Claim): boolean {
+    if (!isInside(wanted.path)) return refuse(wanted, `"${wanted.path}" is not a path inside the output folder`);
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
-    if (owner) return refusal(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
+    if (owner) return refuse(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
     // Not `wanted` itself: it may be a whole file, and 20,000 of them would stay in memory.
     const { path, from } = wanted;
     files.set(key, { path, from });
     paths.add(path);
     for (const parent of parents) if (!folders.has(parent)) folders.set(parent, { path, from });
-    return undefined;
+    return true;
   }
 
-  claim(first);
-  return { claim, has: (path) => paths.has(path) };
+  claim(own);
+  return {
+    take: (wanted) => wanted.path !== own.path && claim(wanted),
+    has: (path) => paths.has(path),
+    settle: () => {
+      if (refusals.length > 0) throw new BuildFailure(refusals);
+    },
+  };
 }
 
 function isInside(path: string): boolean {
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
-}
-
-function refusal(wanted: Claim, message: string, hint?: string): Problem {
-  return createProblem('output', { file: wanted.from }, message, hint);
 }
 
 /** macOS and Windows take names that differ by case or by Unicode form for one. */

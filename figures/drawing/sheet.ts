@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 import type { Spot } from './view.ts';
 
 /** Width of every figure in its own units; on the page it is as wide as the text. */
-export const SHEET_WIDTH = 1000;
+const SHEET_WIDTH = 1000;
 const FONT = 'system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif';
 const CODE_FONT = 'ui-monospace,SF Mono,Cascadia Code,Roboto Mono,Liberation Mono,monospace';
 

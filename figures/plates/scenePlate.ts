@@ -16,7 +16,7 @@ const SIZE = 6;
 const SCALE = 13.9;
 const SCENE_HEIGHT = 520;
 
-export const SCENE_VIEW: View = {
+const SCENE_VIEW: View = {
   azimuth: 0.24,
   elevation: 0.6,
   scale: SCALE,

@@ -20,7 +20,7 @@ export interface Solid {
 }
 
 /** Where a place lies in the solid's own frame: along the ridge and across it, from the middle. */
-export function toLocal({ at, turn }: Solid, x: number, y: number): [along: number, across: number] {
+function toLocal({ at, turn }: Solid, x: number, y: number): [along: number, across: number] {
   const [dx, dy] = [x - at[0], y - at[1]];
   return [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
 }

@@ -2,7 +2,7 @@
 
 import { SPRITE_EXTERNAL } from '../shell/Sprite.tsx';
 
-export const EXTERNAL_ICON_SIZE = 13.5;
+const EXTERNAL_ICON_SIZE = 13.5;
 
 /** `label` is the ui string `opensInNewTab`. */
 export function ExternalIcon({ label }: { label: string }) {

@@ -25,14 +25,6 @@ import {
 
 interface Manifest {
   routes: Record<string, string>;
-  docsVersions: Array<{
-    name: string;
-    label: string;
-    path: string;
-    isLast: boolean;
-    docs: object[];
-    draftIds: string[];
-  }>;
 }
 
 /** Builds a site once for all tests of a block. */
@@ -55,6 +47,10 @@ function pathsOf(site: MemoryBuild, file = 'routes.json'): string[] {
 function chunkOf(site: MemoryBuild, route: string): string {
   const manifest = manifestAt(site, /^\/fr(\/|$)/.test(route) ? 'fr/routes.json' : 'routes.json');
   return fileAt(site, `assets/pages${manifest.routes[route]}`);
+}
+
+function pageDataAt(site: MemoryBuild, file: string) {
+  return JSON.parse(documentAt(site, file).getElementById('page-data')?.textContent ?? '');
 }
 
 function maskHashes(text: string): string {
@@ -577,30 +573,18 @@ describe('two-versions', () => {
     assert.match(fileAt(site, 'fr/next/changed.html'), /Mots nouveaux/);
   });
 
-  it('writes the versions into the manifest', () => {
-    const { docsVersions } = manifestAt(site, 'routes.json');
-    assert.deepEqual(
-      docsVersions.map(({ name, label, path, isLast, draftIds }) => ({ name, label, path, isLast, draftIds })),
-      [
-        { name: 'current', label: 'Next', path: '/next', isLast: false, draftIds: [] },
-        { name: '1.0', label: '1.0', path: '/', isLast: true, draftIds: [] },
-      ],
-    );
-    const french = manifestAt(site, 'fr/routes.json').docsVersions.map(({ path }) => path);
-    assert.deepEqual(french, ['/fr/next', '/fr']);
-    assert.deepEqual(docsVersions[1]?.docs, [
-      { id: 'changed', path: '/changed', sidebar: 'main' },
-      { id: 'intro', path: '/', sidebar: 'main' },
-      { id: 'more/dropped', path: '/more/dropped', sidebar: 'main' },
-      { id: 'more/same', path: '/more/same', sidebar: 'main' },
-    ]);
+  it('gives each doc its id, version and sidebar', () => {
+    const entity = (file: string) => {
+      const { docId, path, version, sidebar } = pageDataAt(site, file);
+      return [docId, path, version.name, version.label, version.isLast, sidebar.id];
+    };
+    assert.deepEqual(entity('index.html'), ['intro', '/', '1.0', '1.0', true, 'main']);
+    assert.deepEqual(entity('more/dropped.html'), ['more/dropped', '/more/dropped', '1.0', '1.0', true, 'main']);
+    assert.deepEqual(entity('fr/next/changed.html'), ['changed', '/fr/next/changed', 'current', 'Next', false, 'main']);
   });
 
   it('leads to the same doc of the other version, else to its main doc', () => {
-    const dropdown = (file: string) => {
-      const page = documentAt(site, file);
-      return JSON.parse(page.getElementById('page-data')?.textContent ?? '').versions;
-    };
+    const dropdown = (file: string) => pageDataAt(site, file).versions;
     const links = (next: string, last: string) => [
       { name: 'current', label: 'Next', href: `/v/${next}` },
       { name: '1.0', label: '1.0', href: `/v/${last}` },

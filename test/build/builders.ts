@@ -103,7 +103,7 @@ export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): 
   return { file, repoPath: file, locale, kind, version, id, frontMatter, body: '', bodyLine: 0, keyLines, lastUpdate };
 }
 
-export function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedPage {
+function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedPage {
   const source = sourceOf(kind, id, words);
   const place = (_: string, index: number) => ({ file: source.file, line: index + 1, column: 1 });
   return {
@@ -123,7 +123,7 @@ export function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): 
   };
 }
 
-export function headingOf(line: string, index = 0): Heading {
+function headingOf(line: string, index = 0): Heading {
   const [, marks = '', text = '', id] = /^(#+) (.*?)(?: \{#(.*)\})?$/.exec(line) ?? [];
   const slug = text.toLowerCase().replaceAll(' ', '-');
   return { level: marks.length, id: id ?? slug, explicit: id !== undefined, text, html: text, line: index + 1 };
@@ -147,7 +147,7 @@ export function uiOf(locale: string): Record<string, string> {
   return { ...Object.fromEntries(UI_KEYS.map((key) => [key, `${locale}:${key}`])), ...WORDS[locale] };
 }
 
-export function contentOf(changes: Partial<Content> = {}): Content {
+function contentOf(changes: Partial<Content> = {}): Content {
   return {
     files: [],
     images: new Map(),

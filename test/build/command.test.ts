@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimes
 import path from 'node:path';
 import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { recoverOutput } from '../../build/writing/swap.ts';
+import { recoverOutput } from '../../build/writing/outputFolder.ts';
 import {
   copySite,
   createProject,
@@ -182,7 +182,7 @@ describe('the command line', () => {
     const { status, stdout } = await runBuild(project, ['--help', '--whatever']);
     assert.equal(status, 0);
     const values = ['--content DIR', '--out DIR', '--base PATH', '--url URL', '--locale ID', '--json FILE'];
-    for (const option of [...values, '--drafts', '--strict', '--quiet', '--no-crawl'])
+    for (const option of [...values, '--drafts', '--strict', '--quiet', '--no-crawl', '--external'])
       assert.match(stdout, new RegExp(`^ {2}${option} {2,}\\w`, 'm'));
     assert.ok(!existsSync(dist));
   });

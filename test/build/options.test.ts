@@ -17,6 +17,7 @@ test('without options there are defaults', () => {
       strict: false,
       quiet: false,
       crawl: true,
+      external: false,
     },
   });
 });
@@ -36,8 +37,13 @@ test('every option of the build', () => {
       quiet: true,
       json: `${CWD}/out/problems.json`,
       crawl: false,
+      external: false,
     },
   });
+});
+
+test('links to other sites are followed on request', () => {
+  assert.equal(optionsOf(parseOptions(['--external'], CWD)).external, true);
 });
 
 test('values may hold spaces, accents, equals signs, and a dash when attached', () => {
@@ -57,6 +63,7 @@ test('mistakes', () => {
     ['--__proto__', 'unknown option "--__proto__"'],
     ['-x', 'unknown option "-x"'],
     ['-o x', 'unknown option "-o"'],
+    ['--external --no-crawl', 'option "--external" needs the crawl that "--no-crawl" leaves out'],
     ['--out', 'option "--out" needs a value: --out DIR'],
     ['--out=', 'option "--out" needs a value: --out DIR'],
     ['--out --drafts', 'option "--out" needs a value: --out DIR'],

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createWriter, MARKER, memoryWriter, type OutputFile, type WriteSummary } from '../../build/output.ts';
+import { createWriter, memoryWriter, type OutputFile, type WriteSummary } from '../../build/output.ts';
 import { BuildFailure, type Problem } from '../../build/problems.ts';
-import { recoverOutput } from '../../build/writing/swap.ts';
-import type { SyncDisk } from '../../build/writing/syncDisk.ts';
+import type { Disk } from '../../build/writing/disk.ts';
+import { MARKER, recoverOutput } from '../../build/writing/outputFolder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');
@@ -175,7 +175,7 @@ test('a failed swap puts the previous output back', async (t) => {
   const { out } = place(t);
   await write(out, { 'index.html': 'previous' });
   let renames = 0;
-  const renameSync: SyncDisk['renameSync'] = (from, to) => {
+  const renameSync: Disk['renameSync'] = (from, to) => {
     if (++renames === 2) throw diskError('rename', 'EIO');
     fs.renameSync(from, to);
   };
@@ -187,8 +187,8 @@ test('a failed swap puts the previous output back', async (t) => {
 
 test('what is not the disk is a bug and keeps its own error', (t) => {
   const { out } = place(t);
-  const writer = createWriter(out, { ...fs, writeFileSync: () => assert.fail('a bug') });
-  assert.throws(() => writer.add({ path: 'a.html', content: '', from: 'a' }), /a bug/);
+  const writer = createWriter(out, { ...fs, copyFileSync: () => assert.fail('a bug') });
+  assert.throws(() => writer.add({ path: 'a.html', content: { copyOf: import.meta.filename }, from: 'a' }), /a bug/);
   assert.deepEqual(beside(out), []);
 });
 
@@ -197,7 +197,7 @@ test('abort forgets everything, once', async (t) => {
   await write(out, { 'index.html': 'previous' });
   const writer = createWriter(out);
   writer.add({ path: 'index.html', content: 'new', from: 'a' });
-  assert.equal(beside(out).length, 1);
+  assert.deepEqual(beside(out), ['.dist-lock', '.dist-staging']);
   writer.abort();
   writer.abort();
   assert.deepEqual(beside(out), []);
@@ -258,68 +258,45 @@ test('an empty folder, a missing parent and symbolic links are fine', async (t) 
   assert.match((await problemsOf(async () => createWriter(join(root, 'round'))))[0]?.message ?? '', /circle/);
 });
 
-test('the last of two writers wins with all its files', async (t) => {
+test('a second build is refused while the first one lives', async (t) => {
   const { out } = place(t);
-  const [one, two] = [createWriter(out), createWriter(out)];
-  for (const [writer, name] of [
-    [one, 'one'],
-    [two, 'two'],
-  ] as const) {
-    writer.add({ path: 'index.html', content: name, from: name });
-    writer.add({ path: `${name}.html`, content: name, from: name });
+  const first = createWriter(out);
+  first.add({ path: 'index.html', content: 'first', from: 'a' });
+  const [problem] = await problemsOf(async () => createWriter(out));
+  assert.match(
+    problem?.message ?? '',
+    new RegExp(`^another build is writing to this folder \\(process ${process.pid}\\)$`),
+  );
+  assert.match(problem?.hint ?? '', /\.dist-lock"$/);
+  await first.commit();
+  await write(out, { 'index.html': 'second' });
+  assert.deepEqual([list(out), beside(out)], [['.nojekyll', 'index.html'], []]);
+});
+
+test('a stale lock is taken over: of a dead process, of one before the boot, and an empty one', async (t) => {
+  for (const content of [String(await deadPid()), String(process.ppid), '']) {
+    const { out } = place(t);
+    const lock = join(dirname(out), '.dist-lock');
+    fs.writeFileSync(lock, content);
+    if (content === String(process.ppid)) fs.utimesSync(lock, LONG_AGO, LONG_AGO);
+    await write(out, { 'index.html': 'x' });
+    assert.deepEqual(beside(out), []);
   }
-  await one.commit();
-  assert.equal((await two.commit()).removed, 1);
-  assert.deepEqual(list(out), ['.nojekyll', 'index.html', 'two.html']);
-  assert.deepEqual(beside(out), []);
 });
 
-test('a writer that is overtaken between its renames swaps again', async (t) => {
+test('leftovers of a dead build go, those of a living one and of other folders stay', async (t) => {
   const { out } = place(t);
-  await write(out, { 'index.html': 'previous', 'old.html': '' });
-  const quick = createWriter(out);
-  quick.add({ path: 'quick.html', content: 'quick', from: 'quick' });
-  let hasOvertaken = false;
-  const renameSync: SyncDisk['renameSync'] = (from, to) => {
-    fs.renameSync(from, to);
-    if (hasOvertaken) return;
-    hasOvertaken = true;
-    quick.commit();
-  };
-  await write(out, { 'index.html': 'slow' }, { ...fs, renameSync });
-  assert.ok(hasOvertaken);
-  assert.deepEqual([list(out), read(out, 'index.html')], [['.nojekyll', 'index.html'], 'slow']);
-  assert.deepEqual(beside(out), []);
-});
-
-test('a file swapped away while it is compared is not mistaken for an unchanged one', async (t) => {
-  const { out } = place(t);
-  await write(out, { 'a.html': 'mine' });
-  const other = createWriter(out);
-  other.add({ path: 'a.html', content: 'them', from: 'other' });
-  const lstatSync = ((path: fs.PathLike, options: fs.StatSyncOptions) => {
-    const info = fs.lstatSync(path, options);
-    if (path === join(out, 'a.html')) other.commit();
-    return info;
-  }) as SyncDisk['lstatSync'];
-  await write(out, { 'a.html': 'mine' }, { ...fs, lstatSync });
-  assert.equal(read(out, 'a.html'), 'mine');
-});
-
-test('leftovers of dead builds go, those of living ones and of other folders stay', async (t) => {
-  const { out } = place(t);
-  const living = createWriter(out);
-  const own = beside(out)[0] ?? assert.fail('no staging folder');
-  const dead = own.replace(/-\d+-\d+\./, `-${await deadPid()}-1.`);
-  const living2 = own.replace(/-\d+-\d+\./, `-${process.ppid}-1.`);
-  const foreign = own.replace(/^\.[^-]+/, '.other');
-  for (const name of [dead, dead.replace('staging', 'trash'), living2, foreign]) {
+  const folders = ['.dist-staging', '.dist-old', '.other-staging'];
+  for (const name of folders) {
     fs.mkdirSync(join(dirname(out), name));
     fs.writeFileSync(join(dirname(out), name, 'x'), '');
   }
+  fs.writeFileSync(join(dirname(out), '.dist-lock'), String(process.ppid));
   assert.equal(recoverOutput(out), false);
-  assert.deepEqual(beside(out), [foreign, living2, own].sort());
-  living.abort();
+  assert.deepEqual(beside(out), ['.dist-lock', '.dist-old', '.dist-staging']);
+  fs.writeFileSync(join(dirname(out), '.dist-lock'), String(await deadPid()));
+  assert.equal(recoverOutput(out), false);
+  assert.deepEqual(fs.readdirSync(dirname(out)), ['.other-staging']);
 });
 
 test('a build killed between its renames is undone by the next look at the folder', async (t) => {
@@ -334,12 +311,24 @@ test('a build killed between its renames is undone by the next look at the folde
 
 test('a half deleted output is never restored', async (t) => {
   const { out } = place(t);
-  const own = basename(createWriter(out).stagingDir);
-  const trash = own.replace(/-\d+-\d+\.staging/, `-${await deadPid()}-1.trash`);
-  fs.mkdirSync(join(dirname(out), trash));
-  fs.writeFileSync(join(dirname(out), trash, 'half.html'), '');
+  fs.mkdirSync(join(dirname(out), '.dist-old'));
+  fs.writeFileSync(join(dirname(out), '.dist-old', 'half.html'), '');
   assert.equal(recoverOutput(out), false);
   assert.equal(fs.existsSync(out), false);
+});
+
+test('an output that cannot be put back is not deleted', async (t) => {
+  const { out } = place(t);
+  await write(out, { 'index.html': 'previous' });
+  let renames = 0;
+  const renameSync: Disk['renameSync'] = (from, to) => {
+    if (++renames > 1) throw diskError('rename', 'EIO');
+    fs.renameSync(from, to);
+  };
+  await problemsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
+  assert.equal(fs.existsSync(out), false);
+  assert.equal(recoverOutput(out), true);
+  assert.equal(read(out, 'index.html'), 'previous');
 });
 
 test('killed at any moment, the output is complete: the previous one or the new one', async (t) => {
@@ -387,11 +376,7 @@ function place(t: TestContext): { root: string; out: string } {
   return { root, out: join(root, 'dist') };
 }
 
-async function write(
-  out: string,
-  files: Record<string, OutputFile['content']>,
-  disk?: SyncDisk,
-): Promise<WriteSummary> {
+async function write(out: string, files: Record<string, OutputFile['content']>, disk?: Disk): Promise<WriteSummary> {
   const writer = createWriter(out, disk);
   for (const [path, content] of Object.entries(files)) writer.add({ path, content, from: 'test' });
   return writer.commit();
@@ -404,11 +389,7 @@ function list(folder: string): string[] {
 
 /** Names beside the output that the writer made. */
 function beside(out: string): string[] {
-  const mine = /\.(staging|old|trash)$/;
-  return fs
-    .readdirSync(dirname(out))
-    .filter((name) => name !== basename(out) && mine.test(name))
-    .sort();
+  return fs.readdirSync(dirname(out)).filter((name) => name.startsWith(`.${basename(out)}-`));
 }
 
 function read(out: string, path: string): string {

@@ -10,7 +10,7 @@ import type { NavbarItem, SidebarNode, SiteData } from '../../templates/model/si
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 
 /** Every word is its own key, so that a test sees which one is shown; some hold placeholders. */
-export const ui = {
+const ui = {
   ...(Object.fromEntries(UI_KEYS.map((key) => [key, key])) as UiStrings),
   lastUpdatedOnBy: 'Changed on {date} by {author}',
   lastUpdatedOn: 'Changed on {date}',
@@ -170,7 +170,7 @@ const assets: DocumentAssets = {
   favicon: '/base/favicon.svg',
 };
 
-export function propsOf(page: PageData, siteChanges: Partial<SiteData> = {}): AppProps {
+function propsOf(page: PageData, siteChanges: Partial<SiteData> = {}): AppProps {
   return {
     site: { ...site, ...siteChanges },
     page,
