@@ -3,6 +3,7 @@
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import type { SourceFile } from './content.ts';
 import { alerts } from './markdown/alerts.ts';
+import { anchors } from './markdown/anchors.ts';
 import { renderArticle } from './markdown/article.ts';
 import { code } from './markdown/code.ts';
 import { diagrams } from './markdown/diagrams.ts';
@@ -60,8 +61,6 @@ export interface Heading {
   level: number;
   /** The id this page would give it; a French page may take the English one instead. */
   id: string;
-  /** True for `{#id}`. */
-  explicit: boolean;
   text: string;
   /** Inline HTML without links and footnote marks, for tables of contents. */
   html: string;
@@ -126,7 +125,8 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(links)
     .use(images)
     .use(rawHtml)
-    .use(tables);
+    .use(tables)
+    .use(anchors);
   return { md, options };
 }
 

@@ -1,6 +1,6 @@
 /** What markdown-it extensions share while one page is parsed: a fresh value per page, so nothing leaks between pages. */
 
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { SourceFile } from '../content.ts';
 import type { Diagram, Heading, Image, Link } from '../markdown.ts';
@@ -32,6 +32,8 @@ export interface PageState extends PageEnv {
   fromFacts: Set<Token>;
   /** From a first-level heading. */
   title?: string;
+  /** Makes the id of a heading from its text; made when the first one needs it. */
+  slugs?(text: string): string;
   /** HTML that stands at the end of links which leave the site. */
   externalMark: string;
   /** True once a picture has been met: the first one loads at once, the others when needed. */
@@ -42,6 +44,11 @@ export interface PageState extends PageEnv {
   rawHtml: RawHtml[];
   /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */
   truncate?: 'between' | 'inside';
+}
+
+/** The state of the page that is being parsed: markdown-it hands it on without knowing its type. */
+export function pageState(env: Env): PageState {
+  return env as unknown as PageState;
 }
 
 export interface RawHtml {

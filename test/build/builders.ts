@@ -126,7 +126,7 @@ export function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): 
 export function headingOf(line: string, index = 0): Heading {
   const [, marks = '', text = '', id] = /^(#+) (.*?)(?: \{#(.*)\})?$/.exec(line) ?? [];
   const slug = text.toLowerCase().replaceAll(' ', '-');
-  return { level: marks.length, id: id ?? slug, explicit: id !== undefined, text, html: text, line: index + 1 };
+  return { level: marks.length, id: id ?? slug, text, html: text, line: index + 1 };
 }
 
 const WORDS: Record<string, Record<string, string>> = {
