@@ -8,7 +8,7 @@ import { renderArticle } from './markdown/article.ts';
 import { code } from './markdown/code.ts';
 import { diagrams } from './markdown/diagrams.ts';
 import { directives } from './markdown/directives.ts';
-import type { PageState } from './markdown/env.ts';
+import { asEnv, type PageState } from './markdown/env.ts';
 import { factTables } from './markdown/factTables.ts';
 import { factValues } from './markdown/factValues.ts';
 import { footnotes } from './markdown/footnotes.ts';
@@ -133,7 +133,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
 /** Takes a source, gives its HTML with slots (see `slots.ts`) and what was found in it. Mistakes are in `problems`. */
 export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedPage {
   const env = createState(source, options);
-  const tokens = md.parse(withoutSlots(source.body), env as unknown as Record<string, unknown>);
+  const tokens = md.parse(withoutSlots(source.body), asEnv(env));
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);

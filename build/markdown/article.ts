@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { SLOT_END, SLOT_START } from '../slots.ts';
-import type { PageState } from './env.ts';
+import { asEnv, type PageState } from './env.ts';
 import { type HtmlPiece, parseHtml } from './htmlParser.ts';
 import { splitAtMark, TRUNCATE } from './truncate.ts';
 
@@ -13,7 +13,7 @@ const FILL_RE = /(?:<|&lt;)hr id="\uFDD0K(\d+)\uFDD1"(?:>|&gt;)|\uFDD0X\uFDD1/g;
 
 /** Gives the article, and its preview when the page has a mark for it. */
 export function renderArticle(tokens: Token[], md: MarkdownIt, env: PageState): { html: string; excerptHtml?: string } {
-  const values = env as unknown as Record<string, unknown>;
+  const values = asEnv(env);
   if (env.rawHtml.length === 0 && env.truncate !== 'inside') {
     return splitAtMark(md.renderer.render(tokens, md.options, values), []);
   }

@@ -1,7 +1,7 @@
 /** Mermaid fences: kept as source beside their text alternative. The browser draws them; without it they still read. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
+import { type PageEnv, pageState } from './env.ts';
 import { blockRule, claimFences, escapeCode } from './fences.ts';
 
 /** `%%` makes a line a comment for Mermaid: the way to describe kinds of diagram that know no description. */
@@ -17,7 +17,7 @@ export function diagrams(md: MarkdownIt): void {
 }
 
 function readDiagram(state: StateCore, token: Token): void {
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   const line = token.map?.[0] ?? 0;
   const { title, description } = readAlternative(token.content);
   env.diagrams.push({

@@ -47,8 +47,13 @@ export interface PageState extends PageEnv {
 }
 
 /** The state of the page that is being parsed: markdown-it hands it on without knowing its type. */
-export function pageState(env: Env): PageState {
+export function pageState(env: Env | undefined): PageState {
   return env as unknown as PageState;
+}
+
+/** The state of a page as markdown-it takes it. */
+export function asEnv(state: PageState): Env {
+  return state as unknown as Env;
 }
 
 export interface RawHtml {

@@ -1,7 +1,7 @@
 /** Headings as they are written: ids between braces, and the title of the page. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { frameOwns } from './frameIds.ts';
 import { plainText } from './text.ts';
 
@@ -14,7 +14,7 @@ const MAX_HEADINGS = 5000;
 export function headings(md: MarkdownIt): void {
   md.core.ruler.before('inline', 'heading_ids', takeExplicitIds);
   md.core.ruler.push('headings', (state) => {
-    const env = state.env as unknown as PageState;
+    const env = pageState(state.env);
     takeTitle(state.tokens, env);
     limitHeadings(state.tokens, env);
   });
@@ -22,7 +22,7 @@ export function headings(md: MarkdownIt): void {
 
 /** Takes `{#id}` off the end of headings before their text is parsed, so that nothing in it counts as Markdown. */
 function takeExplicitIds(state: StateCore): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const seen = new Set<string>();
   for (const [at, open] of state.tokens.entries()) {
     const inline = state.tokens[at + 1];

@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { createProblem, type Place } from '../problems.ts';
 import { slot } from '../slots.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { skipToAddress } from './links.ts';
 import { locate } from './places.ts';
 import { plainText } from './text.ts';
@@ -32,7 +32,7 @@ export function reportMissingAlt(env: PageState, src: string, place: Place): voi
 
 /** Gives true when the block is nothing but a picture with a title. */
 function collectImages(block: Token, state: StateCore): boolean {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const children = block.children ?? [];
   let placeAt: ReturnType<typeof locate> | undefined;
   for (const token of children) {
@@ -46,7 +46,7 @@ function collectImages(block: Token, state: StateCore): boolean {
 
 /** The first picture of a page may be one of the writer's own HTML, which is read later. */
 function markFirstPicture(token: Token, state: StateCore): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   if (env.hasPicture || !RAW_PICTURE_RE.test(token.content)) return;
   env.hasPicture = true;
   token.meta = { hasFirstPicture: true };

@@ -1,7 +1,7 @@
 /** Finds formulas inside text: `$x$`. */
 
 import type { StateInline, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
+import { pageState } from './env.ts';
 import { escapeCode } from './fences.ts';
 import { type Formula, linesBefore, reportFormula } from './formula.ts';
 
@@ -53,7 +53,7 @@ function isFormula(src: string, start: number, end: number, dollars: number): bo
 
 function pushFormula(state: StateInline, tex: string, dollars: number, tools: MathTools): void {
   const formula = tools.render(tex, false);
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   if (formula.error) reportFormula(env, lineOf(state, tex, tools), tex, formula);
   if (dollars === 2) {
     const hint = 'give $$ lines of its own, or write $…$';
@@ -69,6 +69,6 @@ function pushFormula(state: StateInline, tex: string, dollars: number, tools: Ma
 function lineOf(state: StateInline, tex: string, { firstLines }: MathTools): number {
   const first = firstLines.get(state.tokens);
   if (first !== undefined) return first + linesBefore(state.src, state.pos);
-  const { body } = (state.env as unknown as PageEnv).source;
+  const { body } = pageState(state.env).source;
   return linesBefore(body, body.indexOf(`$${tex}`));
 }

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { splitBlocks } from './article.ts';
-import type { CodeFacts } from './code.ts';
+import { type CodeFacts, codeFacts } from './code.ts';
 import type { PageState } from './env.ts';
 import { splitInfo } from './fences.ts';
 import { labelOfNote } from './footnotes.ts';
@@ -188,10 +188,11 @@ function writeNote(tokens: readonly Token[], page: PlainPage): Block[] {
 
 /** The code as the copy button gives it. A caption says which file it is, and for which versions. */
 function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
-  const { code = token?.content.replace(/\n$/, ''), title, labels = [] } = (token?.meta ?? {}) as Partial<CodeFacts>;
-  const language = splitInfo(md.utils.unescapeAll(token?.info ?? '')).word;
+  if (!token) return [];
+  const { code = token.content.replace(/\n$/, ''), title, labels = [] }: Partial<CodeFacts> = codeFacts(token) ?? {};
+  const language = splitInfo(md.utils.unescapeAll(token.info)).word;
   const caption = [...(title ? [boldLine(escapeMarkdown(title))] : []), ...labels.map(escapeMarkdown)];
-  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code ?? '')];
+  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code)];
 }
 
 function fence(language: string, code: string): Block {

@@ -3,7 +3,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createProblem, type Place, type Problem } from '../problems.ts';
 import { SLOT_END, SLOT_START } from '../slots.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { locate } from './places.ts';
 import { isTruncateMark, TRUNCATE } from './truncate.ts';
 
@@ -14,7 +14,7 @@ const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
 /** Each piece is shown as a slot, `R` and its index in `env.rawHtml`; `renderArticle` puts it back. */
 export function rawHtml(md: MarkdownIt): void {
   md.core.ruler.push('raw_html', (state) => {
-    const env = state.env as unknown as PageState;
+    const env = pageState(state.env);
     for (const block of state.tokens) {
       if (block.type === 'html_block') setAsideBlock(block, env);
       else if (block.type === 'inline') setAsideTags(block, env);

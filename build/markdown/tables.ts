@@ -1,7 +1,7 @@
 /** Tables scroll inside a frame of their own, which the keyboard can reach and a screen reader can name. */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
-import type { PageState } from './env.ts';
+import { pageState } from './env.ts';
 import { plainText } from './text.ts';
 
 /** The frame is named after the heading above it, numbered when that name is taken: landmarks need different names. */
@@ -16,7 +16,7 @@ export function tables(md: MarkdownIt): void {
 
 function nameTables(state: StateCore): void {
   const { tokens } = state;
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   let name = env.source.frontMatter.title ?? env.title ?? env.ui('documentation');
   const counts = new Map<string, number>();
   for (const [at, token] of tokens.entries()) {
