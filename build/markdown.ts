@@ -88,6 +88,8 @@ export interface Diagram {
 export interface MarkdownOptions {
   /** highlight.js language names that code fences may use. */
   codeLanguages: readonly string[];
+  /** Pages may hold any HTML; absent: what `htmlElements.ts` lists. */
+  trustedHtml?: boolean;
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Ready HTML for the end of a link that leaves the site. */
@@ -124,7 +126,10 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(headings)
     .use(links)
     .use(images)
-    .use(rawHtml)
+    .use(rawHtml, {
+      trusted: options.trustedHtml ?? false,
+      tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
+    })
     .use(tables)
     .use(anchors);
   return { md, options };
@@ -180,7 +185,6 @@ function createState(source: SourceFile, options: MarkdownOptions): PageState {
     fromFacts: new Set(),
     hasPicture: false,
     snippets: checkSnippets && [],
-    rawHtml: [],
   };
 }
 

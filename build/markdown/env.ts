@@ -4,7 +4,7 @@ import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { SourceFile } from '../content.ts';
 import type { Diagram, Heading, Image, Link } from '../markdown.ts';
-import type { CheckName, Place, Problem } from '../problems.ts';
+import type { CheckName, Problem } from '../problems.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Snippet } from './snippets.ts';
 
@@ -40,8 +40,6 @@ export interface PageState extends PageEnv {
   hasPicture: boolean;
   /** The code of the page, when somebody checks it. */
   snippets?: Snippet[];
-  /** HTML of the writer's own, in source order. */
-  rawHtml: RawHtml[];
   /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */
   truncate?: 'between' | 'inside';
 }
@@ -54,12 +52,4 @@ export function pageState(env: Env | undefined): PageState {
 /** The state of a page as markdown-it takes it. */
 export function asEnv(state: PageState): Env {
   return state as unknown as Env;
-}
-
-export interface RawHtml {
-  html: string;
-  /** The place in the source of a character of `html`. */
-  placeAt(offset: number): Place;
-  /** True when the first picture of the page is in here. */
-  hasFirstPicture: boolean;
 }

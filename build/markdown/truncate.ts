@@ -13,14 +13,10 @@ export function isTruncateMark(html: string): boolean {
   return TRUNCATE_RE.test(html);
 }
 
-/**
- * Takes the mark out of a page. The part before it becomes the preview, which is closed by itself:
- * `openTags` are the elements that the mark stands in, outermost first.
- */
-export function splitAtMark(html: string, openTags: readonly string[]): { html: string; excerptHtml?: string } {
+/** Takes the mark out of a page. The part before it becomes the preview, whose last elements may still be open. */
+export function splitAtMark(html: string): { html: string; excerptHtml?: string } {
   const at = html.indexOf(TRUNCATE);
   if (at < 0) return { html };
-  const closing = openTags.toReversed().map((tag) => `</${tag}>`);
-  const excerptHtml = html.slice(0, at).trimEnd().replace(PAGE_ONLY_RE, '') + closing.join('');
+  const excerptHtml = html.slice(0, at).trimEnd().replace(PAGE_ONLY_RE, '');
   return { html: html.slice(0, at) + html.slice(at + TRUNCATE.length), excerptHtml };
 }

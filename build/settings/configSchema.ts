@@ -71,6 +71,7 @@ export function createConfigSchema(context: ConfigContext) {
     blog: z.union([z.literal(false), createBlogSchema(text)]).prefault({}),
     tableOfContents: createTocSchema(),
     codeLanguages: z.array(z.string()).default([]),
+    markdown: createMarkdownSchema(),
     mermaid: createMermaidSchema(),
     severities: createSeveritiesSchema(),
   });
@@ -145,6 +146,11 @@ function createTocSchema() {
     .strictObject({ minLevel: headingLevel.default(2), maxLevel: headingLevel.default(3) })
     .refine(({ minLevel, maxLevel }) => minLevel <= maxLevel, { error: '`minLevel` is above `maxLevel`' })
     .prefault({});
+}
+
+/** `trustedHtml`: pages may hold any HTML, scripts included, and not only what `markdown/htmlElements.ts` lists. */
+function createMarkdownSchema() {
+  return z.strictObject({ trustedHtml: z.boolean().default(false) }).prefault({});
 }
 
 function createMermaidSchema() {

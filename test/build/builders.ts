@@ -58,6 +58,7 @@ export function configOf(changes: Partial<Config> = {}): Config {
     blog: BLOG,
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
+    markdown: { trustedHtml: false },
     mermaid: { themes: { light: 'default', dark: 'dark' } },
     severities: {},
     ...changes,
