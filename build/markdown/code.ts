@@ -1,14 +1,14 @@
 /** Code blocks: coloured at build time, with titles, marked lines, line numbers and the versions they are for. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { fillIn } from '../../templates/model/text.ts';
+import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
 import { didYouMean } from '../problems.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
 import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
 import { type Complaint, reportComplaints } from './complaints.ts';
 import { type PageEnv, pageState } from './env.ts';
-import { blockRule, escapeCode, reportUnclosed, splitInfo } from './fences.ts';
+import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 
 export interface CodeSettings {
@@ -38,7 +38,7 @@ export function code(md: MarkdownIt, { languages }: CodeSettings): void {
       if (token.type === 'fence') token.meta = { fence: readFence(token, pageState(env), renderer) };
   });
   md.renderer.rules.fence = blockRule((token, env) => printFence(codeFacts(token) as CodeFacts, env, renderer));
-  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeCode(token.content.trimEnd(), md) }));
+  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
 }
 
 /** Undefined for indented code. */
@@ -67,7 +67,7 @@ function printFence(facts: CodeFacts, env: PageEnv, renderer: CodeRenderer): str
   const { language, firstNumber } = facts;
   return frame({
     language,
-    caption: renderCaption(facts, renderer),
+    caption: renderCaption(facts),
     html: renderLines(facts, env, renderer),
     firstNumber,
   });
@@ -106,9 +106,9 @@ function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption({ title, labels }: CodeFacts, { md }: CodeRenderer): string {
-  const parts = title ? [escapeCode(title, md)] : [];
-  parts.push(...labels.map((label) => `<span class="code-legacy">${escapeCode(label, md)}</span>`));
+function renderCaption({ title, labels }: CodeFacts): string {
+  const parts = title ? [escapeText(title)] : [];
+  parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
   return parts.join(' ');
 }
 
@@ -125,15 +125,15 @@ function legacyText(version: string, env: PageEnv): string {
 function renderLines(
   { language, marked, firstNumber }: CodeFacts,
   env: PageEnv,
-  { highlighter, md }: CodeRenderer,
+  { highlighter }: CodeRenderer,
 ): string {
   const { code, marks } = marked;
-  const html = language ? highlighter.highlight(code, language) : escapeCode(code, md);
+  const html = language ? highlighter.highlight(code, language) : escapeText(code);
   if (marks.size === 0 && firstNumber === undefined) return html;
   return wrapLines(html, marks, {
-    highlighted: md.utils.escapeHtml(env.ui('lineHighlighted')),
-    added: md.utils.escapeHtml(env.ui('lineAdded')),
-    removed: md.utils.escapeHtml(env.ui('lineRemoved')),
+    highlighted: escapeHtml(env.ui('lineHighlighted')),
+    added: escapeHtml(env.ui('lineAdded')),
+    removed: escapeHtml(env.ui('lineRemoved')),
   });
 }
 

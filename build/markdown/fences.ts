@@ -1,6 +1,6 @@
 /** What every fenced block has in common: the word that names its kind, and whether it was closed. */
 
-import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
+import type { RendererRule, StateCore, Token } from 'markdown-it';
 import { type PageEnv, pageState } from './env.ts';
 
 const WORD_RE = /^\s*([^\s{]*)(.*)$/s;
@@ -23,11 +23,6 @@ export function claimFences(state: StateCore, word: string, type: string): Token
     reportOptions(token, word, env);
   }
   return claimed;
-}
-
-/** Escapes code for an element's text. Code is full of quotes, and they need no escape there. */
-export function escapeCode(code: string, { utils }: MarkdownIt): string {
-  return utils.escapeHtml(code).replaceAll('&quot;', '"');
 }
 
 /** Reports a fence that ended with its page or container because its closing line is missing. */

@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 // @ts-expect-error The package has no types.
 import footnote from 'markdown-it-footnote';
-import { fillIn } from '../../templates/model/text.ts';
+import { escapeHtml, fillIn } from '../../templates/model/text.ts';
 import { type PageState, pageState } from './env.ts';
 
 /** More would take the library time that grows with their square. */
@@ -87,7 +87,7 @@ function collectAnchors({ tokens, env }: StateCore): void {
   }
 }
 
-function addRenderers({ renderer: { rules }, utils: { escapeHtml } }: MarkdownIt): void {
+function addRenderers({ renderer: { rules } }: MarkdownIt): void {
   rules.footnote_ref = (tokens, at) => {
     const { number, refId } = readMeta(tokens[at]);
     return `<sup class="footnote-ref"><a href="#fn${number}" id="${refId}" role="doc-noteref">[${number}]</a></sup>`;

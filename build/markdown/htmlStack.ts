@@ -1,7 +1,7 @@
 /** Starts and ends the elements of the writer's own HTML: only those of the allow-list, well nested, inside one element of Markdown. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { escapeAttribute } from '../../templates/model/text.ts';
+import { escapeHtml } from '../../templates/model/text.ts';
 import { createProblem, type Place } from '../problems.ts';
 import { SLOT_START } from '../slots.ts';
 import type { PageState } from './env.ts';
@@ -153,7 +153,7 @@ function cleanAttributes(part: HtmlPart, source: Source): CleanTag {
 }
 
 function printAttributes(attributes: readonly Attribute[]): string {
-  return attributes.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('');
+  return attributes.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
 
 /** In plain Markdown, a picture has no size from its file. */

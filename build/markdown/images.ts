@@ -1,6 +1,7 @@
 /** Pictures of Markdown: collects them with their places, asks for a text alternative, makes figures. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../templates/model/text.ts';
 import { createProblem, type Place } from '../problems.ts';
 import { slot } from '../slots.ts';
 import { type PageState, pageState } from './env.ts';
@@ -20,8 +21,7 @@ export function images(md: MarkdownIt): void {
   });
   // The library's own rule would write the text alternative again, line breaks included.
   md.renderer.rules.image = (tokens, at, options, _env, renderer) => renderer.renderToken(tokens, at, options);
-  md.renderer.rules.figcaption = (tokens, at) =>
-    `<figcaption>${md.utils.escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
+  md.renderer.rules.figcaption = (tokens, at) => `<figcaption>${escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
 }
 
 /** Reports a picture without a text alternative. */

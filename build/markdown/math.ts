@@ -1,8 +1,9 @@
 /** Formulas: `$…$`, `$$…$$` and `math` fences become MathML at build time, so that browsers need no code for them. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeText } from '../../templates/model/text.ts';
 import { type PageEnv, pageState } from './env.ts';
-import { blockRule, claimFences, escapeCode } from './fences.ts';
+import { blockRule, claimFences } from './fences.ts';
 import { type Formula, renderFormula, reportFormula } from './formula.ts';
 import { mathBlock } from './mathBlock.ts';
 import { type MathTools, mathInline } from './mathInline.ts';
@@ -16,7 +17,7 @@ export function math(md: MarkdownIt): void {
   md.core.ruler.push('math_blocks', ({ tokens, env }) => {
     for (const token of tokens) if (token.type === 'math_block') readBlock(token, pageState(env), tools);
   });
-  md.renderer.rules.math_block = blockRule((token) => printBlock(token, md));
+  md.renderer.rules.math_block = blockRule(printBlock);
   md.renderer.rules.math_inline = (tokens, at) => String(tokens[at]?.meta?.html);
 }
 
@@ -49,7 +50,7 @@ function readBlock(token: Token, env: PageEnv, { render }: MathTools): void {
   if (!formula.mathml) reportFormula(env, firstLine, token.content, formula);
 }
 
-function printBlock(token: Token, md: MarkdownIt): string {
+function printBlock(token: Token): string {
   if (token.meta?.mathml) return `<div class="math" tabindex="0">${token.meta.mathml}</div>\n`;
-  return `<pre class="math-error" tabindex="0"><code>${escapeCode(token.content.trim(), md)}</code></pre>\n`;
+  return `<pre class="math-error" tabindex="0"><code>${escapeText(token.content.trim())}</code></pre>\n`;
 }

@@ -1,8 +1,8 @@
 /** Finds formulas inside text: `$x$`. */
 
 import type { StateInline, Token } from 'markdown-it';
+import { escapeText } from '../../templates/model/text.ts';
 import { pageState } from './env.ts';
-import { escapeCode } from './fences.ts';
 import { type Formula, linesBefore, reportFormula } from './formula.ts';
 
 const DOLLAR = 36;
@@ -62,7 +62,7 @@ function pushFormula(state: StateInline, tex: string, dollars: number, tools: Ma
   const token = state.push('math_inline', 'math', 0);
   token.content = tex;
   token.markup = '$'.repeat(dollars);
-  token.meta = { html: formula.mathml ?? `<code class="math-error">${escapeCode(tex, state.md)}</code>` };
+  token.meta = { html: formula.mathml ?? `<code class="math-error">${escapeText(tex)}</code>` };
 }
 
 /** Texts of inline footnotes and of pictures are parsed apart from their block: for them the page is searched. */

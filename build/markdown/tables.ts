@@ -1,6 +1,7 @@
 /** Tables scroll inside a frame of their own, which the keyboard can reach and a screen reader can name. */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
+import { escapeHtml } from '../../templates/model/text.ts';
 import { pageState } from './env.ts';
 import { plainText } from './text.ts';
 
@@ -8,7 +9,7 @@ import { plainText } from './text.ts';
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', nameTables);
   md.renderer.rules.table_open = (tokens, at) => {
-    const label = md.utils.escapeHtml(tokens[at]?.info ?? '');
+    const label = escapeHtml(tokens[at]?.info ?? '');
     return `<div class="table-wrap" tabindex="0" role="region" aria-label="${label}">\n<table>\n`;
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';

@@ -6,7 +6,10 @@ import { SLOT_END, SLOT_START } from '../slots.ts';
 export const TRUNCATE = `${SLOT_START}T${SLOT_END}`;
 
 const TRUNCATE_RE = /^\s*<!--\s*truncate\s*-->\s*$/;
-/** What belongs to the whole page only: ids of headings and the links to them, footnote marks. */
+/**
+ * What belongs to the whole page only: ids of headings and the links to them, footnote marks. Only rules of ours print
+ * these, always alike; parse5 would write the quotes of the whole preview in another way.
+ */
 const PAGE_ONLY_RE = / id="\uFDD0H\d+\uFDD1"| <a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
 
 export function isTruncateMark(html: string): boolean {
