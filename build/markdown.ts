@@ -3,11 +3,12 @@
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import type { SourceFile } from './content.ts';
 import { alerts } from './markdown/alerts.ts';
+import { anchors } from './markdown/anchors.ts';
 import { renderArticle } from './markdown/article.ts';
 import { code } from './markdown/code.ts';
 import { diagrams } from './markdown/diagrams.ts';
 import { directives } from './markdown/directives.ts';
-import type { PageState } from './markdown/env.ts';
+import { asEnv, type PageState } from './markdown/env.ts';
 import { factTables } from './markdown/factTables.ts';
 import { factValues } from './markdown/factValues.ts';
 import { footnotes } from './markdown/footnotes.ts';
@@ -60,8 +61,6 @@ export interface Heading {
   level: number;
   /** The id this page would give it; a French page may take the English one instead. */
   id: string;
-  /** True for `{#id}`. */
-  explicit: boolean;
   text: string;
   /** Inline HTML without links and footnote marks, for tables of contents. */
   html: string;
@@ -89,6 +88,8 @@ export interface Diagram {
 export interface MarkdownOptions {
   /** highlight.js language names that code fences may use. */
   codeLanguages: readonly string[];
+  /** Pages may hold any HTML; absent: what `htmlElements.ts` lists. */
+  trustedHtml?: boolean;
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Ready HTML for the end of a link that leaves the site. */
@@ -125,15 +126,19 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(headings)
     .use(links)
     .use(images)
-    .use(rawHtml)
-    .use(tables);
+    .use(rawHtml, {
+      trusted: options.trustedHtml ?? false,
+      tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
+    })
+    .use(tables)
+    .use(anchors);
   return { md, options };
 }
 
 /** Takes a source, gives its HTML with slots (see `slots.ts`) and what was found in it. Mistakes are in `problems`. */
 export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedPage {
   const env = createState(source, options);
-  const tokens = md.parse(withoutSlots(source.body), env as unknown as Record<string, unknown>);
+  const tokens = md.parse(withoutSlots(source.body), asEnv(env));
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
@@ -180,7 +185,6 @@ function createState(source: SourceFile, options: MarkdownOptions): PageState {
     fromFacts: new Set(),
     hasPicture: false,
     snippets: checkSnippets && [],
-    rawHtml: [],
   };
 }
 

@@ -19,6 +19,7 @@ export async function createParser(config: Config, content: Pick<Content, 'ui' |
   const { facts } = content;
   const markdown = createMarkdown({
     codeLanguages: config.codeLanguages,
+    trustedHtml: config.markdown.trustedHtml,
     ui: content.ui,
     externalMark: (locale) => marks.get(locale) ?? '',
     reference: facts && ((locale, problems) => createReference(facts, locale, problems)),

@@ -1,6 +1,6 @@
 /** Slots: marks in a page's HTML for addresses and heading ids that are not known while the page is parsed. */
 
-import { escapeAttribute } from '../templates/model/text.ts';
+import { escapeHtml } from '../templates/model/text.ts';
 
 /**
  * A slot is `SLOT_START + kind + index + SLOT_END`. The two characters are Unicode noncharacters, which
@@ -45,10 +45,10 @@ export function withoutSlots(text: string): string {
 /** Puts values, as they are and not yet escaped, into the slots of `html`. A value that is missing becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
   return replaceSlots(addTwins(html, values.images), (kind, index) => {
-    if (kind === 'L') return escapeAttribute(values.links[index] ?? '');
-    if (kind === 'H') return escapeAttribute(values.headings[index] ?? '');
+    if (kind === 'L') return escapeHtml(values.links[index] ?? '');
+    if (kind === 'H') return escapeHtml(values.headings[index] ?? '');
     const image = values.images[index];
-    return image ? escapeAttribute(image.src) + (kind === 'S' ? '' : sizeOf(image)) : '';
+    return image ? escapeHtml(image.src) + (kind === 'S' ? '' : sizeOf(image)) : '';
   });
 }
 
@@ -63,7 +63,7 @@ function addTwins(html: string, images: readonly SlotImage[]): string {
     if (!dark) return tag;
     const more = rest.includes(' loading="lazy"') ? rest : `${rest} loading="lazy" fetchpriority="high"`;
     const write = (name: string, src: string) =>
-      `<img class="${name}" src="${escapeAttribute(src)}${sizeOf(light)}"${more}>`;
+      `<img class="${name}" src="${escapeHtml(src)}${sizeOf(light)}"${more}>`;
     return write('only-light', light.src) + write('only-dark', dark);
   });
 }

@@ -2,7 +2,7 @@
 
 import { useGenerator, usePage, useSite } from './context.tsx';
 import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/document.ts';
-import { escapeAttribute } from './model/text.ts';
+import { escapeHtml } from './model/text.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';
 import { MAIN_ID } from './shell/SkipLink.tsx';
@@ -99,8 +99,8 @@ function Client({ assets }: { assets: DocumentAssets }) {
   const { page } = usePage();
   const data = [assets.siteData, page.sidebar?.href].filter((href) => href !== undefined);
   const tags = [
-    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeAttribute(href)}">`),
-    `<script type="module" src="${escapeAttribute(assets.script)}"></script>`,
+    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}">`),
+    `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
   ];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of addresses of our own files, escaped
   return <template id={CLIENT_ID} dangerouslySetInnerHTML={{ __html: tags.join('') }} />;

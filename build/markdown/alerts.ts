@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { didYouMean } from '../problems.ts';
 import { type Admonition, frameAdmonition } from './admonitions.ts';
-import type { PageEnv } from './env.ts';
+import { pageState } from './env.ts';
 import { ADMONITION_TITLE, createTitle } from './titles.ts';
 
 const ALERTS = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
@@ -64,7 +64,7 @@ function readAlert(state: StateCore, at: number): Alert | undefined {
 }
 
 function reportUnknown(state: StateCore, line: number, word: string): void {
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   const hint = didYouMean(word.toUpperCase(), ALERTS) ?? `accepted: ${ALERTS.join(', ')}`;
   env.report('brokenDirectives', line, `unknown alert: "[!${word}]"`, hint);
 }
@@ -73,6 +73,6 @@ function reportUnknown(state: StateCore, line: number, word: string): void {
 function openAlert(state: StateCore, open: Token, { kind, title, line }: Alert): Token[] {
   open.type = 'admonition_open';
   open.tag = 'div';
-  const shown = frameAdmonition(open, kind, title, state.env as unknown as PageEnv);
+  const shown = frameAdmonition(open, kind, title, pageState(state.env));
   return createTitle(state, ADMONITION_TITLE, { title: shown, line, level: open.level + 1 });
 }

@@ -1,14 +1,14 @@
 /** Code blocks: coloured at build time, with titles, marked lines, line numbers and the versions they are for. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { fillIn } from '../../templates/model/text.ts';
+import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
 import { didYouMean } from '../problems.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
 import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
 import { type Complaint, reportComplaints } from './complaints.ts';
-import type { PageEnv } from './env.ts';
-import { blockRule, escapeCode, reportUnclosed, splitInfo } from './fences.ts';
+import { type PageEnv, pageState } from './env.ts';
+import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 
 export interface CodeSettings {
@@ -16,20 +16,34 @@ export interface CodeSettings {
   languages: readonly string[];
 }
 
-/** What a rendered fence keeps in its `meta` for those who write it in another way. */
+/** What the core rule reads from a fence, for the renderer and for plain Markdown. */
 export interface CodeFacts {
   /** As a reader would type it: without comments that mark lines, without lines that are marked as removed. */
   code: string;
   title: string;
   /** For which versions of the library the code is, and whether it fails, in words. */
   labels: string[];
+  /** Empty for plain text. */
+  language: string;
+  marked: MarkedCode;
+  /** Number of the first line; absent: lines have no numbers. */
+  firstNumber?: number;
 }
 
 /** Fences and indented code; unknown languages are reported and shown plain, slips in options are reported. */
 export function code(md: MarkdownIt, { languages }: CodeSettings): void {
-  const highlighter = createHighlighter(languages);
-  md.renderer.rules.fence = blockRule((token, env) => renderFence(token, env, { highlighter, md }));
-  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeCode(token.content.trimEnd(), md) }));
+  const renderer: CodeRenderer = { highlighter: createHighlighter(languages), md };
+  md.core.ruler.push('code', ({ tokens, env }) => {
+    for (const token of tokens)
+      if (token.type === 'fence') token.meta = { fence: readFence(token, pageState(env), renderer) };
+  });
+  md.renderer.rules.fence = blockRule((token, env) => printFence(codeFacts(token) as CodeFacts, env, renderer));
+  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
+}
+
+/** Undefined for indented code. */
+export function codeFacts({ meta }: Token): CodeFacts | undefined {
+  return (meta as { fence?: CodeFacts } | null)?.fence;
 }
 
 interface CodeRenderer {
@@ -37,23 +51,25 @@ interface CodeRenderer {
   md: MarkdownIt;
 }
 
-function renderFence(token: Token, env: PageEnv, renderer: CodeRenderer): string {
-  const { word, options: text } = splitInfo(renderer.md.utils.unescapeAll(token.info));
-  const language = knownLanguage(word, token, env, renderer.highlighter);
+function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer): CodeFacts {
+  const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
+  const language = knownLanguage(word, token, env, highlighter);
   const options = parseCodeOptions(text);
   const marked = markLines(token.content.replace(/\n$/, ''), language, options);
   reportUnclosed(token, env);
   reportComplaints(env, token.map?.[0] ?? 0, options.complaints);
   reportComplaints(env, (token.map?.[0] ?? 0) + 1, marked.complaints);
-  const { title } = options;
-  const labels = labelsOf(options, env);
-  const facts: CodeFacts = { code: withoutRemoved(marked), title, labels };
-  token.meta = { ...facts };
+  const { title, firstNumber } = options;
+  return { code: withoutRemoved(marked), title, labels: labelsOf(options, env), language, marked, firstNumber };
+}
+
+function printFence(facts: CodeFacts, env: PageEnv, renderer: CodeRenderer): string {
+  const { language, firstNumber } = facts;
   return frame({
     language,
-    caption: renderCaption(title, labels, renderer),
-    html: renderLines(marked, { language, options, env, renderer }),
-    firstNumber: options.firstNumber,
+    caption: renderCaption(facts),
+    html: renderLines(facts, env, renderer),
+    firstNumber,
   });
 }
 
@@ -90,9 +106,9 @@ function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption(title: string, labels: readonly string[], { md }: CodeRenderer): string {
-  const parts = title ? [escapeCode(title, md)] : [];
-  parts.push(...labels.map((label) => `<span class="code-legacy">${escapeCode(label, md)}</span>`));
+function renderCaption({ title, labels }: CodeFacts): string {
+  const parts = title ? [escapeText(title)] : [];
+  parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
   return parts.join(' ');
 }
 
@@ -106,17 +122,14 @@ function legacyText(version: string, env: PageEnv): string {
   return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
 }
 
-interface LineContext {
-  language: string;
-  options: CodeOptions;
-  env: PageEnv;
-  renderer: CodeRenderer;
-}
-
-function renderLines({ code, marks }: MarkedCode, { language, options, env, renderer }: LineContext): string {
-  const { escapeHtml } = renderer.md.utils;
-  const html = language ? renderer.highlighter.highlight(code, language) : escapeCode(code, renderer.md);
-  if (marks.size === 0 && options.firstNumber === undefined) return html;
+function renderLines(
+  { language, marked, firstNumber }: CodeFacts,
+  env: PageEnv,
+  { highlighter }: CodeRenderer,
+): string {
+  const { code, marks } = marked;
+  const html = language ? highlighter.highlight(code, language) : escapeText(code);
+  if (marks.size === 0 && firstNumber === undefined) return html;
   return wrapLines(html, marks, {
     highlighted: escapeHtml(env.ui('lineHighlighted')),
     added: escapeHtml(env.ui('lineAdded')),

@@ -1,8 +1,9 @@
 /** Mermaid fences: kept as source beside their text alternative. The browser draws them; without it they still read. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
-import { blockRule, claimFences, escapeCode } from './fences.ts';
+import { escapeText } from '../../templates/model/text.ts';
+import { type PageEnv, pageState } from './env.ts';
+import { blockRule, claimFences } from './fences.ts';
 
 /** `%%` makes a line a comment for Mermaid: the way to describe kinds of diagram that know no description. */
 const TITLE_RE = /^[ \t]*(?:%%[ \t]*)?accTitle[ \t]*:[ \t]*(\S.*)$/m;
@@ -13,11 +14,11 @@ export function diagrams(md: MarkdownIt): void {
   md.core.ruler.after('block', 'diagrams', (state) => {
     for (const token of claimFences(state, 'mermaid', 'diagram')) readDiagram(state, token);
   });
-  md.renderer.rules.diagram = blockRule((token, env) => renderDiagram(token, env, md));
+  md.renderer.rules.diagram = blockRule(renderDiagram);
 }
 
 function readDiagram(state: StateCore, token: Token): void {
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   const line = token.map?.[0] ?? 0;
   const { title, description } = readAlternative(token.content);
   env.diagrams.push({
@@ -37,16 +38,16 @@ function readAlternative(source: string): { title: string; description: string }
   return { title: title.trim(), description: (line ?? block ?? '').trim().replace(/\s+/g, ' ') };
 }
 
-function renderDiagram(token: Token, env: PageEnv, md: MarkdownIt): string {
+function renderDiagram(token: Token, env: PageEnv): string {
   const { title, description } = readAlternative(token.content);
-  const source = escapeCode(token.content.trimEnd(), md);
-  const parts = [title && `<strong>${escapeCode(title, md)}</strong>`, escapeCode(description, md)].filter(Boolean);
+  const source = escapeText(token.content.trimEnd());
+  const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
   // With nothing else to read, the source is all there is: it starts unfolded.
   const details = parts.length ? '<details>' : '<details open="">';
   const caption = parts.length ? `<figcaption>${parts.join(' ')}</figcaption>\n` : '';
   return `<figure class="diagram" data-diagram="">
 ${caption}${details}
-<summary>${escapeCode(env.ui('diagramSource'), md)}</summary>
+<summary>${escapeText(env.ui('diagramSource'))}</summary>
 <pre tabindex="0"><code>${source}</code></pre>
 </details>
 </figure>

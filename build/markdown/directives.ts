@@ -5,7 +5,7 @@ import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts
 import { indentOf, startOf, textOf } from './blockLines.ts';
 import { reportComplaints } from './complaints.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
-import type { PageEnv } from './env.ts';
+import { type PageEnv, pageState } from './env.ts';
 import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleShape } from './titles.ts';
 
 const COLON = 58;
@@ -142,5 +142,5 @@ function parseContent(state: StateBlock, startLine: number, endLine: number): vo
 }
 
 function pageEnv(state: StateBlock): PageEnv {
-  return state.env as unknown as PageEnv;
+  return pageState(state.env);
 }

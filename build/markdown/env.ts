@@ -1,10 +1,10 @@
 /** What markdown-it extensions share while one page is parsed: a fresh value per page, so nothing leaks between pages. */
 
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { SourceFile } from '../content.ts';
 import type { Diagram, Heading, Image, Link } from '../markdown.ts';
-import type { CheckName, Place, Problem } from '../problems.ts';
+import type { CheckName, Problem } from '../problems.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Snippet } from './snippets.ts';
 
@@ -32,22 +32,24 @@ export interface PageState extends PageEnv {
   fromFacts: Set<Token>;
   /** From a first-level heading. */
   title?: string;
+  /** Makes the id of a heading from its text; made when the first one needs it. */
+  slugs?(text: string): string;
   /** HTML that stands at the end of links which leave the site. */
   externalMark: string;
   /** True once a picture has been met: the first one loads at once, the others when needed. */
   hasPicture: boolean;
   /** The code of the page, when somebody checks it. */
   snippets?: Snippet[];
-  /** HTML of the writer's own, in source order. */
-  rawHtml: RawHtml[];
   /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */
   truncate?: 'between' | 'inside';
 }
 
-export interface RawHtml {
-  html: string;
-  /** The place in the source of a character of `html`. */
-  placeAt(offset: number): Place;
-  /** True when the first picture of the page is in here. */
-  hasFirstPicture: boolean;
+/** The state of the page that is being parsed: markdown-it hands it on without knowing its type. */
+export function pageState(env: Env | undefined): PageState {
+  return env as unknown as PageState;
+}
+
+/** The state of a page as markdown-it takes it. */
+export function asEnv(state: PageState): Env {
+  return state as unknown as Env;
 }

@@ -9,7 +9,7 @@ import { REFERENCE_DIRECTIVES } from '../reference/reference.ts';
 import { indentOf, startOf } from './blockLines.ts';
 import { reportComplaints } from './complaints.ts';
 import { parseDirective } from './directiveLine.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 
 /** Nothing but a title in brackets and attributes in braces may follow the name: prose may begin with two colons too. */
 const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
@@ -44,7 +44,7 @@ function isDirective(text: string): boolean {
 }
 
 function pushBlock(state: StateBlock, line: number, text: string): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const { directive, complaints } = parseDirective(text, { colons: '::', shapes: REFERENCE_DIRECTIVES });
   reportComplaints(env, line, complaints);
   if (!directive.known) return;
@@ -64,7 +64,7 @@ function pushMarkdown(
   line: number,
   { markdown, rowIds }: { markdown: string; rowIds: ReadonlyArray<string | undefined> },
 ): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const tokens: Token[] = [];
   state.md.block.parse(markdown, state.md, state.env, tokens);
   for (const token of tokens) {
@@ -100,7 +100,7 @@ function markWideColumns(tokens: readonly Token[]): void {
 
 /** A colour such as `#a5522a` stands beside a sample of it. */
 function showColours({ env }: StateCore): void {
-  for (const { children } of (env as unknown as PageState).fromFacts) {
+  for (const { children } of pageState(env).fromFacts) {
     for (const token of children ?? []) {
       if (token.type !== 'code_inline' || !COLOUR_RE.test(token.content)) continue;
       token.attrSet('class', 'swatch');

@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { createProblem } from '../problems.ts';
 import type { Complaint } from './complaints.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { type Block, locate } from './places.ts';
 import { rewrite } from './plainInline.ts';
 import { escapeMarkdown } from './plainText.ts';
@@ -40,7 +40,7 @@ function factValue(state: StateInline, silent: boolean): boolean {
 }
 
 function pushValue(state: StateInline, written: string, path: string, asCode: boolean): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const value = env.reference?.value(path, asCode) ?? NO_FACTS;
   const found = 'texts' in value ? value : { texts: [written], isCode: true };
   for (const [at, text] of found.texts.entries()) {
@@ -61,7 +61,7 @@ function checkValues({ tokens, env }: StateCore): void {
     const values = (block.children ?? []).flatMap(valuesIn);
     const inHeading = tokens[at - 1]?.type === 'heading_open';
     for (const token of values) rewriteValue(block, token);
-    if (values.length > 0) reportValues(block, values, inHeading, env as unknown as PageState);
+    if (values.length > 0) reportValues(block, values, inHeading, pageState(env));
   }
 }
 

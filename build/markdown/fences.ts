@@ -1,7 +1,7 @@
 /** What every fenced block has in common: the word that names its kind, and whether it was closed. */
 
-import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
+import type { RendererRule, StateCore, Token } from 'markdown-it';
+import { type PageEnv, pageState } from './env.ts';
 
 const WORD_RE = /^\s*([^\s{]*)(.*)$/s;
 
@@ -15,7 +15,7 @@ export function splitInfo(info: string): { word: string; options: string } {
 /** Hands the fences named by `word` to another renderer; an option or a missing end is reported. Gives those fences. */
 export function claimFences(state: StateCore, word: string, type: string): Token[] {
   if (!state.src.includes(word)) return [];
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   const claimed = state.tokens.filter((token) => token.type === 'fence' && splitInfo(token.info).word === word);
   for (const token of claimed) {
     token.type = type;
@@ -23,11 +23,6 @@ export function claimFences(state: StateCore, word: string, type: string): Token
     reportOptions(token, word, env);
   }
   return claimed;
-}
-
-/** Escapes code for an element's text. Code is full of quotes, and they need no escape there. */
-export function escapeCode(code: string, { utils }: MarkdownIt): string {
-  return utils.escapeHtml(code).replaceAll('&quot;', '"');
 }
 
 /** Reports a fence that ended with its page or container because its closing line is missing. */
@@ -39,19 +34,11 @@ export function reportUnclosed(token: Token, env: PageEnv): void {
   env.report('brokenDirectives', start, 'code fence is never closed', hint);
 }
 
-/**
- * Makes a rule for a block that is a whole element: it starts on a line of its own, also after the text of a tight list
- * item. A page's preview is rendered from the same tokens as the page, so the work is done, and reported, once.
- */
+/** Makes a rule for a block that is a whole element: it starts on a line of its own, also after the text of a tight list item. */
 export function blockRule(render: (token: Token, env: PageEnv) => string): RendererRule {
   return (tokens, at, _options, env) => {
     const token = tokens[at];
-    if (!token) return '';
-    if (token.meta?.html === undefined) {
-      const html = render(token, env as unknown as PageEnv);
-      token.meta = { ...token.meta, html };
-    }
-    return (tokens[at - 1]?.hidden ? '\n' : '') + token.meta.html;
+    return token ? (tokens[at - 1]?.hidden ? '\n' : '') + render(token, pageState(env)) : '';
   };
 }
 

@@ -3,8 +3,8 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 // @ts-expect-error The package has no types.
 import footnote from 'markdown-it-footnote';
-import { fillIn } from '../../templates/model/text.ts';
-import type { PageState } from './env.ts';
+import { escapeHtml, fillIn } from '../../templates/model/text.ts';
+import { type PageState, pageState } from './env.ts';
 
 /** More would take the library time that grows with their square. */
 const MAX_FOOTNOTES = 1000;
@@ -26,6 +26,7 @@ export function footnotes(md: MarkdownIt): void {
   (footnote as (md: MarkdownIt) => void)(md);
   md.core.ruler.before('footnote_tail', 'footnote_check', checkFootnotes);
   md.core.ruler.after('footnote_tail', 'footnote_places', placeInlineNotes);
+  md.core.ruler.after('footnote_places', 'footnote_anchors', collectAnchors);
   addRenderers(md);
 }
 
@@ -43,7 +44,7 @@ export function labelOfNote(id: number, env: PageState & FootnoteState): string 
 }
 
 function checkFootnotes(state: StateCore): void {
-  const env = state.env as unknown as PageState & FootnoteState;
+  const env = pageState(state.env) as PageState & FootnoteState;
   const { list, refs = {} } = env.footnotes ?? {};
   const unused = new Set(Object.keys(refs).filter((name) => (refs[name] ?? 0) < 0));
   if (unused.size > 0) reportUnused(unused, env);
@@ -76,27 +77,32 @@ function placeInlineNotes({ tokens, env }: StateCore): void {
   }
 }
 
-function addRenderers({ renderer: { rules }, utils: { escapeHtml } }: MarkdownIt): void {
-  rules.footnote_ref = (tokens, at, _options, env) => {
+function collectAnchors({ tokens, env }: StateCore): void {
+  const { anchors } = pageState(env);
+  for (const token of tokens) {
+    if (token.type === 'footnote_open') anchors.push(`fn${readMeta(token).number}`);
+    for (const child of token.children ?? []) {
+      if (child.type === 'footnote_ref') anchors.push(readMeta(child).refId);
+    }
+  }
+}
+
+function addRenderers({ renderer: { rules } }: MarkdownIt): void {
+  rules.footnote_ref = (tokens, at) => {
     const { number, refId } = readMeta(tokens[at]);
-    addAnchor(env, refId);
     return `<sup class="footnote-ref"><a href="#fn${number}" id="${refId}" role="doc-noteref">[${number}]</a></sup>`;
   };
   rules.footnote_block_open = (_tokens, _at, _options, env) => {
-    const label = escapeHtml((env as unknown as PageState).ui('footnotes'));
+    const label = escapeHtml(pageState(env).ui('footnotes'));
     return `<section class="footnotes" role="doc-endnotes" aria-label="${label}">\n<ol>\n`;
   };
   rules.footnote_block_close = () => '</ol>\n</section>\n';
-  rules.footnote_open = (tokens, at, _options, env) => {
-    const { number } = readMeta(tokens[at]);
-    addAnchor(env, `fn${number}`);
-    return `<li id="fn${number}">\n`;
-  };
+  rules.footnote_open = (tokens, at) => `<li id="fn${readMeta(tokens[at]).number}">\n`;
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = (tokens, at, _options, env) => {
     const { refId } = readMeta(tokens[at]);
     const number = refId.slice('fnref'.length);
-    const label = escapeHtml(fillIn((env as unknown as PageState).ui('footnoteBack'), { number }));
+    const label = escapeHtml(fillIn(pageState(env).ui('footnoteBack'), { number }));
     return ` <a class="footnote-back" href="#${refId}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
   };
 }
@@ -106,8 +112,4 @@ function readMeta(token: Token | undefined): { number: number; refId: string } {
   const number = Number(token?.meta?.id) + 1;
   const use = Number(token?.meta?.subId ?? 0) + 1;
   return { number, refId: use > 1 ? `fnref${number}-${use}` : `fnref${number}` };
-}
-
-function addAnchor(env: unknown, id: string): void {
-  (env as PageState).anchors.push(id);
 }

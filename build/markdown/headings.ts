@@ -1,54 +1,28 @@
-/** Headings: ids, links to themselves, the page's title. The only importer of markdown-it-anchor. */
+/** Headings as they are written: ids between braces, and the title of the page. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import anchor from 'markdown-it-anchor';
-import { fillIn } from '../../templates/model/text.ts';
-import { slot } from '../slots.ts';
-import { createSlugger } from '../slug.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { frameOwns } from './frameIds.ts';
 import { plainText } from './text.ts';
 
 /** What an id may hold: anything else would have to be escaped in an address. */
 const ID_RE = /^[\p{L}\p{N}\p{M}._:-]+$/u;
-const WORD_RE = /[\p{L}\p{N}]/u;
-/** Shown inside a heading, of no use in a table of contents. */
-const NOT_IN_CONTENTS = new Set(['link_open', 'link_close', 'image', 'footnote_ref', 'html_inline']);
+/** markdown-it-anchor looks for each heading from the start of the page: more would take time that grows with their square. */
+const MAX_HEADINGS = 5000;
 
-type HeadingTokens = [open: Token, inline: Token, close: Token];
-
-/** The part of markdown-it-anchor's state that it needs for one heading. */
-interface AnchorState {
-  tokens: HeadingTokens;
-  env: PageState;
-  md: MarkdownIt;
-  Token: typeof Token;
-}
-
-/** Gives headings their ids (as slots) and their links, and collects them; takes the title from a first-level one. */
+/** Keeps the ids that writers give; takes the title from a first-level heading. `anchors` does the rest. */
 export function headings(md: MarkdownIt): void {
-  const addAnchor = createAnchors();
   md.core.ruler.before('inline', 'heading_ids', takeExplicitIds);
   md.core.ruler.push('headings', (state) => {
-    const env = state.env as unknown as PageState;
+    const env = pageState(state.env);
     takeTitle(state.tokens, env);
-    const slugs = createSlugs(state.tokens);
-    for (const [at, open] of state.tokens.entries()) {
-      if (open.type !== 'heading_open') continue;
-      const tokens = state.tokens.slice(at, at + 3) as HeadingTokens;
-      if (!open.attrGet('id')) open.attrSet('id', slugs(plainText(tokens[1].children)));
-      addAnchor({ tokens, env, md, Token: state.Token });
-    }
+    limitHeadings(state.tokens, env);
   });
-  md.renderer.rules.heading_link = (tokens, at) => {
-    const { info, content } = tokens[at] as Token;
-    return ` <a class="heading-link" href="#${info}" aria-label="${md.utils.escapeHtml(content)}"></a>`;
-  };
 }
 
 /** Takes `{#id}` off the end of headings before their text is parsed, so that nothing in it counts as Markdown. */
 function takeExplicitIds(state: StateCore): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const seen = new Set<string>();
   for (const [at, open] of state.tokens.entries()) {
     const inline = state.tokens[at + 1];
@@ -61,7 +35,6 @@ function takeExplicitIds(state: StateCore): void {
     if (!isFree(id, seen, env, open)) continue;
     seen.add(id);
     open.attrSet('id', id);
-    open.meta = { explicit: true };
   }
 }
 
@@ -104,64 +77,18 @@ function takeTitle(tokens: Token[], env: PageState): void {
   }
 }
 
-/** Makes ids from texts that are not given twice, not explicit elsewhere on the page, and not the frame's. */
-function createSlugs(tokens: readonly Token[]): (text: string) => string {
-  const slugger = createSlugger();
-  const taken = new Set(tokens.map((token) => token.type === 'heading_open' && token.attrGet('id')));
-  return (text) => {
-    let words = WORD_RE.test(text) ? text.normalize('NFC') : 'section';
-    let id = slugger.slug(words);
-    if (id.startsWith('__')) {
-      words = id.replace(/^_+/, '');
-      id = slugger.slug(words);
-    }
-    while (taken.has(id) || frameOwns(id)) id = slugger.slug(words);
-    return id;
-  };
-}
-
-/**
- * Gives markdown-it-anchor's own rule, to be run on one heading at a time: over a whole page it looks for each
- * heading from the start again, which takes time that grows with the square of their number.
- */
-function createAnchors(): (state: AnchorState) => void {
-  let rule: ((state: AnchorState) => void) | undefined;
-  const host = { core: { ruler: { push: (_name: string, found: typeof rule) => (rule = found) } } };
-  const use = anchor as unknown as (md: unknown, options: unknown) => void;
-  use(host, {
-    tabIndex: false,
-    // Ids are unique before they come here; the library would throw.
-    failOnNonUnique: false,
-    getTokensText: plainText,
-    permalink: (id: string, _options: unknown, state: AnchorState) => addHeading(id, state),
-  });
-  if (!rule) throw new Error('markdown-it-anchor has added no rule');
-  return rule;
-}
-
-function addHeading(id: string, { tokens: [open, inline], env, md, Token }: AnchorState): void {
-  const mark = slot('H', env.headings.length);
-  const children = inline.children ?? [];
-  const text = plainText(children);
-  env.headings.push({
-    level: Number(open.tag.slice(1)),
-    id,
-    explicit: open.meta?.explicit === true,
-    text,
-    html: renderForContents(children, md, env),
-    line: (open.map?.[0] ?? 0) + env.source.bodyLine + 1,
-  });
-  open.attrSet('id', mark);
-  const link = new Token('heading_link', '', 0);
-  link.info = mark;
-  link.content = fillIn(env.ui('linkToHeading'), { heading: text });
-  children.push(link);
-}
-
-function renderForContents(children: readonly Token[], md: MarkdownIt, env: PageState): string {
-  const shown = children.filter((token) => !NOT_IN_CONTENTS.has(token.type));
-  return md.renderer
-    .renderInline(shown, md.options, { ...env })
-    .replaceAll('\n', ' ')
-    .trim();
+function limitHeadings(tokens: readonly Token[], env: PageState): void {
+  const [first, ...more] = tokens.filter(({ type }) => type === 'heading_open').slice(MAX_HEADINGS);
+  if (!first) return;
+  const message = `more than ${MAX_HEADINGS} headings: the others are shown as paragraphs`;
+  env.report('brokenAnchors', first.map?.[0] ?? 0, message, 'split the page');
+  const beyond = new Set([first, ...more]);
+  for (const [at, open] of tokens.entries()) {
+    const close = tokens[at + 2];
+    if (!beyond.has(open) || !close) continue;
+    open.type = 'paragraph_open';
+    close.type = 'paragraph_close';
+    open.tag = close.tag = 'p';
+    open.attrs = null;
+  }
 }

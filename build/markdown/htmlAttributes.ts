@@ -1,9 +1,10 @@
-/** Attributes of the writer's own HTML: addresses become slots, ids become anchors, what harms the page goes. */
+/** Attributes of the writer's own HTML: those of the allow-list stay, addresses become slots, ids become anchors. */
 
 import { type CheckName, createProblem, type Place } from '../problems.ts';
 import { type SlotKind, slot } from '../slots.ts';
 import type { PageState } from './env.ts';
 import { frameOwns } from './frameIds.ts';
+import { isAllowedAttribute } from './htmlElements.ts';
 import { reportMissingAlt } from './images.ts';
 import { leavesSite } from './links.ts';
 
@@ -22,7 +23,10 @@ export interface Tag {
 }
 
 export interface CleanTag {
+  /** The writer's, and those that every link or picture of the site has. */
   attributes: Attribute[];
+  /** The writer's alone. */
+  own: Attribute[];
   /** True for a link that leaves the site. */
   external: boolean;
 }
@@ -47,21 +51,23 @@ const SLOT_KINDS: Readonly<Record<string, SlotKind>> = {
 };
 
 /** Gives a function that cleans the tags of one page in order: it knows which ids are taken. */
-export function createCleaner(env: PageState): (tag: Tag) => CleanTag {
+export function createCleaner(env: PageState, { trusted }: { trusted: boolean }): (tag: Tag) => CleanTag {
   const ids = new Set(env.anchors);
   return (tag) => {
-    const attributes = tag.attributes.filter((attribute) => isAllowed(attribute, tag, { ids, env }));
+    const own = tag.attributes.filter((attribute) => isAllowed(attribute, tag, { ids, env, trusted }));
+    const attributes = [...own];
     const external = tag.name === 'a' && leavesSite(attributeOf(attributes, 'href').trim());
     if (external) addMissing(attributes, { target: '_blank', rel: 'noopener noreferrer' });
     if (tag.name === 'img') checkPicture(tag, attributes, env);
     for (const attribute of attributes) fillAddress(attribute, tag, env);
-    return { attributes, external };
+    return { attributes, own, external };
   };
 }
 
 interface Page {
   ids: Set<string>;
   env: PageState;
+  trusted: boolean;
 }
 
 function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
@@ -79,6 +85,13 @@ function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
     page.ids.add(value);
     page.env.anchors.push(value);
     return true;
+  }
+  if (!page.trusted && !isAllowedAttribute(name, tag.name)) {
+    return refuse(
+      'brokenHtml',
+      `<${tag.name}> cannot have the attribute ${name} in a page`,
+      'the attribute is left out',
+    );
   }
   const address = ADDRESSES.has(name) ? value.replace(/[\s\p{Cc}]/gu, '').toLowerCase() : '';
   if (!SCRIPT_RE.test(address) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;

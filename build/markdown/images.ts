@@ -1,9 +1,10 @@
 /** Pictures of Markdown: collects them with their places, asks for a text alternative, makes figures. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../templates/model/text.ts';
 import { createProblem, type Place } from '../problems.ts';
 import { slot } from '../slots.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { skipToAddress } from './links.ts';
 import { locate } from './places.ts';
 import { plainText } from './text.ts';
@@ -20,8 +21,7 @@ export function images(md: MarkdownIt): void {
   });
   // The library's own rule would write the text alternative again, line breaks included.
   md.renderer.rules.image = (tokens, at, options, _env, renderer) => renderer.renderToken(tokens, at, options);
-  md.renderer.rules.figcaption = (tokens, at) =>
-    `<figcaption>${md.utils.escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
+  md.renderer.rules.figcaption = (tokens, at) => `<figcaption>${escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
 }
 
 /** Reports a picture without a text alternative. */
@@ -32,7 +32,7 @@ export function reportMissingAlt(env: PageState, src: string, place: Place): voi
 
 /** Gives true when the block is nothing but a picture with a title. */
 function collectImages(block: Token, state: StateCore): boolean {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   const children = block.children ?? [];
   let placeAt: ReturnType<typeof locate> | undefined;
   for (const token of children) {
@@ -46,7 +46,7 @@ function collectImages(block: Token, state: StateCore): boolean {
 
 /** The first picture of a page may be one of the writer's own HTML, which is read later. */
 function markFirstPicture(token: Token, state: StateCore): void {
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   if (env.hasPicture || !RAW_PICTURE_RE.test(token.content)) return;
   env.hasPicture = true;
   token.meta = { hasFirstPicture: true };

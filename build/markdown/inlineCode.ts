@@ -1,6 +1,7 @@
 /** Code in a line: its short words stay whole. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeHtml } from '../../templates/model/text.ts';
 
 /** Where browsers break a line: after `-` and `?`, some after `/`, and before a bracket that follows another sign. */
 const BREAK_RE = /[-?/…–]|\W[(<[{]/;
@@ -9,7 +10,6 @@ const SHORT = 24;
 
 /** `pip install ign-lidar-hd` becomes `<code>pip install <span>ign-lidar-hd</span></code>`; styles/code.css does the rest. */
 export function inlineCode(md: MarkdownIt): void {
-  const { escapeHtml } = md.utils;
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;
     const words = token.content.split(/(\s+)/);

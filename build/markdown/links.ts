@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { slot } from '../slots.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { locate } from './places.ts';
 
 const EXTERNAL_RE = /^(?:https?:)?\/\//i;
@@ -17,11 +17,11 @@ export function links(md: MarkdownIt): void {
   // The address stays as written: slots are filled by who knows the page it leads to.
   md.normalizeLink = (href) => href.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
   md.core.ruler.push('links', (state) => {
-    const env = state.env as unknown as PageState;
+    const env = pageState(state.env);
     for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);
   });
   md.renderer.rules.link_close = (tokens, at, _options, env) =>
-    tokens[at]?.meta?.external ? `${(env as unknown as PageState).externalMark}</a>` : '</a>';
+    tokens[at]?.meta?.external ? `${pageState(env).externalMark}</a>` : '</a>';
 }
 
 function collectLinks(block: Token, env: PageState): void {

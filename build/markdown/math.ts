@@ -1,8 +1,9 @@
 /** Formulas: `$…$`, `$$…$$` and `math` fences become MathML at build time, so that browsers need no code for them. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
-import { blockRule, claimFences, escapeCode } from './fences.ts';
+import { escapeText } from '../../templates/model/text.ts';
+import { type PageEnv, pageState } from './env.ts';
+import { blockRule, claimFences } from './fences.ts';
 import { type Formula, renderFormula, reportFormula } from './formula.ts';
 import { mathBlock } from './mathBlock.ts';
 import { type MathTools, mathInline } from './mathInline.ts';
@@ -13,7 +14,10 @@ export function math(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
   md.inline.ruler.after('escape', 'math_inline', (state, silent) => mathInline(state, silent, tools));
   md.core.ruler.before('inline', 'math', (state) => prepare(state, tools));
-  md.renderer.rules.math_block = blockRule((token, env) => renderBlock(token, env, md, tools));
+  md.core.ruler.push('math_blocks', ({ tokens, env }) => {
+    for (const token of tokens) if (token.type === 'math_block') readBlock(token, pageState(env), tools);
+  });
+  md.renderer.rules.math_block = blockRule(printBlock);
   md.renderer.rules.math_inline = (tokens, at) => String(tokens[at]?.meta?.html);
 }
 
@@ -39,10 +43,14 @@ function prepare(state: StateCore, { firstLines }: MathTools): void {
   }
 }
 
-function renderBlock(token: Token, env: PageEnv, md: MarkdownIt, { render }: MathTools): string {
+function readBlock(token: Token, env: PageEnv, { render }: MathTools): void {
   const formula = render(token.content, true);
-  if (formula.mathml) return `<div class="math" tabindex="0">${formula.mathml}</div>\n`;
+  token.meta = { mathml: formula.mathml };
   const firstLine = (token.map?.[0] ?? 0) + (token.markup === '$$' ? 0 : 1);
-  reportFormula(env, firstLine, token.content, formula);
-  return `<pre class="math-error" tabindex="0"><code>${escapeCode(token.content.trim(), md)}</code></pre>\n`;
+  if (!formula.mathml) reportFormula(env, firstLine, token.content, formula);
+}
+
+function printBlock(token: Token): string {
+  if (token.meta?.mathml) return `<div class="math" tabindex="0">${token.meta.mathml}</div>\n`;
+  return `<pre class="math-error" tabindex="0"><code>${escapeText(token.content.trim())}</code></pre>\n`;
 }

@@ -2,7 +2,7 @@
 
 import type { StateBlock } from 'markdown-it';
 import { indentOf, textOf } from './blockLines.ts';
-import type { PageEnv } from './env.ts';
+import { pageState } from './env.ts';
 
 /** A markdown-it block rule for `$$ x $$` alone on a line, or `$$` … `$$` over several; makes a `math_block` token. */
 export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -36,6 +36,6 @@ function findEnd(state: StateBlock, startLine: number, endLine: number): { end: 
 }
 
 function reportUnclosed(state: StateBlock, line: number): void {
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   env.report('brokenMath', line, 'formula is never closed', 'close it with $$; a formula holds no blank line');
 }

@@ -1,8 +1,8 @@
 /** Finds formulas inside text: `$x$`. */
 
 import type { StateInline, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
-import { escapeCode } from './fences.ts';
+import { escapeText } from '../../templates/model/text.ts';
+import { pageState } from './env.ts';
 import { type Formula, linesBefore, reportFormula } from './formula.ts';
 
 const DOLLAR = 36;
@@ -53,7 +53,7 @@ function isFormula(src: string, start: number, end: number, dollars: number): bo
 
 function pushFormula(state: StateInline, tex: string, dollars: number, tools: MathTools): void {
   const formula = tools.render(tex, false);
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   if (formula.error) reportFormula(env, lineOf(state, tex, tools), tex, formula);
   if (dollars === 2) {
     const hint = 'give $$ lines of its own, or write $…$';
@@ -62,13 +62,13 @@ function pushFormula(state: StateInline, tex: string, dollars: number, tools: Ma
   const token = state.push('math_inline', 'math', 0);
   token.content = tex;
   token.markup = '$'.repeat(dollars);
-  token.meta = { html: formula.mathml ?? `<code class="math-error">${escapeCode(tex, state.md)}</code>` };
+  token.meta = { html: formula.mathml ?? `<code class="math-error">${escapeText(tex)}</code>` };
 }
 
 /** Texts of inline footnotes and of pictures are parsed apart from their block: for them the page is searched. */
 function lineOf(state: StateInline, tex: string, { firstLines }: MathTools): number {
   const first = firstLines.get(state.tokens);
   if (first !== undefined) return first + linesBefore(state.src, state.pos);
-  const { body } = (state.env as unknown as PageEnv).source;
+  const { body } = pageState(state.env).source;
   return linesBefore(body, body.indexOf(`$${tex}`));
 }

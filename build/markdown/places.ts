@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Place } from '../problems.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 
 /** A block of inline content, or of raw HTML, and the source lines it comes from. */
 export type Block = Pick<Token, 'content' | 'map' | 'meta'>;
@@ -27,7 +27,7 @@ export function places(md: MarkdownIt): void {
     }
   };
   md.core.ruler.after('block', 'places', (state) => {
-    const env = state.env as unknown as PageState;
+    const env = pageState(state.env);
     env.lines = state.src.split('\n');
     placeCells(state, env.lines);
   });

@@ -2,14 +2,13 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { splitBlocks } from './article.ts';
-import type { CodeFacts } from './code.ts';
+import { type CodeFacts, codeFacts } from './code.ts';
 import type { PageState } from './env.ts';
 import { splitInfo } from './fences.ts';
 import { labelOfNote } from './footnotes.ts';
-import { plainHtml } from './plainHtml.ts';
-import { plainInline } from './plainInline.ts';
-import { createPlainPage, type PlainPage } from './plainPage.ts';
+import { type PlainPage, plainInline } from './plainInline.ts';
 import { boldLine, escapeMarkdown, headingLine } from './plainText.ts';
+import { plainHtml } from './rawHtml.ts';
 
 interface Block {
   text: string;
@@ -44,14 +43,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   code_block: writeCode,
   diagram: ([token]) => [fence('mermaid', token?.content ?? '')],
   math_block: ([token]) => [writeFormula(token)],
-  html_block: ([token], page) => (token ? [{ text: plainHtml(token, page).trim() }] : []),
+  html_block: ([token]) => (token ? [{ text: plainHtml(token).trim() }] : []),
   // Not `---`: in a list that could be a heading's line or a list item.
   hr: () => [{ text: '___' }],
 };
 
-/** Gives the page without its title, with slots for addresses. The article must have been rendered before. */
+/** Gives the page without its title, with slots for addresses. */
 export function renderPlain(tokens: readonly Token[], md: MarkdownIt, env: PageState): string {
-  const blocks = writeBlocks(tokens, createPlainPage(md, env));
+  const blocks = writeBlocks(tokens, { md, env });
   return blocks.length === 0 ? '' : `${joinBlocks(blocks)}\n`;
 }
 
@@ -188,10 +187,11 @@ function writeNote(tokens: readonly Token[], page: PlainPage): Block[] {
 
 /** The code as the copy button gives it. A caption says which file it is, and for which versions. */
 function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
-  const { code = token?.content.replace(/\n$/, ''), title, labels = [] } = (token?.meta ?? {}) as Partial<CodeFacts>;
-  const language = splitInfo(md.utils.unescapeAll(token?.info ?? '')).word;
+  if (!token) return [];
+  const { code = token.content.replace(/\n$/, ''), title, labels = [] }: Partial<CodeFacts> = codeFacts(token) ?? {};
+  const language = splitInfo(md.utils.unescapeAll(token.info)).word;
   const caption = [...(title ? [boldLine(escapeMarkdown(title))] : []), ...labels.map(escapeMarkdown)];
-  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code ?? '')];
+  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code)];
 }
 
 function fence(language: string, code: string): Block {

@@ -1,9 +1,15 @@
 /** Writes inline content as plain Markdown: the writer's own text, with whole addresses and without our extensions. */
 
-import type { Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { PageState } from './env.ts';
 import { inlineNote, labelOfNote } from './footnotes.ts';
-import { plainHtml } from './plainHtml.ts';
-import type { PlainPage } from './plainPage.ts';
+import { plainHtml } from './rawHtml.ts';
+
+/** What the writers of plain Markdown know of the page they write. */
+export interface PlainPage {
+  md: MarkdownIt;
+  env: PageState;
+}
 
 /** A piece of the content that is written in another way. */
 export interface Edit {
@@ -42,7 +48,7 @@ function editOf(token: Token, content: string, page: PlainPage, next: Token | un
     return editTarget({ token, labelEnd: map[0] + 2 + token.content.length, address: 'src', title }, content, page);
   }
   if (type === 'html_inline') {
-    return { start: map[0], end: map[0] + token.content.length, text: plainHtml(token, page) };
+    return { start: map[0], end: map[0] + token.content.length, text: plainHtml(token) };
   }
   if (type === 'footnote_ref') return editNote(token, map[0], page);
   return undefined;

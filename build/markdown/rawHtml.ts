@@ -1,65 +1,107 @@
-/** HTML of the writer's own in Markdown: set aside while the page is rendered, comments dropped. */
+/** HTML of the writer's own in Markdown: checked against the allow-list, and closed inside the block that it is opened in. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { createProblem, type Place, type Problem } from '../problems.ts';
-import { SLOT_END, SLOT_START } from '../slots.ts';
-import type { PageState } from './env.ts';
+import { escapeText } from '../../templates/model/text.ts';
+import { pageState } from './env.ts';
+import { createCleaner } from './htmlAttributes.ts';
+import { elementNamed } from './htmlElements.ts';
+import {
+  closeInnermost,
+  closePartsOnly,
+  endElement,
+  enter,
+  leave,
+  type Printed,
+  type RawHtmlOptions,
+  refuseElement,
+  report,
+  type Source,
+  startElement,
+  type Walk,
+} from './htmlStack.ts';
+import { type HtmlPart, splitHtml } from './htmlTags.ts';
 import { locate } from './places.ts';
 import { isTruncateMark, TRUNCATE } from './truncate.ts';
 
-const BREAK_RE = /^<br\s*\/?>$/i;
 /** A character reference to a slot character would become one when HTML is parsed. */
 const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
-
-/** Each piece is shown as a slot, `R` and its index in `env.rawHtml`; `renderArticle` puts it back. */
-export function rawHtml(md: MarkdownIt): void {
+const BROKEN_RE = /<(?=[a-z/!?])/gi;
+/** What a page must not hold is left out and reported as `brokenHtml`. */
+export function rawHtml(md: MarkdownIt, options: RawHtmlOptions): void {
   md.core.ruler.push('raw_html', (state) => {
-    const env = state.env as unknown as PageState;
-    for (const block of state.tokens) {
-      if (block.type === 'html_block') setAsideBlock(block, env);
-      else if (block.type === 'inline') setAsideTags(block, env);
-    }
+    if (!state.tokens.some(hasHtml)) return;
+    const env = pageState(state.env);
+    const clean = createCleaner(env, options);
+    const walk: Walk = { env, options, open: [], markdown: [], clean, Token: state.Token };
+    state.tokens = readTokens(state.tokens, walk);
+    state.tokens.push(...closeTokens(walk, 'html_block'));
   });
   const { rules } = md.renderer;
   rules.html_block = rules.html_inline = (tokens, at) => tokens[at]?.info ?? '';
 }
 
-function setAsideBlock(block: Token, env: PageState): void {
-  setAside(block, env, { placeInBlock: locate(env, block), isClosed: () => false });
+/** What stands for an `html_block` or `html_inline` token in plain Markdown. */
+export function plainHtml({ meta }: Token): string {
+  return (meta as { plain?: string } | null)?.plain ?? '';
 }
 
-function setAsideTags(block: Token, env: PageState): void {
-  let placeInBlock: Surroundings['placeInBlock'] | undefined;
-  let ends: ReadonlyMap<string, number> | undefined;
-  for (const [at, token] of (block.children ?? []).entries()) {
-    if (token.type !== 'html_inline') continue;
-    placeInBlock ??= locate(env, block);
-    ends ??= findEndTags(block);
-    setAside(token, env, { placeInBlock, isClosed: (name) => (ends?.get(name) ?? -1) > at });
+function hasHtml({ type, children }: Token): boolean {
+  return type === 'html_block' || (children ?? []).some((child) => child.type === 'html_inline');
+}
+
+function readTokens(tokens: readonly Token[], walk: Walk, placeInLine?: Source['placeAt']): Token[] {
+  const { env } = walk;
+  const result: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.nesting < 0) {
+      result.push(...closeTokens(walk, placeInLine ? 'html_inline' : 'html_block'));
+      leave(walk);
+    } else if (!placeInLine && token.type !== 'html_block' && token.type !== 'inline') {
+      result.push(...closeForMarkdown(walk));
+    }
+    if (token.type === 'html_block') {
+      readSource({ walk, token, isInline: false, placeAt: locate(env, token) });
+    } else if (token.type === 'html_inline' && placeInLine) {
+      const start = token.map?.[0] ?? 0;
+      readSource({ walk, token, isInline: true, placeAt: (offset) => placeInLine(start + offset) });
+    } else if (token.type === 'inline' && hasHtml(token)) {
+      enter(tokens[at - 1]?.tag ?? '', walk);
+      const children = readTokens(token.children ?? [], walk, locate(env, token));
+      token.children = children.concat(closeTokens(walk, 'html_inline'));
+      leave(walk);
+    }
+    result.push(token);
+    if (token.nesting > 0) enter(token.tag, walk);
   }
+  return result;
 }
 
-/** The last end tag of each name. */
-function findEndTags({ children }: Token): ReadonlyMap<string, number> {
-  const ends = new Map<string, number>();
-  for (const [at, { type, content }] of (children ?? []).entries()) {
-    if (type === 'html_inline' && content[1] === '/') ends.set(content.slice(2, -1).trim().toLowerCase(), at);
+/** The end tags of all that is open in the innermost element of Markdown. */
+function closeTokens(walk: Walk, type: 'html_block' | 'html_inline'): Token[] {
+  return createEnd(closeInnermost(walk), type, walk);
+}
+
+function closeForMarkdown(walk: Walk): Token[] {
+  return createEnd(closePartsOnly(walk), 'html_block', walk);
+}
+
+function createEnd({ html, plain }: Printed, type: 'html_block' | 'html_inline', walk: Walk): Token[] {
+  if (html === '') return [];
+  const token = new walk.Token(type, '', 0);
+  token.info = type === 'html_block' ? `${html}\n` : html;
+  token.meta = { plain };
+  return [token];
+}
+
+/** Leaves what is to be shown in `token.info`: `token.content` stays for those who read the text of a token. */
+function readSource(source: Source): void {
+  const { walk, token } = source;
+  if (isTruncateMark(token.content)) markTruncate(token, walk);
+  else if (!isComment(token.content)) {
+    const printed = readParts(token.content.replace(FORGED_RE, '\uFFFD'), source);
+    token.info = printed.map(({ html }) => html).join('');
+    token.meta = { ...token.meta, plain: printed.map(({ plain }) => plain).join('') };
   }
-  return ends;
-}
-
-interface Surroundings {
-  placeInBlock: ReturnType<typeof locate>;
-  /** Whether a later piece of the block ends an element. */
-  isClosed(name: string): boolean;
-}
-
-/** `token.info` is what will be rendered: `token.content` stays for those who read the text of a token. */
-function setAside(token: Token, env: PageState, surroundings: Surroundings): void {
-  const html = token.content;
-  if (BREAK_RE.test(html)) token.info = '<br>';
-  else if (isTruncateMark(html)) markTruncate(token, env);
-  else if (!isComment(html)) addPiece(token, env, surroundings);
 }
 
 /** True when there is nothing but one comment. No expression: a comment of megabytes would exhaust its stack. */
@@ -68,83 +110,61 @@ function isComment(html: string): boolean {
   return text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3;
 }
 
-function markTruncate(token: Token, env: PageState): void {
+function markTruncate(token: Token, { env, open }: Walk): void {
   if (env.truncate) return;
-  env.truncate = token.type === 'html_block' && token.level === 0 ? 'between' : 'inside';
+  env.truncate = token.type === 'html_block' && open.length === 0 ? 'between' : 'inside';
   token.info = TRUNCATE;
 }
 
-function addPiece(token: Token, env: PageState, { placeInBlock, isClosed }: Surroundings): void {
-  const start = token.type === 'html_block' ? 0 : (token.map?.[0] ?? 0);
-  const written = token.content.replace(FORGED_RE, '\uFFFD');
-  const placeAt = (offset: number) => placeInBlock(start + offset);
-  const brokenAt = findBroken(written, isClosed);
-  if (brokenAt >= 0) env.problems.push(describeBroken(written, brokenAt, placeAt(brokenAt)));
-  const html = brokenAt < 0 ? written : written.slice(0, brokenAt) + written.slice(brokenAt).replaceAll('<', '&lt;');
-  token.info = `${SLOT_START}R${env.rawHtml.length}${SLOT_END}`;
-  env.rawHtml.push({ html, placeAt, hasFirstPicture: token.meta?.hasFirstPicture === true });
-}
-
-function describeBroken(html: string, at: number, place: Place): Problem {
-  const hint = 'the text from there on is shown as it is; for a plain "<" write &lt;';
-  if (html.startsWith('<!--', at)) return createProblem('brokenHtml', place, 'unfinished comment', hint);
-  if (NO_TAG_RE.test(html.slice(at, at + 4))) {
-    return createProblem('brokenHtml', place, `"${html.slice(at, at + 2)}" opens no HTML tag`, hint);
+function readParts(text: string, source: Source): Printed[] {
+  const printed: Printed[] = [];
+  let end = 0;
+  for (const part of splitHtml(text, source.walk.options.tagger)) {
+    if (part.at < end || part.kind === 'comment') continue;
+    const rawText = source.isInline ? undefined : readRawText(text, part, source);
+    end = part.at + (rawText?.length ?? part.source.length);
+    if (rawText !== undefined) printed.push(printRawText(rawText, part, source));
+    else if (part.kind === 'text') printed.push(printText(part, source));
+    else printed.push(part.kind === 'start' ? startElement(part, source) : endElement(part, source));
   }
-  const name = endOfTag(html, at) < 0 ? undefined : /^\w+/.exec(html.slice(at + 1))?.[0];
-  return createProblem('brokenHtml', place, name ? `unclosed tag: <${name}>` : 'unfinished tag', hint);
+  return printed;
 }
 
-/** What a parser reads as a comment up to the next `>`. */
-const NO_TAG_RE = /^<(?:\?|!(?!--)|\/(?![a-z]))/i;
-const QUOTE_OR_END_RE = /["'>]/g;
-const RAW_TEXT_RE = /(?:script|style|textarea|title|xmp|iframe|noembed|noframes)(?=[\s/>])/iy;
+/** A whole element whose content is text and not tags; up to the end of the text if it has no end tag. */
+function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: Source): string | undefined {
+  if (kind !== 'start' || !elementNamed(name, walk.options.trusted).isRawText) return undefined;
+  const end = new RegExp(`</${name}\\s*>`, 'gi');
+  end.lastIndex = at;
+  return text.slice(at, end.exec(text) ? end.lastIndex : undefined);
+}
 
-/**
- * Where a tag, a comment or an element of plain text starts that has no end, -1 when all have one. A browser would take
- * the Markdown that follows for a part of it. It would take `<?php` and `<![CDATA[` for comments that end anywhere.
- */
-function findBroken(html: string, isClosed: Surroundings['isClosed']): number {
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    if (!/[a-z/!?]/i.test(html.charAt(at + 1))) {
-      at++;
-      continue;
-    }
-    const end = NO_TAG_RE.test(html.slice(at, at + 4)) ? -1 : endOfTag(html, at);
-    if (end < 0) return at;
-    RAW_TEXT_RE.lastIndex = at + 1;
-    const name = RAW_TEXT_RE.exec(html)?.[0].toLowerCase();
-    const text = name ? html.slice(end).search(new RegExp(`</${name}`, 'i')) : 0;
-    if (name && text < 0) return isClosed(name) ? -1 : at;
-    at = end + text;
+/** Scripts and styles are no text for readers; the text of other elements is shown, so that nothing gets lost. */
+function printRawText(html: string, part: HtmlPart, source: Source): Printed {
+  const { name, at } = part;
+  const isClosed = new RegExp(`</${name}\\s*>$`, 'i').test(html);
+  const { isAllowed } = elementNamed(name, source.walk.options.trusted);
+  const isShown = !isClosed || (!isAllowed && name !== 'script' && name !== 'style');
+  if (!isAllowed) refuseElement(part, source, isShown ? 'shown as text' : 'left out');
+  else if (!isClosed) report(source, at, `unclosed tag: <${name}>`, `add </${name}>`);
+  if (isShown) return { html: escapeText(html), plain: escapeText(html) };
+  return { html: isAllowed ? html : '', plain: '' };
+}
+
+/** A browser would take what follows an unfinished tag for a part of it, and `<?php` for a comment that ends anywhere. */
+function printText({ source: text, at }: HtmlPart, source: Source): Printed {
+  BROKEN_RE.lastIndex = 0;
+  const broken = BROKEN_RE.exec(text);
+  if (broken) {
+    const start = text.slice(broken.index);
+    const hint = 'the text from there on is shown as it is; for a plain "<" write &lt;';
+    report(source, at + broken.index, describeBroken(start), hint);
   }
-  return -1;
+  const html = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return { html, plain: html };
 }
 
-/** The offset after the tag or comment at `start`; a `>` inside a quoted value does not end a tag. */
-function endOfTag(html: string, start: number): number {
-  if (html.startsWith('<!--', start)) return after(html, '-->', start + 2);
-  if (html[start + 1] === '/') return after(html, '>', start);
-  for (let at = start; ; ) {
-    QUOTE_OR_END_RE.lastIndex = at;
-    const mark = QUOTE_OR_END_RE.exec(html);
-    if (!mark) return -1;
-    at = mark.index + 1;
-    if (mark[0] === '>') return at;
-    if (!followsEquals(html, mark.index)) continue;
-    at = after(html, mark[0], at);
-    if (at < 0) return -1;
-  }
-}
-
-/** A quote starts a value after `=` only. */
-function followsEquals(html: string, quote: number): boolean {
-  let at = quote - 1;
-  while (/\s/.test(html.charAt(at))) at--;
-  return html[at] === '=';
-}
-
-function after(html: string, text: string, from: number): number {
-  const at = html.indexOf(text, from);
-  return at < 0 ? -1 : at + text.length;
+function describeBroken(text: string): string {
+  if (text.startsWith('<!--')) return 'unfinished comment';
+  if (/^<[?!]/.test(text)) return `"${text.slice(0, 2)}" opens no HTML tag`;
+  return /^<[^<]*>/.test(text) ? 'malformed tag' : 'unfinished tag';
 }

@@ -5,7 +5,7 @@ import type { Code } from '../facts/code.ts';
 import type { Place, Problem } from '../problems.ts';
 import { isRemovedLine } from './codeMarks.ts';
 import { parseCodeOptions } from './codeOptions.ts';
-import type { PageState } from './env.ts';
+import { type PageState, pageState } from './env.ts';
 import { splitInfo } from './fences.ts';
 import { locate } from './places.ts';
 import { rewrite } from './plainInline.ts';
@@ -43,7 +43,7 @@ const MARK = '{unchecked}';
 /** Runs before headings are named: the mark must be gone by then. */
 export function snippets(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'snippets', (state) => {
-    const env = state.env as unknown as PageState;
+    const env = pageState(state.env);
     for (const token of state.tokens) {
       if (env.fromFacts.has(token)) continue;
       if (token.type === 'inline') readInline(token, env);

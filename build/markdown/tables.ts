@@ -1,14 +1,15 @@
 /** Tables scroll inside a frame of their own, which the keyboard can reach and a screen reader can name. */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
-import type { PageState } from './env.ts';
+import { escapeHtml } from '../../templates/model/text.ts';
+import { pageState } from './env.ts';
 import { plainText } from './text.ts';
 
 /** The frame is named after the heading above it, numbered when that name is taken: landmarks need different names. */
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', nameTables);
   md.renderer.rules.table_open = (tokens, at) => {
-    const label = md.utils.escapeHtml(tokens[at]?.info ?? '');
+    const label = escapeHtml(tokens[at]?.info ?? '');
     return `<div class="table-wrap" tabindex="0" role="region" aria-label="${label}">\n<table>\n`;
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';
@@ -16,7 +17,7 @@ export function tables(md: MarkdownIt): void {
 
 function nameTables(state: StateCore): void {
   const { tokens } = state;
-  const env = state.env as unknown as PageState;
+  const env = pageState(state.env);
   let name = env.source.frontMatter.title ?? env.title ?? env.ui('documentation');
   const counts = new Map<string, number>();
   for (const [at, token] of tokens.entries()) {

@@ -1,24 +1,20 @@
 /** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is read under its label. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { PageEnv } from './env.ts';
+import { type PageEnv, pageState } from './env.ts';
 
 /** Checks tabs and their panels (`brokenDirectives`) and gives each panel its label as plain text, for the client. */
 export function tabs(md: MarkdownIt): void {
   md.core.ruler.after('block', 'tabs', (state) => {
     if (state.src.includes(':tab')) checkTabs(state);
   });
-  md.renderer.rules.tab_open = (tokens, at, options, env, renderer) => {
-    const label = renderer.renderInlineAsText(tokens[at + 2]?.children ?? [], options, env);
-    tokens[at]?.attrSet('data-label', label);
-    return renderer.renderToken(tokens, at, options);
-  };
+  md.core.ruler.push('tab_labels', labelTabs);
 }
 
 const HINT = 'write :::tab[Label]{value="name"} inside ::::tabs';
 
 function checkTabs(state: StateCore): void {
-  const env = state.env as unknown as PageEnv;
+  const env = pageState(state.env);
   const values = new Map<Token, Set<string>>();
   /** The newest opening token of each level: a token's parent is the one a level above. */
   const open: Token[] = [];
@@ -32,6 +28,13 @@ function checkTabs(state: StateCore): void {
   }
   for (const [token, found] of values) {
     if (found.size === 0) report(env, token, 'tabs without a tab', HINT);
+  }
+}
+
+function labelTabs({ tokens, md, env }: StateCore): void {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'tab_open') continue;
+    token.attrSet('data-label', md.renderer.renderInlineAsText(tokens[at + 2]?.children ?? [], md.options, env));
   }
 }
 

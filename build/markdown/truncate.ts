@@ -6,21 +6,20 @@ import { SLOT_END, SLOT_START } from '../slots.ts';
 export const TRUNCATE = `${SLOT_START}T${SLOT_END}`;
 
 const TRUNCATE_RE = /^\s*<!--\s*truncate\s*-->\s*$/;
-/** What belongs to the whole page only: ids of headings and the links to them, footnote marks. */
+/**
+ * What belongs to the whole page only: ids of headings and the links to them, footnote marks. Only rules of ours print
+ * these, always alike; parse5 would write the quotes of the whole preview in another way.
+ */
 const PAGE_ONLY_RE = / id="\uFDD0H\d+\uFDD1"| <a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
 
 export function isTruncateMark(html: string): boolean {
   return TRUNCATE_RE.test(html);
 }
 
-/**
- * Takes the mark out of a page. The part before it becomes the preview, which is closed by itself:
- * `openTags` are the elements that the mark stands in, outermost first.
- */
-export function splitAtMark(html: string, openTags: readonly string[]): { html: string; excerptHtml?: string } {
+/** Takes the mark out of a page. The part before it becomes the preview, whose last elements may still be open. */
+export function splitAtMark(html: string): { html: string; excerptHtml?: string } {
   const at = html.indexOf(TRUNCATE);
   if (at < 0) return { html };
-  const closing = openTags.toReversed().map((tag) => `</${tag}>`);
-  const excerptHtml = html.slice(0, at).trimEnd().replace(PAGE_ONLY_RE, '') + closing.join('');
+  const excerptHtml = html.slice(0, at).trimEnd().replace(PAGE_ONLY_RE, '');
   return { html: html.slice(0, at) + html.slice(at + TRUNCATE.length), excerptHtml };
 }

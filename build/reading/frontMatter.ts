@@ -5,6 +5,7 @@ import type { FrontMatter } from '../content.ts';
 import { createProblem, didYouMean, type Place, type Problem } from '../problems.ts';
 import { oldAddress } from '../settings/redirectSchema.ts';
 import { formatMistake, type Mistake, validate, z } from '../settings/schema.ts';
+import { lineOf } from './sourceText.ts';
 import { type ParsedYaml, parseYaml } from './yaml.ts';
 
 export interface SplitSource {
@@ -18,24 +19,19 @@ export interface SplitSource {
   problems: Problem[];
 }
 
-interface Head {
-  /** From the opening `---` to the closing one. */
-  text: string;
-  body: string;
-  bodyLine: number;
-}
-
 const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Front matter and body of a Markdown text, with what is wrong in the front matter; keys that are wrong are left out. */
 export function parseFrontMatter(source: string, file: string): SplitSource {
-  if (!/^---(?!-)/.test(source)) return withoutFrontMatter(source);
-  const head = splitHead(source, file);
-  if ('message' in head) return { ...withoutFrontMatter(source), problems: [head] };
-  const split = { frontMatter: {}, body: head.body, bodyLine: head.bodyLine, keyLines: findKeyLines(head.text) };
-  const parsed = parseHead(head.text, file);
-  if ('message' in parsed) return { ...split, problems: [parsed] };
-  return { ...split, ...validateData(parsed, file) };
+  const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, problems: [] };
+  if (!/^---(?!-)/.test(source)) return split;
+  const refused = checkMarks(source, file);
+  if (refused) return { ...split, problems: [refused] };
+  const { data, yaml, body, bodyLine } = splitSource(source);
+  const invalid = checkKind(data, yaml, file);
+  if (invalid) return { ...split, body, bodyLine, problems: [invalid] };
+  const lines = Object.keys(data).map((key) => [key, yaml.placeOf([key], 'key')?.line ?? 1]);
+  return { body, bodyLine, keyLines: Object.fromEntries(lines), ...validateData(data, yaml, file) };
 }
 
 /** `YYYY-MM-DD` of a date, or of an ISO time in UTC; undefined if there is no such day. */
@@ -49,82 +45,71 @@ export function parseDate(text: string): string | undefined {
   return time.toISOString().slice(0, 10);
 }
 
-function withoutFrontMatter(body: string): SplitSource {
-  return { frontMatter: {}, body, bodyLine: 0, keyLines: {}, problems: [] };
-}
-
-/** gray-matter takes any text for front matter that never ends, so the end is found here. */
-function splitHead(source: string, file: string): Head | Problem {
-  const [opening = ''] = source.split('\n', 1);
-  const language = opening.slice(3).trim();
-  const refuse = (line: number, message: string, hint: string) =>
+/**
+ * gray-matter would run code in a language it knows, take a page for front matter that never ends, and any line that
+ * starts with `---` for its end.
+ */
+function checkMarks(source: string, file: string): Problem | undefined {
+  const refuse = (line: number, message: string, hint = 'end it with a line of only ---') =>
     createProblem('frontMatter', { file, line, column: 1 }, message, hint);
-  // The library would run code in a language it knows, and takes any spelling of its name.
-  if (language !== '' && language !== 'yaml')
-    return refuse(1, `front matter in "${language}" is refused`, 'only YAML is read, between two lines of only ---');
-  const close = source.indexOf('\n---', 2);
-  if (close < 0) return refuse(1, 'front matter is not closed', 'end it with a line of only ---');
-  const end = source.indexOf('\n', close + 1);
-  const last = source.slice(close + 1, end < 0 ? undefined : end);
-  const text = source.slice(0, close + 4);
-  const bodyLine = text.split('\n').length;
-  if (last.trimEnd() !== '---')
-    return refuse(
-      bodyLine,
-      `front matter ends with ${JSON.stringify(last.slice(0, 40))}`,
-      'end it with a line of only ---',
-    );
-  return { text, body: end < 0 ? '' : source.slice(end + 1), bodyLine };
-}
-
-function findKeyLines(text: string): Record<string, number> {
-  const lines: Record<string, number> = {};
-  for (const [index, line] of text.split('\n').entries()) {
-    const key = /^([A-Za-z][\w-]*):/.exec(line)?.[1];
-    if (key !== undefined) lines[key] ??= index + 1;
+  const { name } = matter.language(source);
+  if (name !== '' && name !== 'yaml') {
+    return refuse(1, `front matter in "${name}" is refused`, 'only YAML is read, between two lines of only ---');
   }
-  return lines;
+  const close = source.indexOf('\n---', 3);
+  if (close < 0) return refuse(1, 'front matter is not closed');
+  const [last = ''] = source.slice(close + 1).split('\n', 1);
+  if (last.trimEnd() === '---') return undefined;
+  return refuse(lineOf(source, close + 1), `front matter ends with ${JSON.stringify(last.slice(0, 40))}`);
 }
 
-/** The engine is ours; options of any kind also keep gray-matter from answering out of its cache. */
-function parseHead(text: string, file: string): ParsedYaml | Problem {
-  let parsed: ParsedYaml | undefined;
-  matter(text, {
-    language: 'yaml',
-    engines: {
-      yaml: (source: string) => {
-        parsed = parseYaml(source);
-        return {};
-      },
-    },
-  });
-  if (!parsed || parsed.value === null) return EMPTY;
-  if (parsed.mistake) {
-    const { message, line, column } = parsed.mistake;
-    const hint = /mapping|implicit/i.test(message) ? 'a value that holds a colon needs quotes' : undefined;
+interface Split {
+  /** A text or a list too, if the front matter is one. */
+  data: object;
+  yaml: ParsedYaml;
+  body: string;
+  bodyLine: number;
+}
+
+/** Options of any kind keep gray-matter from answering out of its cache, which forgets mistakes. */
+function splitSource(source: string): Split {
+  let yaml: ParsedYaml = { value: {}, placeOf: () => undefined };
+  const engine = (text: string) => {
+    yaml = parseYaml(text);
+    return (yaml.value ?? {}) as object;
+  };
+  // The block starts behind the first `---`: its lines are those of the file.
+  const { data, content, matter: block } = matter(source, { engines: { yaml: engine } });
+  const bodyLine = block.split('\n').length + 1;
+  const blanks = (source.split('\n', bodyLine).at(-1) ?? '').length - '---'.length;
+  return { data, yaml, body: blanks > 0 ? content.slice(blanks + 1) : content, bodyLine };
+}
+
+function checkKind(data: object, { mistake, placeOf }: ParsedYaml, file: string): Problem | undefined {
+  if (mistake) {
+    const { message, line, column } = mistake;
+    const hint = message.startsWith('bad indentation') ? 'a value that holds a colon needs quotes' : undefined;
     return createProblem('frontMatter', { file, line, column }, `front matter is not valid YAML: ${message}`, hint);
   }
-  if (typeof parsed.value === 'object' && !Array.isArray(parsed.value)) return parsed;
-  const place = { file, ...(parsed.placeOf([], 'value') ?? { line: 1, column: 1 }) };
-  return createProblem(
-    'frontMatter',
-    place,
-    'front matter is not a list of keys',
-    'write `key: value`, one key a line',
-  );
+  if (typeof data === 'object' && !Array.isArray(data)) return undefined;
+  const place = { file, ...(placeOf([], 'value') ?? { line: 1, column: 1 }) };
+  const hint = 'write `key: value`, one key a line';
+  return createProblem('frontMatter', place, 'front matter is not a list of keys', hint);
 }
 
-const EMPTY: ParsedYaml = { value: {}, placeOf: () => undefined };
-
-function validateData(parsed: ParsedYaml, file: string): Pick<SplitSource, 'frontMatter' | 'problems'> {
-  const data = { ...(parsed.value as Record<string, unknown>) };
+function validateData(
+  found: object,
+  { placeOf }: ParsedYaml,
+  file: string,
+): Pick<SplitSource, 'frontMatter' | 'problems'> {
+  const data: Record<string, unknown> = { ...found };
   const problems = Object.keys(data)
     .filter((key) => !Object.hasOwn(FRONT_MATTER.shape, key))
-    .map((key) => describeUnknown(key, { file, ...parsed.placeOf([key], 'key') }));
+    .map((key) => describeUnknown(key, { file, ...placeOf([key], 'key') }));
   const checked = validate(FRONT_MATTER, data);
   if (checked.value) return { frontMatter: checked.value, problems };
   for (const mistake of checked.mistakes) {
-    problems.push(describeMistake(mistake, { file, ...parsed.placeOf(mistake.path, 'value') }));
+    problems.push(describeMistake(mistake, { file, ...placeOf(mistake.path, 'value') }));
     delete data[String(mistake.path[0])];
   }
   return { frontMatter: validate(FRONT_MATTER, data).value ?? {}, problems };

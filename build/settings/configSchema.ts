@@ -123,6 +123,7 @@ export function createConfigSchema(context: ConfigContext) {
       .describe(
         'Further highlight.js grammars for code fences. Built in are bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. A name that highlight.js does not have is ignored.',
       ),
+    markdown: createMarkdownSchema(),
     mermaid: createMermaidSchema(),
     severities: createSeveritiesSchema(),
   });
@@ -272,6 +273,20 @@ function createTocSchema() {
     .refine(({ minLevel, maxLevel }) => minLevel <= maxLevel, { error: '`minLevel` is above `maxLevel`' })
     .prefault({})
     .describe('Headings in the table of contents. A page can override both levels in its front matter.');
+}
+
+function createMarkdownSchema() {
+  return z
+    .strictObject({
+      trustedHtml: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Pages may contain any HTML, scripts included. Off: only the elements and attributes of an allow-list.',
+        ),
+    })
+    .prefault({})
+    .describe('Markdown.');
 }
 
 function createMermaidSchema() {

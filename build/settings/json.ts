@@ -1,26 +1,27 @@
-/** Reads JSON, and says where it is wrong. */
+/** Reads JSON, and finds the place of a syntax error in it. The only file that imports jsonc-parser. */
 
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { lineOf } from '../reading/sourceText.ts';
-import { parseYaml } from '../reading/yaml.ts';
 
 export interface ParsedJson {
   value?: unknown;
   mistake?: { message: string; line?: number };
 }
 
-/** The value of a JSON text, or the mistake in it. */
+/** The value of a JSON text, or the first error in it: the engine's own error does not always have a place. */
 export function parseJson(source: string): ParsedJson {
   try {
     return { value: JSON.parse(source) };
-  } catch (error) {
-    const { message } = error as Error;
-    const text = message.replace(/,? (?:\.\.\.)?".*$|,? (?:in JSON )?at position.*$/s, '');
-    return { mistake: { message: text.charAt(0).toLowerCase() + text.slice(1), line: findLine(message, source) } };
+  } catch (thrown) {
+    const errors: ParseError[] = [];
+    parse(source, errors, { disallowComments: true });
+    const [first] = errors;
+    return { mistake: first ? describeError(first, source) : { message: (thrown as Error).message } };
   }
 }
 
-/** Not every message of the engine tells the position. YAML is nearly a superset of JSON, and its parser always does. */
-function findLine(message: string, source: string): number | undefined {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  return position === undefined ? parseYaml(source).mistake?.line : lineOf(source, Number(position));
+/** `CommaExpected` → `comma expected` */
+function describeError({ error, offset }: ParseError, source: string): ParsedJson['mistake'] {
+  const words = printParseErrorCode(error).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return { message: words.toLowerCase(), line: lineOf(source, offset) };
 }

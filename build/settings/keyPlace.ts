@@ -3,6 +3,10 @@
 import { lineOf } from '../reading/sourceText.ts';
 import type { KeyPath } from './schema.ts';
 
+/**
+ * TypeScript 7 has no parser to call from Node, and jsonc-parser reads no TypeScript: with it there would be two ways
+ * to find a key, and these tokens would still be needed for `site.ts`.
+ */
 const TOKEN_RE =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[\p{L}\p{N}_$]+|[^\s]/gu;
 

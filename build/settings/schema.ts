@@ -15,34 +15,26 @@ export interface Mistake {
   hint?: string;
 }
 
-/** What zod reports, as far as we read it. */
-interface Issue {
-  code?: string;
-  path: PropertyKey[];
-  message: string;
-  input?: unknown;
-  expected?: string;
-  values?: unknown[];
-  keys?: string[];
-  /** Of a union: what each branch says. */
-  errors?: Issue[][];
-  /** Of a key that is refused: why. */
-  issues?: Issue[];
-  options?: unknown[];
-  discriminator?: string;
-  minimum?: unknown;
-  maximum?: unknown;
-  origin?: string;
-  params?: { hint?: string };
-}
+type Issue = z.core.$ZodIssue;
+
+/** The message of an issue for which the schema gives no words: any words are the schema's own. */
+const WORDLESS = '';
+
+/** What an object accepts, by the list of keys that it refuses: an issue loses its schema as soon as it is finished. */
+type KnownKeys = Map<readonly string[], readonly string[]>;
 
 export type Validation<T> = { value: T; mistakes: [] } | { value?: undefined; mistakes: Mistake[] };
 
 /** Checks a value against a schema: the typed value, or every mistake in it. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): Validation<z.output<S>> {
-  const result = schema.safeParse(value, { reportInput: true, error: wordIssue, jitless: true });
+  const known: KnownKeys = new Map();
+  const error: z.core.$ZodErrorMap = (issue) => {
+    if (issue.code === 'unrecognized_keys') known.set(issue.keys, Object.keys((issue.inst as z.ZodObject).shape));
+    return WORDLESS;
+  };
+  const result = schema.safeParse(value, { reportInput: true, error, jitless: true });
   if (result.success) return { value: result.data, mistakes: [] };
-  return { mistakes: result.error.issues.flatMap((issue) => describeIssue(issue as Issue, [])) };
+  return { mistakes: result.error.issues.flatMap((issue) => describeIssue(issue, [], known)) };
 }
 
 /** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type` */
@@ -81,44 +73,30 @@ function listChoices(choices: readonly string[]): string {
   return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
-/**
- * The message zod puts into an issue for which the schema gives no words: none, so that any words are the schema's own,
- * except that the keys an object knows travel in it, because a finished issue no longer holds its schema.
- */
-function wordIssue(issue: { code: string; inst?: unknown }): string {
-  if (issue.code !== 'unrecognized_keys') return '';
-  return JSON.stringify(Object.keys((issue.inst as z.ZodObject)._zod.def.shape));
-}
-
-function describeIssue(issue: Issue, parent: KeyPath): Mistake[] {
+function describeIssue(issue: Issue, parent: KeyPath, known: KnownKeys): Mistake[] {
   const path = [...parent, ...(issue.path as KeyPath)];
-  if (issue.code === 'unrecognized_keys') return describeUnknownKeys(issue, path);
-  if (issue.code === 'invalid_union' && !issue.discriminator) return describeUnion(issue, path);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => describeUnknownKey(key, path, known.get(issue.keys)));
+  if (issue.code === 'invalid_union' && !issue.discriminator) return describeUnion(issue, path, known);
   if (issue.code === 'invalid_union') return [describeUnknownKind(issue, path)];
   if (issue.code === 'custom') return [{ path, message: issue.message, hint: issue.params?.hint }];
   const accepted = describeAccepted(issue);
   if (issue.input === undefined) return [{ path, message: `is missing, accepted: ${accepted}` }];
-  const hint =
-    issue.code === 'invalid_value' ? didYouMean(String(issue.input), (issue.values ?? []).map(String)) : undefined;
+  const hint = issue.code === 'invalid_value' ? didYouMean(String(issue.input), issue.values.map(String)) : undefined;
   return [{ path, message: `found ${describeValue(issue.input)}, accepted: ${accepted}`, hint }];
 }
 
-function describeUnknownKeys(issue: Issue, path: KeyPath): Mistake[] {
-  const known: string[] = JSON.parse(issue.message);
-  return (issue.keys ?? []).map((key) => ({
-    path: [...path, key],
-    message: `unknown key "${key}"`,
-    hint: didYouMean(key, known) ?? `known keys: ${known.join(', ')}`,
-  }));
+function describeUnknownKey(key: string, path: KeyPath, known: readonly string[] = []): Mistake {
+  const hint = didYouMean(key, known) ?? `known keys: ${known.join(', ')}`;
+  return { path: [...path, key], message: `unknown key "${key}"`, hint };
 }
 
 /** The branch that was meant is the one that failed somewhere inside; if none did, the value is of no accepted kind at all. */
-function describeUnion(issue: Issue, path: KeyPath): Mistake[] {
-  const branches = issue.errors ?? [];
-  const meant = branches.find((branch) => branch.every((inner) => inner.path.length > 0 || !isWrongKind(inner)));
-  if (meant) return meant.flatMap((inner) => describeIssue(inner, path));
-  const found = issue.input === undefined ? 'is missing' : `found ${describeValue(issue.input)}`;
-  const accepted = branches.flatMap((branch) => branch.slice(0, 1).map(describeAccepted));
+function describeUnion({ errors, input }: UnionIssue, path: KeyPath, known: KnownKeys): Mistake[] {
+  const meant = errors.find((branch) => branch.every((inner) => inner.path.length > 0 || !isWrongKind(inner)));
+  if (meant) return meant.flatMap((inner) => describeIssue(inner, path, known));
+  const found = input === undefined ? 'is missing' : `found ${describeValue(input)}`;
+  const accepted = errors.flatMap((branch) => branch.slice(0, 1).map(describeAccepted));
   return [{ path, message: `${found}, accepted: ${listChoices([...new Set(accepted)])}` }];
 }
 
@@ -126,12 +104,14 @@ function isWrongKind(issue: Issue): boolean {
   return issue.code === 'invalid_type' || issue.code === 'invalid_value';
 }
 
-function describeUnknownKind(issue: Issue, path: KeyPath): Mistake {
-  const found = (issue.input as Record<string, unknown>)[issue.discriminator ?? ''];
-  const known = (issue.options ?? []).filter((option) => typeof option === 'string');
-  const message = issue.message || `unknown ${issue.discriminator} ${describeValue(found)}`;
+type UnionIssue = z.core.$ZodIssueInvalidUnion;
+
+function describeUnknownKind({ input, discriminator = '', message, ...issue }: UnionIssue, path: KeyPath): Mistake {
+  const found = (input as Record<string, unknown>)[discriminator];
+  const known = ('options' in issue ? (issue.options ?? []) : []).filter((option) => typeof option === 'string');
   const suggestion = typeof found === 'string' ? didYouMean(found, known) : undefined;
-  return { path, message, hint: [suggestion, `accepted: ${known.join(', ')}`].filter(Boolean).join('; ') };
+  const hint = [suggestion, `accepted: ${known.join(', ')}`].filter(Boolean).join('; ');
+  return { path, message: message || `unknown ${discriminator} ${describeValue(found)}`, hint };
 }
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
@@ -146,19 +126,18 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 function describeAccepted(issue: Issue): string {
-  if (issue.message !== '') return issue.message;
-  if (issue.code === 'invalid_value') return listChoices((issue.values ?? []).map((value) => describeValue(value)));
-  if (issue.code === 'too_small') return `at least ${describeLimit(issue, issue.minimum)}`;
-  if (issue.code === 'too_big') return `at most ${describeLimit(issue, issue.maximum)}`;
-  if (issue.code === 'invalid_type')
-    return KIND_NAMES[issue.expected ?? ''] ?? issue.expected ?? 'another kind of value';
+  if (issue.message !== WORDLESS) return issue.message;
+  if (issue.code === 'invalid_value') return listChoices(issue.values.map(describeValue));
+  if (issue.code === 'too_small') return `at least ${describeLimit(issue.minimum, issue.origin)}`;
+  if (issue.code === 'too_big') return `at most ${describeLimit(issue.maximum, issue.origin)}`;
+  if (issue.code === 'invalid_type') return KIND_NAMES[issue.expected] ?? issue.expected;
   if (issue.code === 'invalid_union') return 'an object';
-  if (issue.code === 'invalid_key' && issue.issues?.[0]) return describeAccepted(issue.issues[0]);
+  if (issue.code === 'invalid_key' && issue.issues[0]) return describeAccepted(issue.issues[0]);
   return 'another value';
 }
 
-function describeLimit(issue: Issue, limit: unknown): string {
-  if (issue.origin === 'array') return limit === 1 ? '1 entry' : `${limit} entries`;
-  if (issue.origin === 'string') return limit === 1 ? '1 character' : `${limit} characters`;
+function describeLimit(limit: number | bigint, origin: string): string {
+  if (origin === 'array') return limit === 1 ? '1 entry' : `${limit} entries`;
+  if (origin === 'string') return limit === 1 ? '1 character' : `${limit} characters`;
   return String(limit);
 }

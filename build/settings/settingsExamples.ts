@@ -16,6 +16,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     socialImage: '/img/social.png',
     shareCards: true,
     codeLanguages: ['yaml', 'json'],
+    markdown: { trustedHtml: false },
     defaultLocale: 'en',
   },
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },

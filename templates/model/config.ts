@@ -155,6 +155,10 @@ export interface Config {
   tableOfContents: { minLevel: number; maxLevel: number };
   /** highlight.js language names that code fences may use. */
   codeLanguages: string[];
+  markdown: {
+    /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
+    trustedHtml: boolean;
+  };
   mermaid: { themes: { light: string; dark: string } };
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;

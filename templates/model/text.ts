@@ -19,8 +19,12 @@ export function plural(message: string, count: number, lang: string): string {
 
 const SPECIAL_RE = /[&<>"]/;
 
-/** The text as it may stand between the quotes of an attribute. */
-export function escapeAttribute(text: string): string {
-  if (!SPECIAL_RE.test(text)) return text;
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+/** The text as it may stand anywhere in HTML, between the quotes of an attribute too. */
+export function escapeHtml(text: string): string {
+  return SPECIAL_RE.test(text) ? escapeText(text).replaceAll('"', '&quot;') : text;
+}
+
+/** The text as it may stand between tags: quotes need no escape there, and code is full of them. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -58,6 +58,7 @@ export function configOf(changes: Partial<Config> = {}): Config {
     blog: BLOG,
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
+    markdown: { trustedHtml: false },
     mermaid: { themes: { light: 'default', dark: 'dark' } },
     severities: {},
     ...changes,
@@ -126,7 +127,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedP
 function headingOf(line: string, index = 0): Heading {
   const [, marks = '', text = '', id] = /^(#+) (.*?)(?: \{#(.*)\})?$/.exec(line) ?? [];
   const slug = text.toLowerCase().replaceAll(' ', '-');
-  return { level: marks.length, id: id ?? slug, explicit: id !== undefined, text, html: text, line: index + 1 };
+  return { level: marks.length, id: id ?? slug, text, html: text, line: index + 1 };
 }
 
 const WORDS: Record<string, Record<string, string>> = {

@@ -35,6 +35,7 @@ test('a title and an origin are enough: everything else has its default', async 
     respectPrefersColorScheme: true,
     disableSwitch: false,
   });
+  assert.deepEqual(config.markdown, { trustedHtml: false });
   assert.deepEqual(config.mermaid, { themes: { light: 'default', dark: 'dark' } });
   assert.ok(config.docs && config.blog);
   assert.equal(config.docs.routeBasePath, '');
@@ -265,6 +266,11 @@ for (const [name, site, message] of [
   ['a language tag that is none', { locales: [{ id: 'en', lang: 'english_UK!' }] }, /not a BCP 47 language tag/],
   ['an empty dropdown', { navbar: { items: [{ type: 'dropdown', label: 'a', items: [] }] } }, /at least 1 entry/],
   ['a text that is a list', { tagline: ['a'] }, /tagline: found a list, accepted: text, or one text per locale/],
+  [
+    'trust that is no yes or no',
+    { markdown: { trustedHtml: 'yes' } },
+    /markdown\.trustedHtml: found "yes", accepted: true or false/,
+  ],
   ['a text without any locale', { tagline: {} }, /tagline: found an object, accepted: text/],
 ] as const) {
   test(`refused: ${name}`, async (t) => {

@@ -374,7 +374,7 @@ test('malformed YAML files are reported with line and column', async (t) => {
   });
   assert.deepEqual([authors.size, tags.size], [0, 0]);
   assert.deepEqual(printAll(problems), [
-    'content/authors.yml:1:4  the file is not valid YAML: nested mappings are not allowed in compact mappings',
+    'content/authors.yml:1:5  the file is not valid YAML: bad indentation of a mapping entry',
     'content/tags.yml:1:1  found a list, accepted: an object',
   ]);
 });

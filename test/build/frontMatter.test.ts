@@ -78,6 +78,8 @@ for (const [name, source, body, bodyLine] of [
   ['front matter of comments', '---\n# a\n\n---\nText', 'Text', 4],
   ['nothing after it', '---\ntitle: a\n---', '', 3],
   ['spaces after the dashes', '---  \ntitle: a\n--- \nText', 'Text', 3],
+  ['spaces after the last dashes', '---\ntitle: a\n--- ', '', 3],
+  ['spaces on the first line after it', '---\ntitle: a\n---\n  \nText', '  \nText', 3],
 ] as const) {
   test(`no problem: ${name}`, () => {
     const parsed = parseFrontMatter(source, 'a.md');
@@ -113,14 +115,18 @@ for (const [name, lines, problem] of [
   [
     'a colon in a value',
     ['title: a', 'description: b: c'],
-    /^a\.md:3:14 .*not valid YAML: nested mappings.*\n.*needs quotes/,
+    /^a\.md:3:15 .*not valid YAML: bad indentation of a mapping entry\n.*needs quotes/,
   ],
   ['a quote that never ends', ['title: "a', 'slug: b'], /^a\.md:2:8 .*not valid YAML: missing closing "/],
-  ['a tab', ['title: a', '\tslug: b'], /^a\.md:3:1 .*tabs are not allowed/],
-  ['a key twice', ['title: a', 'title: b'], /^a\.md:3:1 .*unique/],
-  ['an unknown alias', ['title: a', 'slug: *b'], /^a\.md:3:7 .*unresolved alias/],
-  ['a tag of code', ['title: !!js/function a'], /^a\.md:2:8 .*unresolved tag/],
-  ['two documents', ['title: a', '...', 'title: b'], /^a\.md:\d+:\d+ .*not valid YAML/],
+  ['a tab', ['title: a', '\tslug: b'], /^a\.md:3:1 .*tab characters must not be used in indentation/],
+  ['a key twice', ['title: a', 'title: b'], /^a\.md:3:1 .*duplicated mapping key/],
+  ['an unknown alias', ['title: a', 'slug: *b'], /^a\.md:3:7 .*unidentified alias "b"/],
+  ['a tag of code', ['title: !!js/function a'], /^a\.md:2:8 .*unknown scalar tag/],
+  [
+    'two documents',
+    ['title: a', '...', 'title: b'],
+    /^a\.md:\d+:\d+ .*not valid YAML: there is more than one document/,
+  ],
 ] as const) {
   test(`malformed: ${name}`, () => {
     const problems = problemsIn(...lines);

@@ -1,7 +1,7 @@
 /** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
 
 import type { SourceFile } from '../../build/content.ts';
-import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
+import { createMarkdown, type MarkdownOptions, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
 
 /** The English words of `content/ui/en.json` that pages show, so that fixtures read like the site. */
 const UI = {
@@ -24,15 +24,22 @@ const UI = {
   documentation: 'Documentation',
 };
 
-const markdown = createMarkdown({
+const options: MarkdownOptions = {
   codeLanguages: ['rust', 'no-such-grammar', '../core'],
   ui: new Map([['en', UI]]),
   externalMark: () => '<i>(new tab)</i>',
-});
+};
+const markdown = createMarkdown(options);
+const trusting = createMarkdown({ ...options, trustedHtml: true });
 
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
 export function parseText(body: string, bodyLine = 0): ParsedPage {
   return parseMarkdown(sourceOf(body, { bodyLine }), markdown);
+}
+
+/** The same on a site whose pages may hold any HTML. */
+export function parseTrusted(body: string): ParsedPage {
+  return parseMarkdown(sourceOf(body), trusting);
 }
 
 /** A page as it is read from disk. */

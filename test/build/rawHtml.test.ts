@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
-import { parseText } from './parsePage.ts';
+import { parseText, parseTrusted, problemsIn } from './parsePage.ts';
 
 /** Text that upsets parsers, alone or together. */
 const HOSTILE = [
@@ -54,7 +54,7 @@ const HOSTILE = [
 const GAPS = ['\n\n', '\n\n', '\n', ' ', ''];
 const AROUND = ['\n\n?\n\n', '\n\n> ?\n\n', '\n\n- ?\n\n  ', '\n\n:::note\n\n?\n\n', '\n\n| a |\n|---|\n| ? '];
 /** These may hold text back on purpose. */
-const HIDING_RE = /<!--|<title>/;
+const HIDING_RE = /<!--|<script>/;
 
 test('each hostile text stays inside the article', () => {
   for (const text of HOSTILE) for (const around of AROUND) assertContained(`${text}${around.replace('?', 'MARK0')}\n`);
@@ -73,8 +73,46 @@ test('mixtures of hostile texts stay inside the article', () => {
 });
 
 test('a picture of the page around it is not needed: the HTML is balanced by itself', () => {
-  assert.equal(parseText('<div>\n\na\n').html, '<div>\n<p>a</p>\n</div>');
+  assert.equal(parseText('<div>\n\na\n').html, '<div>\n<p>a</p>\n</div>\n');
   assert.equal(parseText('a <b>b\n').html, '<p>a <b>b</b></p>\n');
+});
+
+test('what is left out is reported with the way to have it', () => {
+  const allow = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
+  assert.deepEqual(problemsIn('x\n\n<script>y</script>\n\n<form>\n</form>\n\n<p onclick="x()">y</p>\n\n<li>z</li>\n'), [
+    `3 brokenHtml: <script> cannot stand in a page: it is left out | ${allow}`,
+    `5 brokenHtml: <form> cannot stand in a page: it is left out | ${allow}`,
+    '8 brokenHtml: <p> cannot have the attribute onclick in a page | the attribute is left out',
+    '10 brokenHtml: misplaced tag: <li> has no effect here | it belongs inside <ol> or <ul>',
+  ]);
+});
+
+test('trusted HTML keeps its elements and attributes, its addresses are still links', () => {
+  const body = [
+    '<script>if (a < b) x("</p>");</script>',
+    '<form action="https://example.org" style="color:red" onsubmit="y()"><input name="q"></form>',
+    '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <a href="b.md">b</a>',
+  ].join('\n\n');
+  const { html, problems, links } = parseTrusted(body);
+  assert.deepEqual([problems, links.length], [[], 1]);
+  assert.match(
+    html,
+    /^<script>if \(a < b\) x\("<\/p>"\);<\/script>\n<form action="https:\/\/example.org" style="color:red" onsubmit="y\(\)"><input name="q"><\/form>/,
+  );
+  assert.match(html, /<svg viewBox="0 0 1 1"><path d="M0 0"><\/path><\/svg>/);
+});
+
+test('trusted HTML is closed, and cannot change the page around it', () => {
+  const { html, problems } = parseTrusted('<form>\n\n<base href="/">\n\n<p id="root">x</p>\n');
+  assert.equal(html, '<form>\n\n<p>x</p>\n</form>\n');
+  assert.deepEqual(
+    problems.map(({ line, message }) => `${line} ${message}`),
+    [
+      '3 <base> cannot stand in a page: it is left out',
+      '5 the id "root" belongs to the page frame',
+      '1 unclosed tag: <form>',
+    ],
+  );
 });
 
 /** Puts the page into a document as the site does, and looks at what a browser would make of it. */

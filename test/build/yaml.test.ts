@@ -1,101 +1,74 @@
-/** YAML: the quick reader says the same as the whole parser, and places are right. */
+/** YAML: values of YAML 1.2, and the places of keys and values. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSimpleYaml } from '../../build/reading/simpleYaml.ts';
 import { parseYaml } from '../../build/reading/yaml.ts';
 
-/** A comment keeps the quick reader away: what comes back is the whole parser's. */
-function parseWhole(source: string): unknown {
-  return parseYaml(`# whole\n${source}`).value;
-}
-
-/** Every character that means something to YAML, between plain words. */
-const MARKS = [...': # " \' [ ] , { } - & * ! | > % @ ` \\ ? ~ . =', ': ', ' #', ', ', '- ', '\t', '<<'];
-const WORDS = [
-  'a',
-  'b c',
-  'é',
-  '0',
-  '12',
-  '07',
-  '1.5',
-  '-1',
-  'true',
-  'null',
-  'No',
-  'x:y',
-  '2025-10-03',
-  '"q"',
-  "'s'",
-  '[a, b]',
-];
-
-/** The same numbers in every run. */
-function* countUp(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    yield state / 2147483648;
-  }
-}
-
-test('where the quick reader answers, the whole parser says the same', () => {
-  const random = countUp(7);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor((random.next().value ?? 0) * list.length)] as T;
-  const mark = () => ((random.next().value ?? 0) < 0.3 ? pick(MARKS) : '');
-  const value = () => `${mark()}${pick(WORDS)}${mark()}${(random.next().value ?? 0) < 0.2 ? pick(WORDS) : ''}`;
-  let answered = 0;
-  for (let round = 0; round < 5_000; round++) {
-    const line = () =>
-      pick([() => `${pick(['k', 'key-2', 'a_b'])}: ${value()}`, () => `  - ${value()}`, () => `list:`])();
-    const source = Array.from({ length: pick([1, 2, 3]) }, line).join('\n');
-    const quick = parseSimpleYaml(source);
-    if (!quick) continue;
-    answered++;
-    assert.deepEqual(quick, parseWhole(source), source);
-  }
-  assert.ok(answered > 300, `only ${answered} answers`);
-});
-
-for (const source of [
-  'title: A page\ndescription: "With: a colon"\ntags: [a, b c]\nkeywords:\n  - one\n  - "two"\ndate: 2025-10-03\ndraft: true\nposition: 3',
-  "title: 'single'\nurl: https://example.org/a#b\nempty: ''",
-  'list:\n- a\n- b\nnext: c',
-  '\ntitle: a\n\nslug: b   ',
-]) {
-  test(`read quickly: ${JSON.stringify(source)}`, () => {
-    assert.deepEqual(parseSimpleYaml(source), parseWhole(source));
+for (const [source, value] of [
+  [
+    'title: A page\ndescription: "With: a colon"\ntags: [a, b c]\nkeywords:\n  - one\n  - "two"\ndate: 2025-10-03\ndraft: true\nposition: 3',
+    {
+      title: 'A page',
+      description: 'With: a colon',
+      tags: ['a', 'b c'],
+      keywords: ['one', 'two'],
+      date: '2025-10-03',
+      draft: true,
+      position: 3,
+    },
+  ],
+  [
+    "title: 'single'\nurl: https://example.org/a#b\nempty: ''",
+    { title: 'single', url: 'https://example.org/a#b', empty: '' },
+  ],
+  ['list:\n- a\n- b\nnext: c', { list: ['a', 'b'], next: 'c' }],
+  ['\ntitle: a\n\nslug: b   ', { title: 'a', slug: 'b' }],
+  ['a: b\n  c', { a: 'b c' }],
+  ['a: |\n  b', { a: 'b\n' }],
+  ['a: "b\\n"', { a: 'b\n' }],
+  ['a:\nb: null\nc: ~', { a: null, b: null, c: null }],
+  ['a: b # c', { a: 'b' }],
+  [
+    'a: 12:30\nb: no\nc: 2025-10-03T10:00:00Z\nd: 0o17\ne: 1_000',
+    { a: '12:30', b: 'no', c: '2025-10-03T10:00:00Z', d: 15, e: '1_000' },
+  ],
+  ['2.0: a\n07: b\ntrue: c\n"q": d\nit\'s: e', { '2.0': 'a', '07': 'b', true: 'c', q: 'd', "it's": 'e' }],
+  ['constructor: a\ntoString: b', { constructor: 'a', toString: 'b' }],
+  ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
+  ['text', 'text'],
+  ['# nothing', null],
+  ['', null],
+] as const) {
+  test(`read: ${JSON.stringify(source)}`, () => {
+    const parsed = parseYaml(source);
+    assert.equal(parsed.mistake, undefined);
+    assert.equal(JSON.stringify(parsed.value), JSON.stringify(value));
   });
 }
 
-for (const source of [
-  'a: b\na: c',
-  'a: b\n  c',
-  'a:\n  b: c',
-  'a: |\n  b',
-  'a: "b\\n"',
-  'a:',
-  'a: null',
-  'a: b # c',
-  '__proto__: b',
-  'a: - b',
-  'text',
-  'a: b\u0000',
-]) {
-  test(`left to the whole parser: ${JSON.stringify(source)}`, () => {
-    assert.equal(parseSimpleYaml(source), undefined);
+test('a key named like the prototype is only a key', () => {
+  assert.deepEqual(Object.entries(parseYaml('__proto__: b').value as object), [['__proto__', 'b']]);
+});
+
+for (const [source, line, column, message] of [
+  ['a: b\na: c', 2, 1, /^duplicated mapping key$/],
+  ['a: - b', 1, 4, /^/],
+  ['a: b\u0000', 1, 5, /^/],
+  ['[a]: b', 1, 1, /complex keys/],
+  ["- 'a\n- b", 1, 3, /^missing closing '$/],
+  ['a: "it\'s\nb: c', 1, 4, /^missing closing "$/],
+  ['a: [b\nc: d', 2, 1, /^deficient indentation$/],
+  ['a: b\n---\nc: d', 1, 1, /^there is more than one document$/],
+] as const) {
+  test(`refused: ${JSON.stringify(source)}`, () => {
+    const { mistake } = parseYaml(source);
+    assert.deepEqual([mistake?.line, mistake?.column], [line, column], mistake?.message);
+    assert.match(mistake?.message ?? '', message);
   });
 }
 
-test('a key named like a method of objects is only a key', () => {
-  assert.deepEqual(Object.entries(parseSimpleYaml('constructor: a\ntoString: b') ?? {}), [
-    ['constructor', 'a'],
-    ['toString', 'b'],
-  ]);
-});
-
-for (const comment of ['', '# whole parser\n']) {
-  test(`places of keys and values (${comment || 'quick reader'})`, () => {
+for (const comment of ['', '# a comment\n']) {
+  test(`places of keys and values (${comment || 'no comment'})`, () => {
     const { placeOf } = parseYaml(`${comment}a: b\nlist:\n  - x\n  - y\nlast: z\n`);
     const shift = comment ? 1 : 0;
     assert.deepEqual(placeOf(['a'], 'value'), { line: 1 + shift, column: 4 });
@@ -107,4 +80,20 @@ for (const comment of ['', '# whole parser\n']) {
 
 test('a key left without a value has the place of the key', () => {
   assert.deepEqual(parseYaml('a: 1\nb:\n').placeOf(['b'], 'value'), { line: 2, column: 1 });
+});
+
+test('places of quoted, anchored and nested values', () => {
+  const { placeOf } = parseYaml('a: &x "b"\nc: *x\nd: [ { e: f, g: [h] } ]\n2.0: i\n');
+  const places = [['a'], ['c'], ['d', 0, 'e'], ['d', 0, 'g', 0], ['2.0']].map((path) => placeOf(path, 'value'));
+  assert.deepEqual(
+    places.map((place) => [place?.line, place?.column]),
+    [
+      [1, 7],
+      [2, 4],
+      [3, 11],
+      [3, 18],
+      [4, 6],
+    ],
+  );
+  assert.deepEqual(placeOf(['d', 0, 'g'], 'key'), { line: 3, column: 14 });
 });
