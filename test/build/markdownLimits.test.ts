@@ -1,56 +1,75 @@
-/** Input made to be slow: each must come to an end. Doubling the size of any must about double its time. */
+/** Input made to be slow: the time that it takes grows as it does, not as its square. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseText } from './parsePage.ts';
 
-const SIZE = 60_000;
-const fill = (text: string, size = SIZE) => text.repeat(Math.ceil(size / text.length));
-const count = (make: (index: number) => string, length = SIZE / 12) =>
-  Array.from({ length }, (_, at) => make(at)).join('');
+/** Letters of the smaller input, and how many times longer the larger one is. */
+const SIZE = 15_000;
+const TIMES = 4;
+/** Of linear growth there is `TIMES`, of quadratic its square: between them, nearer to the square. */
+const LIMIT = 10;
+/** Milliseconds that are no danger, and below which a ratio measures the machine. */
+const HARMLESS = 150;
 
-const INPUTS: Readonly<Record<string, string>> = {
-  'quotation marks': fill('>'),
-  'open brackets': fill('['),
-  'open pictures': fill('!['),
-  'half links': fill('[a]('),
-  'links on one line': fill('[a](b) '),
-  'links on many lines': fill('[a](b)\n'),
-  'a line of 5 MB': fill('word ', 5_000_000),
-  'a page of 5 MB': fill('# heading\n\ntext [a](b) `c`\n\n', 5_000_000),
-  'list markers': fill('- '),
-  'deep lists': count((at) => `${' '.repeat(at)}- x\n`, 600),
-  'headings that are equal': fill('## a\n\n'),
-  'headings with equal ids': fill('## a {#b}\n\n'),
-  'ids in one heading': `# ${fill('{#a')}}`,
-  'blanks in a heading': `# a${fill(' ')}{#b}`,
-  'footnotes in place': fill('^[a] '),
-  'footnotes that are not used': count((at) => `[^${at}]: y\n\n`),
-  'links in cells': `| a |\n|---|\n${fill('| [x](y) \\| |\n')}`,
-  'a wide table': `${fill('|a')}|\n${fill('|-')}|\n${fill('|[x](y) \\| ')}|\n`,
-  'tags that are not closed': fill('<div>'),
-  'formatting that is not closed': count((at) => `<b id=${at}>x\n\n`),
-  'formatting and paragraphs': count((at) => `<p><b id=${at}>`),
-  'misnested formatting': fill('<b><div>') + fill('</b>'),
-  'stray ends': fill('x</b>'),
-  'deep details': fill('<details>\n\n'),
-  'deep tables': fill('<table><tr><td>'),
-  'deep templates': fill('<template>'),
-  'deep foreign content': fill('<svg>'),
-  'text areas': fill('<textarea>\n\n'),
-  'titles in a sentence': fill('x <title> '),
-  'half tags': fill('<a b="'),
-  'half comments': fill('x <!-- '),
-  comments: fill('<!-- -->\n\n'),
-  'a comment of 5 MB': `<!--${fill('-- ', 5_000_000)}-->`,
-  'ids of raw HTML': count((at) => `<a id=x${at}></a> `),
-  'raw HTML in headings': fill('# <b>x</b>\n'),
-  'marks of a preview': fill('<!-- truncate -->\n\n'),
-  'half formulas': fill('$a '),
-  'open directives': fill(':::note\n'),
-  emphasis: fill('*a _b '),
+const fill = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
+const count = (make: (index: number) => string, length: number) => Array.from({ length }, (_, at) => make(at)).join('');
+
+const INPUTS: Readonly<Record<string, (size: number) => string>> = {
+  'quotation marks': (size) => fill('>', size),
+  'open brackets': (size) => fill('[', size),
+  'open pictures': (size) => fill('![', size),
+  'half links': (size) => fill('[a](', size),
+  'links on one line': (size) => fill('[a](b) ', size),
+  'links on many lines': (size) => fill('[a](b)\n', size),
+  'a line of a MB': (size) => fill('word ', 20 * size),
+  'a page of a MB': (size) => fill('# heading\n\ntext [a](b) `c`\n\n', 20 * size),
+  'list markers': (size) => fill('- ', size),
+  'deep lists': (size) => count((at) => `${' '.repeat(at)}- x\n`, size / 100),
+  'headings that are equal': (size) => fill('## a\n\n', size),
+  'headings with equal ids': (size) => fill('## a {#b}\n\n', size),
+  'ids in one heading': (size) => `# ${fill('{#a', size)}}`,
+  'blanks in a heading': (size) => `# a${fill(' ', size)}{#b}`,
+  'footnotes in place': (size) => fill('^[a] ', size),
+  'footnotes that are not used': (size) => count((at) => `[^${at}]: y\n\n`, size / 12),
+  'links in cells': (size) => `| a |\n|---|\n${fill('| [x](y) \\| |\n', size)}`,
+  'a wide table': (size) => `${fill('|a', size)}|\n${fill('|-', size)}|\n${fill('|[x](y) \\| ', size)}|\n`,
+  'tags that are not closed': (size) => fill('<div>', size),
+  'formatting that is not closed': (size) => count((at) => `<b id=${at}>x\n\n`, size / 12),
+  'formatting and paragraphs': (size) => count((at) => `<p><b id=${at}>`, size / 12),
+  'misnested formatting': (size) => fill('<b><div>', size) + fill('</b>', size),
+  'stray ends': (size) => fill('x</b>', size),
+  'deep details': (size) => fill('<details>\n\n', size),
+  'deep tables': (size) => fill('<table><tr><td>', size),
+  'deep templates': (size) => fill('<template>', size),
+  'deep foreign content': (size) => fill('<svg>', size),
+  'text areas': (size) => fill('<textarea>\n\n', size),
+  'titles in a sentence': (size) => fill('x <title> ', size),
+  'half tags': (size) => fill('<a b="', size),
+  'half comments': (size) => fill('x <!-- ', size),
+  comments: (size) => fill('<!-- -->\n\n', size),
+  'a comment of a MB': (size) => `<!--${fill('-- ', 20 * size)}-->`,
+  'ids of raw HTML': (size) => count((at) => `<a id=x${at}></a> `, size / 12),
+  'raw HTML in headings': (size) => fill('# <b>x</b>\n', size),
+  'marks of a preview': (size) => fill('<!-- truncate -->\n\n', size),
+  'half formulas': (size) => fill('$a ', size),
+  'open directives': (size) => fill(':::note\n', size),
+  emphasis: (size) => fill('*a _b ', size),
 };
 
-for (const [name, body] of Object.entries(INPUTS)) {
-  test(name, () => assert.equal(typeof parseText(body).html, 'string'));
+for (const [name, make] of Object.entries(INPUTS)) {
+  test(`${name}: time grows as the input does`, () => {
+    const [small, large] = [shortest(make(SIZE)), shortest(make(TIMES * SIZE))];
+    if (large > HARMLESS) assert.ok(large < LIMIT * small, `${small.toFixed(0)} ms, then ${large.toFixed(0)} ms`);
+  });
+}
+
+/** Milliseconds that a page takes, when nothing else takes them: the best of three. */
+function shortest(body: string): number {
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now();
+    parseText(body);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
 }
