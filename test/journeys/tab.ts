@@ -159,17 +159,18 @@ export function createTab(driver: Driver, home: string): Tab {
 
 /** In the page: the middle of the first element that fits and is seen, once it lies in the window and on top. */
 function findPoint(selector: string): Point | undefined {
-  // While one page fades into the next, what is pressed is a picture of them.
-  const fading = document
-    .getAnimations()
-    .some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'));
-  if (fading) return undefined;
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
   const element = [...document.querySelectorAll(selector)].find(
     (each) => isShown(each) && each.getClientRects().length,
   );
   const box = element?.getClientRects()[0];
   if (!element || !box) return undefined;
+  // What slides is pressed when it is there; while one page fades into the next, what is seen is a picture of them.
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    const { target, pseudoElement } = effect as KeyframeEffect;
+    return pseudoElement?.startsWith('::view-transition') || (playState === 'running' && target?.contains(element));
+  });
+  if (isMoving) return undefined;
   const point = { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
   const isInWindow = point.x >= 0 && point.x < innerWidth && point.y >= 0 && point.y < innerHeight;
   const top = isInWindow ? document.elementFromPoint(point.x, point.y) : null;
