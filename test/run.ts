@@ -4,6 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { findChromium, NO_CHROMIUM } from './browser/chromium.ts';
+
+const BROWSER_TESTS = join('test', 'browser');
+/** Milliseconds for a test file: whatever hangs is ended. */
+const TIMEOUT = 15 * 60_000;
 
 const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -16,11 +21,15 @@ if (files.length === 0) {
   console.error(`no test file matches ${filters.join(', ')}`);
   process.exit(1);
 }
+if (files.some((file) => file.includes(BROWSER_TESTS)) && !(await findChromium())) {
+  console.error(NO_CHROMIUM);
+  process.exit(1);
+}
 // Each site that browser tests read is built once.
 const sites = realpathSync(mkdtempSync(join(tmpdir(), 'test-sites-')));
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...files],
+  ['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TIMEOUT}`, '--test-reporter=spec', ...files],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', TEST_SITES: sites } },
 );
 rmSync(sites, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 /** A real Chromium for tests. The only file that knows Playwright. */
 
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { findChromium, NO_CHROMIUM } from './chromium.ts';
 
 export type { Browser, Locator, Page };
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,9 +25,12 @@ export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 800 };
 
 /** `args` are further switches of the browser. */
-export function openBrowser(args: readonly string[] = []): Promise<Browser> {
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  const found = await findChromium();
+  if (!found) throw new Error(NO_CHROMIUM);
   return chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: found.executable,
+    env: found.env,
     headless: true,
     slowMo: SLOWER_STEPS,
     args: [...FLAGS, ...args],

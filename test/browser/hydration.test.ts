@@ -65,7 +65,7 @@ describe('a page', () => {
 });
 
 /** Milliseconds for all pages together: how long one takes says more of the machine than of the page. */
-const ALL_PAGES = 15 * 60_000;
+const ALL_PAGES = 10 * 60_000;
 
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {

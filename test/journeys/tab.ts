@@ -75,13 +75,14 @@ export function createTab(driver: Driver, home: string): Tab {
   /** Where an element is pressed: only once it rests. */
   const pointOf = async (selector: string): Promise<Point> => {
     let last = '';
-    const point = await poll(`${selector} can be pressed`, async () => {
-      const found = (await evaluate(findPoint, [selector])) as Point | undefined;
+    const target = await poll(`${selector} can be pressed`, async () => {
+      const found = (await evaluate(findTarget, [selector])) as Target | undefined;
       const isAtRest = found && JSON.stringify(found) === last;
-      last = found ? JSON.stringify(found) : '';
-      return isAtRest ? found : undefined;
+      last = JSON.stringify(found);
+      if (isAtRest && !found.isOnTop) await evaluate(bringIntoView, [selector]);
+      return isAtRest && found.isOnTop ? found : undefined;
     });
-    return point as Point;
+    return target as Target;
   };
 
   const tab: Tab = {
@@ -157,27 +158,35 @@ export function createTab(driver: Driver, home: string): Tab {
   return tab;
 }
 
-/** In the page: the middle of the first element that fits and is seen, once it lies in the window and on top. */
-function findPoint(selector: string): Point | undefined {
+interface Target extends Point {
+  /** It is in the window, nothing covers it, and it does not move. */
+  isOnTop: boolean;
+}
+
+/** In the page: the middle of the first element that fits and is seen. */
+function findTarget(selector: string): Target | undefined {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
   const element = [...document.querySelectorAll(selector)].find(
     (each) => isShown(each) && each.getClientRects().length,
   );
   const box = element?.getClientRects()[0];
   if (!element || !box) return undefined;
-  // What slides is pressed when it is there; while one page fades into the next, what is seen is a picture of them.
-  const isMoving = document.getAnimations().some(({ effect, playState }) => {
-    const { target, pseudoElement } = effect as KeyframeEffect;
-    return pseudoElement?.startsWith('::view-transition') || (playState === 'running' && target?.contains(element));
-  });
-  if (isMoving) return undefined;
   const point = { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
   const isInWindow = point.x >= 0 && point.x < innerWidth && point.y >= 0 && point.y < innerHeight;
   const top = isInWindow ? document.elementFromPoint(point.x, point.y) : null;
-  if (top && element.contains(top)) return point;
-  if (isInWindow && element.closest('.navbar')) return undefined;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return undefined;
+  return { ...point, isOnTop: top !== null && element.contains(top) && !isMoving(element) };
+
+  /** A busy machine may paint no frame of a transition between two looks. */
+  function isMoving(element: Element): boolean {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    return running.some(({ effect }) => (effect as KeyframeEffect | null)?.target?.contains(element));
+  }
+}
+
+/** In the page. What is in the navbar is in the window already. */
+function bringIntoView(selector: string): void {
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+  if (!element?.closest('.navbar')) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** In the page. */

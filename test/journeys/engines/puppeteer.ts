@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import { unpack } from '../../browser/packs.ts';
 import type { Driver, Engine, Look, RunningEngine } from './engine.ts';
-import { unpack } from './packs.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
@@ -39,8 +39,7 @@ export function packedChromium(name: string, { isSupported }: Pick<Engine, 'isSu
     async find() {
       const pack = await unpack(name);
       if (!pack) return undefined;
-      const env = { ...process.env, LD_LIBRARY_PATH: pack.libraries };
-      return { version: pack.version, launch: async () => runChromium(pack.executable, env) };
+      return { version: pack.version, launch: async () => runChromium(pack.executable, pack.env) };
     },
   };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache/browsers');
 const decompress = promisify(brotliDecompress);
 const run = promisify(execFile);
@@ -15,9 +15,11 @@ const run = promisify(execFile);
 export interface Pack {
   version: string;
   executable: string;
-  /** Folder of the libraries (NSS) that a system without any other Chromium lacks. */
-  libraries: string;
+  /** The environment to start it in: with its own NSS libraries, and its own font where the system has none. */
+  env: NodeJS.ProcessEnv;
 }
+
+const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 
 /** Undefined where the package is not installed, or made for another system. */
 export async function unpack(packageName: string): Promise<Pack | undefined> {
@@ -26,7 +28,9 @@ export async function unpack(packageName: string): Promise<Pack | undefined> {
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) await unpackTo(folder, path.join(source, 'bin'));
-  return { version, executable: path.join(folder, 'chromium'), libraries: path.join(folder, 'lib') };
+  const fonts = existsSync(SYSTEM_FONTS) ? {} : { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
+  const env = { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'lib'), ...fonts };
+  return { version, executable: path.join(folder, 'chromium'), env };
 }
 
 /** The package's own code would do this in the system's temporary folder, one version for all. */
@@ -35,9 +39,23 @@ async function unpackTo(folder: string, bin: string): Promise<void> {
   const staging = await mkdtemp(`${folder}-`);
   const inflate = async (name: string) => decompress(await readFile(path.join(bin, name)));
   await writeFile(path.join(staging, 'chromium'), await inflate('chromium.br'), { mode: 0o755 });
-  const archive = path.join(staging, 'libraries.tar');
-  await writeFile(archive, await inflate('al2023.tar.br'));
-  await run('tar', ['-xf', archive, '-C', staging]);
-  await rm(archive);
+  for (const name of ['al2023.tar', 'fonts.tar']) {
+    const archive = path.join(staging, name);
+    await writeFile(archive, await inflate(`${name}.br`));
+    await run('tar', ['-xf', archive, '-C', staging]);
+    await rm(archive);
+  }
+  await writeFile(path.join(staging, 'fonts.conf'), fontConfig(folder));
   await rename(staging, folder);
+}
+
+/** The one in the package names folders of a cloud service. */
+function fontConfig(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(folder, 'fonts')}</dir>
+  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 }

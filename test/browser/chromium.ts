@@ -1,0 +1,47 @@
+/** Finds the Chromium that tests run in: `CHROMIUM`, an installed one, or the one that npm has brought. */
+
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { unpack } from './packs.ts';
+
+export interface Chromium {
+  executable: string;
+  /** The environment to start it in; undefined: that of this process. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Printed when there is none. */
+export const NO_CHROMIUM =
+  'No browser for the tests. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or run npm ci on Linux x64, which brings one.';
+
+const PACK = '@sparticuz/chromium';
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const WINDOWS_FILES = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+
+let found: Promise<Chromium | undefined> | undefined;
+
+/** Undefined when there is none. The packed one is unpacked into `.cache/` on first use. */
+export function findChromium(): Promise<Chromium | undefined> {
+  found ??= find();
+  return found;
+}
+
+async function find(): Promise<Chromium | undefined> {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM !== undefined) return existsSync(CHROMIUM) ? { executable: CHROMIUM } : undefined;
+  const executable = installed().find((file) => existsSync(file));
+  return executable === undefined ? unpack(PACK) : { executable };
+}
+
+/** Where Chrome, Chromium and Edge are on each system. */
+function installed(): string[] {
+  if (process.platform === 'darwin') return MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
+  if (process.platform === 'win32') {
+    const { PROGRAMFILES, 'PROGRAMFILES(X86)': x86, LOCALAPPDATA } = process.env;
+    const roots = [PROGRAMFILES, x86, LOCALAPPDATA].filter((root) => root !== undefined);
+    return roots.flatMap((root) => WINDOWS_FILES.map((file) => path.join(root, file)));
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
