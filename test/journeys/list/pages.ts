@@ -35,5 +35,7 @@ function isComplete(): boolean {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
     (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary'),
   );
-  return waiting.length === 0 && pictures.every((image) => image.closest('button'));
+  // Leaving while code is on its way makes Firefox and WebKit report that it has not come.
+  const isLoading = document.querySelector(':is(.lazy[data-state=loading], .lazy[data-state=pastDelay])') !== null;
+  return !isLoading && waiting.length === 0 && pictures.every((image) => image.closest('button'));
 }

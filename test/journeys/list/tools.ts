@@ -9,17 +9,17 @@ export const TOOLS: readonly Journey[] = [
     name: 'tools: tabs are chosen by mouse and arrow keys, and remembered',
     async go({ tab }) {
       await tab.open('installation/quick-start');
-      assert.deepEqual(await panels(tab), ['unix']);
+      await seePanel(tab, 'unix');
       await tab.click('[role=tab]:nth-child(2)');
-      assert.deepEqual(await panels(tab), ['windows']);
+      await seePanel(tab, 'windows');
       await tab.press('ArrowRight');
-      assert.deepEqual(await panels(tab), ['unix']);
+      await seePanel(tab, 'unix');
       await tab.press('ArrowLeft');
-      assert.deepEqual(await panels(tab), ['windows']);
+      await seePanel(tab, 'windows');
       assert.equal(await tab.evaluate(() => document.activeElement?.getAttribute('aria-selected')), 'true');
       await tab.reload();
       await tab.isReady();
-      assert.deepEqual(await panels(tab), ['windows']);
+      await seePanel(tab, 'windows');
     },
   },
   {
@@ -83,13 +83,14 @@ export const TOOLS: readonly Journey[] = [
   },
 ];
 
-/** Values of the tab panels that are shown. */
-function panels(tab: Tab): Promise<string[]> {
-  return tab.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.tab')]
-      .filter((panel) => panel.checkVisibility() && panel.hidden === false)
-      .map((panel) => panel.dataset.value ?? ''),
-  );
+/** This one and no other. */
+async function seePanel(tab: Tab, value: string): Promise<void> {
+  const isAlone = (value: string) => {
+    const panels = [...document.querySelectorAll<HTMLElement>('.tab')];
+    const shown = panels.filter((panel) => panel.checkVisibility() && panel.hidden === false);
+    return shown.length === 1 && shown[0]?.dataset.value === value;
+  };
+  await tab.until(`only the panel ${value} is shown`, isAlone, value);
 }
 
 /** In the page, again and again: down a little, up a little. */
