@@ -99,13 +99,18 @@ export function useGenerator(): string {
   return useContext(PageContext) ? generator : NO_ROUTE_CONTEXT;
 }
 
-/** False in Node and on the first render in the browser, so that both give the same elements; true from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
+/**
+ * Attributes of a button that works only once the client runs: disabled in Node and on the first render in the browser, so
+ * that both give the same elements. Without `autocomplete`, Firefox restores an enabled button after a reload:
+ * https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/button#autocomplete
+ */
+export function useClientButton(): { disabled: boolean; autoComplete: 'off' } {
+  const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
+  return { disabled: !isHydrated, autoComplete: 'off' };
 }
 
 function missing(hook: string, provider: string): never {

@@ -1,7 +1,7 @@
 /** Takes a page along as Markdown: copied, or opened. */
 
 import { useState } from 'react';
-import { useHydrated, usePage, useServices, useSite } from '../context.tsx';
+import { useClientButton, usePage, useServices, useSite } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 
 /** How long the button says what has become of the copy. */
@@ -12,7 +12,7 @@ export function PageTools() {
   const { ui } = useSite();
   const { markdownHref: href } = usePage().page;
   const { copyPage } = useServices();
-  const hydrated = useHydrated();
+  const clientButton = useClientButton();
   const [said, say] = useState<string>();
   if (!href) return null;
   const copy = async () => {
@@ -21,7 +21,7 @@ export function PageTools() {
   };
   return (
     <div className="page-tools">
-      <button type="button" className="js-only" disabled={!hydrated} onClick={copy}>
+      <button type="button" className="js-only" {...clientButton} onClick={copy}>
         <Icon name="copy" />
         {said ?? ui.copyPage}
       </button>

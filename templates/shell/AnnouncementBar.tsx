@@ -1,7 +1,7 @@
 /** A sentence above everything else, until the reader closes it. */
 
 import { useEffect, useState } from 'react';
-import { useHydrated, useServices, useSite } from '../context.tsx';
+import { useClientButton, useServices, useSite } from '../context.tsx';
 import type { AnnouncementData } from '../model/site.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Html } from '../parts/Prose.tsx';
@@ -20,7 +20,7 @@ export function AnnouncementBar() {
 function Bar({ id, html, closeable }: AnnouncementData) {
   const { ui } = useSite();
   const { recall, remember } = useServices();
-  const hydrated = useHydrated();
+  const clientButton = useClientButton();
   const [closed, setClosed] = useState(false);
   useEffect(() => setClosed(closeable && recall(ANNOUNCEMENT_KEY) === id), [recall, id, closeable]);
   const close = () => {
@@ -32,7 +32,7 @@ function Bar({ id, html, closeable }: AnnouncementData) {
     <section className="announcement" aria-label={ui.announcement}>
       <Html html={html} />
       {closeable && (
-        <button type="button" className="icon-button js-only" disabled={!hydrated} onClick={close}>
+        <button type="button" className="icon-button js-only" {...clientButton} onClick={close}>
           <Icon name="close" />
           <span className="sr-only">{ui.closeAnnouncement}</span>
         </button>

@@ -1,7 +1,7 @@
 /** The button that goes through the colour modes. Dead until the client is ready, hidden where there is none. */
 
 import { useEffect, useState } from 'react';
-import { useHydrated, useServices, useSite } from '../context.tsx';
+import { useClientButton, useServices, useSite } from '../context.tsx';
 import { fillIn } from '../model/text.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { applyColorMode, type ColorMode, nextColorMode, parseColorMode } from './colorMode.ts';
@@ -10,7 +10,7 @@ import { THEME_KEY } from './storage.ts';
 export function ColorModeToggle() {
   const { ui, colorMode: config } = useSite();
   const { recall, remember, watch } = useServices();
-  const hydrated = useHydrated();
+  const clientButton = useClientButton();
   const [mode, setMode] = useState<ColorMode>(() => parseColorMode(null, config));
   useEffect(() => {
     const show = (kept: string | null) => {
@@ -35,7 +35,7 @@ export function ColorModeToggle() {
       className="icon-button color-mode js-only"
       title={label}
       aria-label={label}
-      disabled={!hydrated}
+      {...clientButton}
       onClick={choose}
     >
       <Icon name="color-mode" />

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   PageProvider,
   SiteProvider,
+  useClientButton,
   useGenerator,
-  useHydrated,
   usePage,
   useProse,
   useSite,
@@ -42,7 +42,7 @@ describe('contexts', () => {
     assert.equal(renderPart(<Probe use={() => useProse('other') === ''} />), 'true');
   });
 
-  it('say on the server that nothing is hydrated', () => {
-    assert.equal(renderPart(<Probe use={useHydrated} />), 'false');
+  it('disable buttons on the server that need the client', () => {
+    assert.equal(renderPart(<Probe use={() => useClientButton().disabled} />), 'true');
   });
 });

@@ -85,7 +85,10 @@ describe('the announcement', () => {
   it('stands before the navbar, with a button only a script can use', () => {
     const html = renderApp(doc, { announcement: { id: 'a', html: '<b>News</b>', closeable: true } });
     const bar = /<section class="announcement" aria-label="announcement">(.*?)<\/section>/.exec(html)?.[1] ?? '';
-    assert.match(bar, /^<span><b>News<\/b><\/span><button type="button" class="icon-button js-only" disabled="">/);
+    assert.match(
+      bar,
+      /^<span><b>News<\/b><\/span><button type="button" class="icon-button js-only" disabled="" autoComplete="off">/,
+    );
     assert.match(bar, /closeAnnouncement/);
     assert.ok(html.indexOf('class="announcement"') < html.indexOf('class="navbar"'));
   });
