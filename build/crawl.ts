@@ -87,27 +87,24 @@ async function followLinks({ concurrency = CONCURRENCY }: CrawlInput, map: Crawl
   const isKnown = (href: string) => documents.has(href) || good.has(href) || !href.startsWith(`${origin}/`);
   const addresses = [...documents.keys()];
   const links = await inBatches(addresses, concurrency, (address) => check(address, { checker, map, skips: isKnown }));
-  const broken = links.filter(isBroken);
   const outside = links.filter(({ url }) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
-  return { broken: [...broken, ...(await findAnchors(checker, map, concurrency))], outside, visited };
-}
-
-/**
- * linkinator searches a page for the places that links name when it fetches the page, for those links that it has read by
- * then. So `checker`, which has read all links, visits all pages again. Only to say who links to a place that is missing
- * does each document need a third visit, with a checker that knows no other document's links.
- */
-async function findAnchors(checker: LinkChecker, map: CrawlMap, concurrency: number): Promise<Finding[]> {
-  const addresses = [...map.documents.keys()];
+  // linkinator searches a page for the places that links name when it fetches the page, for those links that it has read
+  // by then. So the checker, which has read all links, visits all pages again.
   const again = await inBatches(addresses, concurrency, (address) =>
     check(address, { checker, map, skips: () => true }),
   );
-  const incomplete = new Set(again.filter(isBroken).map(({ url }) => url.replace(/#.*/, '')));
+  const incomplete = [...links, ...again].filter(isAnchor).map(({ url }) => url.replace(/#.*/, ''));
+  const anchors = await findAnchors(new Set(incomplete), map, concurrency);
+  return { broken: [...links.filter((link) => isBroken(link) && !isAnchor(link)), ...anchors], outside, visited };
+}
+
+/** The links to places that these pages lack. A checker that knows one document's links only names their page. */
+async function findAnchors(incomplete: ReadonlySet<string>, map: CrawlMap, concurrency: number): Promise<Finding[]> {
   if (incomplete.size === 0) return [];
-  const links = await inBatches(addresses, concurrency, (address) =>
+  const links = await inBatches([...map.documents.keys()], concurrency, (address) =>
     check(address, { checker: new LinkChecker(), map, skips: (href) => !incomplete.has(href) }),
   );
-  return links.filter(isBroken);
+  return links.filter(isAnchor);
 }
 
 interface Visit {
@@ -146,6 +143,11 @@ async function followOutside(links: readonly Finding[], cacheDir: string | undef
     const answer = broken.get(url);
     return answer ? [{ ...answer, parent, isOutside: true }] : [];
   });
+}
+
+/** A page that answers and lacks the place that a link names. */
+function isAnchor(link: LinkResult): boolean {
+  return isBroken(link) && link.status !== undefined && link.status >= 200 && link.status < 300;
 }
 
 function isBroken({ state }: LinkResult): boolean {

@@ -30,8 +30,6 @@ export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
   return createServer((request, response) => {
     // A build may remove a file between its lookup and its opening: then, and only then, sending fails.
     response.on('pipe', (source) => source.on('error', () => response.destroy()));
-    // sirv would read the whole file for a HEAD request.
-    if (request.method === 'HEAD') response.on('pipe', (source) => source.destroy() && response.end());
     try {
       if (gzip) compress(request, response, () => {});
       respond({ request, response, dir, base: root, sendFile });
@@ -92,6 +90,7 @@ function respond({ request, response, dir, base, sendFile }: Exchange): void {
   else {
     const answer = findAnswer(dir, path.slice(base.length));
     if (answer.isFolder) redirect(response, `${path}/${query}`);
+    else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
     // With its `extensions` sirv would answer `/fr` and `/api/cli/` as well, which hosts redirect and refuse.
     else if (answer.file) sendFile(Object.assign(request, { url: `/${encodeURI(answer.file)}` }), response);
     else sendNotFound(response, dir, answer.wanted);
@@ -129,6 +128,13 @@ function firstFile(dir: string, paths: readonly string[]): string | undefined {
       return false;
     }
   });
+}
+
+/** sirv would read the whole file and drop its bytes. */
+function sendHead(response: ServerResponse, dir: string, file: string): void {
+  setHeaders(response, `/${file}`);
+  response.setHeader('Content-Length', statSync(join(dir, file)).size);
+  response.end();
 }
 
 function setHeaders(response: ServerResponse, path: string): void {

@@ -2,7 +2,7 @@
 
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Disk, diskCode, disk as realDisk } from './disk.ts';
-import { lockOwner, takeLock } from './lock.ts';
+import { isLocked, takeLock } from './lock.ts';
 
 export interface OutputFolder {
   /** Where the output really is: a symbolic link stays, and the folder it points to is replaced. */
@@ -54,7 +54,7 @@ export function swapIn({ target, staging, old }: OutputFolder, disk: Disk): void
 /** Repairs what a dead build left; does nothing while one is running. True when an output was restored. */
 export function recoverOutput(outDir: string, disk: Disk = realDisk): boolean {
   const folder = locate(outDir, disk);
-  if (lockOwner(folder.lock, disk) !== undefined) return false;
+  if (isLocked(folder.lock, disk)) return false;
   const isRestored = tidy(folder, disk);
   discard(folder.lock, disk);
   return isRestored;
