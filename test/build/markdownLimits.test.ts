@@ -10,7 +10,7 @@ const TIMES = 4;
 /** Of linear growth there is `TIMES`, of quadratic its square: between them, nearer to the square. */
 const LIMIT = 10;
 /** Milliseconds that are no danger, and below which a ratio measures the machine. */
-const HARMLESS = 150;
+const HARMLESS = 500;
 
 const fill = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
 const count = (make: (index: number) => string, length: number) => Array.from({ length }, (_, at) => make(at)).join('');
