@@ -1,18 +1,9 @@
 /** A real Chromium for tests. The only file that knows Playwright. */
 
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { findChromium, NO_CHROMIUM } from './chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM } from './chromium.ts';
 
 export type { Browser, Locator, Page };
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** For finding tests that hold only at one speed: how many times slower pages run, and milliseconds before each step of a test. */
 const SLOWER_PAGES = Number(process.env.SLOWER_PAGES ?? 1);
@@ -33,7 +24,7 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
     env: found.env,
     headless: true,
     slowMo: SLOWER_STEPS,
-    args: [...FLAGS, ...args],
+    args: [...CHROMIUM_FLAGS, ...args],
   });
 }
 

@@ -10,6 +10,16 @@ export interface Chromium {
   env?: NodeJS.ProcessEnv;
 }
 
+/** Switches for every Chromium of the tests: it may run as root, and makes no requests of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Printed when there is none. */
 export const NO_CHROMIUM =
   'No browser for the tests. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or run npm ci on Linux x64, which brings one.';

@@ -4,19 +4,12 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import { CHROMIUM_FLAGS } from '../../browser/chromium.ts';
 import { unpack } from '../../browser/packs.ts';
 import type { Driver, Engine, Look, RunningEngine } from './engine.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const chromium: Engine = {
   name: 'chromium-newest',
@@ -68,7 +61,7 @@ function runChromium(executablePath: string, env = process.env): RunningEngine {
     env,
     // The packed ones know no other.
     headless: executablePath === CHROMIUM ? true : 'shell',
-    args: [...FLAGS, ...(look.largeText ? ['--blink-settings=defaultFontSize=32'] : [])],
+    args: [...CHROMIUM_FLAGS, ...(look.largeText ? ['--blink-settings=defaultFontSize=32'] : [])],
   });
   return runBrowsers(options, async (page, look) => {
     const session = await page.createCDPSession();
