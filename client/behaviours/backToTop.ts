@@ -1,6 +1,7 @@
 /** Shows the button that leads back to the top: late, to readers who turn back, and not for long. */
 
 import type { BackToTop } from '../../templates/context.tsx';
+import { prefersReducedMotion } from '../motion.ts';
 
 /** Windows left above when it goes: from here the top is near. */
 const NEAR = 1;
@@ -20,10 +21,9 @@ export function startBackToTop(button: HTMLElement, { late, from }: BackToTop): 
     else if (isUp && scrollY > late * innerHeight) button.setAttribute('data-shown', '');
   };
   const goUp = () => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The button is about to go: the next Tab begins where the reader will be.
     document.querySelector('main')?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
   addEventListener('scroll', update, { passive: true });
   button.addEventListener('click', goUp);
