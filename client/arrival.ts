@@ -32,11 +32,26 @@ export function holdTarget<T>(document: Document, change: () => T): T {
   const topOf = (target: HTMLElement) => target.getBoundingClientRect().top;
   const target = hashTarget(document);
   const before = target ? topOf(target) : -1;
+  const staleTop = window.scrollY;
   const result = change();
   // Readers who have scrolled away from it stay where they are.
   const isInView = before >= 0 && before < innerHeight;
-  if (target && isInView) window.scrollBy({ top: topOf(target) - before, behavior: 'instant' });
+  if (target && isInView) {
+    window.scrollBy({ top: topOf(target) - before, behavior: 'instant' });
+    if (window.scrollY !== staleTop) outlastStaleScroll(staleTop);
+  }
   return result;
+}
+
+/** How long Firefox's compositor may take to report a position; 10 to 40 ms were seen on a busy machine. */
+const STALE_SCROLL_LIMIT = 1000;
+
+/** Firefox's compositor may scroll back to where the page was before the change: answers by scrolling there again. */
+function outlastStaleScroll(staleTop: number): void {
+  const top = window.scrollY;
+  const isStale = () => Math.abs(window.scrollY - staleTop) < 1;
+  const onScroll = () => isStale() && window.scrollTo({ top, behavior: 'instant' });
+  window.addEventListener('scroll', onScroll, { signal: AbortSignal.timeout(STALE_SCROLL_LIMIT) });
 }
 
 /** What lies in folded details has no place to go to. Browsers unfold them only where they scroll by themselves, and not all do. */

@@ -34,11 +34,15 @@ export async function expectScroll(tab: Tab, top: number): Promise<void> {
 
 /** The heading that the hash names lies below the bar, in the upper half of the window. */
 export async function expectHeadingInView(tab: Tab): Promise<void> {
-  await tab.until('the heading of the address is in view', () => {
+  const isInView = () => {
     const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const { top = -1 } = heading?.getBoundingClientRect() ?? {};
     const { bottom = 0 } = document.querySelector('.navbar')?.getBoundingClientRect() ?? {};
     return top >= bottom - 1 && top < innerHeight / 2;
+  };
+  await tab.until('the heading of the address is in view', isInView).catch(async (error) => {
+    const at = await tab.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top);
+    throw new Error(`${error.message}, is at ${at}`);
   });
 }
 
