@@ -1,50 +1,34 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. The table of contents of this project. */
 
-import { bundleClient } from './bundle.ts';
-import { countCards, drawCards } from './cards/shareCards.ts';
-import { checkSite } from './check.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
-import { compactPage } from './compact.ts';
-import { loadConfig } from './config.ts';
-import { readContent } from './content.ts';
-import type { CrawlInput } from './crawl.ts';
-import { createDiagramChecker, type DiagramChecker } from './diagrams/diagramCheck.ts';
-import type { ParsedPage } from './markdown.ts';
-import { createWriter, type Writer, type WriteSummary } from './output.ts';
-import { createParser } from './parser.ts';
-import { type Problem, settleProblems, willThrow } from './problems.ts';
-import { planSite, type Site } from './site.ts';
-import { countPages, writeSearch, writeSite } from './writing/write.ts';
-
-export interface BuildOptions {
-  /** Absolute path of the repository: where `client/` and `templates/` are. */
-  projectRoot: string;
-  /** Absolute path of a folder laid out like `content/`. */
-  contentDir: string;
-  /** Absolute path of the output folder. */
-  outDir: string;
-  base?: string;
-  url?: string;
-  /** Locale ids to build; all of the configuration when empty. */
-  locales: readonly string[];
-  drafts: boolean;
-  strict: boolean;
-  crawl: boolean;
-  /** The crawl also asks other sites whether the pages linked there exist. */
-  external?: boolean;
-  /** Where verdicts on diagrams and on external links are kept between builds; undefined: nowhere. */
-  cacheDir?: string;
-}
+import { type Diagnostic, settleDiagnostics, willThrow } from './model/diagnostic.ts';
+import type { ParsedPage } from './model/parsedPage.ts';
+import type { Site } from './model/site.ts';
+import { compactPage } from './parse/compact.ts';
+import { createParser } from './parse/parser.ts';
+import { planSite } from './plan/sitePlan.ts';
+import { readContent } from './read/content.ts';
+import { bundleClient } from './render/bundle.ts';
+import { nameCard } from './render/cards/cardName.ts';
+import { countCards, drawCards } from './render/cards/shareCards.ts';
+import { renderExternalMark } from './render/render.tsx';
+import type { BuildOptions } from './settings/buildOptions.ts';
+import { loadConfig } from './settings/config.ts';
+import type { CrawlInput } from './verify/crawl.ts';
+import { createDiagramChecker, type DiagramChecker } from './verify/diagramCheck.ts';
+import { checkSite } from './verify/siteChecks.ts';
+import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
+import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
 
 export interface BuildResult {
-  /** Problems that did not stop the build. */
-  problems: Problem[];
+  /** Diagnostics that did not stop the build. */
+  diagnostics: Diagnostic[];
   /** Pages by locale id. */
   pages: Record<string, number>;
   written: WriteSummary;
 }
 
-/** Builds everything into `outDir`, or throws a `BuildFailure` with every problem and leaves `outDir` as it was. */
+/** Builds everything into `outDir`, or throws a `BuildFailure` with every diagnostic and leaves `outDir` as it was. */
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
@@ -52,37 +36,42 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const { step, progress } = reporter;
   try {
-    const { config, sidebars, problems: warnings } = await step('load configuration', () => loadConfig(options));
+    const {
+      config,
+      sidebars,
+      extension,
+      diagnostics: warnings,
+    } = await step('load configuration', () => loadConfig(options));
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
     const { files, ...content } = await step(
       'read content',
-      () => readContent({ ...options, config }),
+      () => readContent({ ...options, config, extension }),
       (read) => `${read.files.length} files`,
     );
-    const parse = await createParser(config, content);
+    const parse = await createParser(config, content, renderExternalMark);
     const diagrams = await createDiagramChecker(options.cacheDir);
     // Handed over, so that the memory of 10,000 sources is free again once they are parsed.
     const parsed = await step('parse Markdown', () =>
       files.splice(0).map((file) => compactPage(addDiagrams(parse(file), diagrams))),
     );
-    const diagramProblems = startEarly(diagrams.finish());
-    const site = await step('plan site', () => planSite({ parsed, content, config, sidebars }), countPages);
+    const diagramDiagnostics = startEarly(diagrams.finish());
+    const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
     const assets = await step('bundle client', () => bundling);
-    const found = await step('check site', () => [...warnings, ...content.problems, ...checkSite(site)]);
+    const found = await step('check site', () => [...warnings, ...content.diagnostics, ...checkSite(site)]);
     // Pages are rendered while the last diagrams are still being checked, unless it is clear that nobody will see them.
     if (!willThrow(found, config.severities, options.strict)) {
       const drawn = await step('draw share cards', () => drawCards(site, options.cacheDir), countCards);
-      found.push(...drawn.problems);
+      found.push(...drawn.diagnostics);
       const { site: shown, files: cards } = drawn;
       await step('render and stage pages', () => writeSite({ site: shown, assets, content, cards, writer, progress }));
       await step('index for search', () => writeSearch(shown, writer));
     }
-    found.push(...(await step('check diagrams', () => diagramProblems)));
+    found.push(...(await step('check diagrams', () => diagramDiagnostics)));
     if (options.crawl && !willThrow(found, config.severities, options.strict))
       found.push(...(await step('crawl links', () => crawl(crawlInput(site, writer.stagingDir, options)))));
-    const problems = settleProblems(found, config.severities, options.strict);
+    const diagnostics = settleDiagnostics(found, config.severities, options.strict);
     const written = await step('write output', () => writer.commit());
-    return { problems, pages: pagesPerLocale(site.pages), written };
+    return { diagnostics, pages: pagesPerLocale(site.pages), written };
   } catch (error) {
     writer.abort();
     throw error;
@@ -102,8 +91,8 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
 }
 
 /** linkinator is loaded for a crawl only. */
-async function crawl(input: CrawlInput): Promise<Problem[]> {
-  const { crawlOutput } = await import('./crawl.ts');
+async function crawl(input: CrawlInput): Promise<Diagnostic[]> {
+  const { crawlOutput } = await import('./verify/crawl.ts');
   return crawlOutput(input);
 }
 

@@ -24,19 +24,22 @@ if ('help' in parsed) {
 
 /** Code that Node has loaded cannot be loaded again: the server runs in a child process that can be replaced. */
 async function supervise(): Promise<void> {
-  const { watchFolders } = await import('./serving/watch.ts');
+  const { watchFolders } = await import('./dev/watch.ts');
   let port: string | undefined;
   let child: ChildProcess | undefined;
   let isRestarting = false;
-  await watchFolders([join(PROJECT_ROOT, 'build'), join(PROJECT_ROOT, 'templates')], async (paths) => {
-    if (isRestarting || paths.every((path) => path.endsWith('.css'))) return;
-    console.log('the builder or a template has changed: starting again');
-    isRestarting = true;
-    // Its port must be free again: browsers wait there.
-    await stop(child);
-    isRestarting = false;
-    start();
-  });
+  await watchFolders(
+    ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name)),
+    async (paths) => {
+      if (isRestarting || paths.every((path) => path.endsWith('.css'))) return;
+      console.log('the builder or a template has changed: starting again');
+      isRestarting = true;
+      // Its port must be free again: browsers wait there.
+      await stop(child);
+      isRestarting = false;
+      start();
+    },
+  );
   start();
 
   function start(): void {
@@ -60,7 +63,7 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 async function serve(options: DevCommand): Promise<void> {
   // Without the supervisor nobody would ever stop this process.
   process.on('disconnect', () => process.exit());
-  const { startDevServer } = await import('./serving/devServer.ts');
+  const { startDevServer } = await import('./dev/devServer.ts');
   const wanted = Number(process.env.DOCS_DEV_PORT ?? options.port);
   const { address, port } = await startDevServer({
     ...options,

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import type { BuildResult } from './build.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter } from './command/report.ts';
-import { hashOf } from './hash.ts';
-import { BuildFailure, type Problem } from './problems.ts';
-import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './writing/freshness.ts';
+import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
+import { hashOf } from './model/hash.ts';
+import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './write/freshness.ts';
 
 // React picks its fast build by this, when it is first imported: hence the dynamic import of the builder below.
 process.env.NODE_ENV = 'production';
@@ -16,7 +16,7 @@ process.env.NODE_ENV = 'production';
 const PROJECT_ROOT = join(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');
 
-/** 0: built; 1: problems that stop the build, or a wrong command line; 2: a defect of the builder. */
+/** 0: built; 1: diagnostics that stop the build, or a wrong command line; 2: a defect of the builder. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<0 | 1 | 2> {
@@ -38,7 +38,7 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
   });
   try {
     const result = await buildOrReuse(options, reporter);
-    reporter.problems(result.problems);
+    reporter.diagnostics(result.diagnostics);
     reporter.summary(result);
     writeJson(options.json, { ok: true, ...result });
     return 0;
@@ -47,9 +47,9 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
       console.error(error);
       return 2;
     }
-    reporter.problems(error.problems);
+    reporter.diagnostics(error.diagnostics);
     console.error(`\n${options.outDir} is as it was before this build.`);
-    writeJson(options.json, { ok: false, problems: error.problems as Problem[] });
+    writeJson(options.json, { ok: false, diagnostics: error.diagnostics as Diagnostic[] });
     return 1;
   }
 }
@@ -75,7 +75,7 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<
 /** Everything the output depends on: sources, our own code, words and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
   const { json: _json, quiet: _quiet, ...settings } = options;
-  const own = ['build', 'templates', 'client', 'content/ui', 'package.json', 'package-lock.json'].map((name) =>
+  const own = ['build', 'facts', 'templates', 'client', 'content/ui', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );
   return {

@@ -4,10 +4,10 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
 import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
-import { loadConfig } from './config.ts';
-import { BuildFailure, formatProblem } from './problems.ts';
-import { addressOf, createSiteServer, listen } from './serving/serve.ts';
-import { recoverOutput } from './writing/outputFolder.ts';
+import { BuildFailure, formatDiagnostic } from './model/diagnostic.ts';
+import { addressOf, createSiteServer, listen } from './serve/staticServer.ts';
+import { loadConfig } from './settings/config.ts';
+import { recoverOutput } from './write/outputFolder.ts';
 
 process.exitCode = await main(process.argv.slice(2), process.cwd());
 
@@ -21,7 +21,7 @@ async function main(argv: string[], cwd: string): Promise<0 | 1 | 2> {
   try {
     return await preview(parsed.options, cwd);
   } catch (error) {
-    if (error instanceof BuildFailure) return fail(error.problems.map(formatProblem).join('\n'));
+    if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
     console.error(error);
     return 2;
   }

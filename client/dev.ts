@@ -1,9 +1,9 @@
-/** Served by `npm run dev` only: shows the page anew when it has changed, and problems over it. */
+/** Served by `npm run dev` only: shows the page anew when it has changed, and diagnostics over it. */
 
 import type { PageData } from '../templates/model/page.ts';
 import { readProse } from './pageSource.ts';
 
-const OVERLAY_ID = '__dev-problems';
+const OVERLAY_ID = '__dev-diagnostics';
 let session: string | undefined;
 
 const events = new EventSource(`/__dev/events?path=${encodeURIComponent(location.pathname)}`);
@@ -16,7 +16,7 @@ events.addEventListener('session', (event) => {
 events.addEventListener('reload', () => void update());
 // Chunks that were loaded before may be out of date: from now on links load whole documents.
 events.addEventListener('updated', () => window.addEventListener('click', followWhole, { capture: true }));
-events.addEventListener('problems', (event) => showProblems(JSON.parse(event.data) as string[]));
+events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(event.data) as string[]));
 
 /** Shows the saved page in place; reloads when more than the article and its data have changed. */
 async function update(): Promise<void> {
@@ -39,19 +39,19 @@ function followWhole(event: MouseEvent): void {
   if ((event.target as Element).closest?.('a[href]')) event.stopImmediatePropagation();
 }
 
-function showProblems(problems: readonly string[]): void {
+function showDiagnostics(diagnostics: readonly string[]): void {
   document.getElementById(OVERLAY_ID)?.remove();
-  if (problems.length === 0) return;
+  if (diagnostics.length === 0) return;
   const overlay = document.createElement('details');
   overlay.id = OVERLAY_ID;
   overlay.style.cssText =
     'position:fixed;z-index:9999;inset:auto 1rem 1rem auto;max-width:min(60rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;' +
     'padding:.75rem 1rem;background:#2b1a1a;color:#ffe9e4;border:1px solid #d0624a;border-radius:.5rem;font:.85rem/1.5 ui-monospace,monospace';
   const summary = document.createElement('summary');
-  summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  summary.textContent = diagnostics.length === 1 ? '1 diagnostic' : `${diagnostics.length} diagnostics`;
   const list = document.createElement('pre');
   list.style.cssText = 'white-space:pre-wrap;margin:.5rem 0 0;background:none;color:inherit;font:inherit';
-  list.textContent = problems.join('\n\n');
+  list.textContent = diagnostics.join('\n\n');
   overlay.append(summary, list);
   document.body.append(overlay);
 }

@@ -1,6 +1,6 @@
-/** The configuration of this site. Every key is described in `build/settings/configSchema.ts`; texts are given per language. */
+/** The configuration of this site. Every key is described in docs/configuration.md; texts are given per language. */
 
-import { defineSite } from '../build/config.ts';
+import { defineSite } from '../build/settings/config.ts';
 
 const repository = 'https://github.com/sducournau/IGN_LIDAR_HD_DATASET';
 
@@ -18,6 +18,7 @@ export default defineSite({
   siteVersion: '2.5.1',
   favicon: '/img/favicon.svg',
   shareCards: true,
+  extension: '../facts/extension.ts',
 
   defaultLocale: 'en',
   locales: [

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { validate } from '../build/input/schema.ts';
 import { fillRegions, settingsSections } from '../build/manual/regions.ts';
-import { ADMONITIONS } from '../build/markdown/admonitions.ts';
-import { REFERENCE_DIRECTIVES } from '../build/reference/reference.ts';
+import { createSlugger } from '../build/model/slug.ts';
+import { ADMONITIONS } from '../build/parse/admonitions.ts';
 import { createConfigSchema } from '../build/settings/configSchema.ts';
-import { validate } from '../build/settings/schema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/settings/settingsExamples.ts';
-import { validateSidebars } from '../build/sidebars.ts';
-import { createSlugger } from '../build/slug.ts';
+import { validateSidebars } from '../build/settings/sidebars.ts';
+import { FACT_DIRECTIVES } from '../facts/tables/reference.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = [
@@ -71,7 +71,7 @@ describe('documentation of the repository', () => {
   it('docs/writing.md names every directive', () => {
     const writing = read('docs/writing.md');
     const missing = [
-      ...[...REFERENCE_DIRECTIVES.keys()].filter((name) => !writing.includes(`\`::${name}`)),
+      ...[...FACT_DIRECTIVES.keys()].filter((name) => !writing.includes(`\`::${name}`)),
       ...[...ADMONITIONS, 'details', 'tabs', 'tab'].filter(
         (name) => !new RegExp(`:::?${name}\\b|\`${name}\``).test(writing),
       ),
@@ -101,11 +101,11 @@ describe('documentation of the repository', () => {
     it(`the example of ${name || 'the keys at the top'} is a valid configuration`, () => {
       const locales = CONTEXT.locales.map((id) => ({ id }));
       const site = { title: 'A site', url: 'https://example.org', locales, ...example };
-      assert.deepEqual(validate(createConfigSchema(CONTEXT), site).mistakes, []);
+      assert.deepEqual(validate(createConfigSchema(CONTEXT), site).diagnostics, []);
     });
 
   it('the example of sidebars is valid', () => {
     const docs = { sidebarCollapsible: true, sidebarCollapsed: true };
-    assert.deepEqual(validateSidebars(SIDEBARS_EXAMPLE, { ...CONTEXT, docs }).mistakes, []);
+    assert.deepEqual(validateSidebars(SIDEBARS_EXAMPLE, { ...CONTEXT, docs }).diagnostics, []);
   });
 });

@@ -1,7 +1,7 @@
 /** Reads a command line by a table of its flags, and says what is wrong with it in words. */
 
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../problems.ts';
+import { didYouMean } from '../model/suggest.ts';
 
 export interface Flag {
   /** Word for the value in the help: `DIR`. Absent: the flag takes none. */
@@ -26,7 +26,7 @@ export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 const HELP: Flag = { help: 'show this text' };
 
-/** The values that were given, or the text for `--help`, or one sentence on the first mistake. */
+/** The values that were given, or the text for `--help`, or one sentence on the first diagnostic. */
 export function parseFlags(
   argv: readonly string[],
   command: Command,

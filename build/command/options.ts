@@ -14,7 +14,7 @@ export interface BuildCommand {
   drafts: boolean;
   strict: boolean;
   quiet: boolean;
-  /** File for the problems. */
+  /** File for the diagnostics. */
   json?: string;
   crawl: boolean;
   /** Other sites are asked too. */
@@ -53,8 +53,8 @@ const BUILD: Command = {
     out: { value: 'DIR', help: 'output folder (default: dist)' },
     'no-crawl': { help: 'do not follow the links of the finished site' },
     external: { help: 'also follow links to other sites; what answers is not asked again for a week' },
-    json: { value: 'FILE', help: 'also write the problems to a file, for machines' },
-    quiet: { help: 'print problems and nothing else' },
+    json: { value: 'FILE', help: 'also write the diagnostics to a file, for machines' },
+    quiet: { help: 'print diagnostics and nothing else' },
   },
   closing: 'Exit codes: 0 built, 1 the content, the configuration or the command has a mistake, 2 the builder has one.',
 };
@@ -76,7 +76,7 @@ const PREVIEW: Command = {
   },
 };
 
-/** Options of `npm run build`, relative paths counted from `cwd`; or the help; or one sentence on a mistake. */
+/** Options of `npm run build`, relative paths counted from `cwd`; or the help; or one sentence on a diagnostic. */
 export function parseOptions(argv: readonly string[], cwd: string): Parsed<BuildCommand> {
   const parsed = parseFlags(argv, BUILD);
   if (!('values' in parsed)) return parsed;

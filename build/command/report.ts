@@ -2,14 +2,15 @@
 
 import { styleText } from 'node:util';
 import type { Severity } from '../../templates/model/config.ts';
-import type { WriteSummary } from '../output.ts';
-import { compareText, formatProblem, type Problem } from '../problems.ts';
+import { compareText } from '../model/compareText.ts';
+import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
+import type { WriteSummary } from '../write/output.ts';
 
 export interface ReporterOptions {
   stream: { write(text: string): unknown; columns?: number };
   /** A terminal: lines may be drawn over, and coloured. */
   isTTY: boolean;
-  /** Only problems are printed. */
+  /** Only diagnostics are printed. */
   quiet: boolean;
   /** Of the process: `NO_COLOR` and `TERM` are looked at. */
   env?: Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ export interface ReporterOptions {
 }
 
 export interface Summary {
-  problems: readonly Problem[];
+  diagnostics: readonly Diagnostic[];
   /** Pages by locale id. */
   pages: Readonly<Record<string, number>>;
   written: WriteSummary;
@@ -31,8 +32,8 @@ export interface Reporter {
   progress(done: number, total: number): void;
   /** One line. */
   note(text: string): void;
-  /** Prints problems by severity and check, the worst last. */
-  problems(problems: readonly Problem[]): void;
+  /** Prints diagnostics by severity and check, the worst last. */
+  diagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Prints what the build produced. */
   summary(summary: Summary): void;
 }
@@ -42,7 +43,7 @@ export const silentReporter: Reporter = {
   step: async (_name, work) => work(),
   progress: () => {},
   note: () => {},
-  problems: () => {},
+  diagnostics: () => {},
   summary: () => {},
 };
 
@@ -120,8 +121,8 @@ export function createReporter({
     note: (text) => {
       if (!quiet) print(text);
     },
-    problems: (problems) => {
-      for (const line of renderProblems(problems, paint)) print(line);
+    diagnostics: (diagnostics) => {
+      for (const line of renderDiagnostics(diagnostics, paint)) print(line);
     },
     summary: (summary) => {
       if (!quiet) for (const line of renderSummary(summary, now() - started)) print(line);
@@ -134,29 +135,29 @@ function renderBar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-function renderProblems(problems: readonly Problem[], paint: Paint): string[] {
+function renderDiagnostics(diagnostics: readonly Diagnostic[], paint: Paint): string[] {
   return SHOWN.flatMap(({ severity, word, style }) => {
-    const groups = [...groupByCheck(problems, severity)];
+    const groups = [...groupByCheck(diagnostics, severity)];
     return groups.flatMap(([check, group]) => [
       '',
       `${paint(style, plural(group.length, word))} ${paint('dim', check)}`,
-      ...group.map((problem) => renderProblem(problem, paint)),
+      ...group.map((diagnostic) => renderDiagnostic(diagnostic, paint)),
     ]);
   });
 }
 
-function groupByCheck(problems: readonly Problem[], severity: Severity): Map<string, Problem[]> {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    if (problem.severity !== severity) continue;
-    groups.set(problem.check, [...(groups.get(problem.check) ?? []), problem]);
+function groupByCheck(diagnostics: readonly Diagnostic[], severity: Severity): Map<string, Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity !== severity) continue;
+    groups.set(diagnostic.check, [...(groups.get(diagnostic.check) ?? []), diagnostic]);
   }
   return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** The hint stands back, so that the eye runs down the places. */
-function renderProblem(problem: Problem, paint: Paint): string {
-  const [first = '', ...hint] = withoutControls(formatProblem(problem)).split('\n');
+function renderDiagnostic(diagnostic: Diagnostic, paint: Paint): string {
+  const [first = '', ...hint] = withoutControls(formatDiagnostic(diagnostic)).split('\n');
   return [`  ${first}`, ...hint.map((line) => paint('dim', `  ${line}`))].join('\n');
 }
 
@@ -165,22 +166,22 @@ function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) => (character === '\n' ? character : '\ufffd'));
 }
 
-function renderSummary({ problems, pages, written }: Summary, ms: number): string[] {
+function renderSummary({ diagnostics, pages, written }: Summary, ms: number): string[] {
   const perLocale = Object.entries(pages).map(([locale, count]) => `${count} ${locale}`);
   const rows = [
     ['pages', perLocale.join(', ')],
     ['files', `${written.written} written, ${written.unchanged} unchanged, ${written.removed} removed`],
     ['size', `${size(written.bytes)}: documents ${size(written.documentBytes)}, assets ${size(written.assetBytes)}`],
-    ['problems', countProblems(problems)],
+    ['diagnostics', countDiagnostics(diagnostics)],
     ['time', `${(ms / 1000).toFixed(2)} s`],
   ];
-  return ['', ...rows.map(([name = '', text = '']) => `${name.padEnd(10)}${text}`)];
+  return ['', ...rows.map(([name = '', text = '']) => `${name.padEnd(13)}${text}`)];
 }
 
 /** `2 warnings (brokenLinks 2), 1 note (lastUpdate 1)` */
-function countProblems(problems: readonly Problem[]): string {
+function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const counts = [...SHOWN].reverse().flatMap(({ severity, word }) => {
-    const groups = [...groupByCheck(problems, severity)];
+    const groups = [...groupByCheck(diagnostics, severity)];
     if (groups.length === 0) return [];
     const total = groups.reduce((sum, [, group]) => sum + group.length, 0);
     return `${plural(total, word)} (${groups.map(([check, group]) => `${check} ${group.length}`).join(', ')})`;

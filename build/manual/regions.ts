@@ -1,11 +1,11 @@
 /** The generated parts of docs/: which there are, what each holds, and how a file gets them. */
 
-import { FRONT_MATTER } from '../reading/frontMatter.ts';
+import type { z } from '../input/schema.ts';
+import { FRONT_MATTER } from '../read/frontMatter.ts';
 import type { ConfigContext } from '../settings/configChecks.ts';
 import { createConfigSchema } from '../settings/configSchema.ts';
-import type { z } from '../settings/schema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../settings/settingsExamples.ts';
-import { createSidebarsSchema } from '../sidebars.ts';
+import { createSidebarsSchema } from '../settings/sidebars.ts';
 import { literal } from './literal.ts';
 import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
 

@@ -1,7 +1,7 @@
 /** Renders a schema as Markdown: a table of keys with type, default and description for each kind of object in it. */
 
-import { z } from '../settings/schema.ts';
-import { createSlugger } from '../slug.ts';
+import { z } from '../input/schema.ts';
+import { createSlugger } from '../model/slug.ts';
 import { literal } from './literal.ts';
 
 /** One kind of object of a settings file. */

@@ -1,6 +1,6 @@
 /** Describes every check in one sentence, for docs/configuration.md. */
 
-import type { CheckName } from '../problems.ts';
+import type { CheckName } from '../model/diagnostic.ts';
 
 export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   brokenLinks: 'A link leads to no page or file of the site.',

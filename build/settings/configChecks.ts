@@ -1,8 +1,8 @@
 /** Checks of the configuration that need to know more of it than the key at hand. */
 
-import { didYouMean } from '../problems.ts';
-import { localePath, versionPath } from './configDefaults.ts';
-import type { z } from './schema.ts';
+import type { z } from '../input/schema.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { localePath, versionPath } from './configPaths.ts';
 import { type LocaleContext, unknownLocale } from './textSchema.ts';
 
 /** What is known of the whole configuration while its parts are checked. */
@@ -17,7 +17,7 @@ export interface ConfigContext extends LocaleContext {
   sidebars?: readonly string[];
 }
 
-/** A check of a value that is of the right kind: adds an issue for each mistake. */
+/** A check of a value that is of the right kind: adds an issue for each diagnostic. */
 type Refinement<T> = (value: T, context: z.RefinementCtx) => void;
 
 /** The locale is configured. */
@@ -96,7 +96,7 @@ export function checkVersions(
   }
 }
 
-/** Of two entries with the same name or path the second one is the mistake; the same name makes the same path. */
+/** Of two entries with the same name or path the second one is the diagnostic; the same name makes the same path. */
 function findRepeats<K extends string, T extends Record<K, string>>(
   entries: readonly T[],
   nameKey: K,

@@ -1,6 +1,7 @@
 /** Completes a valid configuration with the defaults that depend on other keys. */
 
 import type { BlogConfig, Config, DocsConfig, FooterConfig, LocaleConfig, Text } from '../../templates/model/config.ts';
+import { lastVersionOf, localePath, versionPath } from './configPaths.ts';
 import type { SiteOutput } from './configSchema.ts';
 
 type DocsOutput = Exclude<SiteOutput['docs'], false>;
@@ -10,7 +11,7 @@ type BlogOutput = Exclude<SiteOutput['blog'], false>;
 const CODE_LANGUAGES = ['python', 'bash'];
 
 /** Every key of `Config`, from what a site gives. */
-export function completeConfig(site: SiteOutput): Config {
+export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
   const defaultLocale = site.defaultLocale ?? site.locales[0]?.id ?? 'en';
   const locales = site.locales.map((locale) => completeLocale(locale, defaultLocale));
   return {
@@ -23,26 +24,6 @@ export function completeConfig(site: SiteOutput): Config {
     blog: site.blog && completeBlog(site.blog, site, locales),
     codeLanguages: [...new Set([...CODE_LANGUAGES, ...site.codeLanguages])],
   };
-}
-
-/** First path segment of a locale. */
-export function localePath({ id, path }: { id: string; path?: string }, defaultLocale: string): string {
-  return path ?? (id === defaultLocale ? '' : id);
-}
-
-/** Path of a version below the docs: the one that readers get by default is at their root. */
-export function versionPath(
-  { name, path }: { name: string; path?: string },
-  docs: { versions: Array<{ name: string }>; lastVersion?: string },
-): string {
-  if (path !== undefined) return path;
-  if (name === lastVersionOf(docs)) return '';
-  return name === 'current' ? 'next' : name;
-}
-
-/** Readers get the newest frozen version, or the live docs while there is none. */
-function lastVersionOf({ versions, lastVersion }: { versions: Array<{ name: string }>; lastVersion?: string }): string {
-  return lastVersion ?? versions.find(({ name }) => name !== 'current')?.name ?? 'current';
 }
 
 function completeLocale(locale: SiteOutput['locales'][number], defaultLocale: string): LocaleConfig {

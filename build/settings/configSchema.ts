@@ -1,6 +1,7 @@
 /** The schema of `content/site.ts`: type, default, checks and description of every key, from which `npm run docs` writes. */
 
-import { CHECKS, type CheckName, severityKey } from '../problems.ts';
+import { z } from '../input/schema.ts';
+import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
 import {
   type ConfigContext,
@@ -12,7 +13,6 @@ import {
   isLanguageTag,
   isOrigin,
 } from './configChecks.ts';
-import { z } from './schema.ts';
 import { createFooterSchema, createNavbarSchema, sitePath } from './shellSchema.ts';
 import { createTextSchema, type TextSchema } from './textSchema.ts';
 
@@ -125,6 +125,13 @@ export function createConfigSchema(context: ConfigContext) {
       ),
     markdown: createMarkdownSchema(),
     mermaid: createMermaidSchema(),
+    extension: z
+      .string()
+      .optional()
+      .describe(
+        'Module that reads facts about what the site documents: tables and values for pages, and a check of their code. A path from the content folder; see `build/input/extension.ts`.',
+      )
+      .meta({ defaultText: 'no facts' }),
     severities: createSeveritiesSchema(),
   });
 }

@@ -1,6 +1,6 @@
 /** The schema of the two ends of a redirect, in front matter and in `redirects.yml`. */
 
-import { z } from './schema.ts';
+import { z } from '../input/schema.ts';
 
 /** No query and no hash, nothing relative, and nothing that means something to a web server's configuration. */
 const PATH = String.raw`/(?!/)(?!(?:.*/)?\.\.?(?:/|$))[^\s?#\\"$;{}]*`;

@@ -1,7 +1,7 @@
 /** Examples of the settings for docs/configuration.md. A test loads each of them as a site's configuration. */
 
-import type { SidebarsInput } from '../sidebars.ts';
 import type { SiteInput } from './configSchema.ts';
+import type { SidebarsInput } from './sidebars.ts';
 
 /** Fragments of `site.ts` by the key they show; the empty one shows the keys at the top. */
 export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
@@ -17,6 +17,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     shareCards: true,
     codeLanguages: ['yaml', 'json'],
     markdown: { trustedHtml: false },
+    extension: '../facts/extension.ts',
     defaultLocale: 'en',
   },
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },

@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createProblem, type Problem } from '../problems.ts';
-import { nameOf } from '../reading/disk.ts';
-import { parseJson } from './json.ts';
+import { nameOf } from '../input/disk.ts';
+import { parseJson } from '../input/json.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 const modules = createRequire(import.meta.url).cache;
@@ -20,18 +20,18 @@ export interface SettingsFolder {
 }
 
 export interface SettingsFile {
-  /** As in problems: `content/site.ts`. */
+  /** As in diagnostics: `content/site.ts`. */
   file: string;
   source: string;
   /** Not validated. */
   value?: unknown;
   /** What kept the file from loading. */
-  problem?: Problem;
+  diagnostic?: Diagnostic;
 }
 
 /**
  * Runs the settings file of that name anew, however often it was loaded before; modules that it imports are not run again.
- * Without such a file its value is the fallback, or there is a problem if none is given.
+ * Without such a file its value is the fallback, or there is a diagnostic if none is given.
  */
 export async function loadSettings(folder: SettingsFolder, name: string, fallback?: unknown): Promise<SettingsFile> {
   const { contentDir } = folder;
@@ -42,25 +42,25 @@ export async function loadSettings(folder: SettingsFolder, name: string, fallbac
   const file = nameOf(diskPath, folder);
   const source = await readFile(diskPath, 'utf8').catch(() => '');
   if (diskPath.endsWith('.json')) {
-    const { value, mistake } = parseJson(source);
-    return { file, source, value, problem: mistake && describeBroken(file, mistake) };
+    const { value, diagnostic } = parseJson(source);
+    return { file, source, value, diagnostic: diagnostic && describeBroken(file, diagnostic) };
   }
   try {
     return { file, source, value: await importFresh(diskPath, source) };
   } catch (error) {
-    const mistake = { message: describeError(error), line: findErrorLine(error, diskPath) };
-    return { file, source, problem: describeBroken(file, mistake) };
+    const diagnostic = { message: describeError(error), line: findErrorLine(error, diskPath) };
+    return { file, source, diagnostic: describeBroken(file, diagnostic) };
   }
 }
 
-function describeBroken(file: string, { message, line }: { message: string; line?: number }): Problem {
-  return createProblem('configuration', { file, line }, `the file cannot be loaded: ${message}`);
+function describeBroken(file: string, { message, line }: { message: string; line?: number }): Diagnostic {
+  return createDiagnostic('configuration', { file, line }, `the file cannot be loaded: ${message}`);
 }
 
 function describeMissing(file: string, fallback: unknown): SettingsFile {
   if (fallback !== undefined) return { file, source: '', value: fallback };
   const hint = 'create it with a default export, or name another folder with --content';
-  return { file, source: '', problem: createProblem('configuration', { file }, 'there is no such file', hint) };
+  return { file, source: '', diagnostic: createDiagnostic('configuration', { file }, 'there is no such file', hint) };
 }
 
 /** The query makes a new ES module of changed text; a CommonJS one ignores queries and is forgotten instead. */

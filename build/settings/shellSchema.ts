@@ -1,7 +1,7 @@
 /** The schema of `navbar` and `footer` in `content/site.ts`. */
 
+import { unknownType, z } from '../input/schema.ts';
 import { type ConfigContext, checkDocsEnabled, checkKnownSidebar, checkKnownVersion } from './configChecks.ts';
-import { unknownType, z } from './schema.ts';
 import type { TextSchema } from './textSchema.ts';
 
 const ICONS = ['megaphone', 'github', 'rss', 'book'] as const;
@@ -15,7 +15,7 @@ const address = z.string().regex(/^(?:[a-z][a-z\d+.-]*:|\/|#)/i, {
 });
 const pixels = z.int().min(1);
 
-/** Runs beside other mistakes in the same link: `when` is what makes zod do so. */
+/** Runs beside other diagnostics in the same link: `when` is what makes zod do so. */
 const ONE_TARGET = {
   error: 'exactly one of `to` (a page of this site) and `href` (another address) is needed',
   when: () => true,

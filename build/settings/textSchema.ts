@@ -1,15 +1,15 @@
 /** The schema of a text that people read: the same in every language, or one per locale. */
 
 import type { Text } from '../../templates/model/config.ts';
-import { didYouMean } from '../problems.ts';
-import { describeValue, z } from './schema.ts';
+import { describeValue, z } from '../input/schema.ts';
+import { didYouMean } from '../model/suggest.ts';
 
 export interface LocaleContext {
   /** Locale ids, the default one first. */
   locales: readonly string[];
   /** Only some of the site's locales are built: a text may name others. */
   isPartial?: boolean;
-  /** Collects the texts that lack a locale, as they were given: a warning, not a mistake. */
+  /** Collects the texts that lack a locale, as they were given: a warning, not a diagnostic. */
   incomplete: Set<object>;
 }
 

@@ -8,7 +8,7 @@ const ROUNDS = 7;
 
 const { contentDir, file } = JSON.parse(readFileSync(0, 'utf8')) as { contentDir: string; file: string };
 process.env.NODE_ENV = 'production';
-const { startDevServer } = await import('../../build/serving/devServer.ts');
+const { startDevServer } = await import('../../build/dev/devServer.ts');
 const { address } = await startDevServer({
   projectRoot: join(import.meta.dirname, '../..'),
   contentDir,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSiteServer, listen } from '../../build/serving/serve.ts';
+import { createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { isReady, openBrowser, type Page } from '../browser/browser.ts';
 
 const ROUNDS = 7;

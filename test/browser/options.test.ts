@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
-import { closeServer, listen } from '../../build/serving/serve.ts';
+import { closeServer, listen } from '../../build/serve/staticServer.ts';
 import { addressOf, afterFrame, holdBack, isReady, type Page, PHONE, startVisit, withShifts } from './browser.ts';
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
-import { closeServer, createSiteServer, listen } from '../../build/serving/serve.ts';
+import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ParsedPage } from '../../build/markdown.ts';
-import type { Site } from '../../build/site.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { Site } from '../../build/model/site.ts';
 import { BLOG, DOCS, dataAt, doc, EN, pageAt, post, printed, siteOf } from './builders.ts';
 
 const tags = new Map([
@@ -49,7 +49,7 @@ test('the picture of an author has the base path; one that is missing is told wh
     meta.authors.map(({ image }) => image),
     ['/base/img/ann.png', 'https://example.com/far.png'],
   );
-  assert.deepEqual(printed(site.problems, 'brokenMarkdownImages'), [
+  assert.deepEqual(printed(site.diagnostics, 'brokenMarkdownImages'), [
     'content/authors.yml:7  broken picture: there is no file "public/img/an.png"\n    hint: did you mean "/img/ann.png"?',
   ]);
 });
@@ -77,7 +77,7 @@ test('a post without a date, or with one that is on no calendar, is reported and
   assert.equal(dataAt(site, '/blog/undated', 'post').post.dateText, '');
   assert.equal(dataAt(site, '/blog/never', 'post').post.dateText, '');
   const hint = '\n    hint: name the file YYYY-MM-DD-name.md, or give `date` in the front matter';
-  assert.deepEqual(printed(site.problems), [
+  assert.deepEqual(printed(site.diagnostics), [
     `content/en/blog/undated.md:1  post without a date${hint}`,
     `content/en/blog/2025-13-45-never.md:1  post without a date${hint}`,
   ]);
@@ -162,7 +162,7 @@ test('tags carry labels, descriptions and counts; their lists hold their posts',
   assert.equal(listAt(site, '/blog/tags/gpu').title, '2 posts tagged with "GPU"');
   assert.equal(listAt(site, '/blog/tags/gpu').description, 'On the GPU.');
   assert.equal(listAt(site, '/blog/tags/li-dar').title, 'One post tagged with "LiDAR"');
-  assert.deepEqual(printed(site.problems, 'inlineTags'), []);
+  assert.deepEqual(printed(site.diagnostics, 'inlineTags'), []);
 });
 
 test('tags speak the language of the page', () => {
@@ -191,7 +191,7 @@ test('an inline tag works and is reported with its line and a suggestion, once p
   const words = { frontMatter: { tags: ['lidra', 'Brand New'] }, keyLines: { tags: 4 } };
   const site = siteOf([post('2025-01-01-a', words)], { content: { tags } });
   assert.deepEqual(titlesAt(site, '/blog/tags/brand-new'), ['2025-01-01-a']);
-  assert.deepEqual(printed(site.problems, 'inlineTags'), [
+  assert.deepEqual(printed(site.diagnostics, 'inlineTags'), [
     'content/en/blog/2025-01-01-a.md:4  tag "lidra" is not in content/tags.yml\n    hint: did you mean "lidar"?',
     'content/en/blog/2025-01-01-a.md:4  tag "Brand New" is not in content/tags.yml\n    hint: describe it in content/tags.yml',
   ]);
@@ -226,7 +226,7 @@ test('an unknown author is reported with line and suggestion, and shown by id', 
   const words = { frontMatter: { authors: ['anne'] }, keyLines: { authors: 3 } };
   const site = siteOf([post('2025-01-01-a', words)], { content: { authors } });
   assert.equal(dataAt(site, '/blog/a', 'post').post.authors[0]?.name, 'anne');
-  assert.deepEqual(printed(site.problems, 'unknownAuthors'), [
+  assert.deepEqual(printed(site.diagnostics, 'unknownAuthors'), [
     'content/en/blog/2025-01-01-a.md:3  unknown author "anne"\n    hint: did you mean "ann"?',
   ]);
 });
@@ -234,12 +234,12 @@ test('an unknown author is reported with line and suggestion, and shown by id', 
 test('every post of an unknown author is reported', () => {
   const words = { frontMatter: { authors: ['nobody'] } };
   const site = blogOf([post('2025-01-01-a', words), post('2025-01-02-b', words)]);
-  assert.equal(printed(site.problems, 'unknownAuthors').length, 2);
+  assert.equal(printed(site.diagnostics, 'unknownAuthors').length, 2);
 });
 
 test('a post without a truncation marker is reported, once for all languages', () => {
   const site = siteOf([post('2025-01-01-a'), post('2025-01-02-b', { excerptHtml: '<p>b</p>' })]);
-  assert.deepEqual(printed(site.problems, 'untruncatedPosts'), [
+  assert.deepEqual(printed(site.diagnostics, 'untruncatedPosts'), [
     'content/en/blog/2025-01-01-a.md:1  post without a truncation marker: lists show it in full\n    hint: put <!-- truncate --> after the introduction',
   ]);
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
-import { CHECKS, type CheckName, severityKey } from '../../build/problems.ts';
+import { CHECKS, type CheckName, severityKey } from '../../build/model/diagnostic.ts';
 import {
   assertExpected,
   attributesOf,
@@ -19,7 +19,7 @@ import {
   fileAt,
   type MemoryBuild,
   parseDocument,
-  printProblems,
+  printDiagnostics,
   sha256,
 } from './siteBuild.ts';
 
@@ -29,7 +29,7 @@ interface Manifest {
 
 /** Builds a site once for all tests of a block. */
 function built(name: string, changes?: Parameters<typeof buildInMemory>[1]): MemoryBuild {
-  const result: MemoryBuild = { files: new Map(), problems: [], failed: true };
+  const result: MemoryBuild = { files: new Map(), diagnostics: [], failed: true };
   before(async () => {
     Object.assign(result, await buildInMemory(copySite({ after }, name), changes));
   });
@@ -66,7 +66,7 @@ describe('two-languages', () => {
   const home = 'https://example.org/mini/';
 
   it('writes every file of both languages', () => {
-    assert.equal(printProblems(site.problems), '');
+    assert.equal(printDiagnostics(site.diagnostics), '');
     // Names of bundled scripts and styles are the client's business.
     const files = [...site.files.keys()].filter((file) => !/^assets\/[^/]*$/.test(file)).sort();
     assertExpected('two-languages/expected-files.txt', `${files.map(maskHashes).join('\n')}\n`);
@@ -268,7 +268,7 @@ describe('two-languages', () => {
   });
 
   describe('every document', () => {
-    it('is HTML without mistakes', () => {
+    it('is HTML without diagnostics', () => {
       for (const file of documentsOf(site)) {
         const html = fileAt(site, file);
         const errors: ParserError[] = [];
@@ -396,7 +396,7 @@ describe('options', () => {
   it('builds one language', async (t) => {
     const folder = copySite(t, 'two-languages');
     const english = await buildInMemory(folder, { locales: ['en'] });
-    assert.equal(printProblems(english.problems), '');
+    assert.equal(printDiagnostics(english.diagnostics), '');
     assert.deepEqual(
       [...english.files.keys()].filter((file) => /(?:^|\/)fr[./-]/.test(file)),
       [],
@@ -412,9 +412,9 @@ describe('options', () => {
   });
 
   it('refuses a language that the site does not have', async (t) => {
-    const { failed, problems } = await buildInMemory(copySite(t, 'two-languages'), { locales: ['de', 'en'] });
+    const { failed, diagnostics } = await buildInMemory(copySite(t, 'two-languages'), { locales: ['de', 'en'] });
     assert.ok(failed);
-    assert.match(printProblems(problems), /^throw configuration: content\/site\.ts:\d+ {2}--locale: .*"de"/);
+    assert.match(printDiagnostics(diagnostics), /^throw configuration: content\/site\.ts:\d+ {2}--locale: .*"de"/);
   });
 });
 
@@ -423,18 +423,18 @@ describe('broken-link', () => {
   const cacheDir = createTempFolder({ after });
   const site = built('broken-link', { cacheDir });
 
-  it('tells every mistake with its place, and writes nothing when one of them throws', () => {
+  it('tells every diagnostic with its place, and writes nothing when one of them throws', () => {
     assert.ok(site.failed);
-    assertExpected('broken-link/expected-problems.txt', printProblems(site.problems));
+    assertExpected('broken-link/expected-diagnostics.txt', printDiagnostics(site.diagnostics));
   });
 
   it('lets warnings fail too when strict', async (t) => {
     const strict = await buildInMemory(copySite(t, 'broken-link'), { cacheDir, strict: true });
     assert.ok(strict.failed);
-    const expected = site.problems.map((problem) =>
-      problem.severity === 'warn' ? { ...problem, severity: 'throw' as const } : problem,
+    const expected = site.diagnostics.map((diagnostic) =>
+      diagnostic.severity === 'warn' ? { ...diagnostic, severity: 'throw' as const } : diagnostic,
     );
-    assert.equal(printProblems(strict.problems), printProblems(expected));
+    assert.equal(printDiagnostics(strict.diagnostics), printDiagnostics(expected));
   });
 
   it('takes severities from the configuration', async (t) => {
@@ -443,12 +443,12 @@ describe('broken-link', () => {
     setSeverities(folder, given);
     const lenient = await buildInMemory(folder, { cacheDir });
     assert.ok(!lenient.failed);
-    const expected = site.problems
+    const expected = site.diagnostics
       .filter(({ check }) => check !== 'unknownAuthors')
-      .map((problem) =>
-        problem.check === 'brokenMarkdownImages' ? { ...problem, severity: 'log' as const } : problem,
+      .map((diagnostic) =>
+        diagnostic.check === 'brokenMarkdownImages' ? { ...diagnostic, severity: 'log' as const } : diagnostic,
       );
-    assert.equal(printProblems(lenient.problems), printProblems(expected));
+    assert.equal(printDiagnostics(lenient.diagnostics), printDiagnostics(expected));
     const page = documentAt(lenient, 'index.html');
     assert.ok(attributesOf(page, '.prose a', 'href').includes('./guides/tile.md'), 'a broken link stays as written');
     assert.ok(attributesOf(page, '.prose img', 'src').includes('/img/rof.svg'));
@@ -462,8 +462,8 @@ describe('broken-link', () => {
     const folder = copySite(t, 'broken-link');
     const checks = Object.keys(CHECKS) as CheckName[];
     setSeverities(folder, Object.fromEntries(checks.map((check) => [severityKey(check), 'ignore'])));
-    const { problems, failed } = await buildInMemory(folder, { cacheDir, strict: true });
-    assert.deepEqual([problems, failed], [[], false]);
+    const { diagnostics, failed } = await buildInMemory(folder, { cacheDir, strict: true });
+    assert.deepEqual([diagnostics, failed], [[], false]);
   });
 });
 
@@ -473,7 +473,7 @@ describe('missing-translation', () => {
 
   it('is told to translators, once for each page', () => {
     assert.equal(
-      printProblems(site.problems),
+      printDiagnostics(site.diagnostics),
       [
         'log missingTranslations: content/en/blog/2025-01-10-first.md  no translation in "fr"',
         '    hint: shown in its own language at the Français address',
@@ -546,7 +546,7 @@ describe('same-path-twice', () => {
       `warn duplicateRoutes: ${file}  duplicate route: "${route}" is already the address of ${owner}\n` +
       '    hint: change the slug of one of them; the first one is published\n';
     assert.equal(
-      printProblems(site.problems),
+      printDiagnostics(site.diagnostics),
       clash('content/en/docs/second.md', '/same', 'content/en/docs/first.md') +
         clash('content/en/pages/index.md', '/', 'content/en/docs/intro.md') +
         clash('content/en/pages/same.md', '/same', 'content/en/docs/first.md'),
@@ -562,7 +562,7 @@ describe('two-versions', () => {
   const site = built('two-versions');
 
   it('puts the last version at the root and the coming one below its path', () => {
-    assert.equal(printProblems(site.problems), '');
+    assert.equal(printDiagnostics(site.diagnostics), '');
     const english = ['/', '/404', '/changed', '/more', '/more/dropped', '/more/same', '/pages'];
     const next = ['/next', '/next/changed', '/next/more', '/next/more/only-next', '/next/more/same'];
     const all = [...english, ...next].sort();
@@ -641,7 +641,7 @@ describe('odd-names', () => {
   ];
 
   it('builds names with spaces and accents, and escapes them in addresses', () => {
-    assert.equal(printProblems(site.problems), '');
+    assert.equal(printDiagnostics(site.diagnostics), '');
     assert.deepEqual(pathsOf(site), published);
     const page = documentAt(site, 'index.html');
     assert.deepEqual(attributesOf(page, '.prose a', 'href'), [
@@ -669,7 +669,7 @@ describe('odd-names', () => {
       writeFileSync(path.join(docs, name), `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     }
     const odd = await buildInMemory(folder);
-    assert.equal(printProblems(odd.problems), '');
+    assert.equal(printDiagnostics(odd.diagnostics), '');
     assert.deepEqual(Object.fromEntries(odd.files), Object.fromEntries(site.files));
   });
 
@@ -677,26 +677,26 @@ describe('odd-names', () => {
     const folder = copySite(t, 'odd-names');
     const links = ['https://example.com/100%', 'https://example.com/caf%E9'];
     appendFileSync(path.join(folder, 'content/en/docs/hidden.md'), links.map((href) => `\n[x](${href})\n`).join(''));
-    const { problems, files } = await buildInMemory(folder);
-    assert.equal(printProblems(problems), '');
+    const { diagnostics, files } = await buildInMemory(folder);
+    assert.equal(printDiagnostics(diagnostics), '');
     assert.match(fileAt({ files }, 'hidden.html'), /href="https:\/\/example\.com\/caf%E9"/);
   });
 
   it('tells of two names that differ in their spelling only', async (t) => {
     const folder = copySite(t, 'odd-names');
     writeFileSync(path.join(folder, 'content/en/docs/café', 'été.md'.normalize('NFD')), '# The twin\n');
-    const { problems } = await buildInMemory(folder);
+    const { diagnostics } = await buildInMemory(folder);
     assert.match(
-      printProblems(problems),
+      printDiagnostics(diagnostics),
       /^warn duplicateRoutes: content\/en\/docs\/café\/été\.md {2}two files have this name/,
     );
   });
 
   it('shows drafts only when asked to', async (t) => {
-    for (const [file, text] of site.files) assert.doesNotMatch(text, /Not yet|Draft post/, file);
-    const drafts = await buildInMemory(copySite(t, 'odd-names'), { drafts: true });
-    assert.deepEqual(pathsOf(drafts), [...published, '/blog/brouillon', '/draft'].sort());
-    assert.match(fileAt(drafts, 'draft.html'), /Not yet/);
+    for (const [file, text] of site.files) assert.doesNotMatch(text, /Not yet|PagePlan post/, file);
+    const withDrafts = await buildInMemory(copySite(t, 'odd-names'), { drafts: true });
+    assert.deepEqual(pathsOf(withDrafts), [...published, '/blog/brouillon', '/draft'].sort());
+    assert.match(fileAt(withDrafts, 'draft.html'), /Not yet/);
   });
 
   it('shows unlisted pages to those who know their address only', () => {
@@ -725,8 +725,8 @@ describe('odd-names', () => {
 describe('the crawl', () => {
   it('finds nothing to complain about in the finished sites', async (t) => {
     for (const name of ['two-languages', 'missing-translation', 'two-versions', 'odd-names']) {
-      const { problems } = await buildOnDisk(copySite(t, name), { crawl: true, drafts: true });
-      assert.doesNotMatch(printProblems(problems), /^(?:throw|warn)/m, name);
+      const { diagnostics } = await buildOnDisk(copySite(t, name), { crawl: true, drafts: true });
+      assert.doesNotMatch(printDiagnostics(diagnostics), /^(?:throw|warn)/m, name);
     }
   });
 
@@ -737,8 +737,8 @@ describe('the crawl', () => {
       '"title"',
       '"announcement": { "id": "1", "content": "<a href=gone>x</a>" },\n  "title"',
     );
-    const { problems } = await buildOnDisk(folder, { crawl: true });
-    assert.match(printProblems(problems), /^warn brokenLinks: content\/en\/docs\/first\.md/m);
+    const { diagnostics } = await buildOnDisk(folder, { crawl: true });
+    assert.match(printDiagnostics(diagnostics), /^warn brokenLinks: content\/en\/docs\/first\.md/m);
     setSeverities(folder, { onBrokenLinks: 'throw' });
     await assert.rejects(
       buildOnDisk(folder, { crawl: true, outDir: path.join(folder, 'strictly') }),
@@ -761,8 +761,8 @@ describe('the crawl', () => {
     // A preview writes a place on the post another way.
     edit(path.join(folder, 'content/en/blog/2025-01-10-first.md'), 'everything', '[everything](#nowhere)');
     const silent = await buildOnDisk(folder, { crawl: false, outDir: path.join(folder, 'uncrawled') });
-    const { problems } = await buildOnDisk(folder, { crawl: true });
-    assert.equal(printProblems(problems), printProblems(silent.problems));
+    const { diagnostics } = await buildOnDisk(folder, { crawl: true });
+    assert.equal(printDiagnostics(diagnostics), printDiagnostics(silent.diagnostics));
   });
 });
 

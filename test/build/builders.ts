@@ -1,11 +1,13 @@
 /** Small builders for planning tests: whole sites out of a few words. */
 
-import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/content.ts';
-import type { Heading, ParsedPage } from '../../build/markdown.ts';
-import { KIND_FOLDERS } from '../../build/planning/links.ts';
-import { formatProblem, type Problem } from '../../build/problems.ts';
-import type { SidebarsConfig } from '../../build/sidebars.ts';
-import { type Page, planSite, type Site } from '../../build/site.ts';
+import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { Heading, ParsedPage } from '../../build/model/parsedPage.ts';
+import type { Page, Site } from '../../build/model/site.ts';
+import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
+import { KIND_FOLDERS } from '../../build/plan/linkResolver.ts';
+import { planSite } from '../../build/plan/sitePlan.ts';
+import { nameCard } from '../../build/render/cards/cardName.ts';
+import type { SidebarsConfig } from '../../build/settings/sidebars.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/page.ts';
 import { UI_KEYS } from '../../templates/model/ui.ts';
@@ -120,7 +122,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedP
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
-    problems: [],
+    diagnostics: [],
   };
 }
 
@@ -158,7 +160,7 @@ function contentOf(changes: Partial<Content> = {}): Content {
     folders: [],
     redirects: [],
     ui: new Map(['en', 'fr'].map((locale) => [locale, uiOf(locale)])),
-    problems: [],
+    diagnostics: [],
     ...changes,
   };
 }
@@ -170,7 +172,7 @@ export interface SiteWords {
 }
 
 export function siteOf(parsed: readonly ParsedPage[], { config, content, sidebars = {} }: SiteWords = {}): Site {
-  return planSite({ parsed, content: contentOf(content), config: configOf(config), sidebars });
+  return planSite({ parsed, content: contentOf(content), config: configOf(config), sidebars, nameCard });
 }
 
 /** The page at a path; fails the test when there is none. */
@@ -191,7 +193,7 @@ export function docAt(site: Site, path: string): DocPage {
   return dataAt(site, path, 'doc');
 }
 
-/** Problems of some checks as a writer would read them. */
-export function printed(problems: readonly Problem[], ...checks: string[]): string[] {
-  return problems.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(formatProblem);
+/** Diagnostics of some checks as a writer would read them. */
+export function printed(diagnostics: readonly Diagnostic[], ...checks: string[]): string[] {
+  return diagnostics.filter(({ check }) => checks.length === 0 || checks.includes(check)).map(formatDiagnostic);
 }

@@ -2,20 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
-import { CARD_COLORS, CARD_SIZE, type CardDesign, type CardNode, designCard } from '../../build/cards/cardDesign.ts';
-import { createCardDrawer } from '../../build/cards/cardDrawer.ts';
-import { TERRAIN_POINTS } from '../../build/cards/cardTerrain.ts';
-import { createCardThreads } from '../../build/cards/cardThreads.ts';
-import { drawCards } from '../../build/cards/shareCards.ts';
-import { hashOf } from '../../build/hash.ts';
-import { DRAWN_BY } from '../../build/planning/cards.ts';
-import { formatProblem } from '../../build/problems.ts';
-import type { Site } from '../../build/site.ts';
+import { CARD_SIZE } from '../../build/model/card.ts';
+import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { Site } from '../../build/model/site.ts';
+import { CARD_COLORS, type CardDesign, type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
+import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
+import { nameCard } from '../../build/render/cards/cardName.ts';
+import { TERRAIN_POINTS } from '../../build/render/cards/cardTerrain.ts';
+import { createCardThreads } from '../../build/render/cards/cardThreads.ts';
+import { drawCards } from '../../build/render/cards/shareCards.ts';
 import { BLOG, doc, pageAt, post, siteOf } from './builders.ts';
 import { createFolder } from './contentFolder.ts';
 import { sha256 } from './siteBuild.ts';
@@ -51,21 +50,15 @@ test('a card is a PNG of 1200 × 630, the same in every thread and on every mach
   const { width, height, type } = imageSize(one);
   assert.deepEqual({ width, height, type }, { ...CARD_SIZE, type: 'png' });
   assert.equal(sha256(one), sha256(two));
-  // Drawn on another day, with nothing of this machine. It changes with the design, and with what DRAWN_BY names.
+  // Drawn on another day, with nothing of this machine. It changes with the design, and with what draws it.
   assert.equal(sha256(one).slice(0, 16), '767304a7fe15625c');
 });
 
-test('what draws the cards is part of their address, as it is installed', () => {
-  const version = (name: string) =>
-    (JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
-  assert.deepEqual(DRAWN_BY, [
-    `satori ${version('satori')}`,
-    `@resvg/resvg-wasm ${version('@resvg/resvg-wasm')}`,
-    ...['fonts/SourceSans3-SemiBold.ttf', 'cardWorker.mjs'].map(
-      (name) => `${name} ${hashOf(readFileSync(join(ROOT, 'build/cards', name)))}`,
-    ),
-  ]);
-  assert.ok(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
+test('a card is named after its words and its logo', () => {
+  const card = { ...CARD, dir: 'ltr', product: 'IGN LiDAR HD' } as const;
+  const names = [nameCard(card, undefined), nameCard({ ...card, title: 'b' }, undefined), nameCard(card, 'c0ffee')];
+  assert.equal(new Set(names).size, 3);
+  assert.equal(nameCard(card, undefined), names[0]);
 });
 
 test('colours and terrain are those of the site', () => {
@@ -167,8 +160,8 @@ test('a drawn card is kept, and drawn again when its file is damaged', async (t)
 });
 
 test('letters that the font lacks are reported, and the page goes without a card', async () => {
-  const { site, files, problems } = await drawCards(siteWith('点群', 'Two'), undefined);
-  assert.deepEqual(problems.map(formatProblem), [
+  const { site, files, diagnostics } = await drawCards(siteWith('点群', 'Two'), undefined);
+  assert.deepEqual(diagnostics.map(formatDiagnostic), [
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
   ]);
@@ -177,11 +170,11 @@ test('letters that the font lacks are reported, and the page goes without a card
   assert.ok(files.some(({ path }) => path === pageAt(site, '/page-1').card?.path));
 });
 
-test('a thread that dies is a problem of each page, not the end of the build', async (t) => {
+test('a thread that dies is a diagnostic of each page, not the end of the build', async (t) => {
   const folder = await createFolder(t, { 'dying.mjs': 'throw new Error("no memory left");' });
   const threads = createCardThreads(pathToFileURL(join(folder, 'dying.mjs')));
-  const { files, problems } = await drawCards(siteWith('One'), undefined, createCardDrawer(undefined, threads));
+  const { files, diagnostics } = await drawCards(siteWith('One'), undefined, createCardDrawer(undefined, threads));
   assert.deepEqual(files, []);
-  assert.ok(problems.length > 0);
-  for (const { message, check } of problems) assert.match(`${check} ${message}`, /^shareCards .*no memory left$/);
+  assert.ok(diagnostics.length > 0);
+  for (const { message, check } of diagnostics) assert.match(`${check} ${message}`, /^shareCards .*no memory left$/);
 });

@@ -1,8 +1,8 @@
-/** Mistakes in code fences and what copying gives; what blocks look like is in `fixtures/markdown/code.txt`. */
+/** Diagnostics in code fences and what copying gives; what blocks look like is in `fixtures/markdown/code.txt`. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseText, problemsIn } from './parsePage.ts';
+import { diagnosticsIn, parseText } from './parsePage.ts';
 
 /** The text of the first code block, as a browser would give it. */
 function textOf(body: string): string {
@@ -13,17 +13,19 @@ function textOf(body: string): string {
 
 test('an unknown language is reported with a suggestion and shown plain', () => {
   const body = '# t\n\n```pyton\nx = "1"\n```\n';
-  assert.deepEqual(problemsIn(body), ['3 unknownLanguages: unknown code language: "pyton" | did you mean "python"?']);
+  assert.deepEqual(diagnosticsIn(body), [
+    '3 unknownLanguages: unknown code language: "pyton" | did you mean "python"?',
+  ]);
   assert.match(parseText(body).html, /<div class="code"><pre tabindex="0"><code>x = "1"<\/code>/);
 });
 
 test('a kind of fence that is no language is suggested too', () => {
-  assert.match(problemsIn('```mermiad\npie\n```\n')[0] ?? '', /did you mean "mermaid"/);
+  assert.match(diagnosticsIn('```mermiad\npie\n```\n')[0] ?? '', /did you mean "mermaid"/);
 });
 
 test('nothing is written to the console for an unknown language', (context) => {
   const logged = context.mock.method(console, 'error', () => {});
-  problemsIn('```no-such-language\nx\n```\n\n```no-such-grammar\nx\n```\n\n```constructor\nx\n```\n');
+  diagnosticsIn('```no-such-language\nx\n```\n\n```no-such-grammar\nx\n```\n\n```constructor\nx\n```\n');
   assert.equal(logged.mock.callCount(), 0);
 });
 
@@ -32,8 +34,8 @@ test('a grammar that the configuration names is loaded', () => {
 });
 
 test('configured names that are no grammars, or paths, are not loaded', () => {
-  assert.match(problemsIn('```no-such-grammar\n```\n')[0] ?? '', /unknown code language/);
-  assert.match(problemsIn('```../core\n```\n')[0] ?? '', /unknown code language/);
+  assert.match(diagnosticsIn('```no-such-grammar\n```\n')[0] ?? '', /unknown code language/);
+  assert.match(diagnosticsIn('```../core\n```\n')[0] ?? '', /unknown code language/);
 });
 
 test('unknown and malformed options', () => {
@@ -48,18 +50,21 @@ test('unknown and malformed options', () => {
     '```bash {1-999999999}': 'malformed line range: "{1-999999999}" | write {1,4-6}',
     '```bash {9}': 'line 9 is marked, but the block has 2 | count from 1, without lines of highlight comments',
   };
-  for (const [fence, problem] of Object.entries(expected)) {
-    assert.deepEqual(problemsIn(`text\n\n${fence}\na\nb\n\`\`\`\n`), [`3 brokenDirectives: ${problem}`], fence);
+  for (const [fence, diagnostic] of Object.entries(expected)) {
+    assert.deepEqual(diagnosticsIn(`text\n\n${fence}\na\nb\n\`\`\`\n`), [`3 brokenDirectives: ${diagnostic}`], fence);
   }
 });
 
 test('all options together, in any order', () => {
-  assert.deepEqual(problemsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'), []);
+  assert.deepEqual(
+    diagnosticsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'),
+    [],
+  );
 });
 
 test('marks that lead nowhere are reported at their line', () => {
   const body = '```python\na\n# highlight-end\n# [!code focus]\n# highlight-start\nb\n# highlight-next-line\n```\n';
-  assert.deepEqual(problemsIn(body), [
+  assert.deepEqual(diagnosticsIn(body), [
     '3 brokenDirectives: highlight-end without a start',
     '4 brokenDirectives: unknown mark in code: "[!code focus]" | accepted: ++, --',
     '5 brokenDirectives: highlight-start without an end',
@@ -70,7 +75,7 @@ test('marks that lead nowhere are reported at their line', () => {
 test('a fence that is never closed is reported, in any container, with any content', () => {
   const message = /code fence is never closed/;
   for (const body of ['```bash\na', '```bash\na\n', '```bash', '- ~~~text\n  a\n\nb\n', '> ```\n> a\n\nb\n']) {
-    assert.match(problemsIn(body)[0] ?? '', message, JSON.stringify(body));
+    assert.match(diagnosticsIn(body)[0] ?? '', message, JSON.stringify(body));
   }
   for (const body of [
     '```\n```',
@@ -80,7 +85,7 @@ test('a fence that is never closed is reported, in any container, with any conte
     '````\n```\n````\n',
     '~~~\n~~~~~',
   ]) {
-    assert.deepEqual(problemsIn(body), [], JSON.stringify(body));
+    assert.deepEqual(diagnosticsIn(body), [], JSON.stringify(body));
   }
 });
 

@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimes
 import path from 'node:path';
 import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { recoverOutput } from '../../build/writing/outputFolder.ts';
+import { recoverOutput } from '../../build/write/outputFolder.ts';
 import {
   copySite,
   createProject,
@@ -66,9 +66,9 @@ describe('a build that succeeds', () => {
     const count = Object.keys(hashesOf(dist)).length;
     assert.match(stdout, new RegExp(`^files +${count} written, 0 unchanged, 0 removed$`, 'm'));
 
-    const { ok, problems, pages, written } = readJson('reports/build.json');
+    const { ok, diagnostics, pages, written } = readJson('reports/build.json');
     assert.deepEqual([ok, pages, written.written], [true, { en: 23, fr: 23 }, count]);
-    const told = problems.map(({ check, severity }: Record<string, string>) => `${severity} ${check}`);
+    const told = diagnostics.map(({ check, severity }: Record<string, string>) => `${severity} ${check}`);
     assert.deepEqual(told, ['log lastUpdate']);
   });
 
@@ -96,13 +96,13 @@ describe('a build that succeeds', () => {
 });
 
 describe('a build that fails', () => {
-  it('tells all problems, ends with 1, and leaves the output as it was', async () => {
+  it('tells all diagnostics, ends with 1, and leaves the output as it was', async () => {
     putSite(project, 'two-languages');
     await build();
     const before = hashesOf(dist);
     for (const file of Object.keys(before)) utimesSync(path.join(dist, file), LONG_AGO, LONG_AGO);
     appendFileSync(inProject('content/en/docs/guides/index.md'), '\n![A roof](roof.png)\n\n[x](./nowhere.md)\n');
-    const { status, stdout, stderr } = await build('--json', 'problems.json');
+    const { status, stdout, stderr } = await build('--json', 'diagnostics.json');
     assert.equal(status, 1);
     const page = 'content/en/docs/guides/index.md';
     assert.ok(stdout.includes(`\n1 warning brokenMarkdownLinks\n  ${page}:7:5  broken link: "./nowhere.md"`), stdout);
@@ -112,10 +112,10 @@ describe('a build that fails', () => {
     for (const file of Object.keys(before))
       assert.equal(statSync(path.join(dist, file)).mtimeMs, LONG_AGO.getTime(), file);
 
-    const { ok, problems } = readJson('problems.json');
+    const { ok, diagnostics } = readJson('diagnostics.json');
     assert.equal(ok, false);
     assert.deepEqual(
-      problems.find(({ check }: { check: string }) => check === 'brokenMarkdownImages'),
+      diagnostics.find(({ check }: { check: string }) => check === 'brokenMarkdownImages'),
       {
         check: 'brokenMarkdownImages',
         severity: 'throw',
@@ -162,7 +162,7 @@ describe('a build that fails', () => {
     assert.equal(atRunTime.status, 2);
     assert.match(atRunTime.stderr, /Error: a bug\n +at Doc \(.*Doc\.tsx/);
 
-    breakBuilder(t, 'build/site.ts', () => 'export function planSite(');
+    breakBuilder(t, 'build/plan/sitePlan.ts', () => 'export function planSite(');
     assert.equal((await build()).status, 2, 'a syntax error');
     assert.deepEqual(hashesOf(dist), before);
   });
@@ -197,18 +197,18 @@ describe('the command line', () => {
 });
 
 describe('a build with nothing to do', () => {
-  it('says so, changes nothing, and still tells the problems', async () => {
+  it('says so, changes nothing, and still tells the diagnostics', async () => {
     putSite(project, 'same-path-twice');
     const first = await build('--json', 'first.json');
     const before = stateOf();
     const second = await build('--json', 'second.json');
     assert.equal(second.status, 0);
     assert.ok(second.stdout.startsWith(NOTHING_TO_DO), second.stdout);
-    const problemsIn = ({ stdout }: Run) => stdout.slice(stdout.indexOf('\n1 note'), stdout.indexOf('\npages '));
-    assert.ok(problemsIn(second).includes('duplicate route'));
-    assert.equal(problemsIn(second), problemsIn(first));
+    const diagnosticsIn = ({ stdout }: Run) => stdout.slice(stdout.indexOf('\n1 note'), stdout.indexOf('\npages '));
+    assert.ok(diagnosticsIn(second).includes('duplicate route'));
+    assert.equal(diagnosticsIn(second), diagnosticsIn(first));
     assert.match(second.stdout, new RegExp(`^files +0 written, ${before.length} unchanged, 0 removed$`, 'm'));
-    assert.deepEqual(readJson('second.json').problems, readJson('first.json').problems);
+    assert.deepEqual(readJson('second.json').diagnostics, readJson('first.json').diagnostics);
     assert.deepEqual(stateOf(), before);
   });
 
@@ -219,7 +219,7 @@ describe('a build with nothing to do', () => {
     const record = inProject('.cache/builds');
     const reasons: Array<[string, () => void, ...string[]]> = [
       ['a page', () => edit(inProject('content/en/docs/intro.md'), 'The home page', 'The new home page')],
-      ['the builder', () => breakBuilder(t, 'build/hash.ts', (text) => `${text}// Another version.\n`)],
+      ['the builder', () => breakBuilder(t, 'build/model/hash.ts', (text) => `${text}// Another version.\n`)],
       ['a file of the output', () => appendFileSync(path.join(dist, 'index.html'), ' ')],
       ['the record', () => halve(path.join(record, readdirSync(record)[0] ?? ''))],
       ['an option', () => {}, '--drafts'],

@@ -1,18 +1,18 @@
-/** Loading the configuration: defaults, every mistake with its place, loading again after a change. */
+/** Loading the configuration: defaults, every diagnostic with its place, loading again after a change. */
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { loadConfig } from '../../build/config.ts';
-import { CHECKS } from '../../build/problems.ts';
+import { CHECKS } from '../../build/model/diagnostic.ts';
+import { loadConfig } from '../../build/settings/config.ts';
 import { createFolder, failureOf, printAll, writeFiles } from './contentFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MINIMAL = { title: 'Site', url: 'https://example.org' };
 const BILINGUAL = { ...MINIMAL, locales: [{ id: 'en' }, { id: 'fr' }] };
 
-/** The mistakes of a site given as a value, written as a module without line breaks inside values. */
-async function mistakesIn(t: TestContext, site: object, more: Record<string, string> = {}): Promise<string[]> {
+/** The diagnostics of a site given as a value, written as a module without line breaks inside values. */
+async function diagnosticsIn(t: TestContext, site: object, more: Record<string, string> = {}): Promise<string[]> {
   const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site, null, 1), ...more });
   return failureOf(loadConfig({ contentDir: path.join(folder, 'content') }));
 }
@@ -108,15 +108,15 @@ test('a slash after the origin is dropped', async (t) => {
   assert.equal((await configOf(t, { ...MINIMAL, url: 'https://example.org/' })).url, 'https://example.org');
 });
 
-test('all mistakes come together, with key, line, what was found and what is accepted', async (t) => {
-  const mistakes = await mistakesIn(t, {
+test('all diagnostics come together, with key, line, what was found and what is accepted', async (t) => {
+  const diagnostics = await diagnosticsIn(t, {
     title: 5,
     url: 'https://example.org/docs',
     tableOfContents: { minLevel: 1 },
     navbar: { hideOnscroll: true, items: [{ label: 'a', to: '/a', position: 'middle' }] },
     severities: { onBrokenLink: 'warn', onBrokenAnchors: 'wrn' },
   });
-  assert.deepEqual(mistakes, [
+  assert.deepEqual(diagnostics, [
     'content/site.json:2  title: found 5, accepted: text, or one text per locale',
     'content/site.json:3  url: found "https://example.org/docs", accepted: an origin such as "https://example.org"; the path belongs in `base`',
     'content/site.json:13  navbar.items[0].position: found "middle", accepted: "left" or "right"',
@@ -128,7 +128,7 @@ test('all mistakes come together, with key, line, what was found and what is acc
 });
 
 test('what is missing is named', async (t) => {
-  assert.deepEqual(await mistakesIn(t, { navbar: { items: [{ type: 'doc' }] } }), [
+  assert.deepEqual(await diagnosticsIn(t, { navbar: { items: [{ type: 'doc' }] } }), [
     'content/site.json  title: is missing, accepted: text, or one text per locale',
     'content/site.json  url: is missing, accepted: text',
     'content/site.json:4  navbar.items[0].docId: is missing, accepted: text',
@@ -136,10 +136,13 @@ test('what is missing is named', async (t) => {
 });
 
 test('an unknown navbar item type', async (t) => {
-  const [mistake, ...others] = await mistakesIn(t, { ...MINIMAL, navbar: { items: [{ type: 'serch' }] } });
-  assert.match(mistake ?? '', /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/);
+  const [diagnostic, ...others] = await diagnosticsIn(t, { ...MINIMAL, navbar: { items: [{ type: 'serch' }] } });
   assert.match(
-    mistake ?? '',
+    diagnostic ?? '',
+    /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/,
+  );
+  assert.match(
+    diagnostic ?? '',
     /hint: did you mean "search"\?; accepted: link, dropdown, localeDropdown, search, html, doc/,
   );
   assert.deepEqual(others, []);
@@ -150,7 +153,7 @@ test('a docs version name that does not exist', async (t) => {
     { type: 'docsVersion', version: 'v9' },
     { type: 'docsVersionDropdown', versions: ['current', 'curent'] },
   ];
-  assert.deepEqual(await mistakesIn(t, { ...MINIMAL, docs: { lastVersion: 'v8' }, navbar: { items } }), [
+  assert.deepEqual(await diagnosticsIn(t, { ...MINIMAL, docs: { lastVersion: 'v8' }, navbar: { items } }), [
     'content/site.json:11  navbar.items[0].version: no docs version named "v9"; versions: current',
     'content/site.json:17  navbar.items[1].versions[1]: no docs version named "curent"; versions: current\n    hint: did you mean "current"?',
     'content/site.json:5  docs.lastVersion: no docs version named "v8"; versions: current',
@@ -159,7 +162,7 @@ test('a docs version name that does not exist', async (t) => {
 
 test('a version without a folder', async (t) => {
   const site = { ...MINIMAL, docs: { versions: [{ name: 'current' }, { name: 'v2' }] } };
-  assert.deepEqual(await mistakesIn(t, site, { 'content/versions/v1/en/docs/a.md': '' }), [
+  assert.deepEqual(await diagnosticsIn(t, site, { 'content/versions/v1/en/docs/a.md': '' }), [
     'content/site.json:10  docs.versions[1].name: no docs version named "v2": there is no folder "versions/v2" in the content\n    hint: did you mean "v1"?',
   ]);
 });
@@ -171,20 +174,20 @@ for (const item of [
   { type: 'docsVersionDropdown', versions: ['v9'] },
 ]) {
   test(`the docs feature "${item.type}" used while docs are not enabled`, async (t) => {
-    assert.deepEqual(await mistakesIn(t, { ...MINIMAL, docs: false, navbar: { items: [item] } }), [
+    assert.deepEqual(await diagnosticsIn(t, { ...MINIMAL, docs: false, navbar: { items: [item] } }), [
       `content/site.json:8  navbar.items[0].type: navbar item "${item.type}" needs the docs, but docs are not enabled\n    hint: remove the item, or remove \`docs: false\``,
     ]);
   });
 }
 
 test('a locale without configuration, named in a text', async (t) => {
-  assert.deepEqual(await mistakesIn(t, { ...BILINGUAL, title: { en: 'Site', fr: 'Site', de: 'Seite' } }), [
+  assert.deepEqual(await diagnosticsIn(t, { ...BILINGUAL, title: { en: 'Site', fr: 'Site', de: 'Seite' } }), [
     'content/site.json:5  title.de: no configuration for locale "de"\n    hint: did you mean "en"?; locales: en, fr',
   ]);
 });
 
 test('a locale without configuration, as the default one', async (t) => {
-  assert.deepEqual(await mistakesIn(t, { ...BILINGUAL, defaultLocale: 'pt-BR' }), [
+  assert.deepEqual(await diagnosticsIn(t, { ...BILINGUAL, defaultLocale: 'pt-BR' }), [
     'content/site.json:12  defaultLocale: no configuration for locale "pt-BR"\n    hint: locales: en, fr',
   ]);
 });
@@ -198,7 +201,7 @@ test('a locale without configuration, asked for on the command line', async (t) 
 
 test('a locale without configuration, as a folder of pages', async (t) => {
   const folders = { 'content/de/docs/a.md': '', 'content/facts/docs.json': '{}', 'content/_old/docs/a.md': '' };
-  assert.deepEqual(await mistakesIn(t, BILINGUAL, folders), [
+  assert.deepEqual(await diagnosticsIn(t, BILINGUAL, folders), [
     'content/de  no configuration for locale "de"\n    hint: did you mean "en"?; locales: en, fr',
   ]);
 });
@@ -216,20 +219,20 @@ test('the chosen locales are built, and the default one because others fall back
 test('a text that lacks a locale is reported and filled from the default one', async (t) => {
   const site = { ...BILINGUAL, title: { en: 'Site' }, footer: { copyright: { fr: 'Moi' } } };
   const folder = await createFolder(t, { 'content/site.json': JSON.stringify(site, null, 1) });
-  const { config, problems } = await loadConfig({ contentDir: `${folder}/content` });
+  const { config, diagnostics } = await loadConfig({ contentDir: `${folder}/content` });
   assert.deepEqual(config.title, { en: 'Site', fr: 'Site' });
   assert.deepEqual(config.footer?.copyright, { en: 'Moi', fr: 'Moi' });
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/site.json:2  title: no text for locale "fr"',
     'content/site.json:15  footer.copyright: no text for locale "en"',
   ]);
-  assert.ok(problems.every(({ check, severity }) => check === 'uiStrings' && severity === 'warn'));
+  assert.ok(diagnostics.every(({ check, severity }) => check === 'uiStrings' && severity === 'warn'));
 });
 
 test('a navbar item for a sidebar that does not exist', async (t) => {
   const item = { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' };
   const sidebars = { 'content/sidebars.json': '{"main":["intro"]}' };
-  assert.deepEqual(await mistakesIn(t, { ...MINIMAL, navbar: { items: [item] } }, sidebars), [
+  assert.deepEqual(await diagnosticsIn(t, { ...MINIMAL, navbar: { items: [item] } }, sidebars), [
     'content/site.json:8  navbar.items[0].sidebarId: no sidebar named "mian"; sidebars: main\n    hint: did you mean "main"?',
   ]);
 });
@@ -239,8 +242,8 @@ for (const [name, link] of [
   ['two targets', { label: 'a', to: '/a', href: 'https://example.org' }],
 ] as const) {
   test(`a link with ${name}`, async (t) => {
-    const mistakes = await mistakesIn(t, { ...MINIMAL, footer: { links: [link] } });
-    assert.match(mistakes.join(), /footer\.links\[0\]: exactly one of `to` .* and `href` .* is needed/);
+    const diagnostics = await diagnosticsIn(t, { ...MINIMAL, footer: { links: [link] } });
+    assert.match(diagnostics.join(), /footer\.links\[0\]: exactly one of `to` .* and `href` .* is needed/);
   });
 }
 
@@ -274,24 +277,27 @@ for (const [name, site, message] of [
   ['a text without any locale', { tagline: {} }, /tagline: found an object, accepted: text/],
 ] as const) {
   test(`refused: ${name}`, async (t) => {
-    const mistakes = await mistakesIn(t, { ...MINIMAL, ...site });
-    assert.equal(mistakes.length, 1, mistakes.join('\n'));
-    assert.match(mistakes[0] ?? '', message);
+    const diagnostics = await diagnosticsIn(t, { ...MINIMAL, ...site });
+    assert.equal(diagnostics.length, 1, diagnostics.join('\n'));
+    assert.match(diagnostics[0] ?? '', message);
   });
 }
 
-test('mistakes of both files come together', async (t) => {
-  const mistakes = await mistakesIn(
+test('diagnostics of both files come together', async (t) => {
+  const diagnostics = await diagnosticsIn(
     t,
     { ...MINIMAL, titel: 'x' },
     { 'content/sidebars.json': '{"main":[{"type":"dox"}]}' },
   );
-  assert.equal(mistakes.length, 2);
-  assert.match(mistakes[0] ?? '', /unknown key "titel"\n {4}hint: did you mean "title"\?/);
-  assert.match(mistakes[1] ?? '', /^content\/sidebars\.json:1 {2}main\[0\]\.type: unknown sidebar item type "dox"\n/);
+  assert.equal(diagnostics.length, 2);
+  assert.match(diagnostics[0] ?? '', /unknown key "titel"\n {4}hint: did you mean "title"\?/);
+  assert.match(
+    diagnostics[1] ?? '',
+    /^content\/sidebars\.json:1 {2}main\[0\]\.type: unknown sidebar item type "dox"\n/,
+  );
 });
 
-test('the command line takes the place of the configured address, and is named in mistakes', async (t) => {
+test('the command line takes the place of the configured address, and is named in diagnostics', async (t) => {
   const folder = await createFolder(t, { 'content/site.json': JSON.stringify(MINIMAL) });
   const contentDir = `${folder}/content`;
   const { config } = await loadConfig({ contentDir, base: 'preview', url: 'http://localhost:8080' });
@@ -309,7 +315,7 @@ test('a folder without configuration', async (t) => {
   ]);
 });
 
-for (const [name, source, problem] of [
+for (const [name, source, diagnostic] of [
   [
     'a syntax error',
     'export default {\n  title: "a",\n  url: ],\n};\n',
@@ -329,9 +335,9 @@ for (const [name, source, problem] of [
 ] as const) {
   test(`${name} in site.ts`, async (t) => {
     const folder = await createFolder(t, { 'package.json': '{"type":"module"}', 'content/site.ts': source });
-    const mistakes = await failureOf(loadConfig({ contentDir: `${folder}/content` }));
-    assert.equal(mistakes.length, 1);
-    assert.match(mistakes[0] ?? '', problem);
+    const diagnostics = await failureOf(loadConfig({ contentDir: `${folder}/content` }));
+    assert.equal(diagnostics.length, 1);
+    assert.match(diagnostics[0] ?? '', diagnostic);
   });
 }
 
@@ -360,7 +366,7 @@ for (const manifest of ['{"type":"module"}', '{}']) {
   });
 }
 
-test('the line of a mistake in a TypeScript file is that of its key, not of its namesake', async (t) => {
+test('the line of a diagnostic in a TypeScript file is that of its key, not of its namesake', async (t) => {
   const source = `import { defineSite } from '${ROOT}/build/config.ts';
 const repository = 'https://example.org';
 export default defineSite({
@@ -384,12 +390,12 @@ export default defineSite({
   ]);
 });
 
-test('our own configuration is complete and without problems', async () => {
-  const { config, sidebars, problems } = await loadConfig({
+test('our own configuration is complete and without diagnostics', async () => {
+  const { config, sidebars, diagnostics } = await loadConfig({
     contentDir: path.join(ROOT, 'content'),
     projectRoot: ROOT,
   });
-  assert.deepEqual(problems, []);
+  assert.deepEqual(diagnostics, []);
   assert.deepEqual(Object.keys(sidebars), ['tutorialSidebar']);
   assert.deepEqual(
     config.locales.map(({ id, lang, dir, path: segment }) => [id, lang, dir, segment]),

@@ -5,9 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { loadConfig } from '../../build/config.ts';
-import { type Content, type ReadOptions, readContent } from '../../build/content.ts';
-import { type Disk, nodeDisk } from '../../build/reading/disk.ts';
+import { type Disk, nodeDisk } from '../../build/input/disk.ts';
+import type { Content } from '../../build/model/source.ts';
+import { type ReadOptions, readContent } from '../../build/read/content.ts';
+import { loadConfig } from '../../build/settings/config.ts';
 import { createFolder, printAll } from './contentFolder.ts';
 import { png, svg } from './pictures.ts';
 
@@ -23,7 +24,7 @@ async function createSite(t: TestContext, { files = {}, site = SITE }: SiteFiles
   return createFolder(t, { 'content/site.json': JSON.stringify(site), ...files });
 }
 
-/** No history, so that its note is in no list of problems. */
+/** No history, so that its note is in no list of diagnostics. */
 async function read(folder: string, options: Partial<ReadOptions> = {}): Promise<Content> {
   const contentDir = path.join(folder, 'content');
   const { config } = await loadConfig({ contentDir });
@@ -53,8 +54,8 @@ test('pages of every locale, kind and version, in the order of their paths', asy
       'content/versions/v0/en/docs/intro.md': '',
     },
   });
-  const { files, problems } = await read(folder);
-  assert.deepEqual(problems, []);
+  const { files, diagnostics } = await read(folder);
+  assert.deepEqual(diagnostics, []);
   assert.deepEqual(
     files.map(({ file, locale, kind, version, id }) => [file, locale, kind, version, id]),
     [
@@ -90,7 +91,7 @@ test('files that start with a dot or an underscore are no content', async (t) =>
     'content/en/docs/a.md': '',
     'content/en/docs/notes.txt': '',
   });
-  assert.deepEqual([namesOf(content), content.problems], [['content/en/docs/a.md'], []]);
+  assert.deepEqual([namesOf(content), content.diagnostics], [['content/en/docs/a.md'], []]);
 });
 
 test('drafts are left out unless they are wanted', async (t) => {
@@ -100,7 +101,7 @@ test('drafts are left out unless they are wanted', async (t) => {
 });
 
 test('the date of a post comes from its front matter, else from its name', async (t) => {
-  const { files, problems } = await readFiles(t, {
+  const { files, diagnostics } = await readFiles(t, {
     'content/en/blog/2025-10-03-a.md': '',
     'content/en/blog/2025-10-03-b.md': '---\ndate: 2025-11-04\n---\n',
     'content/en/blog/2025-10-05-folder/index.md': '',
@@ -116,13 +117,13 @@ test('the date of a post comes from its front matter, else from its name', async
     ['c', undefined],
     ['2025-10-03-doc', undefined],
   ]);
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/en/blog/2025-02-30-d.md  the file name starts with "2025-02-30", which is no date\n    hint: rename the file',
   ]);
 });
 
 test('names with spaces and accents keep them, in one spelling', async (t) => {
-  const { files, problems } = await readFiles(t, {
+  const { files, diagnostics } = await readFiles(t, {
     'content/en/docs/e\u0301te\u0301 2025/ça va.md': '',
     'content/en/docs/v2.4.2.md': '',
   });
@@ -130,11 +131,11 @@ test('names with spaces and accents keep them, in one spelling', async (t) => {
     files.map(({ id }) => id),
     ['v2.4.2', '\u00e9t\u00e9 2025/ça va'],
   );
-  assert.deepEqual(problems, []);
+  assert.deepEqual(diagnostics, []);
 });
 
 test('names that differ only by case, or only by their code points', async (t) => {
-  const { problems } = await readFiles(t, {
+  const { diagnostics } = await readFiles(t, {
     'content/en/docs/Guide.md': '',
     'content/en/docs/guide.md': '',
     'content/fr/docs/guide.md': '',
@@ -142,14 +143,14 @@ test('names that differ only by case, or only by their code points', async (t) =
     'content/en/docs/e\u0301.md': '',
   });
   const hint = '\n    hint: rename one: many systems take them for one file';
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     `content/en/docs/guide.md  differs from "content/en/docs/Guide.md" only by case${hint}`,
     `content/en/docs/\u00e9.md  two files have this name, spelled with different code points${hint}`,
   ]);
 });
 
 test('Markdown of other kinds is reported, not lost in silence', async (t) => {
-  const { files, problems } = await readFiles(t, {
+  const { files, diagnostics } = await readFiles(t, {
     'content/en/docs/a.mdx': '',
     'content/en/docs/a.md': '',
     'content/en/docs/b.markdown': '',
@@ -159,23 +160,23 @@ test('Markdown of other kinds is reported, not lost in silence', async (t) => {
     files.map(({ id }) => id),
     ['C', 'a'],
   );
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/en/docs/a.mdx  .mdx files are not supported\n    hint: write Markdown, in a file that ends in .md',
     'content/en/docs/b.markdown  .markdown files are not supported\n    hint: write Markdown, in a file that ends in .md',
   ]);
 });
 
 test('text is brought into one form: no byte order mark, no carriage returns, no noncharacters', async (t) => {
-  const { files, problems } = await readFiles(t, {
+  const { files, diagnostics } = await readFiles(t, {
     'content/en/docs/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\nOne\r\rTwo\r\n',
     'content/en/docs/b.md': 'x\uFDD0L0\uFDD1y\uFFFE\u{1FFFF}é😀',
   });
-  assert.deepEqual(problems, []);
+  assert.deepEqual(diagnostics, []);
   assert.deepEqual([files[0]?.frontMatter.title, files[0]?.body, files[0]?.bodyLine], ['A', 'One\n\nTwo\n', 3]);
   assert.equal(files[1]?.body, 'x\uFFFDL0\uFFFDy\uFFFD\uFFFDé😀');
 });
 
-for (const [name, bytes, problem] of [
+for (const [name, bytes, diagnostic] of [
   ['a NUL byte', Buffer.from('a\nb\0'), 'a.md:2  holds a NUL byte: this is not a text file'],
   [
     'invalid UTF-8',
@@ -192,18 +193,18 @@ for (const [name, bytes, problem] of [
   test(`a page with ${name} is refused, the others are read`, async (t) => {
     const content = await readFiles(t, { 'content/en/docs/a.md': bytes, 'content/en/docs/b.md': 'b' });
     assert.deepEqual(namesOf(content), ['content/en/docs/b.md']);
-    assert.deepEqual(printAll(content.problems), [`content/en/docs/${problem}`]);
-    assert.equal(content.problems[0]?.check, 'unreadableFiles');
+    assert.deepEqual(printAll(content.diagnostics), [`content/en/docs/${diagnostic}`]);
+    assert.equal(content.diagnostics[0]?.check, 'unreadableFiles');
   });
 }
 
 test('a page of 5 MB is read, with a warning', async (t) => {
-  const { files, problems } = await readFiles(t, { 'content/en/docs/a.md': 'word '.repeat(1_000_000) });
+  const { files, diagnostics } = await readFiles(t, { 'content/en/docs/a.md': 'word '.repeat(1_000_000) });
   assert.equal(files[0]?.body.length, 5_000_000);
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/en/docs/a.md  the page is 5.0 MB long\n    hint: pages above 1 MB open slowly: split it',
   ]);
-  assert.equal(problems[0]?.check, 'largeFiles');
+  assert.equal(diagnostics[0]?.check, 'largeFiles');
 });
 
 test('symbolic links are followed; those that never end or lead nowhere are reported', async (t) => {
@@ -219,7 +220,7 @@ test('symbolic links are followed; those that never end or lead nowhere are repo
     content.files.map(({ id }) => id),
     ['a/page', 'copy', 'linked/more/b'],
   );
-  assert.deepEqual(printAll(content.problems).sort(), [
+  assert.deepEqual(printAll(content.diagnostics).sort(), [
     'content/en/docs/a/up  cannot be read: its symbolic link leads back to a folder above it',
     'content/en/docs/dangling.md  cannot be read: its symbolic link leads nowhere',
     'content/en/docs/self  cannot be read: its symbolic links go round in a circle',
@@ -231,12 +232,12 @@ test('two folders that link to each other end, too', async (t) => {
   const docs = path.join(folder, 'content/en/docs');
   await symlink('../b', path.join(docs, 'a/b'));
   await symlink('../a', path.join(docs, 'b/a'));
-  const { files, problems } = await read(folder);
+  const { files, diagnostics } = await read(folder);
   assert.deepEqual(
     files.map(({ id }) => id),
     ['a/b/y', 'a/x', 'b/a/x', 'b/y'],
   );
-  assert.equal(problems.length, 2);
+  assert.equal(diagnostics.length, 2);
 });
 
 function failing(code: string, fails: (file: string) => boolean): Disk {
@@ -262,7 +263,7 @@ test('files and folders that may not be read are reported, the others are read',
   const content = await readFiles(t, files, { disk });
   assert.deepEqual(namesOf(content), ['content/en/docs/a.md']);
   assert.deepEqual(
-    printAll(content.problems).sort(),
+    printAll(content.diagnostics).sort(),
     [
       'content/authors.yml',
       'content/en/docs/closed',
@@ -273,10 +274,10 @@ test('files and folders that may not be read are reported, the others are read',
   );
 });
 
-test('a file that vanishes while the folder is read is no mistake', async (t) => {
+test('a file that vanishes while the folder is read is no diagnostic', async (t) => {
   const disk = failing('ENOENT', (file) => file.endsWith('gone.md'));
   const content = await readFiles(t, { 'content/en/docs/gone.md': '', 'content/en/docs/a.md': '' }, { disk });
-  assert.deepEqual([namesOf(content), content.problems], [['content/en/docs/a.md'], []]);
+  assert.deepEqual([namesOf(content), content.diagnostics], [['content/en/docs/a.md'], []]);
 });
 
 test('a pipe named like a page is passed by', { skip: process.platform === 'win32' }, async (t) => {
@@ -288,8 +289,8 @@ test('a pipe named like a page is passed by', { skip: process.platform === 'win3
 test('a folder named like a page is a folder', async (t) => {
   const folder = await createSite(t, { files: { 'content/en/docs/a.md/b.md': '' } });
   await mkdir(path.join(folder, 'content/en/docs/empty.md'));
-  const { files, problems } = await read(folder);
-  assert.deepEqual([files.map(({ id }) => id), problems], [['a.md/b'], []]);
+  const { files, diagnostics } = await read(folder);
+  assert.deepEqual([files.map(({ id }) => id), diagnostics], [['a.md/b'], []]);
 });
 
 test('never more than a bounded number of files is open', async (t) => {
@@ -311,7 +312,7 @@ test('never more than a bounded number of files is open', async (t) => {
 });
 
 test('pictures beside pages are measured; one that is broken is reported', async (t) => {
-  const { images, problems } = await readFiles(t, {
+  const { images, diagnostics } = await readFiles(t, {
     'content/en/docs/img/a.png': png(3, 4),
     'content/en/docs/img/b.png': 'no picture',
     'content/en/blog/c.svg': svg('viewBox="0 0 5 6"'),
@@ -322,7 +323,7 @@ test('pictures beside pages are measured; one that is broken is reported', async
     ['content/en/docs/img/b.png', undefined, undefined],
     ['content/en/blog/c.svg', 5, 6],
   ]);
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/en/docs/img/b.png  the picture cannot be measured: it is not a picture of a known format',
   ]);
 });
@@ -342,7 +343,7 @@ test('public files are listed, pictures among them measured, litter left out', a
   ]);
 });
 
-test('authors by id, and mistakes in authors.yml with their place', async (t) => {
+test('authors by id, and diagnostics in authors.yml with their place', async (t) => {
   const text =
     'ann: { name: Ann, url: https://example.org, image: /a.png }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n"a b": { name: A }\n';
   const good = await readFiles(t, { 'content/authors.yml': text.split('\n')[0] ?? '' });
@@ -358,22 +359,22 @@ test('authors by id, and mistakes in authors.yml with their place', async (t) =>
       },
     ],
   );
-  const { problems } = await readFiles(t, { 'content/authors.yml': text });
-  assert.deepEqual(printAll(problems), [
+  const { diagnostics } = await readFiles(t, { 'content/authors.yml': text });
+  assert.deepEqual(printAll(diagnostics), [
     'content/authors.yml:2:6  bob.name: is missing, accepted: text',
     'content/authors.yml:5:9  cid.nmae: unknown key "nmae"\n    hint: did you mean "name"?',
     'content/authors.yml:6:8  "a b": found "a b", accepted: an id of letters, digits, ".", "_" and "-"',
   ]);
-  assert.equal(problems[0]?.check, 'configuration');
+  assert.equal(diagnostics[0]?.check, 'configuration');
 });
 
 test('malformed YAML files are reported with line and column', async (t) => {
-  const { problems, authors, tags } = await readFiles(t, {
+  const { diagnostics, authors, tags } = await readFiles(t, {
     'content/authors.yml': 'a: b: c',
     'content/tags.yml': '- a',
   });
   assert.deepEqual([authors.size, tags.size], [0, 0]);
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/authors.yml:1:5  the file is not valid YAML: bad indentation of a mapping entry',
     'content/tags.yml:1:1  found a list, accepted: an object',
   ]);
@@ -382,7 +383,7 @@ test('malformed YAML files are reported with line and column', async (t) => {
 test('tags have a label for every locale, their id when they give none', async (t) => {
   const text =
     'gpu:\nrgb: { label: { en: RGB, fr: RVB }, description: Colours, permalink: /colours }\nnew: { label: { en: New } }\n';
-  const { tags, problems } = await readFiles(t, { 'content/tags.yml': text });
+  const { tags, diagnostics } = await readFiles(t, { 'content/tags.yml': text });
   assert.deepEqual(Object.fromEntries(tags), {
     gpu: { id: 'gpu', label: { en: 'gpu', fr: 'gpu' }, permalink: 'gpu' },
     rgb: {
@@ -393,11 +394,11 @@ test('tags have a label for every locale, their id when they give none', async (
     },
     new: { id: 'new', label: { en: 'New', fr: 'New' }, permalink: 'new' },
   });
-  assert.deepEqual(printAll(problems), ['content/tags.yml:3:8  new.label: no text for locale "fr"']);
+  assert.deepEqual(printAll(diagnostics), ['content/tags.yml:3:8  new.label: no text for locale "fr"']);
 });
 
 test('folders say their label and place, in YAML or JSON', async (t) => {
-  const { folders, problems } = await readFiles(t, {
+  const { folders, diagnostics } = await readFiles(t, {
     'content/en/docs/guides/_category_.yml': 'label: Guides\nposition: 2\ncollapsed: false\n',
     'content/fr/docs/api/_category_.json': '{ "label": "API", "lnk": 1 }',
     'content/en/docs/_category_.yaml': 'position: first\n',
@@ -407,7 +408,7 @@ test('folders say their label and place, in YAML or JSON', async (t) => {
     { locale: 'en', version: 'current', dir: 'guides', label: 'Guides', position: 2, collapsed: false },
     { locale: 'fr', version: 'current', dir: 'api', label: 'API' },
   ]);
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'content/en/docs/_category_.yaml:1:11  position: found "first", accepted: a number',
     'content/fr/docs/api/_category_.json:1:19  unknown key "lnk"\n    hint: known keys: label, position, collapsible, collapsed',
   ]);
@@ -417,7 +418,9 @@ test('what git knows is put into the pages', async (t) => {
   const folder = await createSite(t, { files: { 'content/en/docs/a.md': '', 'content/en/docs/b.md': '' } });
   const update = { date: '2025-01-02', author: 'Ann' };
   const updates = new Map([['content/en/docs/a.md', update]]);
-  const { files, problems } = await read(folder, { lastUpdates: Promise.resolve({ updates, prefix: 'web/content/' }) });
+  const { files, diagnostics } = await read(folder, {
+    lastUpdates: Promise.resolve({ updates, prefix: 'web/content/' }),
+  });
   assert.deepEqual(
     files.map(({ repoPath, lastUpdate }) => [repoPath, lastUpdate]),
     [
@@ -425,8 +428,8 @@ test('what git knows is put into the pages', async (t) => {
       ['web/content/en/docs/b.md', undefined],
     ],
   );
-  assert.deepEqual(problems, []);
-  const note = (await read(folder, { lastUpdates: undefined })).problems;
+  assert.deepEqual(diagnostics, []);
+  const note = (await read(folder, { lastUpdates: undefined })).diagnostics;
   assert.deepEqual(
     note.map(({ check }) => check),
     ['lastUpdate'],
@@ -437,5 +440,5 @@ test('content outside the project is named from the folder above it', async (t) 
   const folder = await createSite(t, { files: { 'content/en/docs/a.md': '---\n', 'public/a.txt': '' } });
   const content = await read(folder, { projectRoot: path.join(folder, 'elsewhere') });
   assert.deepEqual(namesOf(content), ['content/en/docs/a.md']);
-  assert.equal(content.problems[0]?.file, 'content/en/docs/a.md');
+  assert.equal(content.diagnostics[0]?.file, 'content/en/docs/a.md');
 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { BuildFailure, formatProblem, type Problem } from '../../build/problems.ts';
+import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 
 /** Writes files, keyed by path, into a new folder and gives its path. */
 export async function createFolder(
@@ -24,17 +24,17 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** The problems that a step throws, one text each: `file:line:column  message` and the hint. */
+/** The diagnostics that a step throws, one text each: `file:line:column  message` and the hint. */
 export async function failureOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof BuildFailure) return printAll(error.problems);
+    if (error instanceof BuildFailure) return printAll(error.diagnostics);
     throw error;
   }
   return [];
 }
 
-export function printAll(problems: readonly Problem[]): string[] {
-  return problems.map(formatProblem);
+export function printAll(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(formatDiagnostic);
 }

@@ -9,16 +9,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type CrawlInput, crawlOutput } from '../../build/crawl.ts';
-import type { CrawledPage } from '../../build/crawling/crawlFindings.ts';
-import type { Problem } from '../../build/problems.ts';
-import { closeServer, listen } from '../../build/serving/serve.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
+import { closeServer, listen } from '../../build/serve/staticServer.ts';
+import { type CrawlInput, crawlOutput } from '../../build/verify/crawl.ts';
+import type { CrawledPage } from '../../build/verify/crawlDiagnostics.ts';
 
 const BASE = '/some/base/';
 const URL_ = 'https://docs.example.org';
 
 test('a site without faults has none', async (t) => {
-  const problems = await crawl(t, {
+  const diagnostics = await crawl(t, {
     'index.html': `<link rel="canonical" href="${URL_}${BASE}"><link rel="alternate" hreflang="fr" href="${URL_}${BASE}fr/">
       <meta property="og:image" content="${URL_}${BASE}img/a.png"><a href="${BASE}api/cli#été">x</a><a href="#top">top</a>
       <a href="#">x</a><a href="#:~:text=word">x</a><a href="mailto:a@b.c">x</a>`,
@@ -32,13 +32,13 @@ test('a site without faults has none', async (t) => {
     'img/a.png': 'png',
     'assets/pages/x.html': '<a href="/nowhere">chunks repeat what documents say</a>',
   });
-  assert.deepEqual(problems, []);
+  assert.deepEqual(diagnostics, []);
 });
 
-test('what is broken on many pages is one problem, at the first source', async (t) => {
+test('what is broken on many pages is one diagnostic, at the first source', async (t) => {
   const navbar = `<a href="${BASE}nowhere?a=1&amp;b">x</a>`;
-  const problems = await crawl(t, { 'b.html': navbar, 'a.html': navbar, 'c.html': navbar, 'd.html': navbar });
-  assert.deepEqual(problems.map(plain), [
+  const diagnostics = await crawl(t, { 'b.html': navbar, 'a.html': navbar, 'c.html': navbar, 'd.html': navbar });
+  assert.deepEqual(diagnostics.map(plain), [
     {
       check: 'brokenLinks',
       file: 'content/a.md',
@@ -74,18 +74,18 @@ test('every kind of fault', async (t) => {
     ],
   };
   const documents = Object.entries(faults).map(([name, [html]]) => [`${name}.html`, html]);
-  const problems = await crawl(t, {
+  const diagnostics = await crawl(t, {
     ...Object.fromEntries(documents),
     'fr/index.html': '<p id="here">',
     'index.html': 'x',
   });
   const expected = Object.entries(faults).map(([name, [, message]]) => `content/${name}.md ${message}`);
-  assert.deepEqual(problems.map(({ file, message }) => `${file} ${message}`).sort(), expected.sort());
+  assert.deepEqual(diagnostics.map(({ file, message }) => `${file} ${message}`).sort(), expected.sort());
 });
 
 test('what was reported before is not told again, but for pages that nobody spoke of', async (t) => {
   const broken = '<a href="gone">x</a><a href="../nowhere.md?x">x</a><a href="#nö">x</a>';
-  const problems = await crawl(
+  const diagnostics = await crawl(
     t,
     { 'index.html': `<a href="${BASE}guides/gone">x</a>`, 'guides/a.html': broken, 'guides/b.html': broken },
     {
@@ -98,7 +98,7 @@ test('what was reported before is not told again, but for pages that nobody spok
     },
   );
   assert.deepEqual(
-    problems.map(({ file, message }) => `${file} ${message}`),
+    diagnostics.map(({ file, message }) => `${file} ${message}`),
     [`content/index.md broken link: "${BASE}guides/gone" answers 404`],
   );
 });
@@ -110,8 +110,8 @@ test('a place that is missing is found whichever page is read first, and all who
     documents[`p${index}.html`] = `<p id="here"><a href="${BASE}p${other}#here">x</a><a href="${BASE}p25#gone">x</a>`;
   }
   for (const concurrency of [1, 7, 100]) {
-    const problems = await crawl(t, documents, { concurrency });
-    assert.deepEqual(problems.map(plain), [
+    const diagnostics = await crawl(t, documents, { concurrency });
+    assert.deepEqual(diagnostics.map(plain), [
       {
         check: 'brokenAnchors',
         file: 'content/p10.md',
@@ -154,9 +154,9 @@ test('a page that was to be written and is not there is a failure, and so is an 
 });
 
 test('a page that cannot be had from a server is not counted as read', async (t) => {
-  const problems = await crawl(t, { 'index.html': 'x', 'what?.html': 'x' });
+  const diagnostics = await crawl(t, { 'index.html': 'x', 'what?.html': 'x' });
   assert.deepEqual(
-    problems.map(({ file, message }) => `${file} ${message}`),
+    diagnostics.map(({ file, message }) => `${file} ${message}`),
     [
       'content/what?.md the crawl read 1 of 2 pages, but not "what?.html"',
       `content/what?.md broken link: "${BASE}what%3F" answers 404`,
@@ -204,8 +204,8 @@ test('links to other sites are followed when that is asked for', async (t) => {
     ['externalLinks', 'warn', 'content/a.md', `broken external link: "${home}/gone?a=1&b" answers 404 (on 2 pages)`],
   ];
   const found = async () => {
-    const problems = await crawl(t, files, { external: { cacheDir } });
-    return problems.map(({ check, severity, file, message }) => [check, severity, file, message]);
+    const diagnostics = await crawl(t, files, { external: { cacheDir } });
+    return diagnostics.map(({ check, severity, file, message }) => [check, severity, file, message]);
   };
   assert.deepEqual(await found(), expected);
   const count = (path: string) => asked.filter((each) => each === path).length;
@@ -222,8 +222,8 @@ test('links to other sites are followed when that is asked for', async (t) => {
 });
 
 test('a site that does not answer is asked again, and then reported', async (t) => {
-  const problems = await crawl(t, { 'index.html': '<a href="http://127.0.0.1:9/x">x</a>' }, { external: {} });
-  assert.deepEqual(problems.map(plain), [
+  const diagnostics = await crawl(t, { 'index.html': '<a href="http://127.0.0.1:9/x">x</a>' }, { external: {} });
+  assert.deepEqual(diagnostics.map(plain), [
     {
       check: 'externalLinks',
       file: 'content/index.md',
@@ -242,9 +242,9 @@ test('at the root, under a name that needs care in patterns, and on another port
     ['http://127.0.0.1:1', '/x/'],
   ] as const) {
     const encoded = encodeURI(base);
-    const problems = await crawl(t, { 'index.html': html(url, encoded) }, { url, base });
+    const diagnostics = await crawl(t, { 'index.html': html(url, encoded) }, { url, base });
     assert.deepEqual(
-      problems.map(({ message }) => message),
+      diagnostics.map(({ message }) => message),
       [`broken link: "${base}gone" answers 404`],
       base,
     );
@@ -253,7 +253,7 @@ test('at the root, under a name that needs care in patterns, and on another port
 
 test('a proxy in the environment is passed by, nothing is printed, and the process ends by itself', (t) => {
   const outDir = writeSite(t, { 'index.html': `<a href="${BASE}gone">x</a>` });
-  const crawlFile = fileURLToPath(new URL('../../build/crawl.ts', import.meta.url));
+  const crawlFile = fileURLToPath(new URL('../../build/verify/crawl.ts', import.meta.url));
   const input = `{ outDir: ${JSON.stringify(outDir)}, base: '${BASE}', url: '${URL_}', pages: new Map() }`;
   const script = `import(${JSON.stringify(crawlFile)}).then(({ crawlOutput }) => crawlOutput(${input})).then((p) => console.log(p.length));`;
   const env = { ...process.env, http_proxy: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' };
@@ -265,7 +265,7 @@ test('a proxy in the environment is passed by, nothing is printed, and the proce
   assert.deepEqual([run.stdout, run.stderr, run.status], ['1\n', '', 0]);
 });
 
-function plain({ check, file, message, hint }: Problem) {
+function plain({ check, file, message, hint }: Diagnostic) {
   return { check, file, message, hint };
 }
 
@@ -273,7 +273,7 @@ async function crawl(
   t: TestContext,
   files: Record<string, string>,
   options: Partial<CrawlInput> = {},
-): Promise<Problem[]> {
+): Promise<Diagnostic[]> {
   const documents = Object.keys(files).filter((path) => path.endsWith('.html') && !path.startsWith('assets/'));
   const pages = new Map(documents.map((path) => [path, { file: `content/${path.replace('.html', '.md')}` }]));
   return crawlOutput({ outDir: writeSite(t, files), base: BASE, url: URL_, pages, ...options });

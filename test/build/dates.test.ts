@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { formatDate, isDay } from '../../build/planning/dates.ts';
+import { formatDate, isDay } from '../../build/plan/dates.ts';
 
 test('a date reads as its language writes it', () => {
   assert.equal(formatDate('2025-10-03', 'en'), 'October 3, 2025');
@@ -19,7 +19,7 @@ test('a leap day and the turn of a year stay on their day', () => {
 });
 
 test('a date is the same at both ends of the world', () => {
-  const module = fileURLToPath(new URL('../../build/planning/dates.ts', import.meta.url));
+  const module = fileURLToPath(new URL('../../build/plan/dates.ts', import.meta.url));
   const script = `const { formatDate } = await import(${JSON.stringify(module)}); console.log(formatDate('2025-10-03', 'fr'))`;
   for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const args = ['--import', 'tsx', '--input-type=module', '--eval', script];

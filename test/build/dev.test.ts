@@ -1,4 +1,4 @@
-/** `npm run dev`: the page that was edited reloads, others do not, and no mistake ends it. */
+/** `npm run dev`: the page that was edited reloads, others do not, and no diagnostic ends it. */
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -101,13 +101,13 @@ async function openViewer(t: TestContext, origin: string, page: string): Promise
       }
     },
   };
-  await viewer.until(({ name }) => name === 'problems');
+  await viewer.until(({ name }) => name === 'diagnostics');
   return viewer;
 }
 
 const isReload = ({ name }: Event) => name === 'reload';
-const tells = (words: string) => (event: Event) => event.name === 'problems' && event.data.includes(words);
-const tellsNothing = ({ name, data }: Event) => name === 'problems' && data === '[]';
+const tells = (words: string) => (event: Event) => event.name === 'diagnostics' && event.data.includes(words);
+const tellsNothing = ({ name, data }: Event) => name === 'diagnostics' && data === '[]';
 
 test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
@@ -118,13 +118,13 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   const reader = await openViewer(t, origin, address);
   const other = await openViewer(t, origin, '/mini/about');
   const french = await openViewer(t, origin, '/mini/fr/guides/first-steps');
-  assert.deepEqual(reader.events[1], { name: 'problems', data: '[]' });
+  assert.deepEqual(reader.events[1], { name: 'diagnostics', data: '[]' });
 
   const file = path.join(project, 'content/en/docs/guides/first-steps.md');
   edit(file, 'Take a tool.', 'Take a [better](./nowhere.md) tool.');
   await reader.until(isReload);
   assert.match((await fetchText(origin + address)).text, /Take a <a href="\.\/nowhere\.md">better<\/a> tool\./);
-  // Every viewer is told of the problem, and would be told to reload right after that.
+  // Every viewer is told of the diagnostic, and would be told to reload right after that.
   await other.until(tells('content/en/docs/guides/first-steps.md:11:17  broken link'));
   edit(file, '[better](./nowhere.md)', 'better');
   await reader.until(isReload);
@@ -259,21 +259,25 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
   assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
 });
 
-test('a change of the builder starts it anew at the same address, once it is free of mistakes', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-versions');
-  const { origin, child } = await startDev(t, project, { supervised: true });
-  const template = path.join(project, 'templates/pages/Doc.tsx');
-  const good = readFileSync(template, 'utf8');
+test(
+  'a change of the builder starts it anew at the same address, once it is free of diagnostics',
+  TIMEOUT,
+  async (t) => {
+    const project = createProject(t, 'two-versions');
+    const { origin, child } = await startDev(t, project, { supervised: true });
+    const template = path.join(project, 'templates/pages/Doc.tsx');
+    const good = readFileSync(template, 'utf8');
 
-  writeFileSync(template, 'export function Doc(');
-  await isDown(origin);
-  writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
-  await comesUp(origin);
-  assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
+    writeFileSync(template, 'export function Doc(');
+    await isDown(origin);
+    writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
+    await comesUp(origin);
+    assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
 
-  child.kill();
-  await isDown(origin);
-});
+    child.kill();
+    await isDown(origin);
+  },
+);
 
 async function answers(origin: string): Promise<boolean> {
   return fetch(origin).then(

@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { checkDiagrams } from '../../build/diagrams/diagramCheck.ts';
-import type { DiagramParser } from '../../build/diagrams/diagramThread.ts';
-import type { Diagram } from '../../build/markdown.ts';
+import type { Diagram } from '../../build/model/parsedPage.ts';
+import { checkDiagrams } from '../../build/verify/diagramCheck.ts';
+import type { DiagramParser } from '../../build/verify/diagramThread.ts';
 
 /** Fences on line 10 of pages named after their number. */
 function diagramsOf(...sources: string[]): Diagram[] {
@@ -15,8 +15,8 @@ function diagramsOf(...sources: string[]): Diagram[] {
 }
 
 async function check(sources: string[], cacheDir?: string, parser?: DiagramParser): Promise<string[]> {
-  const problems = await checkDiagrams(diagramsOf(...sources), cacheDir, parser);
-  return problems.map(({ file, line, message, hint }) => `${file}:${line} ${message}${hint ? ` | ${hint}` : ''}`);
+  const diagnostics = await checkDiagrams(diagramsOf(...sources), cacheDir, parser);
+  return diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message}${hint ? ` | ${hint}` : ''}`);
 }
 
 function temporaryFolder(context: TestContext): string {
@@ -62,7 +62,7 @@ test('no diagrams: nothing is started', async (context) => {
   assert.deepEqual(await check([], undefined, fakeParser(context, 'throw new Error("started");')), []);
 });
 
-test('mistakes are put into words, at their line in the page', async () => {
+test('diagnostics are put into words, at their line in the page', async () => {
   const expected: Record<string, string> = {
     'flowchart TD\n  A --> B\n  B[text (x)] --> C\n':
       '13 broken diagram: unexpected "(" in "B[text (x)] --> C" | quote labels: A["load (x)"]',
@@ -158,7 +158,7 @@ test('a damaged or foreign cache file is ignored and replaced', async (context) 
   }
 });
 
-test('a folder that cannot be written is no problem', async (context) => {
+test('a folder that cannot be written is no diagnostic', async (context) => {
   const file = path.join(temporaryFolder(context), 'file');
   writeFileSync(file, '');
   assert.deepEqual(await check(['pie\n "a": 1\n'], file), []);

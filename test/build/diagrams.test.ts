@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseText, problemsIn } from './parsePage.ts';
+import { diagnosticsIn, parseText } from './parsePage.ts';
 
 const DIAGRAM = 'flowchart TD\naccTitle: T\naccDescr: D\n  A --> B\n';
 
 test('diagrams are collected with the line of their fence', () => {
-  const { diagrams, problems } = parseText(
+  const { diagrams, diagnostics } = parseText(
     `text\n\n\`\`\`mermaid\n${DIAGRAM}\`\`\`\n\n- ~~~ mermaid\n  pie\n  ~~~\n`,
     4,
   );
@@ -16,14 +16,14 @@ test('diagrams are collected with the line of their fence', () => {
     { source: 'pie\n', place: { file: 'page.md', line: 14 } },
   ]);
   assert.deepEqual(
-    problems.map(({ check, line }) => `${line} ${check}`),
+    diagnostics.map(({ check, line }) => `${line} ${check}`),
     ['14 missingAlt'],
   );
 });
 
 test('a missing title, a missing description, empty ones', () => {
   const messages = (source: string) =>
-    problemsIn(`\`\`\`mermaid\n${source}\`\`\`\n`).map((line) => line.split(' | ')[0]);
+    diagnosticsIn(`\`\`\`mermaid\n${source}\`\`\`\n`).map((line) => line.split(' | ')[0]);
   assert.deepEqual(messages('pie\naccDescr: D\n'), ['1 missingAlt: diagram without accTitle']);
   assert.deepEqual(messages('pie\naccTitle: T\n'), ['1 missingAlt: diagram without accDescr']);
   assert.deepEqual(messages('pie\naccTitle:\naccDescr {\n}\n'), [
@@ -34,7 +34,7 @@ test('a missing title, a missing description, empty ones', () => {
 });
 
 test('options and a missing end are reported', () => {
-  assert.deepEqual(problemsIn(`\`\`\`mermaid title="x"\n${DIAGRAM}`), [
+  assert.deepEqual(diagnosticsIn(`\`\`\`mermaid title="x"\n${DIAGRAM}`), [
     '1 brokenDirectives: code fence is never closed | close it with a line that holds only ```',
     '1 brokenDirectives: a mermaid fence takes no options: "title="x""',
   ]);

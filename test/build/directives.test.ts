@@ -1,49 +1,49 @@
-/** Mistakes in directives and alerts, each with its line; what they look like is in `fixtures/markdown/admonitions.txt`. */
+/** Diagnostics in directives and alerts, each with its line; what they look like is in `fixtures/markdown/admonitions.txt`. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseText, problemsIn } from './parsePage.ts';
+import { diagnosticsIn, parseText } from './parsePage.ts';
 
-test('a correct page has no problems', () => {
-  assert.deepEqual(problemsIn('::::note[A]\n:::tip\ntext\n:::\n::::\n\n> [!NOTE]\n> text\n'), []);
+test('a correct page has no diagnostics', () => {
+  assert.deepEqual(diagnosticsIn('::::note[A]\n:::tip\ntext\n:::\n::::\n\n> [!NOTE]\n> text\n'), []);
 });
 
 test('an unknown name is reported with a suggestion, and its content is kept', () => {
   const body = 'text\n\n:::warnin\nkept\n:::\n';
-  assert.deepEqual(problemsIn(body), ['3 brokenDirectives: unknown directive: "warnin" | did you mean "warning"?']);
+  assert.deepEqual(diagnosticsIn(body), ['3 brokenDirectives: unknown directive: "warnin" | did you mean "warning"?']);
   assert.equal(parseText(body).html, '<p>text</p>\n<p>kept</p>\n');
 });
 
 test('names of object properties are unknown names too', () => {
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
-    const [problem = ''] = problemsIn(`:::${name}{a="b"}\nkept\n:::\n`);
-    assert.match(problem, name === '__proto__' ? /directive without a name/ : /unknown directive/);
+    const [diagnostic = ''] = diagnosticsIn(`:::${name}{a="b"}\nkept\n:::\n`);
+    assert.match(diagnostic, name === '__proto__' ? /directive without a name/ : /unknown directive/);
   }
 });
 
 test('lines count the front matter', () => {
-  assert.match(problemsIn('\n:::nope\n:::\n', 12)[0] ?? '', /^14 /);
+  assert.match(diagnosticsIn('\n:::nope\n:::\n', 12)[0] ?? '', /^14 /);
 });
 
 test('a directive that is never closed is reported at its first line', () => {
-  assert.deepEqual(problemsIn('a\n\n::::note\n\nb\n'), [
+  assert.deepEqual(diagnosticsIn('a\n\n::::note\n\nb\n'), [
     '3 brokenDirectives: directive "note" is never closed | close it with a line of 4 colons',
   ]);
 });
 
 test('the end of a list item or quotation closes nothing', () => {
-  assert.match(problemsIn('- a\n  :::note\n  b\n\nafter\n')[0] ?? '', /^2 .*"note" is never closed/);
-  assert.match(problemsIn('> :::note\n> b\n\nafter\n')[0] ?? '', /^1 .*"note" is never closed/);
+  assert.match(diagnosticsIn('- a\n  :::note\n  b\n\nafter\n')[0] ?? '', /^2 .*"note" is never closed/);
+  assert.match(diagnosticsIn('> :::note\n> b\n\nafter\n')[0] ?? '', /^1 .*"note" is never closed/);
 });
 
 test('a forgotten inner end is reported for the inner directive only', () => {
-  assert.deepEqual(problemsIn('::::note\n:::tip\ntext\n::::\nafter\n'), [
+  assert.deepEqual(diagnosticsIn('::::note\n:::tip\ntext\n::::\nafter\n'), [
     '2 brokenDirectives: directive "tip" is never closed | close it with a line of 3 colons',
   ]);
 });
 
 test('a closing line without a directive is reported', () => {
-  const found = problemsIn('text\n:::\n\n:::note\n:::\n::::\n');
+  const found = diagnosticsIn('text\n:::\n\n:::note\n:::\n::::\n');
   assert.deepEqual(
     found.map((line) => line.split(' | ')[0]),
     [
@@ -66,21 +66,21 @@ test('malformed lines say what to write', () => {
     ':::[Title]': 'directive without a name',
   };
   for (const [line, expected] of Object.entries(hints)) {
-    const found = problemsIn(`${line}\ntext\n:::\n`);
+    const found = diagnosticsIn(`${line}\ntext\n:::\n`);
     assert.ok(found.includes(`1 brokenDirectives: ${expected}`) || found[0]?.includes(expected), `${line}: ${found}`);
   }
 });
 
 test('fences, also in lists, hide directive lines from the search for the end', () => {
-  assert.deepEqual(problemsIn(':::note\n- ~~~\n  :::\n  ~~~\n\n`````\n```\n:::tip\n`````\n:::\n'), []);
+  assert.deepEqual(diagnosticsIn(':::note\n- ~~~\n  :::\n  ~~~\n\n`````\n```\n:::tip\n`````\n:::\n'), []);
 });
 
 test('a list marker before colons or a fence does not close anything', () => {
-  assert.deepEqual(problemsIn(':::note\n```\n- ```\n:::\n```\n:::\n'), []);
+  assert.deepEqual(diagnosticsIn(':::note\n```\n- ```\n:::\n```\n:::\n'), []);
 });
 
 test('an unknown alert is reported with a suggestion', () => {
-  assert.deepEqual(problemsIn('> quote\n\n> [!WARNNG]\n> x\n'), [
+  assert.deepEqual(diagnosticsIn('> quote\n\n> [!WARNNG]\n> x\n'), [
     '3 brokenDirectives: unknown alert: "[!WARNNG]" | did you mean "WARNING"?',
   ]);
 });
@@ -102,9 +102,9 @@ test('headings inside a directive are headings of the page', () => {
 });
 
 test('a preview is well-formed by itself and reports nothing twice', () => {
-  const { excerptHtml, problems } = parseText(':::note\n```nope\n```\n:::\n\n<!-- truncate -->\n\nrest\n');
+  const { excerptHtml, diagnostics } = parseText(':::note\n```nope\n```\n:::\n\n<!-- truncate -->\n\nrest\n');
   assert.match(excerptHtml ?? '', /<\/div>\s*$/);
-  assert.equal(problems.filter(({ check }) => check === 'unknownLanguages').length, 1);
+  assert.equal(diagnostics.filter(({ check }) => check === 'unknownLanguages').length, 1);
 });
 
 test('deep, long and unbalanced input is parsed to its end', () => {

@@ -1,27 +1,29 @@
 /** Parses Markdown as a page of a site that has facts: those of `fixtures/reference`, or of our own content. */
 
 import { fileURLToPath } from 'node:url';
-import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
-import { formatProblem } from '../../build/problems.ts';
-import { nodeDisk } from '../../build/reading/disk.ts';
-import { type Facts, readFacts } from '../../build/reading/facts.ts';
-import { createReference } from '../../build/reference/reference.ts';
-import { fillSlots } from '../../build/slots.ts';
+import { nodeDisk } from '../../build/input/disk.ts';
+import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import { fillSlots } from '../../build/model/slots.ts';
+import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
+import { createSiteFacts } from '../../facts/extension.ts';
+import type { Facts } from '../../facts/model/facts.ts';
+import { readFacts } from '../../facts/read/readFacts.ts';
 import { sourceOf } from './parsePage.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/reference/', import.meta.url));
 export const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** The facts in a folder; throws when there are none. Problems are as the terminal shows them. */
-export async function readTestFacts(contentDir: string): Promise<{ facts: Facts; problems: string[] }> {
-  const { facts, problems } = await readFacts({
+/** The facts in a folder; throws when there are none. Diagnostics are as the terminal shows them. */
+export async function readTestFacts(contentDir: string): Promise<{ facts: Facts; diagnostics: string[] }> {
+  const { facts, diagnostics } = await readFacts({
     contentDir,
     projectRoot: fileURLToPath(new URL('../..', import.meta.url)),
     locales: ['en', 'fr'],
     disk: nodeDisk,
   });
   if (!facts) throw new Error(`no facts in ${contentDir}`);
-  return { facts, problems: problems.map(formatProblem) };
+  return { facts, diagnostics: diagnostics.map(formatDiagnostic) };
 }
 
 /** A function from Markdown to the parsed page. */
@@ -30,7 +32,7 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
     codeLanguages: [],
     ui: new Map(),
     externalMark: () => '',
-    reference: facts && ((locale, problems) => createReference(facts, locale, problems)),
+    facts: createSiteFacts(facts),
   });
   return (body, locale = 'en') => parseMarkdown(sourceOf(body, { locale }), markdown);
 }

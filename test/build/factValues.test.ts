@@ -45,7 +45,7 @@ test('a value stands in cells, links and notes, not in code or formulas', () => 
 test('an unknown path is reported at its column, and shown as written', () => {
   const page = parse('\nLOD3 has :fact[classes.lod3.cuont] classes, :fact[config.patch.n].\n');
   assert.deepEqual(
-    page.problems.map(({ line, column, check, message, hint }) => [line, column, check, message, hint]),
+    page.diagnostics.map(({ line, column, check, message, hint }) => [line, column, check, message, hint]),
     [
       [
         2,
@@ -68,15 +68,15 @@ test('an unknown path is reported at its column, and shown as written', () => {
 
 test('names of object properties are unknown too', () => {
   for (const name of ['constructor', '__proto__', 'toString.length', 'hasOwnProperty']) {
-    assert.equal(parse(`:fact[${name}]`).problems.length, 1, name);
-    assert.equal(parse(`:fact[cli.${name}]`).problems.length, 1, name);
+    assert.equal(parse(`:fact[${name}]`).diagnostics.length, 1, name);
+    assert.equal(parse(`:fact[cli.${name}]`).diagnostics.length, 1, name);
   }
 });
 
 test('a heading takes no value: its address would change', () => {
-  const [problem] = parse('text\n\n## The :fact[classes.lod2.count] classes\n').problems;
-  assert.equal(problem?.line, 3);
-  assert.match(problem?.message ?? '', /in a heading: its address would change/);
+  const [diagnostic] = parse('text\n\n## The :fact[classes.lod2.count] classes\n').diagnostics;
+  assert.equal(diagnostic?.line, 3);
+  assert.match(diagnostic?.message ?? '', /in a heading: its address would change/);
 });
 
 test('the named values that content/facts/README.md lists are there', async () => {
@@ -89,7 +89,7 @@ test('the named values that content/facts/README.md lists are there', async () =
     const paths = [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
     for (const path of paths) {
       const full = path.startsWith('.') ? (paths[0] ?? '').replace(/\.[^.]*$/, path) : path;
-      assert.deepEqual(own(`:fact[${full}]`).problems, [], full);
+      assert.deepEqual(own(`:fact[${full}]`).diagnostics, [], full);
     }
   }
 });

@@ -5,9 +5,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { renderFormula } from '../../build/markdown/formula.ts';
-import type { Problem } from '../../build/problems.ts';
-import { createReference } from '../../build/reference/reference.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
+import { renderFormula } from '../../build/parse/formula.ts';
+import { createReference } from '../../facts/tables/reference.ts';
 import { FIXTURES, OWN_CONTENT, readTestFacts } from './factPages.ts';
 
 type Request = readonly [name: string, target: string, attributes?: Readonly<Record<string, string>>];
@@ -59,12 +59,12 @@ function listRequests(): Request[] {
   ];
 }
 
-test('our own words are in order', () => assert.deepEqual(own.problems, []));
+test('our own words are in order', () => assert.deepEqual(own.diagnostics, []));
 
 for (const locale of ['en', 'fr']) {
   test(`every table can be shown in "${locale}", and every formula in it`, () => {
-    const problems: Problem[] = [];
-    const reference = createReference(own.facts, locale, problems);
+    const diagnostics: Diagnostic[] = [];
+    const reference = createReference(own.facts, locale, diagnostics);
     let tables = 0;
     for (const [name, target, attributes = {}] of listRequests()) {
       const rendered = reference.render({ name, target, attributes });
@@ -82,7 +82,7 @@ for (const locale of ['en', 'fr']) {
     }
     assert.ok(tables > 200);
     assert.deepEqual(
-      problems.map(({ message }) => message),
+      diagnostics.map(({ message }) => message),
       [],
     );
   });
@@ -104,7 +104,7 @@ async function withFile(t: TestContext, file: string, change: (text: string) => 
   await cp(FIXTURES, dir, { recursive: true });
   const changed = path.join(dir, 'facts', file);
   await writeFile(changed, change(await readFile(changed, 'utf8').catch(() => '')));
-  return (await readTestFacts(dir)).problems.map((line) => line.replace(/^.*?(facts\/)/, '$1'));
+  return (await readTestFacts(dir)).diagnostics.map((line) => line.replace(/^.*?(facts\/)/, '$1'));
 }
 
 test('words for a text that has changed are reported with the text of today', async (t) => {

@@ -4,24 +4,26 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { loadConfig } from '../../build/config.ts';
-import { readContent } from '../../build/content.ts';
-import { createParser } from '../../build/parser.ts';
-import { createCachedDisk } from '../../build/reading/cachedDisk.ts';
-import { nodeDisk } from '../../build/reading/disk.ts';
-import { type Facts, readFacts } from '../../build/reading/facts.ts';
-import { createDevSession } from '../../build/serving/devSession.ts';
+import { createDevSession } from '../../build/dev/devSession.ts';
+import { createCachedDisk } from '../../build/input/cachedDisk.ts';
+import { nodeDisk } from '../../build/input/disk.ts';
+import { createParser } from '../../build/parse/parser.ts';
+import { readContent } from '../../build/read/content.ts';
+import { loadConfig } from '../../build/settings/config.ts';
+import { extension } from '../../facts/extension.ts';
+import type { Facts } from '../../facts/model/facts.ts';
+import { readFacts } from '../../facts/read/readFacts.ts';
 import { createFolder, printAll } from './contentFolder.ts';
-import { checkedMarkdown, problemsOf } from './factsPage.ts';
+import { checkedMarkdown, diagnosticsOf } from './factsPage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWN = path.join(ROOT, 'content/facts');
 const markdown = await checkedMarkdown();
 
-async function readFrom(folder: string): Promise<{ facts?: Facts; problems: string[] }> {
+async function readFrom(folder: string): Promise<{ facts?: Facts; diagnostics: string[] }> {
   const contentDir = path.join(folder, 'content');
-  const { facts, problems } = await readFacts({ contentDir, projectRoot: folder, disk: nodeDisk });
-  return { facts, problems: printAll(problems) };
+  const { facts, diagnostics } = await readFacts({ contentDir, projectRoot: folder, disk: nodeDisk });
+  return { facts, diagnostics: printAll(diagnostics) };
 }
 
 /** A folder with our own facts, one of them changed. */
@@ -34,18 +36,18 @@ async function withFacts(t: TestContext, name: string, change: (text: string) =>
 }
 
 test('our own facts are as they should be', async () => {
-  const { facts, problems } = await readFrom(ROOT);
-  assert.deepEqual(problems, []);
+  const { facts, diagnostics } = await readFrom(ROOT);
+  assert.deepEqual(diagnostics, []);
   assert.equal(facts?.cli?.commands.length, 7);
   assert.equal(facts?.python?.modules.length, 69);
   assert.ok(facts);
   assert.equal((facts.data.classes as { library: string }).library, 'ign-lidar-hd');
 });
 
-test('a site without facts has none, and no complaint', async (t) => {
+test('a site without facts has none, and no diagnostic', async (t) => {
   assert.deepEqual(await readFrom(await createFolder(t, { 'content/site.json': '{}' })), {
     facts: undefined,
-    problems: [],
+    diagnostics: [],
   });
 });
 
@@ -55,18 +57,18 @@ test('any other JSON file is kept as it is, folders and other files are not read
     'content/facts/fr/places.json': 'no JSON',
     'content/facts/notes.md': '',
   });
-  const { facts, problems } = await readFrom(folder);
-  assert.deepEqual([facts?.data, problems], [{ places: { count: 85 } }, []]);
+  const { facts, diagnostics } = await readFrom(folder);
+  assert.deepEqual([facts?.data, diagnostics], [{ places: { count: 85 } }, []]);
 });
 
-test('a mistake in the shape is told with file, line and key, and the file does not count', async (t) => {
+test('a diagnostic in the shape is told with file, line and key, and the file does not count', async (t) => {
   const folder = await withFacts(t, 'cli.json', (text) => text.replace('"type": "float"', '"typ": 7'));
-  const { facts, problems } = await readFrom(folder);
+  const { facts, diagnostics } = await readFrom(folder);
   const line = readFileSync(path.join(folder, 'content/facts/cli.json'), 'utf8').split('"typ"')[0]?.split('\n').length;
   assert.equal(facts?.cli, undefined);
   assert.equal(facts?.config?.schema.length, 7);
   assert.deepEqual(
-    problems.map((problem) => problem.split('\n')[0]),
+    diagnostics.map((diagnostic) => diagnostic.split('\n')[0]),
     [
       `content/facts/cli.json:${(line ?? 0) - 5}  commands[1].options[0].type: is missing, accepted: text`,
       `content/facts/cli.json:${line}  commands[1].options[0].typ: unknown key "typ"`,
@@ -76,21 +78,21 @@ test('a mistake in the shape is told with file, line and key, and the file does 
 
 test('what is no JSON is told with its line', async (t) => {
   const folder = await withFacts(t, 'environment.json', (text) => text.replace('{\n', '{\n,\n'));
-  const { problems } = await readFrom(folder);
-  assert.equal(problems.length, 1);
-  assert.match(problems[0] ?? '', /^content\/facts\/environment\.json:2 {2}the file is not valid JSON: /);
+  const { diagnostics } = await readFrom(folder);
+  assert.equal(diagnostics.length, 1);
+  assert.match(diagnostics[0] ?? '', /^content\/facts\/environment\.json:2 {2}the file is not valid JSON: /);
 });
 
 test('lines are counted from the top of the file, front matter included', () => {
   assert.equal(
-    problemsOf('Text.\n\n```bash\nign-lidar-hd verfy x\n```\n', markdown, { bodyLine: 4 }),
+    diagnosticsOf('Text.\n\n```bash\nign-lidar-hd verfy x\n```\n', markdown, { bodyLine: 4 }),
     '8:14 [verfy] ign-lidar-hd has no command "verfy" | did you mean "verify"?\n',
   );
 });
 
 test('on a page about another version, prose is not checked, and blocks are', () => {
   const body = 'The old `--add-rgb`.\n\n```bash\nign-lidar-hd enrich\n```\n';
-  const count = (libraryVersion?: string) => problemsOf(body, markdown, { libraryVersion }).split('\n').length - 1;
+  const count = (libraryVersion?: string) => diagnosticsOf(body, markdown, { libraryVersion }).split('\n').length - 1;
   assert.deepEqual([count(), count('2.5.1'), count('1.7.7')], [2, 2, 1]);
 });
 
@@ -118,13 +120,14 @@ test('a parser without facts checks nothing', async (t) => {
   const contentDir = path.join(folder, 'content');
   const { config } = await loadConfig({ contentDir });
   const lastUpdates = Promise.resolve({ updates: new Map() });
-  const read = () => readContent({ contentDir, projectRoot: folder, config, drafts: false, locales: [], lastUpdates });
+  const read = () =>
+    readContent({ contentDir, projectRoot: folder, config, extension, drafts: false, locales: [], lastUpdates });
   const content = await read();
   const source = content.files[0];
   assert.ok(source);
-  assert.deepEqual((await createParser(config, content))(source).problems, []);
+  assert.deepEqual((await createParser(config, content, () => ''))(source).diagnostics, []);
   cpSync(OWN, path.join(contentDir, 'facts'), { recursive: true });
-  const checked = (await createParser(config, await read()))(source).problems;
+  const checked = (await createParser(config, await read(), () => ''))(source).diagnostics;
   assert.deepEqual(printAll(checked), [
     'content/en/docs/a.md:1:15  ign-lidar-hd has no command "enrich"\n' +
       '    hint: commands: process, download, verify, batch-convert, info, ground-truth, update-classification',

@@ -1,11 +1,11 @@
 /**
  * Runs `test/fixtures/facts/*.txt` with the facts of our own content: a title, a dot, Markdown, a dot, what is expected,
- * a dot. A problem is written `line:column [word there] message | hint`. Every page is read in both languages.
+ * a dot. A diagnostic is written `line:column [word there] message | hint`. Every page is read in both languages.
  */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkedMarkdown, problemsOf } from './factsPage.ts';
+import { checkedMarkdown, diagnosticsOf } from './factsPage.ts';
 import { readFixtures } from './fixtures.ts';
 
 const markdown = await checkedMarkdown();
@@ -14,7 +14,7 @@ for (const [file, fixtures] of readFixtures('facts')) {
   test(`${file} has fixtures`, () => assert.ok(fixtures.length > 0));
   for (const { name, input, expected } of fixtures) {
     for (const locale of ['en', 'fr']) {
-      test(`${name} (${locale})`, () => assert.equal(problemsOf(input, markdown, { locale }), expected));
+      test(`${name} (${locale})`, () => assert.equal(diagnosticsOf(input, markdown, { locale }), expected));
     }
   }
 }

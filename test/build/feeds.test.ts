@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuthorEntry } from '../../build/content.ts';
-import { toFeedHtml } from '../../build/indexes/feedHtml.ts';
-import { renderFeeds } from '../../build/indexes/feeds.ts';
-import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
-import type { Site } from '../../build/site.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { Site } from '../../build/model/site.ts';
+import type { AuthorEntry } from '../../build/model/source.ts';
+import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
+import { toFeedHtml } from '../../build/render/feedHtml.ts';
+import { renderFeeds } from '../../build/render/feeds.ts';
 import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf } from './builders.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { digestInputs, type FreshnessInput, readFresh, writeFresh } from '../../build/writing/freshness.ts';
+import { digestInputs, type FreshnessInput, readFresh, writeFresh } from '../../build/write/freshness.ts';
 import { createFolder } from './contentFolder.ts';
 
 const RESULT = { pages: { en: 2 } };

@@ -1,20 +1,20 @@
-/** Front matter: what it may hold, and each mistake with file, line and column. */
+/** Front matter: what it may hold, and each diagnostic with file, line and column. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDate, parseFrontMatter } from '../../build/reading/frontMatter.ts';
+import { parseDate, parseFrontMatter } from '../../build/read/frontMatter.ts';
 import { printAll } from './contentFolder.ts';
 
 function parse(...lines: string[]) {
   return parseFrontMatter(lines.join('\n'), 'a.md');
 }
 
-function problemsIn(...lines: string[]): string[] {
-  return printAll(parse('---', ...lines, '---', '', 'Text').problems);
+function diagnosticsIn(...lines: string[]): string[] {
+  return printAll(parse('---', ...lines, '---', '', 'Text').diagnostics);
 }
 
 test('every key is read', () => {
-  const { frontMatter, body, bodyLine, problems, keyLines } = parse(
+  const { frontMatter, body, bodyLine, diagnostics, keyLines } = parse(
     '---',
     'title: "A: B"',
     'description: Text',
@@ -43,7 +43,7 @@ test('every key is read', () => {
     '',
     'Text',
   );
-  assert.deepEqual(problems, []);
+  assert.deepEqual(diagnostics, []);
   assert.deepEqual(frontMatter, {
     title: 'A: B',
     description: 'Text',
@@ -81,35 +81,35 @@ for (const [name, source, body, bodyLine] of [
   ['spaces after the last dashes', '---\ntitle: a\n--- ', '', 3],
   ['spaces on the first line after it', '---\ntitle: a\n---\n  \nText', '  \nText', 3],
 ] as const) {
-  test(`no problem: ${name}`, () => {
+  test(`no diagnostic: ${name}`, () => {
     const parsed = parseFrontMatter(source, 'a.md');
-    assert.deepEqual([parsed.problems, parsed.body, parsed.bodyLine], [[], body, bodyLine]);
+    assert.deepEqual([parsed.diagnostics, parsed.body, parsed.bodyLine], [[], body, bodyLine]);
   });
 }
 
 for (const language of ['js', 'javascript', 'JavaScript', ' js', 'coffee', 'json', 'toml']) {
   test(`front matter in "${language}" is refused and never run`, () => {
-    const { problems, frontMatter } = parse(`---${language}`, 'globalThis.wasRun = true', '---', 'Text');
-    assert.match(printAll(problems).join(), /^a\.md:1:1 {2}front matter in ".*" is refused/);
+    const { diagnostics, frontMatter } = parse(`---${language}`, 'globalThis.wasRun = true', '---', 'Text');
+    assert.match(printAll(diagnostics).join(), /^a\.md:1:1 {2}front matter in ".*" is refused/);
     assert.deepEqual([frontMatter, 'wasRun' in globalThis], [{}, false]);
   });
 }
 
 test('front matter that is not closed does not swallow the page', () => {
-  const { problems, body } = parse('---', 'title: a', '', 'Text');
-  assert.deepEqual(printAll(problems), [
+  const { diagnostics, body } = parse('---', 'title: a', '', 'Text');
+  assert.deepEqual(printAll(diagnostics), [
     'a.md:1:1  front matter is not closed\n    hint: end it with a line of only ---',
   ]);
   assert.match(body, /Text/);
 });
 
 test('front matter has to end with a line of its own', () => {
-  assert.deepEqual(printAll(parse('---', 'title: a', '---b', 'Text').problems), [
+  assert.deepEqual(printAll(parse('---', 'title: a', '---b', 'Text').diagnostics), [
     'a.md:3:1  front matter ends with "---b"\n    hint: end it with a line of only ---',
   ]);
 });
 
-for (const [name, lines, problem] of [
+for (const [name, lines, diagnostic] of [
   ['text', ['just text'], /^a\.md:2:1 {2}front matter is not a list of keys/],
   ['a list', ['- a', '- b'], /^a\.md:2:1 {2}front matter is not a list of keys/],
   [
@@ -129,9 +129,9 @@ for (const [name, lines, problem] of [
   ],
 ] as const) {
   test(`malformed: ${name}`, () => {
-    const problems = problemsIn(...lines);
-    assert.equal(problems.length, 1, problems.join('\n'));
-    assert.match(problems[0] ?? '', problem);
+    const diagnostics = diagnosticsIn(...lines);
+    assert.equal(diagnostics.length, 1, diagnostics.join('\n'));
+    assert.match(diagnostics[0] ?? '', diagnostic);
   });
 }
 
@@ -140,10 +140,10 @@ test('a short text cannot fill the memory through aliases', () => {
     const before = all[index - 1];
     return `${name}: &${name} [${before ? Array(9).fill(`*${before}`).join(', ') : 'x'}]`;
   });
-  assert.match(problemsIn(...levels).join(), /^a\.md:\d+:\d+ .*alias/);
+  assert.match(diagnosticsIn(...levels).join(), /^a\.md:\d+:\d+ .*alias/);
 });
 
-for (const [line, problem] of [
+for (const [line, diagnostic] of [
   ['title: 1.10', /^a\.md:2:8 {2}front matter key title: found 1\.1, accepted: text\n {4}hint: put it in quotes/],
   ['title: true', /found true, accepted: text\n {4}hint: put it in quotes/],
   ['title:', /^a\.md:2:1 .*found nothing, accepted: text/],
@@ -162,28 +162,28 @@ for (const [line, problem] of [
   ['last_update: { by: ann }', /^a\.md:2:20 .*last_update\.by: unknown key "by"/],
 ] as const) {
   test(`refused: ${line}`, () => {
-    const problems = problemsIn(line);
-    assert.equal(problems.length, 1, problems.join('\n'));
-    assert.match(problems[0] ?? '', problem);
+    const diagnostics = diagnosticsIn(line);
+    assert.equal(diagnostics.length, 1, diagnostics.join('\n'));
+    assert.match(diagnostics[0] ?? '', diagnostic);
   });
 }
 
 test('a wrong key is left out, the others stay', () => {
-  const { frontMatter, problems } = parse('---', 'title: A', 'draft: maybe', 'tags: a', '---', '');
-  assert.deepEqual([frontMatter, problems.length], [{ title: 'A', tags: ['a'] }, 1]);
+  const { frontMatter, diagnostics } = parse('---', 'title: A', 'draft: maybe', 'tags: a', '---', '');
+  assert.deepEqual([frontMatter, diagnostics.length], [{ title: 'A', tags: ['a'] }, 1]);
 });
 
 test('an unknown key is a warning with a suggestion and a place', () => {
-  const { problems, frontMatter } = parse('---', 'title: A', 'sidebar-label: B', 'id: c', '---', '');
-  const [near, far] = printAll(problems);
+  const { diagnostics, frontMatter } = parse('---', 'title: A', 'sidebar-label: B', 'id: c', '---', '');
+  const [near, far] = printAll(diagnostics);
   assert.equal(near, 'a.md:3:1  unknown front matter key "sidebar-label"\n    hint: did you mean "sidebar_label"?');
   assert.match(far ?? '', /^a\.md:4:1 {2}unknown front matter key "id"\n {4}hint: /);
-  assert.ok(problems.every(({ check, severity }) => check === 'unknownFrontMatter' && severity === 'warn'));
+  assert.ok(diagnostics.every(({ check, severity }) => check === 'unknownFrontMatter' && severity === 'warn'));
   assert.deepEqual(frontMatter, { title: 'A' });
 });
 
-test('the same mistake is reported each time, and results share nothing', () => {
-  assert.deepEqual(problemsIn('title: a: b'), problemsIn('title: a: b'));
+test('the same diagnostic is reported each time, and results share nothing', () => {
+  assert.deepEqual(diagnosticsIn('title: a: b'), diagnosticsIn('title: a: b'));
   const first = parse('---', 'tags: [a]', '---', '');
   first.frontMatter.tags?.push('b');
   assert.deepEqual(parse('---', 'tags: [a]', '---', '').frontMatter.tags, ['a']);

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { readLastUpdates } from '../../build/reading/git.ts';
+import { readLastUpdates } from '../../build/read/git.ts';
 import { createFolder, printAll, writeFiles } from './contentFolder.ts';
 
 interface Change {
@@ -40,13 +40,13 @@ test('each file has the day, in UTC, and the author of its newest commit', async
     { files: { 'content/en/b.md': '2' }, time: '2025-03-04T23:30:00-05:00', author: 'Béa <b@example.org>' },
     { files: { 'other.md': '1' }, time: '2025-05-06T10:00:00Z' },
   ]);
-  const { updates, head, prefix, problem } = await readLastUpdates(root, path.join(root, 'content'));
+  const { updates, head, prefix, diagnostic } = await readLastUpdates(root, path.join(root, 'content'));
   assert.deepEqual(Object.fromEntries(updates), {
     'content/en/a.md': { date: '2025-01-02', author: 'Ann' },
     'content/en/b.md': { date: '2025-03-05', author: 'Béa' },
   });
   assert.match(head ?? '', /^[\da-f]{40}$/);
-  assert.deepEqual([prefix, problem], ['content/', undefined]);
+  assert.deepEqual([prefix, diagnostic], ['content/', undefined]);
 });
 
 test('a project in a folder of the repository; names with spaces, accents, quotes and line feeds', async (t) => {
@@ -76,34 +76,34 @@ test('a shallow clone would give wrong dates: none are given, with one note', as
   ]);
   const clone = path.join(await createFolder(t, {}), 'clone');
   git(root, 'clone', '-q', '--depth', '1', `file://${root}`, clone);
-  const { updates, problem, prefix } = await readLastUpdates(clone, path.join(clone, 'content'));
+  const { updates, diagnostic, prefix } = await readLastUpdates(clone, path.join(clone, 'content'));
   assert.deepEqual([updates.size, prefix], [0, 'content/']);
-  assert.deepEqual(printAll(problem ? [problem] : []), [
+  assert.deepEqual(printAll(diagnostic ? [diagnostic] : []), [
     'content  no last update times: the git history is cut off\n    hint: fetch all of it: git fetch --unshallow',
   ]);
-  assert.deepEqual([problem?.check, problem?.severity], ['lastUpdate', 'log']);
+  assert.deepEqual([diagnostic?.check, diagnostic?.severity], ['lastUpdate', 'log']);
 });
 
 test('outside a repository there is one note', async (t) => {
   const root = await createFolder(t, { 'content/a.md': '1' });
-  const { updates, problem, head, prefix } = await readLastUpdates(root, path.join(root, 'content'));
+  const { updates, diagnostic, head, prefix } = await readLastUpdates(root, path.join(root, 'content'));
   assert.deepEqual([updates.size, head, prefix], [0, undefined, undefined]);
-  assert.equal(problem?.message, 'no last update times: this is not a git repository');
+  assert.equal(diagnostic?.message, 'no last update times: this is not a git repository');
 });
 
 test('a repository without commits gives one note', async (t) => {
   const root = await createRepository(t, []);
   await writeFiles(root, { 'content/a.md': '1' });
-  const { problem } = await readLastUpdates(root, path.join(root, 'content'));
-  assert.equal(problem?.message, 'no last update times: nothing is committed yet');
+  const { diagnostic } = await readLastUpdates(root, path.join(root, 'content'));
+  assert.equal(diagnostic?.message, 'no last update times: nothing is committed yet');
 });
 
 test('a broken repository gives one note', async (t) => {
   const root = await createRepository(t, [{ files: { 'content/a.md': '1' }, time: '2025-01-02T10:00:00Z' }]);
   await rm(path.join(root, '.git/objects'), { recursive: true });
-  const { updates, problem } = await readLastUpdates(root, path.join(root, 'content'));
+  const { updates, diagnostic } = await readLastUpdates(root, path.join(root, 'content'));
   assert.equal(updates.size, 0);
-  assert.match(problem?.message ?? '', /^no last update times: /);
+  assert.match(diagnostic?.message ?? '', /^no last update times: /);
 });
 
 test('without the git program there is one note', async (t) => {
@@ -113,6 +113,6 @@ test('without the git program there is one note', async (t) => {
   t.after(() => {
     process.env.PATH = PATH;
   });
-  const { problem } = await readLastUpdates(root, path.join(root, 'content'));
-  assert.equal(problem?.message, 'no last update times: git is not installed');
+  const { diagnostic } = await readLastUpdates(root, path.join(root, 'content'));
+  assert.equal(diagnostic?.message, 'no last update times: git is not installed');
 });

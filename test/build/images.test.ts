@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { isPicture, measureImage } from '../../build/reading/images.ts';
+import { isPicture, measureImage } from '../../build/read/imageSize.ts';
 import { avif, gif, jpeg, png, svg, webp } from './pictures.ts';
 
 for (const [name, bytes, width, height] of [
@@ -23,7 +23,7 @@ for (const [name, bytes, width, height] of [
   test(`the size of ${name}`, () => {
     const facts = measureImage(name, Buffer.from(bytes));
     assert.deepEqual(
-      [facts.width, facts.height, facts.mistake],
+      [facts.width, facts.height, facts.error],
       height === undefined ? [undefined, undefined, undefined] : [width, height, undefined],
     );
   });
@@ -33,9 +33,9 @@ test('a picture is measured by its bytes, whatever its name says', () => {
   assert.equal(measureImage('a.jpg', png(3, 4)).width, 3);
 });
 
-test('an SVG without size and viewBox has none, and that is no mistake', () => {
-  const { width, height, mistake } = measureImage('a.svg', Buffer.from(svg('')));
-  assert.deepEqual([width, height, mistake], [undefined, undefined, undefined]);
+test('an SVG without size and viewBox has none, and that is no error', () => {
+  const { width, height, error } = measureImage('a.svg', Buffer.from(svg('')));
+  assert.deepEqual([width, height, error], [undefined, undefined, undefined]);
 });
 
 for (const [name, bytes] of [
@@ -46,10 +46,10 @@ for (const [name, bytes] of [
   ['text.svg', Buffer.from('no picture')],
 ] as const) {
   test(`${name} cannot be measured, and says why`, () => {
-    const { width, hash, mistake } = measureImage(name, bytes);
+    const { width, hash, error } = measureImage(name, bytes);
     assert.equal(width, undefined);
     assert.match(hash, /^[\da-f]{8}$/);
-    assert.match(mistake ?? '', /\w/);
+    assert.match(error ?? '', /\w/);
   });
 }
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Content, ImageFile, PublicFile } from '../../build/content.ts';
-import type { Site } from '../../build/site.ts';
+import type { Site } from '../../build/model/site.ts';
+import type { Content, ImageFile, PublicFile } from '../../build/model/source.ts';
 import { DOCS, doc, EN, FR, type PageWords, pageAt, plainPage, post, printed, siteOf } from './builders.ts';
 
 const LINK_CHECKS = ['brokenLinks', 'brokenMarkdownLinks', 'brokenAnchors', 'brokenMarkdownImages'];
@@ -17,7 +17,7 @@ function imagesAt(site: Site, path: string) {
 }
 
 function broken(site: Site): string[] {
-  return printed(site.problems, ...LINK_CHECKS);
+  return printed(site.diagnostics, ...LINK_CHECKS);
 }
 
 /** A small site; `guides/basic-usage` holds the links under test. */
@@ -169,7 +169,7 @@ test('broken links keep their text and come back with place and suggestion', () 
 
 test('a Markdown link and an address are checks of their own', () => {
   const site = siteWith(['/nowhere', 'nowhere.md']);
-  const checks = site.problems.map(({ check }) => check).filter((check) => LINK_CHECKS.includes(check));
+  const checks = site.diagnostics.map(({ check }) => check).filter((check) => LINK_CHECKS.includes(check));
   assert.deepEqual(checks, ['brokenLinks', 'brokenMarkdownLinks']);
 });
 
@@ -224,7 +224,7 @@ test('a suggestion in French is a French page, as the writer would type it', () 
   ]);
 });
 
-test('a fallback page leads to French addresses too, and its mistakes are told once', () => {
+test('a fallback page leads to French addresses too, and its diagnostics are told once', () => {
   const pages = [doc('intro', { links: ['api/cli.md', '/nowhere'] }), doc('api/cli')];
   const site = siteOf(pages);
   assert.deepEqual(linksAt(site, '/fr/intro'), ['/base/fr/api/cli', '/nowhere']);

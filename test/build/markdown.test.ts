@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FrontMatter, SourceFile } from '../../build/content.ts';
-import { createMarkdown, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
-import { fillSlots, slot } from '../../build/slots.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import { fillSlots, slot } from '../../build/model/slots.ts';
+import type { FrontMatter, SourceFile } from '../../build/model/source.ts';
+import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { parseText } from './parsePage.ts';
 
 const SOURCE: SourceFile = {
@@ -83,7 +84,7 @@ test('raw HTML is placed at its attributes', () => {
   );
 });
 
-test('a mistake further down does not move what stands before it', () => {
+test('a diagnostic further down does not move what stands before it', () => {
   assertPlaces('<div><a @href="b.md">x</a>\ntext\n<a\n');
 });
 
@@ -113,14 +114,14 @@ test('the first heading is the title of a page without one', () => {
 test('a first heading that repeats the title is taken out, another one goes one level lower', () => {
   const same = parse('# Title\n\ntext\n', { title: 'Title' });
   assert.equal(same.html, '<p>text</p>\n');
-  assert.deepEqual(same.problems, []);
+  assert.deepEqual(same.diagnostics, []);
   const other = parse('# Other\n', { title: 'Title' });
   assert.match(other.html, /^<h2 .*Other.*<\/h2>\n$/);
   assert.deepEqual(
     other.headings.map(({ level }) => level),
     [2],
   );
-  assert.equal(other.problems[0]?.check, 'headingMismatch');
+  assert.equal(other.diagnostics[0]?.check, 'headingMismatch');
 });
 
 test('headings for a table of contents: no links, pictures, notes or raw HTML', () => {

@@ -1,12 +1,12 @@
 /**
- * Runs `test/fixtures/markdown/*.txt`. Slots are filled with what the writer wrote. Problems follow the HTML as
+ * Runs `test/fixtures/markdown/*.txt`. Slots are filled with what the writer wrote. Diagnostics follow the HTML as
  * `! line:column check: message`.
  */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ParsedPage } from '../../build/markdown.ts';
-import { fillSlots } from '../../build/slots.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import { fillSlots } from '../../build/model/slots.ts';
 import { readFixtures } from './fixtures.ts';
 import { parseText } from './parsePage.ts';
 
@@ -17,13 +17,13 @@ for (const [file, fixtures] of readFixtures('markdown')) {
   }
 }
 
-function describePage({ html, links, images, headings, problems }: ParsedPage): string {
+function describePage({ html, links, images, headings, diagnostics }: ParsedPage): string {
   const filled = fillSlots(html, {
     links: links.map(({ href }) => href),
     images: images.map(({ src }) => ({ src })),
     headings: headings.map(({ id }) => id),
   });
-  const lines = problems.map(({ line, column, check, message }) => {
+  const lines = diagnostics.map(({ line, column, check, message }) => {
     return `! ${[line, column].filter(Boolean).join(':')} ${check}: ${message}\n`;
   });
   return filled.replace(/(?<=[^\n])$/, '\n') + lines.join('');

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import matter from 'gray-matter';
 import type { Token } from 'markdown-it';
-import { renderLlms } from '../../build/indexes/llms.ts';
-import { createMarkdownPages } from '../../build/indexes/markdownPages.ts';
-import type { SidebarItemConfig } from '../../build/sidebars.ts';
-import type { Site } from '../../build/site.ts';
+import type { Site } from '../../build/model/site.ts';
+import { renderLlms } from '../../build/render/llms.ts';
+import { createMarkdownPages } from '../../build/render/markdownPages.ts';
+import type { SidebarItemConfig } from '../../build/settings/sidebars.ts';
 import type { PageData } from '../../templates/model/page.ts';
 import { doc, pageAt, plainPage, post, siteOf } from './builders.ts';
 import { plainParser as parser } from './plainParser.ts';
@@ -26,7 +26,7 @@ const SITES: Record<string, string> = {
 
 for (const [name, home] of Object.entries(SITES)) {
   describe(name, () => {
-    const site: MemoryBuild = { files: new Map(), problems: [], failed: true };
+    const site: MemoryBuild = { files: new Map(), diagnostics: [], failed: true };
     before(async () => {
       Object.assign(site, await buildInMemory(name === 'our own site' ? ROOT : copySite({ after }, name)));
     });

@@ -1,20 +1,20 @@
-/** Mistakes in formulas, each with its line; what formulas look like is in `fixtures/markdown/math.txt`. */
+/** Diagnostics in formulas, each with its line; what formulas look like is in `fixtures/markdown/math.txt`. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseText, problemsIn } from './parsePage.ts';
+import { diagnosticsIn, parseText } from './parsePage.ts';
 
 function messages(body: string, bodyLine = 0): string[] {
-  return problemsIn(body, bodyLine).map((line) => line.split(' | ')[0] ?? '');
+  return diagnosticsIn(body, bodyLine).map((line) => line.split(' | ')[0] ?? '');
 }
 
 const NOPE = 'brokenMath: broken formula: unsupported function name: \\nope';
 
-test('a correct page has no problems', () => {
+test('a correct page has no diagnostics', () => {
   assert.deepEqual(messages('$x$, $5 or $6, `$x$`\n\n$$\ny\n$$\n\n```math\nz\n```\n'), []);
 });
 
-test('inline mistakes are reported at their line of the paragraph', () => {
+test('inline diagnostics are reported at their line of the paragraph', () => {
   assert.deepEqual(messages('text\n\n- one\n  two $\\nope$\n\n> a\n> $b\n> = \\nope$\n', 3), [
     `7 ${NOPE}`,
     `11 ${NOPE}`,
@@ -32,14 +32,14 @@ test('in headings, tables, titles, alerts, footnotes and texts of pictures', () 
   assert.deepEqual(lines('a\n\n![$\\nope$](a.png)\n'), [`3 ${NOPE}`]);
 });
 
-test('mistakes in blocks are reported at their line of the block', () => {
+test('diagnostics in blocks are reported at their line of the block', () => {
   assert.deepEqual(messages('$$\na\n\\nope\n$$\n'), [`3 ${NOPE}`]);
   assert.deepEqual(messages('$$ \\nope $$\n'), [`1 ${NOPE}`]);
   assert.deepEqual(messages('text\n\n```math\na\n\\nope\n```\n'), [`5 ${NOPE}`]);
   assert.deepEqual(messages('> - $$\n>   a\n>   \\nope\n>   $$\n'), [`3 ${NOPE}`]);
 });
 
-test('each kind of mistake has its words', () => {
+test('each kind of diagnostic has its words', () => {
   const errors = {
     '$x^{$': "expected '}', got end of formula",
     '$a & b$': "expected end of formula, got '&'",
@@ -56,15 +56,15 @@ test('each kind of mistake has its words', () => {
 });
 
 test('a block that is never closed ends at a blank line and is reported', () => {
-  assert.deepEqual(problemsIn('a\n\n$$\nx\n\ny\n'), [
+  assert.deepEqual(diagnosticsIn('a\n\n$$\nx\n\ny\n'), [
     '3 brokenMath: formula is never closed | close it with $$; a formula holds no blank line',
   ]);
 });
 
 test('a display formula inside a sentence is reported', () => {
   const expected = 'brokenMath: display formula inside a line of text | give $$ lines of its own, or write $…$';
-  assert.deepEqual(problemsIn('a\nb $$x$$ c\n'), [`2 ${expected}`]);
-  assert.deepEqual(problemsIn('$$x$$ c\n'), [`1 ${expected}`]);
+  assert.deepEqual(diagnosticsIn('a\nb $$x$$ c\n'), [`2 ${expected}`]);
+  assert.deepEqual(diagnosticsIn('$$x$$ c\n'), [`1 ${expected}`]);
 });
 
 test('a macro of one formula is unknown in the next', () => {

@@ -1,4 +1,4 @@
-/** The command line: every option works, and every mistake is named. */
+/** The command line: every option works, and every diagnostic is named. */
 
 import assert from 'node:assert/strict';
 import { sep } from 'node:path';
@@ -24,7 +24,7 @@ test('without options there are defaults', () => {
 
 test('every option of the build', () => {
   const words = '--content other/content --out /srv/out --base /x/ --url=https://a.example --locale en --locale fr';
-  const argv = `${words} --drafts --strict --quiet --json out/problems.json --no-crawl`.split(' ');
+  const argv = `${words} --drafts --strict --quiet --json out/diagnostics.json --no-crawl`.split(' ');
   assert.deepEqual(parseOptions(argv, CWD), {
     options: {
       contentDir: `${CWD}/other/content`,
@@ -35,7 +35,7 @@ test('every option of the build', () => {
       drafts: true,
       strict: true,
       quiet: true,
-      json: `${CWD}/out/problems.json`,
+      json: `${CWD}/out/diagnostics.json`,
       crawl: false,
       external: false,
     },
@@ -53,7 +53,7 @@ test('values may hold spaces, accents, equals signs, and a dash when attached', 
   assert.equal(options.url, ' x ');
 });
 
-test('mistakes', () => {
+test('diagnostics', () => {
   for (const [argv, expected] of [
     ['--contnt x', 'unknown option "--contnt": did you mean "--content"?'],
     ['--nocrawl', 'unknown option "--nocrawl": did you mean "--no-crawl"?'],

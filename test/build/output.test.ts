@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createWriter, memoryWriter, type OutputFile, type WriteSummary } from '../../build/output.ts';
-import { BuildFailure, type Problem } from '../../build/problems.ts';
-import type { Disk } from '../../build/writing/disk.ts';
-import { MARKER, recoverOutput } from '../../build/writing/outputFolder.ts';
+import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
+import type { OutputFile } from '../../build/model/outputFile.ts';
+import { createWriter, memoryWriter, type WriteSummary } from '../../build/write/output.ts';
+import type { Disk } from '../../build/write/outputDisk.ts';
+import { MARKER, recoverOutput } from '../../build/write/outputFolder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');
@@ -109,15 +110,15 @@ test('two claims on one path name both sources, and all refusals come together',
   ] as const) {
     writer.add({ path, content: from, from });
   }
-  const problems = await problemsOf(() => writer.commit());
+  const diagnostics = await diagnosticsOf(() => writer.commit());
   assert.deepEqual(
-    problems.map(({ check, file }) => `${check} ${file}`),
+    diagnostics.map(({ check, file }) => `${check} ${file}`),
     'two three nfd api b up absolute hidden slash empty nul'.split(' ').map((name) => `output ${name}.md`),
   );
-  assert.equal(problems[0]?.message, 'one.md and two.md both write "a.html"');
-  assert.match(problems[1]?.message ?? '', /one\.md writes "a\.html" and three\.md writes "A\.html".*case/);
-  assert.match(problems[3]?.message ?? '', /cli\.md writes "api\/cli\.html" and api\.md writes "api".*folder/);
-  assert.match(problems[5]?.message ?? '', /"\.\.\/escape\.html" is not a path inside/);
+  assert.equal(diagnostics[0]?.message, 'one.md and two.md both write "a.html"');
+  assert.match(diagnostics[1]?.message ?? '', /one\.md writes "a\.html" and three\.md writes "A\.html".*case/);
+  assert.match(diagnostics[3]?.message ?? '', /cli\.md writes "api\/cli\.html" and api\.md writes "api".*folder/);
+  assert.match(diagnostics[5]?.message ?? '', /"\.\.\/escape\.html" is not a path inside/);
   assert.equal(read(out, 'index.html'), 'previous');
   assert.deepEqual(beside(out), []);
   assert.equal(fs.existsSync(join(dirname(out), 'escape.html')), false);
@@ -130,15 +131,15 @@ test('a full disk leaves the previous output and nothing else', async (t) => {
     fs.writeFileSync(picture, 'p');
     await write(out, { 'index.html': 'previous' });
     const writer = createWriter(out, { ...fs, [call]: failing(call, 'ENOSPC', 4) });
-    const problems = await problemsOf(async () => {
+    const diagnostics = await diagnosticsOf(async () => {
       for (let index = 0; index < 9; index++) {
         writer.add({ path: `${index}/page.html`, content: 'new', from: 'a.md' });
         writer.add({ path: `${index}/p.png`, content: { copyOf: picture }, from: 'p.png' });
       }
       await writer.commit();
     });
-    assert.match(problems[0]?.message ?? '', /the disk is full/, call);
-    assert.equal(problems[0]?.file, out);
+    assert.match(diagnostics[0]?.message ?? '', /the disk is full/, call);
+    assert.equal(diagnostics[0]?.file, out);
     assert.deepEqual([list(out), read(out, 'index.html')], [['.nojekyll', 'index.html'], 'previous']);
     assert.deepEqual(beside(out), []);
     assert.throws(() => writer.add({ path: 'late.html', content: '', from: 'late' }), /closed/);
@@ -148,11 +149,11 @@ test('a full disk leaves the previous output and nothing else', async (t) => {
 test('a disk that is really full: a tiny one of its own', (t) => {
   const { root } = place(t);
   const script = `
-    import { createWriter } from ${JSON.stringify(join(ROOT, 'build/output.ts'))};
+    import { createWriter } from ${JSON.stringify(join(ROOT, 'build/write/output.ts'))};
     const add = (writer, pages) => { for (let i = 0; i < pages; i++) writer.add({ path: i + '.html', content: 'x'.repeat(9000 + i), from: 't' }); };
     const first = createWriter('dist'); add(first, 9); await first.commit();
     try { const second = createWriter('dist'); add(second, 90); await second.commit(); }
-    catch (error) { console.log(error.problems[0].message); }`;
+    catch (error) { console.log(error.diagnostics[0].message); }`;
   fs.writeFileSync(join(root, 'full.mts'), script);
   const node = `"${process.execPath}" --import "${import.meta.resolve('tsx')}" "${join(root, 'full.mts')}"`;
   const steps = `mount -t tmpfs none . -o size=300k && cd "$PWD" && ${node} && ls -A . && ls dist | wc -l`;
@@ -166,8 +167,8 @@ test('a disk that is really full: a tiny one of its own', (t) => {
 test('a missing source says which, and changes nothing', async (t) => {
   const { out, root } = place(t);
   await write(out, { 'index.html': 'previous' });
-  const problems = await problemsOf(() => write(out, { 'p.png': { copyOf: join(root, 'nowhere.png') } }));
-  assert.match(problems[0]?.message ?? '', /cannot read ".*nowhere\.png": no such file/);
+  const diagnostics = await diagnosticsOf(() => write(out, { 'p.png': { copyOf: join(root, 'nowhere.png') } }));
+  assert.match(diagnostics[0]?.message ?? '', /cannot read ".*nowhere\.png": no such file/);
   assert.equal(read(out, 'index.html'), 'previous');
 });
 
@@ -179,8 +180,8 @@ test('a failed swap puts the previous output back', async (t) => {
     if (++renames === 2) throw diskError('rename', 'EIO');
     fs.renameSync(from, to);
   };
-  const problems = await problemsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
-  assert.match(problems[0]?.message ?? '', /cannot replace the output folder: the disk reported a fault/);
+  const diagnostics = await diagnosticsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
+  assert.match(diagnostics[0]?.message ?? '', /cannot replace the output folder: the disk reported a fault/);
   assert.equal(read(out, 'index.html'), 'previous');
   assert.deepEqual(beside(out), []);
 });
@@ -219,14 +220,14 @@ test('folders of others are never replaced', async (t) => {
   fs.mkdirSync(out);
   fs.writeFileSync(join(out, 'thesis.txt'), 'years of work');
   fs.writeFileSync(join(out, '.nojekyll'), '');
-  const [problem] = await problemsOf(async () => createWriter(out));
-  assert.match(problem?.message ?? '', /holds files that no build of ours wrote/);
-  assert.match(problem?.hint ?? '', /--out/);
+  const [diagnostic] = await diagnosticsOf(async () => createWriter(out));
+  assert.match(diagnostic?.message ?? '', /holds files that no build of ours wrote/);
+  assert.match(diagnostic?.hint ?? '', /--out/);
   assert.deepEqual([read(out, 'thesis.txt'), beside(out)], ['years of work', []]);
 
   const file = join(root, 'file');
   fs.writeFileSync(file, 'x');
-  assert.match((await problemsOf(async () => createWriter(file)))[0]?.message ?? '', /is a file/);
+  assert.match((await diagnosticsOf(async () => createWriter(file)))[0]?.message ?? '', /is a file/);
 });
 
 test('a folder that fills up during the build is not replaced either', async (t) => {
@@ -235,7 +236,7 @@ test('a folder that fills up during the build is not replaced either', async (t)
   writer.add({ path: 'index.html', content: 'new', from: 'a' });
   fs.mkdirSync(out);
   fs.writeFileSync(join(out, 'thesis.txt'), 'years of work');
-  await problemsOf(() => writer.commit());
+  await diagnosticsOf(() => writer.commit());
   assert.deepEqual([list(out), beside(out)], [['thesis.txt'], []]);
 });
 
@@ -255,19 +256,19 @@ test('an empty folder, a missing parent and symbolic links are fine', async (t) 
   assert.deepEqual(fs.readdirSync(join(root, 'elsewhere')).sort(), ['deep', 'site']);
 
   fs.symlinkSync('round', join(root, 'round'));
-  assert.match((await problemsOf(async () => createWriter(join(root, 'round'))))[0]?.message ?? '', /circle/);
+  assert.match((await diagnosticsOf(async () => createWriter(join(root, 'round'))))[0]?.message ?? '', /circle/);
 });
 
 test('a second build is refused while the first one lives', async (t) => {
   const { out } = place(t);
   const first = createWriter(out);
   first.add({ path: 'index.html', content: 'first', from: 'a' });
-  const [problem] = await problemsOf(async () => createWriter(out));
+  const [diagnostic] = await diagnosticsOf(async () => createWriter(out));
   assert.match(
-    problem?.message ?? '',
+    diagnostic?.message ?? '',
     new RegExp(`^another build is writing to this folder \\(process ${process.pid}\\)$`),
   );
-  assert.match(problem?.hint ?? '', /\.dist-lock"$/);
+  assert.match(diagnostic?.hint ?? '', /\.dist-lock"$/);
   await first.commit();
   await write(out, { 'index.html': 'second' });
   assert.deepEqual([list(out), beside(out)], [['.nojekyll', 'index.html'], []]);
@@ -326,7 +327,7 @@ test('an output that cannot be put back is not deleted', async (t) => {
     if (++renames > 1) throw diskError('rename', 'EIO');
     fs.renameSync(from, to);
   };
-  await problemsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
+  await diagnosticsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
   assert.equal(fs.existsSync(out), false);
   assert.equal(recoverOutput(out), true);
   assert.equal(read(out, 'index.html'), 'previous');
@@ -367,7 +368,7 @@ test('the writer for tests keeps files and the same rules', async () => {
   assert.deepEqual([written, bytes, documentBytes], [3, 5 + markerSize(), 2]);
   assert.equal(writer.files.get('a.html'), 'é');
   writer.add({ path: 'A.html', content: '', from: 'b.md' });
-  assert.equal((await problemsOf(() => writer.commit())).length, 1);
+  assert.equal((await diagnosticsOf(() => writer.commit())).length, 1);
 });
 
 /** A folder with a space and an accent in its name, removed when the test ends. */
@@ -405,13 +406,13 @@ function markerSize(): number {
   return Buffer.byteLength(String(MARKER.content));
 }
 
-async function problemsOf(task: () => Promise<unknown>): Promise<readonly Problem[]> {
+async function diagnosticsOf(task: () => Promise<unknown>): Promise<readonly Diagnostic[]> {
   const error = await task().then(
     () => assert.fail('nothing was refused'),
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof BuildFailure, String(error));
-  return error.problems;
+  return error.diagnostics;
 }
 
 function diskError(syscall: string, code: string): Error {

@@ -1,7 +1,8 @@
 /** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
 
-import type { SourceFile } from '../../build/content.ts';
-import { createMarkdown, type MarkdownOptions, type ParsedPage, parseMarkdown } from '../../build/markdown.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { SourceFile } from '../../build/model/source.ts';
+import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
 
 /** The English words of `content/ui/en.json` that pages show, so that fixtures read like the site. */
 const UI = {
@@ -58,9 +59,9 @@ export function sourceOf(body: string, more: Partial<SourceFile> = {}): SourceFi
   };
 }
 
-/** `line check: message` of each problem, and ` | hint` where there is one, in order of lines. */
-export function problemsIn(body: string, bodyLine = 0): string[] {
-  const { problems } = parseText(body, bodyLine);
-  const sorted = [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+/** `line check: message` of each diagnostic, and ` | hint` where there is one, in order of lines. */
+export function diagnosticsIn(body: string, bodyLine = 0): string[] {
+  const { diagnostics } = parseText(body, bodyLine);
+  const sorted = [...diagnostics].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return sorted.map(({ line, check, message, hint }) => `${line} ${check}: ${message}${hint ? ` | ${hint}` : ''}`);
 }

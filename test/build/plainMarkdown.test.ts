@@ -7,9 +7,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Token } from 'markdown-it';
-import { escapeMarkdown, escapeParagraph, headingLine } from '../../build/markdown/plainText.ts';
-import type { ParsedPage } from '../../build/markdown.ts';
-import { replaceSlots } from '../../build/slots.ts';
+import { escapeMarkdown, escapeParagraph, headingLine } from '../../build/model/escapeMarkdown.ts';
+import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import { replaceSlots } from '../../build/model/slots.ts';
 import { readFixtures } from './fixtures.ts';
 import { parseText } from './parsePage.ts';
 import { plainParser } from './plainParser.ts';
@@ -21,7 +21,7 @@ for (const [file, fixtures] of readFixtures('plain')) {
   }
 }
 
-/** Mistakes of a writer: what our parser shows of them is not what another one makes of the same text. */
+/** Diagnostics of a writer: what our parser shows of them is not what another one makes of the same text. */
 const MISTAKES =
   /slots cannot be forged|what would swallow|a script without|that hides its end|a block that is never closed/;
 /** Formulas are text to a plain parser. */
@@ -75,7 +75,7 @@ test('plain text reads as itself', () => {
 });
 
 test('a token may say what it is in Markdown', async () => {
-  const { renderPlain } = await import('../../build/markdown/plainBlocks.ts');
+  const { renderPlain } = await import('../../build/parse/plainBlocks.ts');
   const [token] = plainParser.parse('<x-facts>', {}) as [Token];
   token.meta = { markdown: '\n| a |\n| --- |\n' };
   const markdown = renderPlain([token], plainParser, {} as Parameters<typeof renderPlain>[2]);

@@ -23,7 +23,7 @@ test('without a site it says how to get one, and makes nothing', (t) => {
   assert.deepEqual([run.status, run.stdout, readdirSync(cwd)], [1, '', []]);
 });
 
-test('a wrong option and a missing configuration are mistakes, not crashes', (t) => {
+test('a wrong option and a missing configuration are diagnostics, not crashes', (t) => {
   const cwd = place(t);
   mkdirSync(join(cwd, 'dist'));
   for (const [argv, expected] of [

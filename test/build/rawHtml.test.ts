@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
-import { parseText, parseTrusted, problemsIn } from './parsePage.ts';
+import { diagnosticsIn, parseText, parseTrusted } from './parsePage.ts';
 
 /** Text that upsets parsers, alone or together. */
 const HOSTILE = [
@@ -79,12 +79,15 @@ test('a picture of the page around it is not needed: the HTML is balanced by its
 
 test('what is left out is reported with the way to have it', () => {
   const allow = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
-  assert.deepEqual(problemsIn('x\n\n<script>y</script>\n\n<form>\n</form>\n\n<p onclick="x()">y</p>\n\n<li>z</li>\n'), [
-    `3 brokenHtml: <script> cannot stand in a page: it is left out | ${allow}`,
-    `5 brokenHtml: <form> cannot stand in a page: it is left out | ${allow}`,
-    '8 brokenHtml: <p> cannot have the attribute onclick in a page | the attribute is left out',
-    '10 brokenHtml: misplaced tag: <li> has no effect here | it belongs inside <ol> or <ul>',
-  ]);
+  assert.deepEqual(
+    diagnosticsIn('x\n\n<script>y</script>\n\n<form>\n</form>\n\n<p onclick="x()">y</p>\n\n<li>z</li>\n'),
+    [
+      `3 brokenHtml: <script> cannot stand in a page: it is left out | ${allow}`,
+      `5 brokenHtml: <form> cannot stand in a page: it is left out | ${allow}`,
+      '8 brokenHtml: <p> cannot have the attribute onclick in a page | the attribute is left out',
+      '10 brokenHtml: misplaced tag: <li> has no effect here | it belongs inside <ol> or <ul>',
+    ],
+  );
 });
 
 test('trusted HTML keeps its elements and attributes, its addresses are still links', () => {
@@ -93,8 +96,8 @@ test('trusted HTML keeps its elements and attributes, its addresses are still li
     '<form action="https://example.org" style="color:red" onsubmit="y()"><input name="q"></form>',
     '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <a href="b.md">b</a>',
   ].join('\n\n');
-  const { html, problems, links } = parseTrusted(body);
-  assert.deepEqual([problems, links.length], [[], 1]);
+  const { html, diagnostics, links } = parseTrusted(body);
+  assert.deepEqual([diagnostics, links.length], [[], 1]);
   assert.match(
     html,
     /^<script>if \(a < b\) x\("<\/p>"\);<\/script>\n<form action="https:\/\/example.org" style="color:red" onsubmit="y\(\)"><input name="q"><\/form>/,
@@ -103,10 +106,10 @@ test('trusted HTML keeps its elements and attributes, its addresses are still li
 });
 
 test('trusted HTML is closed, and cannot change the page around it', () => {
-  const { html, problems } = parseTrusted('<form>\n\n<base href="/">\n\n<p id="root">x</p>\n');
+  const { html, diagnostics } = parseTrusted('<form>\n\n<base href="/">\n\n<p id="root">x</p>\n');
   assert.equal(html, '<form>\n\n<p>x</p>\n</form>\n');
   assert.deepEqual(
-    problems.map(({ line, message }) => `${line} ${message}`),
+    diagnostics.map(({ line, message }) => `${line} ${message}`),
     [
       '3 <base> cannot stand in a page: it is left out',
       '5 the id "root" belongs to the page frame',
@@ -117,13 +120,13 @@ test('trusted HTML is closed, and cannot change the page around it', () => {
 
 /** Puts the page into a document as the site does, and looks at what a browser would make of it. */
 function assertContained(body: string): void {
-  const { html, excerptHtml = '', problems } = parseText(body);
+  const { html, excerptHtml = '', diagnostics } = parseText(body);
   for (const piece of [html, excerptHtml]) {
     for (const scriptingEnabled of [true, false]) assert.equal(outlineOf(piece, scriptingEnabled), OUTLINE, body);
     assert.doesNotMatch(piece.replace(/\uFDD0[LISH]\d+\uFDD1/g, ''), /[\uFDD0\uFDD1]/, body);
   }
   for (const [mark] of HIDING_RE.test(body) ? [] : body.matchAll(/MARK\d/g)) assert.ok(html.includes(mark), body);
-  for (const { line = 0, column = 1 } of problems)
+  for (const { line = 0, column = 1 } of diagnostics)
     assert.ok(line >= 1 && line <= body.split('\n').length && column >= 1);
 }
 

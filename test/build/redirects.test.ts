@@ -1,15 +1,16 @@
-/** Redirects: what writers may ask for, every mistake in it, and the files that come of it. */
+/** Redirects: what writers may ask for, every diagnostic in it, and the files that come of it. */
 
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { loadConfig } from '../../build/config.ts';
-import { readContent } from '../../build/content.ts';
-import { createParser } from '../../build/parser.ts';
-import { BuildFailure, type Problem, settleProblems } from '../../build/problems.ts';
-import { parseFrontMatter } from '../../build/reading/frontMatter.ts';
-import { planSite, type Site } from '../../build/site.ts';
+import { BuildFailure, type Diagnostic, settleDiagnostics } from '../../build/model/diagnostic.ts';
+import type { Site } from '../../build/model/site.ts';
+import { createParser } from '../../build/parse/parser.ts';
+import { planSite } from '../../build/plan/sitePlan.ts';
+import { readContent } from '../../build/read/content.ts';
+import { parseFrontMatter } from '../../build/read/frontMatter.ts';
+import { loadConfig } from '../../build/settings/config.ts';
 import { createFolder, printAll, writeFiles } from './contentFolder.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, fileAt } from './siteBuild.ts';
 
@@ -49,21 +50,24 @@ async function buildWith(t: TestContext, files: Files) {
 }
 
 /** All that is decided about a site: quicker than a build. */
-async function planWith(t: TestContext, files: Files): Promise<{ site: Site; problems: Problem[] }> {
+async function planWith(t: TestContext, files: Files): Promise<{ site: Site; diagnostics: Diagnostic[] }> {
   const projectRoot = await createFolder(t, { ...PAGES, ...files });
   const contentDir = path.join(projectRoot, 'content');
   const { config, sidebars } = await loadConfig({ contentDir });
   const content = await readContent({ contentDir, projectRoot, config, drafts: false, locales: [] });
-  const parsed = content.files.map(await createParser(config, content));
+  const parsed = content.files.map(await createParser(config, content, () => ''));
   const site = planSite({ parsed, content, config, sidebars });
-  return { site, problems: settleProblems([...content.problems, ...site.problems], { onLastUpdate: 'ignore' }, false) };
+  return {
+    site,
+    diagnostics: settleDiagnostics([...content.diagnostics, ...site.diagnostics], { onLastUpdate: 'ignore' }, false),
+  };
 }
 
-async function problemsOf(t: TestContext, files: Files): Promise<string[]> {
+async function diagnosticsOf(t: TestContext, files: Files): Promise<string[]> {
   try {
-    return printAll((await planWith(t, files)).problems);
+    return printAll((await planWith(t, files)).diagnostics);
   } catch (error) {
-    if (error instanceof BuildFailure) return printAll(error.problems);
+    if (error instanceof BuildFailure) return printAll(error.diagnostics);
     throw error;
   }
 }
@@ -163,11 +167,11 @@ test('without redirects there are no files of them', async (t) => {
   assert.deepEqual([files.has('_redirects'), files.has('redirects.map')], [false, false]);
 });
 
-const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
+const MISTAKES: Array<{ name: string; files: Files; diagnostics: string[] }> = [
   {
     name: 'a chain',
     files: { 'content/redirects.yml': '/a: /b\n/b: /c\n/c: /guide\n' },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:1:1  the redirect of "/a" leads to another redirect: "/b"\n    hint: lead it to "/guide"',
       'content/redirects.yml:2:1  the redirect of "/b" leads to another redirect: "/c"\n    hint: lead it to "/guide"',
     ],
@@ -178,14 +182,14 @@ const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
       'content/redirects.yml': '/a: /b\n',
       'content/en/docs/guide.md': guide('redirect_from: /b\n'),
     },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:1:1  the redirect of "/a" leads to another redirect: "/b"\n    hint: lead it to "/guide"',
     ],
   },
   {
     name: 'a loop',
     files: { 'content/redirects.yml': '/a: /b\n/b: /a\n/c: /c\n' },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:1:1  the redirect of "/a" leads in a circle: "/b"\n    hint: lead it to a page',
       'content/redirects.yml:2:1  the redirect of "/b" leads in a circle: "/a"\n    hint: lead it to a page',
       'content/redirects.yml:3:1  the redirect of "/c" leads in a circle: "/c"\n    hint: lead it to a page',
@@ -194,7 +198,7 @@ const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
   {
     name: 'a missing target',
     files: { 'content/redirects.yml': '# moved\n/a: /giude\n/b: /base/guide\n/c: /guide#frist-steps\n' },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:2:1  the redirect of "/a" leads to no page: "/giude"\n    hint: did you mean "/guide"?',
       'content/redirects.yml:3:1  the redirect of "/b" leads to no page: "/base/guide"\n    hint: leave the base path out: "/guide"',
       'content/redirects.yml:4:1  the redirect of "/c" leads to no heading: "/guide#frist-steps"\n    hint: did you mean "#first-steps"?',
@@ -209,7 +213,7 @@ const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
       ),
       'public/files/a.txt': 'a',
     },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:1:1  "/GUIDE.html" cannot be redirected: it is the address of content/en/docs/guide.md\n    hint: remove the redirect',
       'content/redirects.yml:2:1  "/guide/" is redirected twice\n    hint: the other redirect is in content/redirects.yml:1: keep one of them',
       'content/redirects.yml:3:1  "/files/a.txt" cannot be redirected: it is the address of the file "files/a.txt"\n    hint: remove the redirect',
@@ -221,7 +225,7 @@ const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
       'content/redirects.yml': '/old: /\n',
       'content/en/docs/guide.md': guide('redirect_from:\n  - /old\n'),
     },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:1:1  "/old" is redirected twice\n    hint: the other redirect is in content/en/docs/guide.md:4: keep one of them',
     ],
   },
@@ -231,7 +235,7 @@ const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
       'content/redirects.yml':
         'https://example.com/a: /guide\n/b: https://example.com\n/c/../d: /guide\n/e?x=1: /guide\n',
     },
-    problems: [
+    diagnostics: [
       'content/redirects.yml:1:24  "https://example.com/a": found "https://example.com/a", accepted: a path of this site, such as "/guides/old-name"',
       'content/redirects.yml:2:5  "/b": found "https://example.com", accepted: a path of this site, such as "/guides/new-name#section"',
       'content/redirects.yml:3:10  "/c/../d": found "/c/../d", accepted: a path of this site, such as "/guides/old-name"',
@@ -240,18 +244,18 @@ const MISTAKES: Array<{ name: string; files: Files; problems: string[] }> = [
   },
 ];
 
-for (const { name, files, problems } of MISTAKES) {
-  test(`a mistake with its place and a hint: ${name}`, async (t) => {
-    assert.deepEqual(await problemsOf(t, files), problems);
+for (const { name, files, diagnostics } of MISTAKES) {
+  test(`a diagnostic with its place and a hint: ${name}`, async (t) => {
+    assert.deepEqual(await diagnosticsOf(t, files), diagnostics);
   });
 }
 
-test('a mistake in front matter is shown at its line', () => {
-  const { problems, frontMatter } = parseFrontMatter(
+test('a diagnostic in front matter is shown at its line', () => {
+  const { diagnostics, frontMatter } = parseFrontMatter(
     '---\ntitle: X\nredirect_from:\n  - /fine\n  - old/name\n---\n',
     'x.md',
   );
-  assert.deepEqual(printAll(problems), [
+  assert.deepEqual(printAll(diagnostics), [
     'x.md:5:5  front matter key redirect_from[1]: found "old/name", accepted: a path of this site, such as "/guides/old-name"',
   ]);
   assert.equal(frontMatter.redirect_from, undefined);
@@ -263,7 +267,7 @@ test('a link to an old address leads to the page at once, and its writer is told
     'content/en/docs/intro.md': page('Intro', 'slug: /\n', '[guide](/old?x=1#first-steps)'),
     'content/fr/docs/intro.md': page('Introduction', 'slug: /\n', '[guide](/old) et [anglais](/fr/old#nulle-part)'),
   };
-  assert.deepEqual(await problemsOf(t, files), [
+  assert.deepEqual(await diagnosticsOf(t, files), [
     'content/en/docs/intro.md:7:9  "/old?x=1#first-steps" is redirected\n    hint: link to "/guide"',
     'content/fr/docs/intro.md:7:9  "/old" is redirected\n    hint: link to "/guide"',
     'content/fr/docs/intro.md:7:28  "/fr/old#nulle-part" is redirected\n    hint: link to "/guide"',
@@ -280,9 +284,9 @@ test('the crawl follows old addresses and finds nothing', async (t) => {
     ...PAGES,
     'content/redirects.yml': '/old: /guide#first-steps\n/b/: /guide\n',
   });
-  const { problems } = await buildOnDisk(folder, { crawl: true });
+  const { diagnostics } = await buildOnDisk(folder, { crawl: true });
   const checks = ['crawl', 'brokenLinks', 'brokenAnchors', 'redirectedLinks'];
-  assert.deepEqual(printAll(problems.filter(({ check }) => checks.includes(check))), []);
+  assert.deepEqual(printAll(diagnostics.filter(({ check }) => checks.includes(check))), []);
 });
 
 test('a redirect that changes touches its document and the rules', async (t) => {

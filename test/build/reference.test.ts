@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatProblem } from '../../build/problems.ts';
-import { REFERENCE_DIRECTIVES } from '../../build/reference/reference.ts';
+import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { FACT_DIRECTIVES } from '../../facts/tables/reference.ts';
 import { createFactParser, FIXTURES, readTestFacts, rowsOf } from './factPages.ts';
 
-const { facts, problems } = await readTestFacts(FIXTURES);
+const { facts, diagnostics } = await readTestFacts(FIXTURES);
 const parse = createFactParser(facts);
 
 /** Each directive with the rows of its table in English. */
@@ -147,12 +147,12 @@ const TABLES: Record<string, string[]> = {
   '::environment[files-written]': ['File | Written or read as', '<code>.npz</code> | Patches'],
 };
 
-test('the facts of the fixtures are in order', () => assert.deepEqual(problems, []));
+test('the facts of the fixtures are in order', () => assert.deepEqual(diagnostics, []));
 
 for (const [directive, expected] of Object.entries(TABLES)) {
   test(directive, () => {
     const page = parse(`${directive}\n`);
-    assert.deepEqual(page.problems, []);
+    assert.deepEqual(page.diagnostics, []);
     assert.deepEqual(rowsOf(page), expected);
   });
 }
@@ -183,7 +183,7 @@ test('a call is a line of code', () => {
 
 test('a French page has French words throughout', () => {
   const page = parse('::cli-options[fetch]\n\n::cli-exit-codes[fetch]\n', 'fr');
-  assert.deepEqual(page.problems, []);
+  assert.deepEqual(page.diagnostics, []);
   assert.deepEqual(rowsOf(page).slice(0, 4), [
     'Argument ou option | Valeur | Par défaut | Signification',
     '<code>OUT_DIR</code> | chemin | obligatoire | Dossier des dalles',
@@ -196,12 +196,12 @@ test('a French page has French words throughout', () => {
 test('a meaning without French is shown in English and reported by file and text', () => {
   const page = parse('::config-keys[root]\n\n::features[flatness]\n', 'fr');
   assert.match(rowsOf(page)[1] ?? '', / \| Folder \| /);
-  assert.deepEqual(page.problems.map(formatProblem), [
+  assert.deepEqual(page.diagnostics.map(formatDiagnostic), [
     'test/fixtures/reference/facts/fr/config.json  no words in "fr" for "folder"\n    hint: in English: folder',
     'test/fixtures/reference/facts/fr/config.json  no words in "fr" for "used"\n    hint: in English: used',
     'test/fixtures/reference/facts/fr/features.json  no words in "fr" for "How flat it is."\n    hint: in English: How flat it is.',
   ]);
-  assert.ok(page.problems.every(({ check }) => check === 'unknownFacts'));
+  assert.ok(page.diagnostics.every(({ check }) => check === 'unknownFacts'));
 });
 
 test('rows have ids, once per page, and links may use them', () => {
@@ -240,19 +240,19 @@ test('lines that only begin with two colons are text', () => {
     '    ::cli-commands\n',
     '`::cli-commands`\n',
   ]) {
-    assert.deepEqual(parse(body).problems, [], body);
+    assert.deepEqual(parse(body).diagnostics, [], body);
     assert.doesNotMatch(parse(body).html, /<table>/, body);
   }
 });
 
 /** `line check: message | hint` */
 function slipsIn(body: string): string[] {
-  return parse(body).problems.map(
+  return parse(body).diagnostics.map(
     ({ line, check, message, hint }) => `${line} ${check}: ${message}${hint ? ` | ${hint}` : ''}`,
   );
 }
 
-const NO_SUCH_DIRECTIVE = `brokenDirectives: unknown directive: "nothing" | accepted: ${[...REFERENCE_DIRECTIVES.keys()].join(', ')}`;
+const NO_SUCH_DIRECTIVE = `brokenDirectives: unknown directive: "nothing" | accepted: ${[...FACT_DIRECTIVES.keys()].join(', ')}`;
 
 test('slips are reported at their line, with what was meant', () => {
   const slips: Record<string, string> = {
@@ -285,7 +285,7 @@ test('slips are reported at their line, with what was meant', () => {
 test('a site without facts says so', () => {
   const bare = createFactParser(undefined);
   assert.deepEqual(
-    bare('::cli-commands\n').problems.map(({ message }) => message),
+    bare('::cli-commands\n').diagnostics.map(({ message }) => message),
     ['"cli-commands" has no facts to show'],
   );
 });

@@ -3,20 +3,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/command/report.ts';
-import { createProblem, type Problem } from '../../build/problems.ts';
+import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 
 const ESCAPE = '\u001b';
 
-const PROBLEMS: Problem[] = [
-  { ...createProblem('brokenLinks', { file: 'b.md', line: 3, column: 4 }, 'broken link: "x"', 'did you mean "y"?') },
-  { ...createProblem('missingTranslations', { file: 'c.md' }, 'no French page') },
-  { ...createProblem('brokenMarkdownImages', { file: 'd.md', line: 1 }, 'no picture') },
-  { ...createProblem('brokenLinks', { file: 'e.md' }, 'broken link: "z"') },
-  { ...createProblem('missingAlt', { file: 'f.md' }, 'no alt text'), severity: 'ignore' },
+const PROBLEMS: Diagnostic[] = [
+  { ...createDiagnostic('brokenLinks', { file: 'b.md', line: 3, column: 4 }, 'broken link: "x"', 'did you mean "y"?') },
+  { ...createDiagnostic('missingTranslations', { file: 'c.md' }, 'no French page') },
+  { ...createDiagnostic('brokenMarkdownImages', { file: 'd.md', line: 1 }, 'no picture') },
+  { ...createDiagnostic('brokenLinks', { file: 'e.md' }, 'broken link: "z"') },
+  { ...createDiagnostic('missingAlt', { file: 'f.md' }, 'no alt text'), severity: 'ignore' },
 ];
 
 const SUMMARY: Summary = {
-  problems: PROBLEMS,
+  diagnostics: PROBLEMS,
   pages: { en: 15, fr: 14 },
   written: { written: 3, unchanged: 400, removed: 1, bytes: 1_234_567, documentBytes: 45_678, assetBytes: 999 },
 };
@@ -78,9 +78,9 @@ test('a step that fails is named, and fails', async () => {
   }
 });
 
-test('problems by severity and check, errors last, ignored ones not at all', () => {
+test('diagnostics by severity and check, errors last, ignored ones not at all', () => {
   const { reporter, text } = create({ isTTY: false });
-  reporter.problems(PROBLEMS);
+  reporter.diagnostics(PROBLEMS);
   assert.equal(
     text(),
     `
@@ -107,14 +107,14 @@ test('colours only on a terminal that wants them', () => {
     [{ isTTY: false }, false],
   ] as const) {
     const { reporter, text } = create(options);
-    reporter.problems(PROBLEMS);
+    reporter.diagnostics(PROBLEMS);
     assert.equal(text().includes(ESCAPE), isColoured, JSON.stringify(options));
   }
 });
 
 test('content cannot give orders to the terminal', () => {
   const { reporter, text } = create({ isTTY: false });
-  reporter.problems([createProblem('brokenLinks', { file: 'a\u001b[2J.md' }, 'bell \u0007, line \u0085, "é"')]);
+  reporter.diagnostics([createDiagnostic('brokenLinks', { file: 'a\u001b[2J.md' }, 'bell \u0007, line \u0085, "é"')]);
   assert.match(text(), /^ {2}a\ufffd\[2J\.md {2}bell \ufffd, line \ufffd, "é"$/m);
 });
 
@@ -127,16 +127,16 @@ test('the summary', () => {
 pages     15 en, 14 fr
 files     3 written, 400 unchanged, 1 removed
 size      1.2 MB: documents 46 kB, assets 999 B
-problems  1 error (brokenMarkdownImages 1), 2 warnings (brokenLinks 2), 1 note (missingTranslations 1)
+diagnostics  1 error (brokenMarkdownImages 1), 2 warnings (brokenLinks 2), 1 note (missingTranslations 1)
 time      0.01 s
 `,
   );
   const clean = create({ isTTY: false });
-  clean.reporter.summary({ ...SUMMARY, problems: [] });
-  assert.match(clean.text(), /^problems {2}none$/m);
+  clean.reporter.summary({ ...SUMMARY, diagnostics: [] });
+  assert.match(clean.text(), /^diagnostics {2}none$/m);
 });
 
-test('quiet: problems and nothing else', async () => {
+test('quiet: diagnostics and nothing else', async () => {
   for (const isTTY of [true, false]) {
     const { reporter, text } = create({ isTTY, quiet: true, env: { NO_COLOR: '1' } });
     assert.equal(
@@ -152,7 +152,7 @@ test('quiet: problems and nothing else', async () => {
     reporter.summary(SUMMARY);
     await assert.rejects(() => reporter.step('plan', () => assert.fail('broken')));
     assert.equal(text(), '');
-    reporter.problems(PROBLEMS);
+    reporter.diagnostics(PROBLEMS);
     assert.match(text(), /d\.md:1 {2}no picture/);
   }
 });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderRobots } from '../../build/indexes/robots.ts';
-import { renderSitemaps } from '../../build/indexes/sitemap.ts';
+import { renderRobots } from '../../build/render/robots.ts';
+import { renderSitemaps } from '../../build/render/sitemap.ts';
 import { doc, siteOf } from './builders.ts';
 
 test('robots may read everything and are told of the sitemap', () => {

@@ -2,15 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  absoluteUrl,
-  docPath,
-  documentFile,
-  hrefOf,
-  plainPath,
-  postPath,
-  routeKey,
-} from '../../build/planning/routes.ts';
+import { documentFile } from '../../build/model/paths.ts';
+import { absoluteUrl, docPath, hrefOf, plainPath, postPath, routeKey } from '../../build/plan/routes.ts';
 import { BLOG, configOf, DOCS, EN, FR, sourceOf } from './builders.ts';
 
 const current = { name: 'current', label: 'Next', path: '', banner: 'none' } as const;

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renderSearch } from '../../build/indexes/search.ts';
-import { readSections } from '../../build/indexes/searchText.ts';
-import type { Site } from '../../build/site.ts';
+import type { Site } from '../../build/model/site.ts';
+import { renderSearch } from '../../build/render/searchIndex.ts';
+import { readSections } from '../../build/render/searchText.ts';
 import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/model/searchFile.ts';
 import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
 import { parseText } from './parsePage.ts';

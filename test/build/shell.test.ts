@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/site.ts';
+import type { Site } from '../../build/model/site.ts';
 import type { NavbarItemConfig } from '../../templates/model/config.ts';
 import type { NavbarItem } from '../../templates/model/site.ts';
 import { DOCS, doc, plainPage, post, printed, type SiteWords, siteOf } from './builders.ts';
@@ -37,26 +37,26 @@ test('a sidebar item leads to the first page of its sidebar, in each language', 
   const item = { type: 'docSidebar', position: 'left', sidebar: 'main' };
   assert.deepEqual(itemsIn(site, 'en'), [{ ...item, label: 'Documentation', href: '/base/intro' }]);
   assert.deepEqual(itemsIn(site, 'fr'), [{ ...item, label: 'La documentation', href: '/base/fr/intro' }]);
-  assert.deepEqual(printed(site.problems, 'configuration'), []);
+  assert.deepEqual(printed(site.diagnostics, 'configuration'), []);
 });
 
 test('a sidebar item whose sidebar has nothing to link to is an error', () => {
   for (const id of ['empty', 'links']) {
     const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
-    const problem = `content/site.ts  navbar.items[1]: sidebar "${id}" has nothing to link to\n    hint: add a doc to it, or remove the navbar item`;
-    assert.deepEqual([...new Set(printed(site.problems, 'configuration'))], [problem]);
+    const diagnostic = `content/site.ts  navbar.items[1]: sidebar "${id}" has nothing to link to\n    hint: add a doc to it, or remove the navbar item`;
+    assert.deepEqual([...new Set(printed(site.diagnostics, 'configuration'))], [diagnostic]);
     assert.deepEqual(
       itemsIn(site, 'en').map(({ type }) => type),
       ['search'],
     );
-    assert.ok(site.problems.some(({ check, severity }) => check === 'configuration' && severity === 'throw'));
+    assert.ok(site.diagnostics.some(({ check, severity }) => check === 'configuration' && severity === 'throw'));
   }
 });
 
 test('a sidebar that does not exist is an error with a suggestion', () => {
   const site = navbarOf([docSidebar('mian')]);
   assert.deepEqual(
-    [...new Set(printed(site.problems, 'configuration'))],
+    [...new Set(printed(site.diagnostics, 'configuration'))],
     ['content/site.ts  navbar.items[0]: no sidebar is named "mian"\n    hint: did you mean "main"?'],
   );
 });
@@ -70,7 +70,7 @@ test('a doc item shows the title of the doc; an unknown doc is an error with a s
     { type: 'link', position: 'left', label: 'CLI', href: '/base/fr/api/cli', external: false },
   ]);
   assert.deepEqual(
-    [...new Set(printed(site.problems, 'configuration'))],
+    [...new Set(printed(site.diagnostics, 'configuration'))],
     ['content/site.ts  navbar.items[1]: no doc has the id "api/cl"\n    hint: did you mean "api/cli"?'],
   );
 });
@@ -110,7 +110,7 @@ test('a version item whose version lacks its main doc says which doc is missing'
     config: { navbar: { title: '', hideOnScroll: false, items: [{ type: 'docsVersion', position: 'left' }] } },
   });
   assert.deepEqual(
-    [...new Set(printed(site.problems, 'configuration'))],
+    [...new Set(printed(site.diagnostics, 'configuration'))],
     [
       'content/site.ts  navbar.items[0]: docs version "current" has no doc "intro" to link to\n    hint: write the doc, or name another one in docs.mainDocId',
     ],
@@ -148,7 +148,7 @@ test('links of this site get base and locale, links that leave it are marked', (
 
 test('a link of the configuration that leads nowhere is reported once, with a suggestion', () => {
   const site = navbarOf([{ type: 'link', position: 'left', label: 'CLI', to: '/api/clii' }]);
-  assert.deepEqual(printed(site.problems, 'brokenLinks'), [
+  assert.deepEqual(printed(site.diagnostics, 'brokenLinks'), [
     'content/site.ts  broken link: "/api/clii" leads to no page\n    hint: did you mean "/api/cli"?',
   ]);
 });
@@ -183,7 +183,7 @@ test('a logo takes its size from the file; a missing file is broken', () => {
     href: undefined,
     external: false,
   });
-  assert.deepEqual(printed(site.problems, 'brokenMarkdownImages'), [
+  assert.deepEqual(printed(site.diagnostics, 'brokenMarkdownImages'), [
     'content/site.ts  broken picture: there is no file "public/img/dark.svg"\n    hint: did you mean "/img/logo.svg"?',
   ]);
 });

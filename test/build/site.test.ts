@@ -53,14 +53,14 @@ test('two sources of one address: the first is published, the second is told abo
   const site = siteOf(pages, { config: { locales: [EN] } });
   assert.equal(pageAt(site, '/same').data.title, 'First');
   assert.equal(paths(site).filter((path) => path === '/same').length, 1);
-  assert.deepEqual(printed(site.problems, 'duplicateRoutes'), [
+  assert.deepEqual(printed(site.diagnostics, 'duplicateRoutes'), [
     'content/en/pages/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; the first one is published',
   ]);
 });
 
 test('paths that differ only by case are one address to some file systems', () => {
   const site = siteOf([doc('api/CLI'), doc('api/cli')], { config: { locales: [EN] } });
-  assert.deepEqual(printed(site.problems, 'duplicateRoutes').length, 1);
+  assert.deepEqual(printed(site.diagnostics, 'duplicateRoutes').length, 1);
   assert.equal(new Set(site.pages.map(({ file }) => file.toLowerCase())).size, site.pages.length);
 });
 
@@ -68,7 +68,7 @@ test('a page that takes the address of a generated one is published, and reporte
   const site = siteOf([plainPage('pages', { title: 'Mine' })], { config: { locales: [EN] } });
   assert.equal(pageAt(site, '/pages').data.title, 'Mine');
   assert.match(
-    printed(site.problems, 'duplicateRoutes')[0] ?? '',
+    printed(site.diagnostics, 'duplicateRoutes')[0] ?? '',
     /the list of all pages.*content\/en\/pages\/pages\.md/,
   );
 });
@@ -76,13 +76,13 @@ test('a page that takes the address of a generated one is published, and reporte
 test('a doc that claims the file of the home page is a duplicate too', () => {
   const pages = [doc('intro', { frontMatter: { slug: '/' } }), doc('index', { frontMatter: { slug: '/index' } })];
   const site = siteOf(pages, { config: { locales: [EN] } });
-  assert.deepEqual(printed(site.problems, 'duplicateRoutes').length, 1);
+  assert.deepEqual(printed(site.diagnostics, 'duplicateRoutes').length, 1);
   assert.equal(new Set(site.pages.map(({ file }) => file)).size, site.pages.length);
 });
 
 test('an address claimed twice is reported once, not once per language', () => {
   const site = siteOf([doc('a', { frontMatter: { slug: '/same' } }), doc('b', { frontMatter: { slug: '/same' } })]);
-  assert.equal(printed(site.problems, 'duplicateRoutes').length, 1);
+  assert.equal(printed(site.diagnostics, 'duplicateRoutes').length, 1);
 });
 
 test('route keys are unique and do not depend on what else the site holds', () => {
@@ -195,7 +195,7 @@ test('a sidebar shows the docs of its version, and complains of none that are mi
     site.sidebars.get(pageAt(site, path).data.sidebar?.href ?? '')?.nodes.map(({ href }) => href);
   assert.deepEqual(labels('/next/guide'), ['/base/next', '/base/next/guide', '/base/next/new']);
   assert.deepEqual(labels('/guide'), ['/base/', '/base/guide']);
-  assert.deepEqual(printed(site.problems, 'sidebars'), []);
+  assert.deepEqual(printed(site.diagnostics, 'sidebars'), []);
 });
 
 test('tags belong to their version', () => {

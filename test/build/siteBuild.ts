@@ -19,10 +19,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
-import { type BuildOptions, type BuildResult, buildSite } from '../../build/build.ts';
+import { type BuildResult, buildSite } from '../../build/build.ts';
 import { silentReporter } from '../../build/command/report.ts';
-import { memoryWriter } from '../../build/output.ts';
-import { BuildFailure, formatProblem, type Problem } from '../../build/problems.ts';
+import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { BuildOptions } from '../../build/settings/buildOptions.ts';
+import { memoryWriter } from '../../build/write/output.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
@@ -48,7 +49,7 @@ export interface MemoryBuild {
   /** Text by path; files that are copied are there without their text. */
   files: ReadonlyMap<string, string>;
   /** Of a build that failed too. */
-  problems: readonly Problem[];
+  diagnostics: readonly Diagnostic[];
   failed: boolean;
 }
 
@@ -101,13 +102,13 @@ export function installModules(project: string): void {
 export async function buildInMemory(folder: string, changes: Changes = {}): Promise<MemoryBuild> {
   const writer = memoryWriter();
   try {
-    const { problems } = await buildSite(optionsOf(folder, changes), silentReporter, writer);
+    const { diagnostics } = await buildSite(optionsOf(folder, changes), silentReporter, writer);
     const files = [...writer.files].map(([file, content]) => [file, textOf(content)] as const);
-    return { files: new Map(files), problems, failed: false };
+    return { files: new Map(files), diagnostics, failed: false };
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
     assert.equal(writer.files.size, 0, 'a failed build keeps nothing');
-    return { files: new Map(), problems: error.problems, failed: true };
+    return { files: new Map(), diagnostics: error.diagnostics, failed: true };
   }
 }
 
@@ -135,10 +136,10 @@ function textOf(content: string | Uint8Array | { copyOf: string }): string {
 }
 
 /** One a line, as a writer reads them. Whether there is a history depends on the machine and is left out. */
-export function printProblems(problems: readonly Problem[]): string {
-  return problems
+export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
     .filter(({ check }) => check !== 'lastUpdate')
-    .map((problem) => `${problem.severity} ${problem.check}: ${formatProblem(problem)}\n`)
+    .map((diagnostic) => `${diagnostic.severity} ${diagnostic.check}: ${formatDiagnostic(diagnostic)}\n`)
     .join('');
 }
 

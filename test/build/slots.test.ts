@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillSlots, slot, withoutSlots } from '../../build/slots.ts';
+import { fillSlots, slot, withoutSlots } from '../../build/model/slots.ts';
 
 const NOTHING = { links: [], images: [], headings: [] };
 

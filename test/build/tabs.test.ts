@@ -1,54 +1,54 @@
-/** Mistakes in tabs; what they look like is in `fixtures/markdown/tabs.txt`. */
+/** Diagnostics in tabs; what they look like is in `fixtures/markdown/tabs.txt`. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseText, problemsIn } from './parsePage.ts';
+import { diagnosticsIn, parseText } from './parsePage.ts';
 
 const HINT = 'write :::tab[Label]{value="name"} inside ::::tabs';
 
-test('correct tabs have no problems, nor has a comment between them', () => {
+test('correct tabs have no diagnostics, nor has a comment between them', () => {
   const body = '::::tabs\n<!-- why -->\n\n:::tab[A]{value="a"}\n1\n:::\n:::tab[B]{value="b"}\n:::\n::::\n';
-  assert.deepEqual(problemsIn(body), []);
+  assert.deepEqual(diagnosticsIn(body), []);
 });
 
 test('tabs without a tab', () => {
-  assert.deepEqual(problemsIn('\n::::tabs\n::::\n'), [`2 brokenDirectives: tabs without a tab | ${HINT}`]);
+  assert.deepEqual(diagnosticsIn('\n::::tabs\n::::\n'), [`2 brokenDirectives: tabs without a tab | ${HINT}`]);
 });
 
 test('a tab outside tabs, also inside another directive between', () => {
   const expected = /tab outside tabs \| put it between ::::tabs and ::::/;
-  assert.match(problemsIn(':::tab[A]{value="a"}\n:::\n')[0] ?? '', expected);
+  assert.match(diagnosticsIn(':::tab[A]{value="a"}\n:::\n')[0] ?? '', expected);
   const nested = '::::::tabs\n:::::tab[A]{value="a"}\n::::note\n:::tab[B]{value="b"}\n:::\n::::\n:::::\n::::::\n';
-  assert.deepEqual(problemsIn(nested), ['4 brokenDirectives: tab outside tabs | put it between ::::tabs and ::::']);
+  assert.deepEqual(diagnosticsIn(nested), ['4 brokenDirectives: tab outside tabs | put it between ::::tabs and ::::']);
 });
 
 test('content in tabs that is in no tab', () => {
   const body = '::::tabs\ntext\n\n:::tab[A]{value="a"}\n:::\n- list\n::::\n';
   const expected = `brokenDirectives: content inside tabs that is in no tab | ${HINT}`;
-  assert.deepEqual(problemsIn(body), [`2 ${expected}`, `6 ${expected}`]);
+  assert.deepEqual(diagnosticsIn(body), [`2 ${expected}`, `6 ${expected}`]);
 });
 
 test('missing and repeated values', () => {
   const body = '::::tabs\n:::tab[A]\n:::\n:::tab[B]{value="x"}\n:::\n:::tab[C]{value="x"}\n:::\n::::\n';
   assert.deepEqual(
-    problemsIn(body).map((line) => line.split(' | ')[0]),
+    diagnosticsIn(body).map((line) => line.split(' | ')[0]),
     ['2 brokenDirectives: tab without a value', '6 brokenDirectives: two tabs have the value "x"'],
   );
 });
 
 test('the same value in other tabs is fine', () => {
   const tabs = ':::tabs\n:::tab[A]{value="x"}\n:::\n:::\n';
-  assert.deepEqual(problemsIn(`${tabs}\n${tabs}`), []);
+  assert.deepEqual(diagnosticsIn(`${tabs}\n${tabs}`), []);
 });
 
 test('a tab without a label is reported and shows its value', () => {
   const body = ':::tabs\n:::tab{value="linux"}\n:::\n:::\n';
-  assert.deepEqual(problemsIn(body), ['2 brokenDirectives: "tab" has no title | write :::tab[Title]']);
+  assert.deepEqual(diagnosticsIn(body), ['2 brokenDirectives: "tab" has no title | write :::tab[Title]']);
   assert.match(parseText(body).html, /data-label="linux">\n<p class="tab-label">linux<\/p>/);
 });
 
 test('a footnote in a tab, which is moved to the end of the page, is no stray content', () => {
-  assert.deepEqual(problemsIn(':::tabs\n:::tab[A]{value="a"}\nx[^1]\n\n[^1]: note\n:::\n:::\n'), []);
+  assert.deepEqual(diagnosticsIn(':::tabs\n:::tab[A]{value="a"}\nx[^1]\n\n[^1]: note\n:::\n:::\n'), []);
 });
 
 test('a label is text in its attribute, whatever it holds', () => {

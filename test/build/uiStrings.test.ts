@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { nodeDisk } from '../../build/reading/disk.ts';
-import { readUiStrings } from '../../build/reading/uiStrings.ts';
+import { nodeDisk } from '../../build/input/disk.ts';
+import { readUiStrings } from '../../build/read/uiStrings.ts';
 import { UI_KEYS } from '../../templates/model/ui.ts';
 import { createFolder, printAll } from './contentFolder.ts';
 
@@ -17,24 +17,24 @@ function readOurs(locale: string): Record<string, { message: string; description
 
 async function readSite(t: TestContext, files: Record<string, string>, locales = ['en', 'fr']) {
   const folder = await createFolder(t, files);
-  const { ui, problems } = await readUiStrings({
+  const { ui, diagnostics } = await readUiStrings({
     contentDir: path.join(folder, 'content'),
     projectRoot: folder,
     locales,
     disk: nodeDisk,
   });
-  return { ui, problems, printed: printAll(problems) };
+  return { ui, diagnostics, printed: printAll(diagnostics) };
 }
 
 test('our strings are complete, in both languages, with the same placeholders', async () => {
   const contentDir = path.join(ROOT, 'content');
-  const { ui, problems } = await readUiStrings({
+  const { ui, diagnostics } = await readUiStrings({
     contentDir,
     projectRoot: ROOT,
     locales: ['en', 'fr'],
     disk: nodeDisk,
   });
-  assert.deepEqual(printAll(problems), []);
+  assert.deepEqual(printAll(diagnostics), []);
   for (const strings of ui.values()) assert.deepEqual(Object.keys(strings).sort(), [...UI_KEYS].sort());
 });
 
@@ -70,8 +70,8 @@ test('French puts a no-break space before high punctuation and inside guillemets
 });
 
 test('a site without strings of its own has ours, in English where we have none', async (t) => {
-  const { ui, problems } = await readSite(t, {}, ['en', 'fr', 'de']);
-  assert.deepEqual(problems, []);
+  const { ui, diagnostics } = await readSite(t, {}, ['en', 'fr', 'de']);
+  assert.deepEqual(diagnostics, []);
   assert.deepEqual(
     ['en', 'fr', 'de'].map((locale) => ui.get(locale)?.next),
     ['Next', 'Suivant', 'Next'],
@@ -82,7 +82,7 @@ test('a site may give messages alone; what it lacks is ours and reported', async
   const own = Object.fromEntries(UI_KEYS.map((key) => [key, readOurs('fr')[key]?.message ?? '']));
   const { next: _, ...rest } = own;
   const text = JSON.stringify({ ...rest, nxt: 'x', copy: { message: 5 }, lastUpdatedOn: 'le {dat}' }, null, 1);
-  const { ui, problems, printed } = await readSite(t, { 'content/ui/fr.json': text });
+  const { ui, diagnostics, printed } = await readSite(t, { 'content/ui/fr.json': text });
   assert.equal(ui.get('fr')?.next, 'Suivant');
   assert.equal(ui.get('fr')?.copy, 'Copier');
   assert.equal(ui.get('fr')?.previous, 'Précédent');
@@ -94,7 +94,7 @@ test('a site may give messages alone; what it lacks is ours and reported', async
     `content/ui/fr.json:${lineOf('copy')}  copy: no message\n    hint: write { "message": "…" }`,
     `content/ui/fr.json:${lineOf('nxt')}  unknown string "nxt"\n    hint: did you mean "next"?`,
   ]);
-  assert.ok(problems.every(({ check }) => check === 'uiStrings'));
+  assert.ok(diagnostics.every(({ check }) => check === 'uiStrings'));
 });
 
 test('a file that is no JSON is reported with its line, and ours is used', async (t) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseYaml } from '../../build/reading/yaml.ts';
+import { parseYaml } from '../../build/input/yaml.ts';
 
 for (const [source, value] of [
   [
@@ -41,7 +41,7 @@ for (const [source, value] of [
 ] as const) {
   test(`read: ${JSON.stringify(source)}`, () => {
     const parsed = parseYaml(source);
-    assert.equal(parsed.mistake, undefined);
+    assert.equal(parsed.diagnostic, undefined);
     assert.equal(JSON.stringify(parsed.value), JSON.stringify(value));
   });
 }
@@ -61,9 +61,9 @@ for (const [source, line, column, message] of [
   ['a: b\n---\nc: d', 1, 1, /^there is more than one document$/],
 ] as const) {
   test(`refused: ${JSON.stringify(source)}`, () => {
-    const { mistake } = parseYaml(source);
-    assert.deepEqual([mistake?.line, mistake?.column], [line, column], mistake?.message);
-    assert.match(mistake?.message ?? '', message);
+    const { diagnostic } = parseYaml(source);
+    assert.deepEqual([diagnostic?.line, diagnostic?.column], [line, column], diagnostic?.message);
+    assert.match(diagnostic?.message ?? '', message);
   });
 }
 

@@ -13,7 +13,7 @@ const PATHS = [
 ];
 
 describe('the nearest pages of a wrong address', () => {
-  it('are found past typing mistakes, endings and wrong folders', () => {
+  it('are found past typing diagnostics, endings and wrong folders', () => {
     assert.equal(nearestPaths('/api/procesor', PATHS)[0], '/api/processor');
     assert.equal(nearestPaths('/guides/basic_usage.html', PATHS)[0], '/guides/basic-usage');
     assert.deepEqual(nearestPaths('/docs/quick-start', PATHS).slice(0, 2).sort(), [

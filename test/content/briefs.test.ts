@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { readSections } from '../../build/indexes/searchText.ts';
-import type { Page } from '../../build/site.ts';
+import type { Page } from '../../build/model/site.ts';
+import { readSections } from '../../build/render/searchText.ts';
 import { planOurSite } from '../ourSite.ts';
 
 /** Where a page answers a point of its brief. */

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renderSearch } from '../../build/indexes/search.ts';
-import { SLOT_END, SLOT_START } from '../../build/slots.ts';
+import { SLOT_END, SLOT_START } from '../../build/model/slots.ts';
+import { renderSearch } from '../../build/render/searchIndex.ts';
 import { createEngine, type Engine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/model/searchFile.ts';
 import { doc, post, siteOf } from '../build/builders.ts';

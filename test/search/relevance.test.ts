@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { renderSearch } from '../../build/indexes/search.ts';
+import { renderSearch } from '../../build/render/searchIndex.ts';
 import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/model/searchFile.ts';
 import { planOurSite } from '../ourSite.ts';

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { closeServer, listen } from '../../../build/serving/serve.ts';
+import { closeServer, listen } from '../../../build/serve/staticServer.ts';
 import { within } from '../within.ts';
 import type { Driver, Engine, Look, RunningEngine, Size } from './engine.ts';
 import { start } from './program.ts';

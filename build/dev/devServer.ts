@@ -1,0 +1,208 @@
+/** Serves the site from memory while a writer works on it: the process that `npm run dev` starts and restarts. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { cleanPath } from '../../templates/model/urls.ts';
+import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
+import { bundleDevScript } from '../render/bundle.ts';
+import type { DrawnCard } from '../render/cards/cardDrawer.ts';
+import { addressOf, contentTypeOf, listen } from '../serve/staticServer.ts';
+import type { BuildOptions } from '../settings/buildOptions.ts';
+import { type Change, contentOf, createDevSession, type DevSession, type Found } from './devSession.ts';
+import { watchFolders } from './watch.ts';
+
+interface Viewer {
+  response: ServerResponse;
+  /** Address of the page shown. */
+  path: string;
+  /** What that page was when it was last sent. */
+  shown: string | undefined;
+}
+
+export interface DevServerOptions extends BuildOptions {
+  port: number;
+  host: string;
+  log: (line: string) => void;
+}
+
+/** Shown while diagnostics keep the first site from being planned: the dev script names them, and reloads once it is there. */
+const NO_SITE: Found = {
+  path: '404.html',
+  content:
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head>' +
+    '<body><p>There is no site yet.</p></body></html>\n',
+};
+
+/** Starts serving and watching; gives the address once the first site is planned. */
+export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
+  const { projectRoot, log } = options;
+  const session = createDevSession(options);
+  const viewers = new Set<Viewer>();
+  const script = await bundleDevScript(projectRoot);
+  let diagnostics: readonly Diagnostic[] = [];
+
+  // One refresh at a time; changes that come meanwhile are taken together afterwards.
+  let pending: Change | undefined;
+  let busy = true;
+  function onChange(files: string[]): void {
+    const code = files.some((file) => isCode(file, projectRoot));
+    pending = { code: code || pending?.code === true, files: [...(pending?.files ?? []), ...files] };
+    if (!busy) void work();
+  }
+
+  async function work(): Promise<void> {
+    busy = true;
+    while (pending) {
+      const change = pending;
+      pending = undefined;
+      // A defect of ours must not take the writer's server away: the next change may avoid it.
+      await update(change).catch((error: unknown) => log(describeDefect(error)));
+    }
+    busy = false;
+  }
+
+  async function update(change: Change): Promise<void> {
+    const started = performance.now();
+    diagnostics = await session.refresh(change, () => {
+      log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+      for (const viewer of viewers) reloadIfChanged(viewer, session);
+    });
+    printDiagnostics(diagnostics, log);
+    for (const { response } of viewers) sendDiagnostics(response, diagnostics);
+  }
+
+  // Watched before anything is read: nobody would see a change in between.
+  await watchFolders(sourceFolders(options), onChange);
+  diagnostics = await session.refresh({ code: true, files: [] });
+  printDiagnostics(diagnostics, log);
+  await work();
+  const id = String(process.pid);
+  const server = createServer((request, response) =>
+    respond({ request, response, session, script, viewers, id, diagnostics }),
+  );
+  const { port } = await listen(server, options);
+  return { port, address: addressOf(options.host, port) + session.base };
+}
+
+function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
+  const code = ['client', 'templates/styles'].map((folder) => join(projectRoot, folder));
+  return [contentDir, join(contentDir, '../public'), ...code];
+}
+
+function isCode(path: string, projectRoot: string): boolean {
+  return [join(projectRoot, 'client'), join(projectRoot, 'templates')].some((folder) => path.startsWith(folder + sep));
+}
+
+function printDiagnostics(diagnostics: readonly Diagnostic[], log: (line: string) => void): void {
+  for (const diagnostic of diagnostics) if (diagnostic.severity !== 'log') log(formatDiagnostic(diagnostic));
+}
+
+/** Leaves viewers alone whose page has not changed; they learn only that what they have loaded before may be old. */
+function reloadIfChanged(viewer: Viewer, session: DevSession): void {
+  send(viewer.response, 'updated', '');
+  const page = findPage(viewer.path, session)?.content.toString();
+  if (page === viewer.shown) return;
+  viewer.shown = page;
+  send(viewer.response, 'reload', '');
+}
+
+function sendDiagnostics(response: ServerResponse, diagnostics: readonly Diagnostic[]): void {
+  const shown = diagnostics.filter(({ severity }) => severity !== 'log');
+  send(response, 'diagnostics', JSON.stringify(shown.map(formatDiagnostic)));
+}
+
+function send(response: ServerResponse, event: string, data: string): void {
+  response.write(`event: ${event}\ndata: ${data.replaceAll('\n', '\\n')}\n\n`);
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  session: DevSession;
+  script: string;
+  viewers: Set<Viewer>;
+  id: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+function respond(exchange: Exchange): void {
+  try {
+    route(exchange);
+  } catch (error) {
+    const text = describeDefect(error);
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else answer(exchange.response, 500, 'text/plain; charset=utf-8', text);
+  }
+}
+
+function describeDefect(error: unknown): string {
+  return `the builder has a defect: ${error instanceof Error ? error.stack : String(error)}`;
+}
+
+function route(exchange: Exchange): void {
+  const { request, response, session, script } = exchange;
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname === '/__dev/events') {
+    addViewer(exchange, url.searchParams.get('path') ?? '/');
+  } else if (url.pathname === '/__dev/client.js') {
+    answer(response, 200, 'text/javascript; charset=utf-8', script);
+  } else if (!url.pathname.startsWith(session.base)) {
+    response.writeHead(302, { location: session.base }).end();
+  } else {
+    answerPage(url.pathname, session, response);
+  }
+}
+
+function answerPage(address: string, session: DevSession, response: ServerResponse): void {
+  const card = session.readCard(address.slice(session.base.length));
+  if (card) {
+    void card.then((drawn) => answerCard(drawn, response));
+    return;
+  }
+  const found = findPage(address, session);
+  if (found) {
+    answer(response, 200, contentTypeOf(found.path), withDevScript(found));
+    return;
+  }
+  const notFound = findPage(`${session.base}404`, session) ?? NO_SITE;
+  answer(response, 404, 'text/html; charset=utf-8', withDevScript(notFound));
+}
+
+function answerCard(drawn: DrawnCard, response: ServerResponse): void {
+  if ('content' in drawn) answer(response, 200, 'image/png', contentOf(drawn));
+  else answer(response, 500, 'text/plain; charset=utf-8', drawn.message);
+}
+
+function addViewer({ response, viewers, session, request, id, diagnostics }: Exchange, path: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const viewer: Viewer = { response, path, shown: findPage(path, session)?.content.toString() };
+  viewers.add(viewer);
+  send(response, 'session', id);
+  sendDiagnostics(response, diagnostics);
+  request.on('close', () => viewers.delete(viewer));
+}
+
+/** Clean addresses as in production: the file itself, `.html` behind it, or the index of a folder. */
+function findPage(address: string, session: DevSession): Found | undefined {
+  const inside = decode(address).slice(session.base.length);
+  const clean = cleanPath(`/${inside}`).slice(1);
+  return session.read([inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]);
+}
+
+/** What is no encoding of anything names no page either. */
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+function withDevScript({ path, content }: Found): string | Uint8Array {
+  if (extname(path) !== '.html' || typeof content !== 'string') return content;
+  return content.replace('</head>', '<script type="module" src="/__dev/client.js"></script></head>');
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

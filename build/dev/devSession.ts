@@ -1,0 +1,214 @@
+/** Keeps a whole site in memory while a writer works on it, and renders a page only when somebody asks for it. */
+
+import { readFileSync } from 'node:fs';
+import type { Config } from '../../templates/model/config.ts';
+import { createCachedDisk } from '../input/cachedDisk.ts';
+import type { CardPlan } from '../model/card.ts';
+import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
+import type { SiteFacts } from '../model/facts.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import type { ParsedPage } from '../model/parsedPage.ts';
+import { CHUNKS, markdownFile } from '../model/paths.ts';
+import type { Page, Site } from '../model/site.ts';
+import type { Content, SourceFile } from '../model/source.ts';
+import { createParser, type Parser } from '../parse/parser.ts';
+import { planSite } from '../plan/sitePlan.ts';
+import { readContent } from '../read/content.ts';
+import { readLastUpdates } from '../read/git.ts';
+import { type Assets, bundleClient } from '../render/bundle.ts';
+import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
+import { nameCard } from '../render/cards/cardName.ts';
+import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
+import { createRenderer, type Renderer, renderExternalMark, renderManifest } from '../render/render.tsx';
+import { renderSearch } from '../render/searchIndex.ts';
+import type { BuildOptions } from '../settings/buildOptions.ts';
+import { loadConfig } from '../settings/config.ts';
+import { checkDiagrams } from '../verify/diagramCheck.ts';
+import { checkSite } from '../verify/siteChecks.ts';
+import { assetFiles, indexFiles } from '../write/siteFiles.ts';
+
+/** What was saved. */
+export interface Change {
+  /** True when the bundle may differ. */
+  code: boolean;
+  /** Absolute paths. */
+  files: readonly string[];
+}
+
+export interface Found {
+  path: string;
+  content: string | Uint8Array;
+}
+
+export interface DevSession {
+  /**
+   * Reads what changed and plans again. Diagnostics come back; the last good site keeps being served.
+   * `onReady` is called as soon as pages can be read again: checks that take longer need not keep a reader waiting.
+   */
+  refresh(change: Change, onReady?: () => void): Promise<Diagnostic[]>;
+  /** The first of these files that the site has, as it would be written. */
+  read(paths: readonly string[]): Found | undefined;
+  /** A share card, drawn now if nobody has asked for it before; undefined for any other path. */
+  readCard(path: string): Promise<DrawnCard> | undefined;
+  readonly base: string;
+}
+
+interface State {
+  site: Site;
+  renderer: Renderer;
+  markdown: MarkdownPages;
+  /** What browsers load beside pages, by output path. */
+  files: ReadonlyMap<string, OutputFile>;
+  pages: ReadonlyMap<string, Page>;
+  chunks: ReadonlyMap<string, Page>;
+  cards: ReadonlyMap<string, CardPlan>;
+  /** By the path of their Markdown. */
+  markdownPages: ReadonlyMap<string, Page>;
+  /** Feeds, sitemaps, search and the like by output path, made when somebody asks for one: each is read from all pages. */
+  indexes: () => ReadonlyMap<string, OutputFile>;
+}
+
+export function createDevSession(options: BuildOptions): DevSession {
+  const memo = createParseMemo();
+  const disk = createCachedDisk();
+  const drawer = createCardDrawer(options.cacheDir);
+  // History does not change while a writer edits, and asking git costs more than everything else.
+  const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
+  let assets: Assets | undefined;
+  let state: State | undefined;
+
+  async function refresh({ code, files }: Change, onReady = () => {}): Promise<Diagnostic[]> {
+    try {
+      disk.forget(files);
+      const { config, sidebars, extension, diagnostics: warnings } = await loadConfig(options);
+      const content = await readContent({ ...options, config, extension, lastUpdates, disk });
+      const parse = await memo(config, content);
+      const parsed = content.files.map(parse);
+      const site = planSite({ parsed, content, config, sidebars, nameCard });
+      if (code || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
+      state = createState(site, assets, assetFiles({ site, assets, content }));
+      onReady();
+      const diagrams = await checkDiagrams(
+        parsed.flatMap((page) => page.diagrams),
+        options.cacheDir,
+      );
+      return applySeverities(
+        [...warnings, ...content.diagnostics, ...checkSite(site), ...diagrams],
+        config.severities,
+        options.strict,
+      );
+    } catch (error) {
+      if (error instanceof BuildFailure) return [...error.diagnostics];
+      throw error;
+    }
+  }
+
+  return {
+    refresh,
+    read: (paths) => state && readFrom(state, paths),
+    readCard: (path) => {
+      const plan = state?.cards.get(path);
+      return plan && drawer.draw(plan);
+    },
+    get base() {
+      return state?.site.config.base ?? '/';
+    },
+  };
+}
+
+/**
+ * Parses a page again only when its text or the settings of parsing have changed. The parser is kept as long as the
+ * settings: a new one would have to learn every code language again.
+ */
+function createParseMemo() {
+  let settings = '';
+  let facts: SiteFacts | undefined;
+  let parse: Parser;
+  const known = new Map<string, ParsedPage>();
+  return async (config: Config, content: Pick<Content, 'ui' | 'facts'>) => {
+    const current = JSON.stringify([config, [...content.ui]]);
+    if (current !== settings || !isSameFacts(facts, content.facts)) {
+      known.clear();
+      parse = await createParser(config, content, renderExternalMark);
+    }
+    settings = current;
+    facts = content.facts;
+    return (source: SourceFile): ParsedPage => {
+      const last = known.get(source.file);
+      if (last && isSame(last.source, source)) return last;
+      const page = parse(source);
+      known.set(source.file, page);
+      return page;
+    };
+  };
+}
+
+function isSameFacts(a: SiteFacts | undefined, b: SiteFacts | undefined): boolean {
+  return a === b || (a?.isSame(b) ?? false);
+}
+
+/** Compares the long text first: it is what changes, and no other field needs to be looked at then. */
+function isSame(a: SourceFile, b: SourceFile): boolean {
+  if (a.body !== b.body) return false;
+  const [{ body: _a, ...restOfA }, { body: _b, ...restOfB }] = [a, b];
+  return JSON.stringify(restOfA) === JSON.stringify(restOfB);
+}
+
+/** Chunk names carry no content hash here: a page's chunk keeps its name while the page is edited. */
+const DEV_CHUNK = '.dev.html';
+
+function createState(site: Site, assets: Assets, assetList: readonly OutputFile[]): State {
+  const renderer = createRenderer(site, assets);
+  const markdown = createMarkdownPages(site);
+  const chunkNames = new Map(site.pages.map((page) => [page, `${CHUNKS}${page.key}${DEV_CHUNK}`]));
+  const manifests = site.locales.map((locale) => renderManifest(locale, site, chunkNames));
+  return {
+    site,
+    renderer,
+    markdown,
+    files: byPath([...assetList, ...renderer.shared, ...manifests]),
+    pages: new Map(site.pages.map((page) => [page.file, page])),
+    chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
+    cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
+    markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
+    indexes: once(() => byPath([...indexFiles(site, markdown), ...renderSearch(site)])),
+  };
+}
+
+function byPath(files: readonly OutputFile[]): Map<string, OutputFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Indexes are asked last: to look into them is to make them. */
+function readFrom(state: State, paths: readonly string[]): Found | undefined {
+  const find = (fileAt: (path: string) => OutputFile | undefined) => {
+    for (const path of paths) {
+      const file = fileAt(path);
+      if (file) return { path, content: contentOf(file) };
+    }
+    return undefined;
+  };
+  return find((path) => renderFile(path, state)) ?? find((path) => state.indexes().get(path));
+}
+
+function renderFile(path: string, state: State): OutputFile | undefined {
+  const { renderer, markdown, files, pages, chunks, markdownPages } = state;
+  const page = pages.get(path);
+  if (page) return renderer.render(page).document;
+  const chunk = chunks.get(path);
+  if (chunk) return renderer.render(chunk).chunk;
+  const text = markdownPages.get(path);
+  return text ? markdown.render(text) : files.get(path);
+}
+
+export function contentOf({ content }: Pick<OutputFile, 'content'>): string | Uint8Array {
+  return typeof content === 'object' && 'copyOf' in content ? readFileSync(content.copyOf) : content;
+}

@@ -1,0 +1,90 @@
+/** Lists the files below a folder, symbolic links followed, in an order that is the same on every file system. */
+
+import path from 'node:path';
+import { compareText } from '../model/compareText.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { type Disk, describeDiskError, inParallel, isMissing } from './disk.ts';
+
+export interface FoundFile {
+  /** Below the folder, `/` separators, letters with accents as one character (NFC). */
+  path: string;
+  /** Absolute, spelled as the disk has it. */
+  diskPath: string;
+}
+
+export interface FolderOptions {
+  /** Absolute. */
+  dir: string;
+  /** The folder as diagnostics name it: `content/en/docs`. */
+  name: string;
+  disk: Disk;
+  /** Whether a file or folder of that name takes part. */
+  accepts: (name: string) => boolean;
+}
+
+interface Folder {
+  diskPath: string;
+  path: string;
+  /** Real paths of this folder and those above it: a link to one of them would never end. */
+  trail: readonly string[];
+}
+
+/** Every file below a folder, sorted by path. A folder that does not exist has none. */
+export async function listFiles(options: FolderOptions): Promise<{ files: FoundFile[]; diagnostics: Diagnostic[] }> {
+  const files: FoundFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const { disk, name, accepts } = options;
+  const fileOf = (inside: string) => (inside === '' ? name : `${name}/${inside}`);
+
+  async function walk(folder: Folder): Promise<void> {
+    const entries = await disk.readFolder(folder.diskPath);
+    await inParallel(
+      entries.filter((entry) => accepts(entry.name)),
+      async (entry) => {
+        const diskPath = path.join(folder.diskPath, entry.name);
+        const inside = (folder.path === '' ? entry.name : `${folder.path}/${entry.name}`).normalize('NFC');
+        await guard(inside, async () => {
+          const target = entry.isSymbolicLink() ? await disk.stat(diskPath) : entry;
+          // Pipes and sockets are neither: reading one would wait for ever.
+          if (target.isFile()) files.push({ path: inside, diskPath });
+          if (target.isDirectory())
+            await enter({ diskPath, path: inside, trail: folder.trail }, entry.isSymbolicLink());
+        });
+      },
+    );
+  }
+
+  async function enter(folder: Folder, isLink: boolean): Promise<void> {
+    const parent = folder.trail.at(-1) ?? '';
+    const real = isLink ? await disk.realPath(folder.diskPath) : path.join(parent, path.basename(folder.diskPath));
+    if (folder.trail.includes(real)) {
+      const message = `cannot be read: its symbolic link leads back to a folder above it`;
+      diagnostics.push(createDiagnostic('unreadableFiles', { file: fileOf(folder.path) }, message));
+    } else await walk({ ...folder, trail: [...folder.trail, real] });
+  }
+
+  async function guard(inside: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error) => diagnostics.push(describeDiskError(fileOf(inside), error)));
+  }
+
+  const real = await disk.realPath(options.dir).catch((error) => (isMissing(error) ? undefined : options.dir));
+  if (real !== undefined) await guard('', () => walk({ diskPath: options.dir, path: '', trail: [real] }));
+  return { files: files.sort((a, b) => compareText(a.path, b.path)), diagnostics };
+}
+
+export interface NamedFile extends FoundFile {
+  /** As diagnostics name it. */
+  file: string;
+}
+
+/** A file that is gone since the folder was listed, as happens while a writer renames files, is no diagnostic. */
+export async function readBytes(
+  { file, diskPath }: Omit<NamedFile, 'path'>,
+  disk: Disk,
+): Promise<{ bytes?: Buffer; diagnostics: Diagnostic[] }> {
+  try {
+    return { bytes: await disk.readFile(diskPath), diagnostics: [] };
+  } catch (error) {
+    return { diagnostics: isMissing(error) ? [] : [describeDiskError(file, error)] };
+  }
+}

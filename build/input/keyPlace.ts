@@ -1,0 +1,75 @@
+/** Finds the line of a key in the source text of a settings file, so that a diagnostic in its value can be shown there. */
+
+import type { KeyPath } from './schema.ts';
+import { lineOf } from './sourceText.ts';
+
+/**
+ * TypeScript 7 has no parser to call from Node, and jsonc-parser reads no TypeScript: with it there would be two ways
+ * to find a key, and these tokens would still be needed for `site.ts`.
+ */
+const TOKEN_RE =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[\p{L}\p{N}_$]+|[^\s]/gu;
+
+interface Token {
+  text: string;
+  at: number;
+}
+
+/**
+ * The 1-based line of the key at `path` in a TypeScript, JavaScript or JSON file whose value is written as literals,
+ * or of the nearest key above it that is there. Undefined when the text is not that simple: a wrong line is worse than none.
+ */
+export function findKeyLine(source: string, path: KeyPath): number | undefined {
+  const tokens = splitTokens(source);
+  let open = findBracket(tokens, findRoot(tokens));
+  let found: Token | undefined;
+  for (const key of path) {
+    if (open === undefined) break;
+    const entry = findEntry(tokens, open, key);
+    if (entry === undefined) break;
+    found = tokens[entry];
+    open = findBracket(tokens, typeof key === 'number' ? entry : entry + 2);
+  }
+  return found ? lineOf(source, found.at) : undefined;
+}
+
+function splitTokens(source: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of source.matchAll(TOKEN_RE)) {
+    if (!/^\/[/*]/.test(match[0])) tokens.push({ text: match[0], at: match.index });
+  }
+  return tokens;
+}
+
+function findRoot(tokens: readonly Token[]): number {
+  return tokens.findIndex((token, index) => token.text === 'default' && tokens[index - 1]?.text === 'export') + 1;
+}
+
+/** The opening bracket of the value that starts at `index`, through a call such as `defineSite(`. */
+function findBracket(tokens: readonly Token[], index: number): number | undefined {
+  let at = index;
+  while (/^(?:[\p{L}_$][\p{L}\p{N}_$]*|\()$/u.test(tokens[at]?.text ?? '')) at++;
+  const text = tokens[at]?.text;
+  return text === '{' || text === '[' ? at : undefined;
+}
+
+/** The first token of the entry of that name or number inside the bracket at `open`. */
+function findEntry(tokens: readonly Token[], open: number, key: string | number): number | undefined {
+  let depth = 0;
+  let number = 0;
+  for (let at = open; at < tokens.length; at++) {
+    const text = tokens[at]?.text ?? '';
+    if (/^[{[(]$/.test(text)) depth++;
+    else if (/^[}\])]$/.test(text)) depth--;
+    if (depth === 0) return undefined;
+    if (depth > 1 || (at !== open && text !== ',')) continue;
+    if (at !== open) number++;
+    const entry = tokens[at + 1];
+    if (typeof key === 'number' ? number === key : isKey(entry, tokens[at + 2], key)) return at + 1;
+  }
+  return undefined;
+}
+
+function isKey(token: Token | undefined, after: Token | undefined, key: string): boolean {
+  return token?.text.replace(/^(['"])(.*)\1$/s, '$2') === key && after?.text === ':';
+}

@@ -1,0 +1,129 @@
+/** Reads YAML 1.2 and knows the place of each key and value. The only file that imports js-yaml. */
+
+import {
+  constructFromEvents,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from 'js-yaml';
+import type { KeyPath } from './schema.ts';
+
+/** A place in the text, counted from 1. */
+export interface YamlPlace {
+  line: number;
+  column: number;
+}
+
+export interface YamlDiagnostic extends YamlPlace {
+  message: string;
+}
+
+export interface ParsedYaml {
+  /** Undefined when there is a diagnostic. */
+  value: unknown;
+  /** The first diagnostic: the parser stops there. */
+  diagnostic?: YamlDiagnostic;
+  /** Where the value at a path stands; `key`: where the name of its key stands. Undefined if nothing is there. */
+  placeOf(path: KeyPath, part: 'key' | 'value'): YamlPlace | undefined;
+}
+
+/** A value is shared by its aliases, but whoever walks it meets it once for each: a short text must not take forever. */
+const MAX_ALIASES = 30;
+/** A quote that is closed on none of the lines after it is noticed at their end. */
+const UNCLOSED_RE = /deficient indentation|end of the stream within a \w+ quoted/;
+const OPENING_QUOTE_RE = /(?<=^|[\s[{,])(["'])(?:\\.|(?!\1)[^\\\n])*$/gm;
+
+/** Parses one YAML document with the core schema: dates and times stay text. An empty text is null. */
+export function parseYaml(source: string): ParsedYaml {
+  try {
+    const events = parseEvents(source, {});
+    const root = readNodes(events, source);
+    const [value = null, ...others] = constructFromEvents(events, { source, maxAliases: MAX_ALIASES });
+    if (others.length > 0) throw new YAMLException('there is more than one document');
+    return { value, placeOf: (path, part) => findPlace(root, source, path, part) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return { value: undefined, diagnostic: describeError(error, source), placeOf: () => undefined };
+  }
+}
+
+function describeError({ reason, mark }: YAMLException, source: string): YamlDiagnostic {
+  const position = mark?.position ?? 0;
+  const quotes = UNCLOSED_RE.test(reason) ? [...source.slice(0, position).matchAll(OPENING_QUOTE_RE)] : [];
+  const quote = quotes.at(-1);
+  if (quote) return { message: `missing closing ${quote[1]}`, ...placeAt(source, quote.index) };
+  return { message: reason, ...placeAt(source, source[position - 1] === '*' ? position - 1 : position) };
+}
+
+/** What stands at a path. Offsets in the text are missing for a value that is left out, and for a list item's key. */
+interface Node {
+  key?: number;
+  value?: number;
+  inside: Map<string, Node>;
+}
+
+/** A collection, or the document, that is being read. */
+interface Frame {
+  node: Node;
+  type: number;
+  /** Of a mapping: the entry whose key has been read. */
+  entry?: Node;
+}
+
+/** The tree of all nodes. Each key becomes text on the way, whatever it looks like: `2.0: x` has the key "2.0". */
+function readNodes(events: readonly Event[], source: string): Node {
+  const root: Node = { inside: new Map() };
+  const open: Frame[] = [];
+  for (const event of events) {
+    const frame = open.at(-1);
+    if (event.type === EVENT_ID.POP) open.pop();
+    else if (event.type === EVENT_ID.DOCUMENT || !frame) open.push({ node: root, type: event.type });
+    else {
+      const node = frame.type === EVENT_ID.MAPPING && !frame.entry ? readKey(frame, event, source) : readValue(frame);
+      node.value ??= startOf(event, source);
+      if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) open.push({ node, type: event.type });
+    }
+  }
+  return root;
+}
+
+/** Gives the node of the key itself, which is no entry of the mapping. */
+function readKey(frame: Frame, event: Event, source: string): Node {
+  frame.entry = { key: startOf(event, source), inside: new Map() };
+  if (event.type === EVENT_ID.SCALAR) {
+    if (event.fast) event.style = SCALAR_STYLE.DOUBLE_QUOTED;
+    frame.node.inside.set(getScalarValue(source, event), frame.entry);
+  }
+  return { inside: new Map() };
+}
+
+function readValue(frame: Frame): Node {
+  const { node, type, entry } = frame;
+  frame.entry = undefined;
+  if (type === EVENT_ID.DOCUMENT || entry) return entry ?? node;
+  const item: Node = { inside: new Map() };
+  node.inside.set(String(node.inside.size), item);
+  return item;
+}
+
+/** Where a node starts, its quote or the mark of an alias included. */
+function startOf(event: Event, source: string): number | undefined {
+  if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
+  if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) return event.start;
+  if (event.type !== EVENT_ID.SCALAR || event.valueStart < 0) return undefined;
+  return /["']/.test(source.charAt(event.valueStart - 1)) ? event.valueStart - 1 : event.valueStart;
+}
+
+function findPlace(root: Node, source: string, path: KeyPath, part: 'key' | 'value'): YamlPlace | undefined {
+  const node = path.reduce<Node | undefined>((parent, name) => parent?.inside.get(String(name)), root);
+  const position = part === 'key' ? (node?.key ?? node?.value) : (node?.value ?? node?.key);
+  return position === undefined ? undefined : placeAt(source, position);
+}
+
+function placeAt(source: string, position: number): YamlPlace {
+  const before = source.slice(0, position);
+  return { line: before.split('\n').length, column: position - before.lastIndexOf('\n') };
+}

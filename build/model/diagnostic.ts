@@ -1,0 +1,148 @@
+/** Everything that the build reports to writers: one shape, from the step that finds it to the terminal. */
+
+import type { Severity } from '../../templates/model/config.ts';
+import { compareText } from './compareText.ts';
+
+/**
+ * Every check, with the severity it has unless the configuration says otherwise.
+ * The first five are the ones the specification names.
+ */
+export const CHECKS = {
+  brokenLinks: 'warn',
+  brokenMarkdownLinks: 'warn',
+  brokenMarkdownImages: 'throw',
+  brokenAnchors: 'warn',
+  duplicateRoutes: 'warn',
+  configuration: 'throw',
+  sidebars: 'throw',
+  unreadableFiles: 'throw',
+  frontMatter: 'throw',
+  unknownFrontMatter: 'warn',
+  unknownAuthors: 'throw',
+  inlineTags: 'warn',
+  untruncatedPosts: 'warn',
+  missingAlt: 'warn',
+  unknownFacts: 'warn',
+  unknownLanguages: 'warn',
+  brokenDirectives: 'warn',
+  brokenHtml: 'warn',
+  brokenDiagrams: 'warn',
+  brokenMath: 'warn',
+  duplicateAnchors: 'warn',
+  headingMismatch: 'warn',
+  missingTranslations: 'log',
+  uiStrings: 'warn',
+  largeFiles: 'warn',
+  lastUpdate: 'log',
+  redirects: 'throw',
+  redirectedLinks: 'warn',
+  externalLinks: 'warn',
+  orphanPages: 'warn',
+  shareCards: 'warn',
+  crawl: 'throw',
+  output: 'throw',
+} as const satisfies Record<string, Severity>;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** A place in a file, counted as editors do: the first line and the first column are 1. */
+export interface Place {
+  /** Path as a writer would type it, relative to the project: `content/en/docs/intro.md`. */
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+/** What a check says while the place in the file is not known yet. */
+export interface DiagnosticMessage {
+  /** One sentence, lower case, no full stop: `broken link: "../api/procesor" leads to no page`. */
+  message: string;
+  /** What to try: `did you mean "../api/processor"?` */
+  hint?: string;
+}
+
+export interface Diagnostic extends Place, DiagnosticMessage {
+  check: CheckName;
+  severity: Severity;
+}
+
+/** Makes a diagnostic with the check's default severity; `applySeverities` settles it later. */
+export function createDiagnostic(check: CheckName, place: Place, message: string, hint?: string): Diagnostic {
+  return { check, severity: CHECKS[check], ...place, message, ...(hint ? { hint } : {}) };
+}
+
+/** Settles severities, then throws one `BuildFailure` with all diagnostics if any of them throws. */
+export function settleDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  severities: Readonly<Record<string, Severity>>,
+  strict: boolean,
+): Diagnostic[] {
+  const settled = applySeverities(diagnostics, severities, strict);
+  if (settled.some((diagnostic) => diagnostic.severity === 'throw')) throw new BuildFailure(settled);
+  return settled;
+}
+
+/** True when a build with these diagnostics cannot succeed. */
+export function willThrow(
+  diagnostics: readonly Diagnostic[],
+  severities: Readonly<Record<string, Severity>>,
+  strict: boolean,
+): boolean {
+  return applySeverities(diagnostics, severities, strict).some((diagnostic) => diagnostic.severity === 'throw');
+}
+
+/** The configuration key of a check: `brokenLinks` → `onBrokenLinks`. */
+export function severityKey(check: CheckName): string {
+  return `on${check.charAt(0).toUpperCase()}${check.slice(1)}`;
+}
+
+/** Gives each diagnostic the configured severity, raises warnings when `strict`, drops ignored ones, sorts and removes repeats. */
+export function applySeverities(
+  diagnostics: readonly Diagnostic[],
+  severities: Readonly<Record<string, Severity>>,
+  strict: boolean,
+): Diagnostic[] {
+  const settled = diagnostics
+    .map((diagnostic) => {
+      const severity = severities[severityKey(diagnostic.check)] ?? CHECKS[diagnostic.check];
+      return { ...diagnostic, severity: strict && severity === 'warn' ? 'throw' : severity } as Diagnostic;
+    })
+    .filter((diagnostic) => diagnostic.severity !== 'ignore');
+  const seen = new Set<string>();
+  return settled.sort(compareDiagnostics).filter((diagnostic) => {
+    const key = JSON.stringify([
+      diagnostic.check,
+      diagnostic.file,
+      diagnostic.line,
+      diagnostic.column,
+      diagnostic.message,
+    ]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** `file:line:column  message` and the hint on a line of its own. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column].filter(Boolean).join(':');
+  const hint = diagnostic.hint ? `\n    hint: ${diagnostic.hint}` : '';
+  return `${place}  ${diagnostic.message}${hint}`;
+}
+
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file, b.file) ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Thrown when a build cannot go on because of diagnostics that throw. It carries all of them. */
+export class BuildFailure extends Error {
+  override name = 'BuildFailure';
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join('\n'));
+  }
+}

@@ -1,0 +1,139 @@
+/** What is read from `content/` and `public/`, as plain values. */
+
+import type { Diagnostic, Place } from './diagnostic.ts';
+import type { SiteFacts } from './facts.ts';
+
+export type ContentKind = 'doc' | 'post' | 'page';
+
+/** One Markdown file, front matter split off and validated. */
+export interface SourceFile {
+  /** As a writer would type it, relative to the project: `content/en/docs/api/cli.md`. Used in diagnostics. */
+  file: string;
+  /** Path from the repository root with `/` separators, for edit links; same as `file` when unknown. */
+  repoPath: string;
+  /** Locale id: the folder name. */
+  locale: string;
+  kind: ContentKind;
+  /** `current` for live content, else the frozen version's name. Always `current` for posts and pages. */
+  version: string;
+  /** Path inside its kind's folder without extension, `/` separators: `guides/basic-usage`, `2025-10-03-first-release`. */
+  id: string;
+  frontMatter: FrontMatter;
+  /** Markdown after the front matter. */
+  body: string;
+  /** Lines taken by the front matter: body line n is file line n + bodyLine. */
+  bodyLine: number;
+  /** File line of each front matter key, for messages. */
+  keyLines?: Readonly<Record<string, number>>;
+  /** From git; absent without history. */
+  lastUpdate?: { date: string; author: string };
+}
+
+/** Known keys, typed and normalised; keys that a file does not give are absent. */
+export interface FrontMatter {
+  title?: string;
+  description?: string;
+  slug?: string;
+  sidebar_label?: string;
+  sidebar_position?: number;
+  pagination_label?: string;
+  /** Doc id, or null for no link. */
+  pagination_prev?: string | null;
+  pagination_next?: string | null;
+  /** Tag ids, or inline tags. */
+  tags?: string[];
+  /** Ids from authors.yml, or inline authors. */
+  authors?: string[];
+  /** `YYYY-MM-DD` */
+  date?: string;
+  image?: string;
+  keywords?: string[];
+  draft?: boolean;
+  unlisted?: boolean;
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  last_update?: { date?: string; author?: string };
+  /** null: no edit link. */
+  custom_edit_url?: string | null;
+  /** Addresses where the page was. */
+  redirect_from?: string[];
+  /** The version of the library that the page is about, if not the one that the facts describe. */
+  library_version?: string;
+}
+
+export interface ImageFile {
+  /** Path relative to the project. */
+  file: string;
+  /** Absolute path on disk; never enters an output file. */
+  diskPath: string;
+  /** Pixels; absent when the format carries none (an SVG without size or viewBox). */
+  width?: number;
+  height?: number;
+  /** First 8 hex digits of the SHA-256 of the bytes. */
+  hash: string;
+}
+
+export interface PublicFile {
+  /** Path below `public/`, `/` separators: `img/logo.svg`. */
+  path: string;
+  diskPath: string;
+  /** Present for pictures. */
+  image?: ImageFile;
+}
+
+export interface AuthorEntry {
+  id: string;
+  name: string;
+  title?: string;
+  url?: string;
+  image?: string;
+  /** Where `image` is written. */
+  imagePlace?: Place;
+}
+
+export interface TagEntry {
+  id: string;
+  /** One label and description per locale id. */
+  label: Readonly<Record<string, string>>;
+  description?: Readonly<Record<string, string>>;
+  /** Path segment below `tags/`. */
+  permalink: string;
+}
+
+/** Label and position of a folder in a generated sidebar, from `_category_.yml`. */
+export interface FolderInfo {
+  locale: string;
+  version: string;
+  /** Folder path below `docs/`: `guides`. */
+  dir: string;
+  label?: string;
+  position?: number;
+  collapsible?: boolean;
+  collapsed?: boolean;
+}
+
+/** One line of `redirects.yml`. */
+export interface RedirectEntry {
+  /** Paths as written. */
+  from: string;
+  to: string;
+  place: Place;
+}
+
+export interface Content {
+  files: SourceFile[];
+  /** Pictures beside the Markdown, keyed by `ImageFile.file`. */
+  images: ReadonlyMap<string, ImageFile>;
+  publicFiles: PublicFile[];
+  authors: ReadonlyMap<string, AuthorEntry>;
+  tags: ReadonlyMap<string, TagEntry>;
+  folders: FolderInfo[];
+  redirects: RedirectEntry[];
+  /** Raw shell strings per locale id. */
+  ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** What the pages print of what the site documents, and must agree with; absent without an extension. */
+  facts?: SiteFacts;
+  diagnostics: Diagnostic[];
+}

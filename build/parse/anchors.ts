@@ -1,0 +1,88 @@
+/** Ids of headings, and their links to themselves. The only file that imports markdown-it-anchor. */
+
+import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
+import anchor from 'markdown-it-anchor';
+import { fillIn } from '../../templates/model/text.ts';
+import { slot } from '../model/slots.ts';
+import { createSlugger } from '../model/slug.ts';
+import { frameOwns } from './frameIds.ts';
+import { type PageState, pageState } from './pageState.ts';
+import { plainText } from './tokenText.ts';
+
+const WORD_RE = /[\p{L}\p{N}]/u;
+/** Shown inside a heading, of no use in a table of contents. */
+const NOT_IN_CONTENTS = new Set(['link_open', 'link_close', 'image', 'footnote_ref', 'html_inline']);
+
+/** Collects the headings. Runs last: the links that it adds are none of the writer's. */
+export function anchors(md: MarkdownIt): void {
+  const addLink = anchor.permalink.linkInsideHeader({
+    class: 'heading-link',
+    symbol: '',
+    renderHref: (_id, { env }) => `#${slot('H', pageState(env).headings.length - 1)}`,
+    renderAttrs: (_id, { env }) => ({ 'aria-label': describeLink(pageState(env)) }),
+  });
+  md.use(anchor, {
+    tabIndex: false,
+    getTokensText: plainText,
+    slugifyWithState: (text, state) => slugsOf(ownState(state))(text),
+    permalink(id, options, state, at) {
+      addHeading(id, ownState(state), at);
+      addLink(id, options, state, at);
+    },
+  });
+}
+
+/** The package is typed for markdown-it 14. */
+function ownState(state: anchor.State): StateCore {
+  return state as unknown as StateCore;
+}
+
+/** Of the heading that was added last. */
+function describeLink({ headings, ui }: PageState): string {
+  return fillIn(ui('linkToHeading'), { heading: headings.at(-1)?.text ?? '' });
+}
+
+function slugsOf(state: StateCore): NonNullable<PageState['slugs']> {
+  const page = pageState(state.env);
+  page.slugs ??= createSlugs(state.tokens);
+  return page.slugs;
+}
+
+/** Makes ids from texts that are not given twice, not explicit elsewhere on the page, and not the frame's. */
+function createSlugs(tokens: readonly Token[]): (text: string) => string {
+  const slugger = createSlugger();
+  const taken = new Set(tokens.map((token) => token.type === 'heading_open' && token.attrGet('id')));
+  return (text) => {
+    let words = WORD_RE.test(text) ? text.normalize('NFC') : 'section';
+    let id = slugger.slug(words);
+    if (id.startsWith('__')) {
+      words = id.replace(/^_+/, '');
+      id = slugger.slug(words);
+    }
+    while (taken.has(id) || frameOwns(id)) id = slugger.slug(words);
+    return id;
+  };
+}
+
+/** The id on the page is a slot: a translated page takes those of the original. */
+function addHeading(id: string, { tokens, env, md }: StateCore, at: number): void {
+  const { headings, source } = pageState(env);
+  const [open, inline] = tokens.slice(at, at + 2) as [open: Token, inline: Token];
+  const children = inline.children ?? [];
+  open.attrSet('id', slot('H', headings.length));
+  headings.push({
+    level: Number(open.tag.slice(1)),
+    id,
+    text: plainText(children),
+    html: renderForContents(children, md, env),
+    line: (open.map?.[0] ?? 0) + source.bodyLine + 1,
+  });
+}
+
+function renderForContents(children: readonly Token[], md: MarkdownIt, env: Env): string {
+  const shown = children.filter((token) => !NOT_IN_CONTENTS.has(token.type));
+  return md.renderer
+    .renderInline(shown, md.options, { ...env })
+    .replaceAll('\n', ' ')
+    .trim();
+}

@@ -1,0 +1,157 @@
+/** Code blocks: coloured at build time, with titles, marked lines, line numbers and the versions they are for. */
+
+import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { wrapLines } from './codeLines.ts';
+import { type MarkedCode, readMarks } from './codeMarks.ts';
+import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
+import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
+import { createHighlighter, type Highlighter } from './highlighter.ts';
+import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
+import { type PageEnv, pageState } from './pageState.ts';
+
+export interface CodeSettings {
+  /** highlight.js grammars beside the built-in ones. */
+  languages: readonly string[];
+}
+
+/** What the core rule reads from a fence, for the renderer and for plain Markdown. */
+export interface CodeFacts {
+  /** As a reader would type it: without comments that mark lines, without lines that are marked as removed. */
+  code: string;
+  title: string;
+  /** For which versions of the library the code is, and whether it fails, in words. */
+  labels: string[];
+  /** Empty for plain text. */
+  language: string;
+  marked: MarkedCode;
+  /** Number of the first line; absent: lines have no numbers. */
+  firstNumber?: number;
+}
+
+/** Fences and indented code; unknown languages are reported and shown plain, slips in options are reported. */
+export function code(md: MarkdownIt, { languages }: CodeSettings): void {
+  const renderer: CodeRenderer = { highlighter: createHighlighter(languages), md };
+  md.core.ruler.push('code', ({ tokens, env }) => {
+    for (const token of tokens)
+      if (token.type === 'fence') token.meta = { fence: readFence(token, pageState(env), renderer) };
+  });
+  md.renderer.rules.fence = blockRule((token, env) => printFence(codeFacts(token) as CodeFacts, env, renderer));
+  md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
+}
+
+/** Undefined for indented code. */
+export function codeFacts({ meta }: Token): CodeFacts | undefined {
+  return (meta as { fence?: CodeFacts } | null)?.fence;
+}
+
+interface CodeRenderer {
+  highlighter: Highlighter;
+  md: MarkdownIt;
+}
+
+function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer): CodeFacts {
+  const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
+  const language = knownLanguage(word, token, env, highlighter);
+  const options = parseCodeOptions(text);
+  const marked = markLines(token.content.replace(/\n$/, ''), language, options);
+  reportUnclosed(token, env);
+  reportDiagnostics(env, token.map?.[0] ?? 0, options.diagnostics);
+  reportDiagnostics(env, (token.map?.[0] ?? 0) + 1, marked.diagnostics);
+  const { title, firstNumber } = options;
+  return { code: withoutRemoved(marked), title, labels: labelsOf(options, env), language, marked, firstNumber };
+}
+
+function printFence(facts: CodeFacts, env: PageEnv, renderer: CodeRenderer): string {
+  const { language, firstNumber } = facts;
+  return frame({
+    language,
+    caption: renderCaption(facts),
+    html: renderLines(facts, env, renderer),
+    firstNumber,
+  });
+}
+
+/** Empty for plain text, whether asked for or fallen back to. */
+function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Highlighter): string {
+  const language = word.toLowerCase();
+  if (!language || highlighter.isPlain(language)) return '';
+  if (highlighter.isKnown(language)) return language;
+  const hint =
+    didYouMean(language, [...highlighter.names(), 'mermaid', 'math']) ?? 'use "text" for code without colours';
+  env.report('unknownLanguages', token.map?.[0] ?? 0, `unknown code language: "${word}"`, hint);
+  return '';
+}
+
+/** Plain text has no comments: there a mark is what it looks like, which lets a page show how marks are written. */
+function markLines(source: string, language: string, options: CodeOptions): MarkedCode {
+  const marked = language ? readMarks(source) : { code: source, marks: new Map(), diagnostics: [] as LineDiagnostic[] };
+  const count = marked.code.split('\n').length;
+  for (const line of options.highlighted) {
+    if (line <= count && !marked.marks.has(line - 1)) marked.marks.set(line - 1, 'highlighted');
+  }
+  const beyond = [...options.highlighted].find((line) => line > count);
+  const message = `line ${beyond} is marked, but the block has ${count}`;
+  if (beyond)
+    marked.diagnostics.push({ message, hint: 'count from 1, without lines of highlight comments', below: -1 });
+  return marked;
+}
+
+function withoutRemoved({ code, marks }: MarkedCode): string {
+  return marks.size === 0
+    ? code
+    : code
+        .split('\n')
+        .filter((_, line) => marks.get(line) !== 'removed')
+        .join('\n');
+}
+
+function renderCaption({ title, labels }: CodeFacts): string {
+  const parts = title ? [escapeText(title)] : [];
+  parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
+  return parts.join(' ');
+}
+
+function labelsOf({ legacy, isWrong }: CodeOptions, env: PageEnv): string[] {
+  return [...(legacy === undefined ? [] : [legacyText(legacy, env)]), ...(isWrong ? [env.ui('wrongCode')] : [])];
+}
+
+/** Without a version, the brackets or the colon that would hold it go too. */
+function legacyText(version: string, env: PageEnv): string {
+  const text = fillIn(env.ui('legacyCode'), { version });
+  return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
+}
+
+function renderLines(
+  { language, marked, firstNumber }: CodeFacts,
+  env: PageEnv,
+  { highlighter }: CodeRenderer,
+): string {
+  const { code, marks } = marked;
+  const html = language ? highlighter.highlight(code, language) : escapeText(code);
+  if (marks.size === 0 && firstNumber === undefined) return html;
+  return wrapLines(html, marks, {
+    highlighted: escapeHtml(env.ui('lineHighlighted')),
+    added: escapeHtml(env.ui('lineAdded')),
+    removed: escapeHtml(env.ui('lineRemoved')),
+  });
+}
+
+interface Frame {
+  html: string;
+  language?: string;
+  caption?: string;
+  firstNumber?: number;
+}
+
+/** The block scrolls sideways inside itself; `tabindex` lets the keyboard do it. */
+function frame({ html, language, caption, firstNumber }: Frame): string {
+  const data = language ? ` data-language="${language}"` : '';
+  const codeClass = language ? ` class="hljs language-${language}"` : '';
+  const numbers = firstNumber === undefined ? '' : ' class="numbered"';
+  const from = firstNumber === undefined || firstNumber === 1 ? '' : ` style="counter-reset:line ${firstNumber - 1}"`;
+  const pre = `<pre tabindex="0"${numbers}${from}><code${codeClass}>${html}</code></pre>`;
+  if (!caption) return `<div class="code"${data}>${pre}</div>\n`;
+  return `<figure class="code"${data}><figcaption>${caption}</figcaption>${pre}</figure>\n`;
+}

@@ -1,0 +1,64 @@
+/** Finds the marks that writers put in comments of their code: `# highlight-next-line`, `# [!code ++]`. */
+
+import type { LineDiagnostic } from './lineDiagnostic.ts';
+
+export type LineMark = 'highlighted' | 'added' | 'removed';
+
+export interface MarkedCode {
+  /** Without the comments. */
+  code: string;
+  /** By 0-based line of `code`. */
+  marks: Map<number, LineMark>;
+  diagnostics: LineDiagnostic[];
+}
+
+const COMMENT_START = '(?:#|//|--|;|%|<!--|/\\*|rem\\s)';
+const COMMENT_END = '(?:-->|\\*/)?$';
+const HIGHLIGHT_RE = new RegExp(`^\\s*${COMMENT_START}\\s*highlight-(next-line|start|end)\\s*${COMMENT_END}`, 'i');
+const CODE_RE = new RegExp(`${COMMENT_START}\\s*\\[!code([^\\]]{0,20})\\]\\s*${COMMENT_END}`, 'i');
+const CODE_MARKS: ReadonlyMap<string, LineMark> = new Map([
+  ['++', 'added'],
+  ['--', 'removed'],
+]);
+
+/** Takes code as written; gives it without the comments, and the marks of its lines. */
+export function readMarks(source: string): MarkedCode {
+  const marks = new Map<number, LineMark>();
+  const diagnostics: LineDiagnostic[] = [];
+  if (!source.includes('highlight-') && !source.includes('[!code')) return { code: source, marks, diagnostics };
+  const kept: string[] = [];
+  // Where a highlight that is still open began.
+  let start: number | undefined;
+  let next: number | undefined;
+  for (const [below, text] of source.split('\n').entries()) {
+    const command = HIGHLIGHT_RE.exec(text.trimEnd())?.[1]?.toLowerCase();
+    if (command === 'end' && start === undefined) diagnostics.push({ message: 'highlight-end without a start', below });
+    if (command === 'next-line') next = below;
+    else if (command) start = command === 'start' ? below : undefined;
+    else {
+      const line = readLine(text, below, diagnostics);
+      const mark = line.mark ?? ((start ?? next) === undefined ? undefined : 'highlighted');
+      if (mark) marks.set(kept.length, mark);
+      kept.push(line.code);
+      next = undefined;
+    }
+  }
+  if (start !== undefined) diagnostics.push({ message: 'highlight-start without an end', below: start });
+  if (next !== undefined) diagnostics.push({ message: 'highlight-next-line without a next line', below: next });
+  return { code: kept.join('\n'), marks, diagnostics };
+}
+
+/** True for a line that is shown as taken away. */
+export function isRemovedLine(text: string): boolean {
+  return text.includes('[!code') && CODE_MARKS.get(CODE_RE.exec(text.trimEnd())?.[1]?.trim() ?? '') === 'removed';
+}
+
+function readLine(text: string, below: number, diagnostics: LineDiagnostic[]): { code: string; mark?: LineMark } {
+  const match = text.includes('[!code') ? CODE_RE.exec(text.trimEnd()) : null;
+  if (!match) return { code: text };
+  const word = match[1]?.trim() ?? '';
+  const mark = CODE_MARKS.get(word);
+  if (mark) return { code: text.slice(0, match.index).trimEnd(), mark };
+  diagnostics.push({ message: `unknown mark in code: "[!code ${word}]"`, hint: 'accepted: ++, --', below });
+  return { code: text };
+}

@@ -1,0 +1,75 @@
+/** Reads what follows the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
+
+import { didYouMean } from '../model/suggest.ts';
+import type { LineDiagnostic } from './lineDiagnostic.ts';
+
+export interface CodeOptions {
+  title: string;
+  /** 1-based, as written. */
+  highlighted: ReadonlySet<number>;
+  /** Number of the first line; absent: lines have no numbers. */
+  firstNumber?: number;
+  /** The versions of the library that the code is for: `≤ 1.7.7`. Empty for bare `legacy`, absent without a mark. */
+  legacy?: string;
+  /** True for code that is shown because it fails. */
+  isWrong: boolean;
+  /** What YAML configures: a group of configuration files, `complete`, `none`; empty when it only says that it does. */
+  config?: string;
+  diagnostics: LineDiagnostic[];
+}
+
+const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
+const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config'];
+/** A range longer than any code block is a slip, and must not fill the memory. */
+const MAX_LINE = 100_000;
+
+export function parseCodeOptions(text: string): CodeOptions {
+  const words = new Map<string, string>();
+  const highlighted = new Set<number>();
+  const diagnostics: LineDiagnostic[] = [];
+  for (const [whole, ranges, name = '', double, single, bare] of text.matchAll(OPTION_RE)) {
+    if (ranges !== undefined) addRanges(ranges, highlighted, diagnostics);
+    else if (OPTION_NAMES.includes(name)) words.set(name, double ?? single ?? bare ?? '');
+    else diagnostics.push(unknownOption(whole, name));
+  }
+  return {
+    title: words.get('title') ?? '',
+    highlighted,
+    firstNumber: readFirstNumber(words.get('showLineNumbers'), diagnostics),
+    legacy: readLegacy(words),
+    isWrong: words.has('wrong'),
+    config: words.get('config'),
+    diagnostics,
+  };
+}
+
+function addRanges(text: string, lines: Set<number>, diagnostics: LineDiagnostic[]): void {
+  for (const range of text.split(',')) {
+    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);
+    const from = Number(match?.[1]);
+    const to = Number(match?.[2] ?? from);
+    if (from >= 1 && to >= from && to <= MAX_LINE) for (let line = from; line <= to; line++) lines.add(line);
+    else diagnostics.push({ message: `malformed line range: "{${text}}"`, hint: 'write {1,4-6}' });
+  }
+}
+
+function unknownOption(whole: string, name: string): LineDiagnostic {
+  const hint = didYouMean(name, OPTION_NAMES) ?? `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
+  return { message: `unknown option of a code fence: "${whole}"`, hint };
+}
+
+function readFirstNumber(text: string | undefined, diagnostics: LineDiagnostic[]): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{0,6}$/.test(text)) return text === '' ? 1 : Number(text);
+  diagnostics.push({ message: `showLineNumbers is not a number: "${text}"`, hint: 'write showLineNumbers=5' });
+  return 1;
+}
+
+function readLegacy(words: ReadonlyMap<string, string>): string | undefined {
+  const since = words.get('since');
+  const until = words.get('until');
+  if (since && until) return `${since} – ${until}`;
+  if (since) return `≥ ${since}`;
+  if (until) return `≤ ${until}`;
+  return words.has('legacy') ? '' : undefined;
+}

@@ -1,0 +1,55 @@
+/** Mermaid fences: kept as source beside their text alternative. The browser draws them; without it they still read. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeText } from '../../templates/model/text.ts';
+import { blockRule, claimFences } from './fences.ts';
+import { type PageEnv, pageState } from './pageState.ts';
+
+/** `%%` makes a line a comment for Mermaid: the way to describe kinds of diagram that know no description. */
+const TITLE_RE = /^[ \t]*(?:%%[ \t]*)?accTitle[ \t]*:[ \t]*(\S.*)$/m;
+const DESCRIPTION_RE = /^[ \t]*(?:%%[ \t]*)?accDescr[ \t]*(?::[ \t]*(\S.*)|\{([^}]{0,5000})\})/m;
+
+/** Collects diagrams into `env.diagrams`; one without a title and a description is reported as `missingAlt`. */
+export function diagrams(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'diagrams', (state) => {
+    for (const token of claimFences(state, 'mermaid', 'diagram')) readDiagram(state, token);
+  });
+  md.renderer.rules.diagram = blockRule(renderDiagram);
+}
+
+function readDiagram(state: StateCore, token: Token): void {
+  const env = pageState(state.env);
+  const line = token.map?.[0] ?? 0;
+  const { title, description } = readAlternative(token.content);
+  env.diagrams.push({
+    source: token.content,
+    place: { file: env.source.file, line: line + env.source.bodyLine + 1 },
+  });
+  const missing = [...(title ? [] : ['accTitle']), ...(description ? [] : ['accDescr'])];
+  if (missing.length === 0) return;
+  const hint =
+    'write lines "accTitle: …" and "accDescr: …" after the first line, for readers who do not see the picture';
+  env.report('missingAlt', line, `diagram without ${missing.join(' and ')}`, hint);
+}
+
+function readAlternative(source: string): { title: string; description: string } {
+  const [, title = ''] = TITLE_RE.exec(source) ?? [];
+  const [, line, block] = DESCRIPTION_RE.exec(source) ?? [];
+  return { title: title.trim(), description: (line ?? block ?? '').trim().replace(/\s+/g, ' ') };
+}
+
+function renderDiagram(token: Token, env: PageEnv): string {
+  const { title, description } = readAlternative(token.content);
+  const source = escapeText(token.content.trimEnd());
+  const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
+  // With nothing else to read, the source is all there is: it starts unfolded.
+  const details = parts.length ? '<details>' : '<details open="">';
+  const caption = parts.length ? `<figcaption>${parts.join(' ')}</figcaption>\n` : '';
+  return `<figure class="diagram" data-diagram="">
+${caption}${details}
+<summary>${escapeText(env.ui('diagramSource'))}</summary>
+<pre tabindex="0"><code>${source}</code></pre>
+</details>
+</figure>
+`;
+}

@@ -1,0 +1,146 @@
+/** Containers between lines of colons: admonitions, foldable details, tabs. They nest, also in lists and quotations. */
+
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts';
+import { indentOf, startOf, textOf } from './blockLines.ts';
+import { type Directive, parseDirective } from './directiveLine.ts';
+import { reportDiagnostics } from './lineDiagnostic.ts';
+import { type PageEnv, pageState } from './pageState.ts';
+import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleShape } from './titles.ts';
+
+const COLON = 58;
+/** Lines that matter when looking for the end: list markers may stand before an opening line and before a fence. */
+const MARK_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*)$/;
+/** Most lines start with a letter: one look spares them the expression above. */
+const MARK_START_RE = /[:`~\-*+\d]/;
+
+interface Opening {
+  colons: number;
+  /** What follows the colons. */
+  text: string;
+}
+
+/** Where a directive ends: on its closing line, or just before a line that is no longer in its container. */
+interface End {
+  end: number;
+  closed: boolean;
+}
+
+/** `:::name[Title]{key="value"}` … `:::`; diagnostics are reported as `brokenDirectives`. */
+export function directives(md: MarkdownIt): void {
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  md.block.ruler.before('fence', 'directive', directive, { alt });
+  md.renderer.rules.unframed_open = md.renderer.rules.unframed_close = () => '';
+}
+
+function directive(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (indentOf(state, startLine) >= 4) return false;
+  const start = startOf(state, startLine);
+  const afterColons = state.skipChars(start, COLON);
+  if (afterColons - start < 3) return false;
+  if (silent) return true;
+  const text = state.src.slice(afterColons, state.eMarks[startLine]).trim();
+  if (text) parseContainer(state, startLine, endLine, { text, colons: afterColons - start });
+  else reportStrayEnd(state, startLine);
+  return true;
+}
+
+function reportStrayEnd(state: StateBlock, line: number): void {
+  const hint = 'a closing line has exactly as many colons as the line that opens';
+  pageEnv(state).report('brokenDirectives', line, 'closing line without an open directive', hint);
+  state.line = line + 1;
+}
+
+function parseContainer(state: StateBlock, startLine: number, endLine: number, opening: Opening): void {
+  const env = pageEnv(state);
+  const { directive, diagnostics } = parseDirective(opening.text);
+  reportDiagnostics(env, startLine, diagnostics);
+  const { end, closed } = findEnd(state, startLine, endLine, opening.colons);
+  if (!closed) {
+    const hint = `close it with a line of ${opening.colons} colons`;
+    env.report('brokenDirectives', startLine, `directive "${directive.name}" is never closed`, hint);
+  }
+  const open = pushOpening(state, directive, startLine);
+  open.map = [startLine, end];
+  parseContent(state, startLine + 1, end);
+  state.push(open.type.replace('_open', '_close'), open.tag, -1);
+  state.line = closed ? end + 1 : end;
+}
+
+/**
+ * The line that closes a directive, or the line where its container ends. Directives inside are counted, fences are
+ * jumped over. A closing line that fits an outer directive also ends the inner ones: they are the diagnostic, not it.
+ */
+function findEnd(state: StateBlock, startLine: number, endLine: number, colons: number): End {
+  const open = [colons];
+  let fence = '';
+  for (let line = startLine + 1; line < endLine; line++) {
+    if (state.isEmpty(line)) continue;
+    if (indentOf(state, line) < 0) return { end: line, closed: false };
+    const found = readMark(state, line);
+    if (!found) continue;
+    const { mark, bare, rest } = found;
+    if (fence) {
+      if (bare && mark.startsWith(fence)) fence = '';
+    } else if (mark[0] !== ':') {
+      if (mark[0] !== '`' || !rest.includes('`')) fence = mark;
+    } else if (rest) {
+      open.push(mark.length);
+    } else if (bare) {
+      const at = open.lastIndexOf(mark.length);
+      if (at === 0 && indentOf(state, line) < 4) return { end: line, closed: true };
+      if (at > 0) open.length = at;
+    }
+  }
+  return { end: endLine, closed: false };
+}
+
+/** The run of colons, backticks or tildes on a line; `bare` when nothing stands before or after it. */
+function readMark(state: StateBlock, line: number): { mark: string; bare: boolean; rest: string } | undefined {
+  if (!MARK_START_RE.test(state.src.charAt(startOf(state, line)))) return undefined;
+  const match = MARK_RE.exec(textOf(state, line));
+  if (!match) return undefined;
+  const [, before, mark = '', rest = ''] = match;
+  return { mark, bare: !before && !rest, rest };
+}
+
+/** Pushes the frame and its title, and gives the frame's token. */
+function pushOpening(state: StateBlock, directive: Directive, line: number): Token {
+  const { name, title, attributes } = directive;
+  if (!directive.known) return state.push('unframed_open', '', 1);
+  if (isAdmonition(name)) return pushAdmonition(state, name, title, line);
+  if (name === 'details') return pushDetails(state, directive, line);
+  const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);
+  open.attrs = [['class', name]];
+  for (const [key, value] of Object.entries(attributes)) open.attrPush([`data-${key}`, value]);
+  if (name === 'tab') pushTitle(state, TAB_LABEL, title || attributes.value || '', line);
+  return open;
+}
+
+function pushAdmonition(state: StateBlock, kind: Admonition, title: string, line: number): Token {
+  const open = state.push('admonition_open', 'div', 1);
+  pushTitle(state, ADMONITION_TITLE, frameAdmonition(open, kind, title, pageEnv(state)), line);
+  return open;
+}
+
+function pushDetails(state: StateBlock, { title, attributes }: Directive, line: number): Token {
+  const open = state.push('details_open', 'details', 1);
+  if (attributes.open !== undefined) open.attrs = [['open', '']];
+  if (title) pushTitle(state, SUMMARY, title, line);
+  return open;
+}
+
+function pushTitle(state: StateBlock, shape: TitleShape, title: string, line: number): void {
+  state.tokens.push(...createTitle(state, shape, { title, line, level: state.level }));
+}
+
+function parseContent(state: StateBlock, startLine: number, endLine: number): void {
+  const { lineMax } = state;
+  state.lineMax = endLine;
+  state.md.block.tokenize(state, startLine, endLine);
+  state.lineMax = lineMax;
+}
+
+function pageEnv(state: StateBlock): PageEnv {
+  return pageState(state.env);
+}

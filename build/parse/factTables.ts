@@ -1,0 +1,106 @@
+/**
+ * Reference tables from the facts: `::cli-options[download]` on a line of its own. The table is written as Markdown and
+ * parsed in place, so that it is a table like any other to everything that comes later.
+ */
+
+import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
+import type { FactDirectives, RenderedReference } from '../model/facts.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { indentOf, startOf } from './blockLines.ts';
+import { parseDirective } from './directiveLine.ts';
+import { reportDiagnostics } from './lineDiagnostic.ts';
+import { type PageState, pageState } from './pageState.ts';
+
+/** Nothing but a title in brackets and attributes in braces may follow the name: prose may begin with two colons too. */
+const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
+const COLON = 58;
+/** Characters of a cell that would take four lines or more in a narrow column. */
+const LONG_TEXT = 48;
+const COLOUR_RE = /^#[\da-f]{6}$/;
+
+/** Unknown names are reported as `brokenDirectives`, what the facts do not know as `unknownFacts`. */
+export function factTables(md: MarkdownIt): void {
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  md.block.ruler.before('fence', 'fact_table', factTable, { alt });
+  md.core.ruler.after('inline', 'fact_colours', showColours);
+}
+
+function factTable(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  if (indentOf(state, startLine) >= 4) return false;
+  const start = startOf(state, startLine);
+  if (state.src.charCodeAt(start) !== COLON) return false;
+  const text = state.src.slice(start, state.eMarks[startLine]).trim();
+  if (!isDirective(text, pageState(state.env).factDirectives)) return false;
+  if (!silent) pushBlock(state, startLine, text.slice(2));
+  state.line = startLine + 1;
+  return true;
+}
+
+/** A word alone is a directive only if it is one, or nearly. */
+function isDirective(text: string, directives: FactDirectives): boolean {
+  const [, name = '', rest] = LEAF_RE.exec(text) ?? [];
+  if (name === '' || rest !== undefined || directives.has(name)) return name !== '';
+  return didYouMean(name, directives.keys()) !== undefined;
+}
+
+function pushBlock(state: StateBlock, line: number, text: string): void {
+  const env = pageState(state.env);
+  const { directive, diagnostics } = parseDirective(text, { colons: '::', shapes: env.factDirectives });
+  reportDiagnostics(env, line, diagnostics);
+  if (!directive.known) return;
+  const { name, title, attributes } = directive;
+  if (!env.reference) {
+    env.report('unknownFacts', line, `"${name}" has no facts to show`, 'put them into content/facts');
+    return;
+  }
+  const rendered = env.reference.render({ name, target: title, attributes });
+  if ('message' in rendered) env.report('unknownFacts', line, rendered.message, rendered.hint);
+  else pushMarkdown(state, line, rendered);
+}
+
+/** All of its tokens stand at the line of the directive. */
+function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds }: RenderedReference): void {
+  const env = pageState(state.env);
+  const tokens: Token[] = [];
+  state.md.block.parse(markdown, state.md, state.env, tokens);
+  for (const token of tokens) {
+    token.level += state.level;
+    if (token.map) token.map = [line, line + 1];
+    env.fromFacts.add(token);
+  }
+  nameRows(tokens, rowIds, env);
+  markWideColumns(tokens);
+  state.tokens.push(...tokens);
+}
+
+/** A table that stands on the page twice has its ids once. */
+function nameRows(tokens: readonly Token[], rowIds: ReadonlyArray<string | undefined>, env: PageState): void {
+  const rows = tokens.filter(({ type }) => type === 'tr_open').slice(1);
+  for (const [at, row] of rows.entries()) {
+    const id = rowIds[at];
+    if (id === undefined || env.anchors.includes(id)) continue;
+    row.attrSet('id', id);
+    env.anchors.push(id);
+  }
+}
+
+/** A column of sentences keeps room for words on a narrow screen, where the table scrolls: else each would be a tower. */
+function markWideColumns(tokens: readonly Token[]): void {
+  const heads = tokens.filter(({ type }) => type === 'th_open');
+  const cells = tokens.filter((_, at) => tokens[at - 1]?.type === 'td_open');
+  for (const [column, head] of heads.entries()) {
+    const isWide = cells.some(({ content }, at) => at % heads.length === column && content.length > LONG_TEXT);
+    if (isWide) head.attrSet('class', 'wide');
+  }
+}
+
+/** A colour such as `#a5522a` stands beside a sample of it. */
+function showColours({ env }: StateCore): void {
+  for (const { children } of pageState(env).fromFacts) {
+    for (const token of children ?? []) {
+      if (token.type !== 'code_inline' || !COLOUR_RE.test(token.content)) continue;
+      token.attrSet('class', 'swatch');
+      token.attrSet('style', `--swatch:${token.content}`);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/** Footnotes: `[^1]` with `[^1]: text` below, and `^[text]`. The only importer of markdown-it-footnote. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+// @ts-expect-error The package has no types.
+import footnote from 'markdown-it-footnote';
+import { escapeHtml, fillIn } from '../../templates/model/text.ts';
+import { type PageState, pageState } from './pageState.ts';
+
+/** More would take the library time that grows with their square. */
+const MAX_FOOTNOTES = 1000;
+
+const DEFINITION_RE = /\[\^[^\]\s]+\]:/;
+
+interface FootnoteState {
+  footnotes?: { list?: Note[]; refs?: Record<string, number> };
+}
+
+interface Note {
+  label?: string;
+  /** Of a note that stands inside a paragraph. */
+  content?: string;
+}
+
+/** Notes end the page in a section of their own, linked both ways; their ids become anchors. */
+export function footnotes(md: MarkdownIt): void {
+  (footnote as (md: MarkdownIt) => void)(md);
+  md.core.ruler.before('footnote_tail', 'footnote_check', checkFootnotes);
+  md.core.ruler.after('footnote_tail', 'footnote_places', placeInlineNotes);
+  md.core.ruler.after('footnote_places', 'footnote_anchors', collectAnchors);
+  addRenderers(md);
+}
+
+/** The text of the note `^[text]` with an id; undefined for one with a label. */
+export function inlineNote(id: number, env: PageState & FootnoteState): string | undefined {
+  return env.footnotes?.list?.[id]?.content;
+}
+
+/** The label of any note, which no other has: one that stands inside a paragraph is numbered. */
+export function labelOfNote(id: number, env: PageState & FootnoteState): string {
+  const { list = [], refs = {} } = env.footnotes ?? {};
+  let label = list[id]?.label ?? `note-${id + 1}`;
+  while (list[id]?.label === undefined && Object.hasOwn(refs, `:${label}`)) label += '-1';
+  return label;
+}
+
+function checkFootnotes(state: StateCore): void {
+  const env = pageState(state.env) as PageState & FootnoteState;
+  const { list, refs = {} } = env.footnotes ?? {};
+  const unused = new Set(Object.keys(refs).filter((name) => (refs[name] ?? 0) < 0));
+  if (unused.size > 0) reportUnused(unused, env);
+  if (!list || list.length <= MAX_FOOTNOTES) return;
+  list.length = MAX_FOOTNOTES;
+  env.report('brokenAnchors', 0, `more than ${MAX_FOOTNOTES} footnotes: the others are left out`);
+}
+
+/** The library keeps no lines of definitions: they are looked up. Its names start with a colon. */
+function reportUnused(unused: Set<string>, env: PageState): void {
+  for (const [line, text] of env.lines.entries()) {
+    const mark = DEFINITION_RE.exec(text)?.[0];
+    if (!mark || !unused.delete(`:${mark.slice(2, -2)}`)) continue;
+    env.report('brokenAnchors', line, `footnote ${mark.slice(0, -1)} is never used`, 'put its mark into the text');
+  }
+}
+
+/** A note written inside a paragraph stands on that paragraph's lines, wherever its text is shown. */
+function placeInlineNotes({ tokens, env }: StateCore): void {
+  if (!(env as FootnoteState).footnotes?.list) return;
+  const maps = new Map<unknown, Token['map']>();
+  let map: Token['map'] = null;
+  for (const token of tokens) {
+    if (token.type === 'footnote_open') map = maps.get(token.meta?.id) ?? null;
+    if (token.type !== 'inline') continue;
+    token.map ??= map;
+    for (const child of token.children ?? []) {
+      if (child.type === 'footnote_ref' && !child.meta?.label) maps.set(child.meta?.id, token.map);
+    }
+  }
+}
+
+function collectAnchors({ tokens, env }: StateCore): void {
+  const { anchors } = pageState(env);
+  for (const token of tokens) {
+    if (token.type === 'footnote_open') anchors.push(`fn${readMeta(token).number}`);
+    for (const child of token.children ?? []) {
+      if (child.type === 'footnote_ref') anchors.push(readMeta(child).refId);
+    }
+  }
+}
+
+function addRenderers({ renderer: { rules } }: MarkdownIt): void {
+  rules.footnote_ref = (tokens, at) => {
+    const { number, refId } = readMeta(tokens[at]);
+    return `<sup class="footnote-ref"><a href="#fn${number}" id="${refId}" role="doc-noteref">[${number}]</a></sup>`;
+  };
+  rules.footnote_block_open = (_tokens, _at, _options, env) => {
+    const label = escapeHtml(pageState(env).ui('footnotes'));
+    return `<section class="footnotes" role="doc-endnotes" aria-label="${label}">\n<ol>\n`;
+  };
+  rules.footnote_block_close = () => '</ol>\n</section>\n';
+  rules.footnote_open = (tokens, at) => `<li id="fn${readMeta(tokens[at]).number}">\n`;
+  rules.footnote_close = () => '</li>\n';
+  rules.footnote_anchor = (tokens, at, _options, env) => {
+    const { refId } = readMeta(tokens[at]);
+    const number = refId.slice('fnref'.length);
+    const label = escapeHtml(fillIn(pageState(env).ui('footnoteBack'), { number }));
+    return ` <a class="footnote-back" href="#${refId}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
+  };
+}
+
+/** The note's number, and the id of one of the marks that lead to it: `fnref1`, `fnref1-2` for the second. */
+function readMeta(token: Token | undefined): { number: number; refId: string } {
+  const number = Number(token?.meta?.id) + 1;
+  const use = Number(token?.meta?.subId ?? 0) + 1;
+  return { number, refId: use > 1 ? `fnref${number}-${use}` : `fnref${number}` };
+}

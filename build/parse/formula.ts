@@ -1,0 +1,55 @@
+/** Turns TeX into MathML with temml, the only file that knows it. */
+
+import temml from 'temml';
+import type { PageEnv } from './pageState.ts';
+
+export interface Formula {
+  /** A `<math>` element; absent when the formula cannot be read. */
+  mathml?: string;
+  error?: string;
+  /** Where in the TeX the error is, when temml knows. */
+  position?: number;
+}
+
+/** Widest and highest space a formula may ask for, in em: nothing grows out of the page. */
+const MAX_SIZE: [number, number] = [40, 20];
+/** What a display formula says about its own layout; `display="block"` says as much, and the styles do the rest. */
+const DISPLAY_STYLE = ' class="tml-display" style="display:block math;"';
+/** Cross-references need numbers that temml only gives in a browser. */
+const REFERENCE_RE = /\\(?:eq)?ref(?![A-Za-z])/;
+
+/** Reads one formula. Same input, same output: no macro of another formula is known here. */
+export function renderFormula(tex: string, display: boolean): Formula {
+  const reference = REFERENCE_RE.exec(tex);
+  if (reference) return { error: `unsupported function name: ${reference[0]}`, position: reference.index };
+  if (!tex.trim()) return { error: 'nothing between the dollar signs' };
+  try {
+    const options = { displayMode: display, throwOnError: true, maxSize: MAX_SIZE };
+    return { mathml: temml.renderToString(tex, options).replace(DISPLAY_STYLE, '') };
+  } catch (error) {
+    if (error instanceof RangeError) return { error: 'nested too deeply' };
+    const { message, position } = error as Error & { position?: number };
+    return { error: readableError(message), position };
+  }
+}
+
+/** Says that a formula that starts on the 0-based `line` of the body cannot be shown as one. */
+export function reportFormula(env: PageEnv, line: number, tex: string, { error, position }: Formula): void {
+  const hint = 'until it is mended, readers see its source';
+  env.report('brokenMath', line + linesBefore(tex, position), `broken formula: ${error}`, hint);
+}
+
+/** Counts the line ends before a position. */
+export function linesBefore(text: string, position = 0): number {
+  return text.slice(0, Math.max(position, 0)).split('\n').length - 1;
+}
+
+/** `Expected '}', got 'EOF' at end of input: x^{` → `expected '}', got end of formula`. */
+function readableError(message: string): string {
+  const text = message
+    .trim()
+    .replace(/^ParseError:\s*/, '')
+    .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
+    .replaceAll("'EOF'", 'end of formula');
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

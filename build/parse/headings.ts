@@ -1,0 +1,94 @@
+/** Headings as they are written: ids between braces, and the title of the page. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { frameOwns } from './frameIds.ts';
+import { type PageState, pageState } from './pageState.ts';
+import { plainText } from './tokenText.ts';
+
+/** What an id may hold: anything else would have to be escaped in an address. */
+const ID_RE = /^[\p{L}\p{N}\p{M}._:-]+$/u;
+/** markdown-it-anchor looks for each heading from the start of the page: more would take time that grows with their square. */
+const MAX_HEADINGS = 5000;
+
+/** Keeps the ids that writers give; takes the title from a first-level heading. `anchors` does the rest. */
+export function headings(md: MarkdownIt): void {
+  md.core.ruler.before('inline', 'heading_ids', takeExplicitIds);
+  md.core.ruler.push('headings', (state) => {
+    const env = pageState(state.env);
+    takeTitle(state.tokens, env);
+    limitHeadings(state.tokens, env);
+  });
+}
+
+/** Takes `{#id}` off the end of headings before their text is parsed, so that nothing in it counts as Markdown. */
+function takeExplicitIds(state: StateCore): void {
+  const env = pageState(state.env);
+  const seen = new Set<string>();
+  for (const [at, open] of state.tokens.entries()) {
+    const inline = state.tokens[at + 1];
+    if (open.type !== 'heading_open' || !inline?.content.endsWith('}')) continue;
+    const start = inline.content.lastIndexOf('{#');
+    // `\{#x}` is meant to be seen, `{# x}` is a comment of some template language.
+    if (start < 0 || inline.content[start - 1] === '\\' || /\s/.test(inline.content.charAt(start + 2))) continue;
+    const id = inline.content.slice(start + 2, -1);
+    inline.content = inline.content.slice(0, start).trimEnd();
+    if (!isFree(id, seen, env, open)) continue;
+    seen.add(id);
+    open.attrSet('id', id);
+  }
+}
+
+function isFree(id: string, seen: ReadonlySet<string>, env: PageState, open: Token): boolean {
+  const line = open.map?.[0] ?? 0;
+  if (!ID_RE.test(id)) {
+    const hint = 'use letters, digits, "-", "_", "." and ":"';
+    env.report('brokenAnchors', line, `invalid heading id: "${id}"`, hint);
+  } else if (frameOwns(id)) {
+    env.report('brokenAnchors', line, `heading id "${id}" belongs to the page frame`, 'take another one');
+  } else if (seen.has(id)) {
+    env.report('duplicateAnchors', line, `two headings have the id "${id}"`, 'the second one gets an id from its text');
+  } else return true;
+  return false;
+}
+
+/**
+ * The first first-level heading is the title of a page whose front matter has none. It is also taken out when it
+ * repeats the title. Any other one becomes a second-level heading: a page has one title.
+ */
+function takeTitle(tokens: Token[], env: PageState): void {
+  const { title } = env.source.frontMatter;
+  for (let at = 0; at < tokens.length; at++) {
+    const open = tokens[at] as Token;
+    if (open.type !== 'heading_open' || open.tag !== 'h1') continue;
+    const text = plainText(tokens[at + 1]?.children ?? []);
+    if (open.level === 0 && env.title === undefined && (title === undefined || title.trim() === text)) {
+      env.title = text;
+      tokens.splice(at--, 3);
+      continue;
+    }
+    const hint = title === undefined ? undefined : 'take it out, or take "title" out of the front matter';
+    env.report(
+      'headingMismatch',
+      open.map?.[0] ?? 0,
+      `the page has a title already: "# ${text}" is shown one level lower`,
+      hint,
+    );
+    open.tag = (tokens[at + 2] as Token).tag = 'h2';
+  }
+}
+
+function limitHeadings(tokens: readonly Token[], env: PageState): void {
+  const [first, ...more] = tokens.filter(({ type }) => type === 'heading_open').slice(MAX_HEADINGS);
+  if (!first) return;
+  const message = `more than ${MAX_HEADINGS} headings: the others are shown as paragraphs`;
+  env.report('brokenAnchors', first.map?.[0] ?? 0, message, 'split the page');
+  const beyond = new Set([first, ...more]);
+  for (const [at, open] of tokens.entries()) {
+    const close = tokens[at + 2];
+    if (!beyond.has(open) || !close) continue;
+    open.type = 'paragraph_open';
+    close.type = 'paragraph_close';
+    open.tag = close.tag = 'p';
+    open.attrs = null;
+  }
+}

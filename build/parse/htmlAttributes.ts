@@ -1,0 +1,142 @@
+/** Attributes of the writer's own HTML: those of the allow-list stay, addresses become slots, ids become anchors. */
+
+import { type CheckName, createDiagnostic, type Place } from '../model/diagnostic.ts';
+import { type SlotKind, slot } from '../model/slots.ts';
+import { frameOwns } from './frameIds.ts';
+import { isAllowedAttribute } from './htmlElements.ts';
+import { reportMissingAlt } from './imageTokens.ts';
+import { leavesSite } from './linkTokens.ts';
+import type { PageState } from './pageState.ts';
+
+export interface Attribute {
+  name: string;
+  value: string;
+}
+
+export interface Tag {
+  name: string;
+  attributes: Attribute[];
+  /** True for the first picture of the page, which is loaded at once. */
+  isFirstPicture: boolean;
+  /** Where one of its attributes stands in the source. */
+  placeOf(attribute: string): Place;
+}
+
+export interface CleanTag {
+  /** The writer's, and those that every link or picture of the site has. */
+  attributes: Attribute[];
+  /** The writer's alone. */
+  own: Attribute[];
+  /** True for a link that leaves the site. */
+  external: boolean;
+}
+
+const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'srcset', 'poster', 'data', 'action', 'formaction']);
+/** As markdown-it judges the addresses of Markdown. */
+const SCRIPT_RE = /^(?:vbscript|javascript|file|data):/;
+const DATA_PICTURE_RE = /^data:image\/(?:gif|png|jpeg|webp);/;
+
+/** Which kind of slot an address gets. The files of other tags are the writer's own business. */
+const SLOT_KINDS: Readonly<Record<string, SlotKind>> = {
+  'a href': 'L',
+  'area href': 'L',
+  'audio src': 'L',
+  'embed src': 'L',
+  'iframe src': 'L',
+  'img src': 'I',
+  'source src': 'L',
+  'track src': 'L',
+  'video poster': 'S',
+  'video src': 'L',
+};
+
+/** Gives a function that cleans the tags of one page in order: it knows which ids are taken. */
+export function createCleaner(env: PageState, { trusted }: { trusted: boolean }): (tag: Tag) => CleanTag {
+  const ids = new Set(env.anchors);
+  return (tag) => {
+    const own = tag.attributes.filter((attribute) => isAllowed(attribute, tag, { ids, env, trusted }));
+    const attributes = [...own];
+    const external = tag.name === 'a' && leavesSite(attributeOf(attributes, 'href').trim());
+    if (external) addMissing(attributes, { target: '_blank', rel: 'noopener noreferrer' });
+    if (tag.name === 'img') checkPicture(tag, attributes, env);
+    for (const attribute of attributes) fillAddress(attribute, tag, env);
+    return { attributes, own, external };
+  };
+}
+
+interface Page {
+  ids: Set<string>;
+  env: PageState;
+  trusted: boolean;
+}
+
+function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
+  const refuse = (check: CheckName, message: string, hint?: string) => {
+    page.env.diagnostics.push(createDiagnostic(check, tag.placeOf(name), message, hint));
+    return false;
+  };
+  if (name === 'data-prose') return refuse('brokenHtml', 'the attribute data-prose belongs to the page frame');
+  if (name === 'id' || (name === 'name' && tag.name === 'a')) {
+    if (frameOwns(value))
+      return refuse('brokenHtml', `the id "${value}" belongs to the page frame`, 'take another one');
+    // Old pages write `<a id="x" name="x">`.
+    if (name === 'name' && attributeOf(tag.attributes, 'id') === value) return true;
+    if (page.ids.has(value)) return refuse('duplicateAnchors', `two elements have the id "${value}"`);
+    page.ids.add(value);
+    page.env.anchors.push(value);
+    return true;
+  }
+  if (!page.trusted && !isAllowedAttribute(name, tag.name)) {
+    return refuse(
+      'brokenHtml',
+      `<${tag.name}> cannot have the attribute ${name} in a page`,
+      'the attribute is left out',
+    );
+  }
+  const address = ADDRESSES.has(name) ? value.replace(/[\s\p{Cc}]/gu, '').toLowerCase() : '';
+  if (!SCRIPT_RE.test(address) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;
+  return refuse('brokenHtml', `address that a page cannot have: ${name}="${address}"`, 'the attribute is left out');
+}
+
+function attributeOf(attributes: readonly Attribute[], name: string): string {
+  return attributes.find((attribute) => attribute.name === name)?.value ?? '';
+}
+
+function addMissing(attributes: Attribute[], values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (!attributes.some((attribute) => attribute.name === name)) attributes.push({ name, value });
+  }
+}
+
+/** An empty text alternative says that a picture is decoration: in HTML it is written on purpose. */
+function checkPicture(tag: Tag, attributes: Attribute[], env: PageState): void {
+  if (!attributes.some(({ name }) => name === 'alt')) {
+    reportMissingAlt(env, attributeOf(attributes, 'src'), tag.placeOf('src'));
+  }
+  if (!tag.isFirstPicture) addMissing(attributes, { loading: 'lazy' });
+  addMissing(attributes, { decoding: 'async' });
+}
+
+function fillAddress(attribute: Attribute, tag: Tag, env: PageState): void {
+  const { name, value } = attribute;
+  if (name === 'srcset') {
+    attribute.value = value.replace(/[^\s,]\S*[^\s,]/g, (part) => {
+      return /^[\d.]+[wxh]$/.test(part) ? part : addImage(part, 'S', tag.placeOf(name), env);
+    });
+    return;
+  }
+  const kind = SLOT_KINDS[`${tag.name} ${name}`];
+  const address = value.trim();
+  if (kind === 'L') {
+    attribute.value = slot('L', env.links.length);
+    env.links.push({ href: address, place: tag.placeOf(name) });
+  } else if (kind) {
+    const hasSize = tag.attributes.some((other) => other.name === 'width' || other.name === 'height');
+    attribute.value = addImage(address, hasSize ? 'S' : kind, tag.placeOf(name), env);
+  }
+}
+
+function addImage(src: string, kind: SlotKind, place: Place, env: PageState): string {
+  env.images.push({ src, place });
+  return slot(kind, env.images.length - 1);
+}

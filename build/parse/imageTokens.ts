@@ -1,0 +1,83 @@
+/** Pictures of Markdown: collects them with their places, asks for a text alternative, makes figures. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../templates/model/text.ts';
+import { createDiagnostic, type Place } from '../model/diagnostic.ts';
+import { slot } from '../model/slots.ts';
+import { skipToAddress } from './linkTokens.ts';
+import { type PageState, pageState } from './pageState.ts';
+import { locate } from './places.ts';
+import { plainText } from './tokenText.ts';
+
+const RAW_PICTURE_RE = /<img[\s/>]/i;
+
+/** Every `src` becomes a slot. A picture with a title that stands alone in its paragraph becomes a figure. */
+export function images(md: MarkdownIt): void {
+  md.core.ruler.push('images', (state) => {
+    for (const [at, block] of state.tokens.entries()) {
+      if (block.type === 'html_block') markFirstPicture(block, state);
+      if (block.type === 'inline' && collectImages(block, state)) makeFigure(state, at);
+    }
+  });
+  // The library's own rule would write the text alternative again, line breaks included.
+  md.renderer.rules.image = (tokens, at, options, _env, renderer) => renderer.renderToken(tokens, at, options);
+  md.renderer.rules.figcaption = (tokens, at) => `<figcaption>${escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
+}
+
+/** Reports a picture without a text alternative. */
+export function reportMissingAlt(env: PageState, src: string, place: Place): void {
+  const hint = 'say in a few words what it shows: ![a point cloud coloured by class](…)';
+  env.diagnostics.push(createDiagnostic('missingAlt', place, `picture without a text alternative: "${src}"`, hint));
+}
+
+/** Gives true when the block is nothing but a picture with a title. */
+function collectImages(block: Token, state: StateCore): boolean {
+  const env = pageState(state.env);
+  const children = block.children ?? [];
+  let placeAt: ReturnType<typeof locate> | undefined;
+  for (const token of children) {
+    if (token.type === 'html_inline') markFirstPicture(token, state);
+    if (token.type !== 'image') continue;
+    placeAt ??= locate(env, block);
+    collectImage(token, env, placeAt(offsetOf(token, block.content)));
+  }
+  return children.length === 1 && children[0]?.type === 'image' && children[0].attrGet('title') !== null;
+}
+
+/** The first picture of a page may be one of the writer's own HTML, which is read later. */
+function markFirstPicture(token: Token, state: StateCore): void {
+  const env = pageState(state.env);
+  if (env.hasPicture || !RAW_PICTURE_RE.test(token.content)) return;
+  env.hasPicture = true;
+  token.meta = { hasFirstPicture: true };
+}
+
+function collectImage(token: Token, env: PageState, place: Place): void {
+  const src = String(token.attrGet('src'));
+  const alt = plainText(token.children);
+  if (!alt) reportMissingAlt(env, src, place);
+  token.attrSet('src', slot('P', env.images.length));
+  token.attrSet('alt', alt);
+  if (env.hasPicture) token.attrSet('loading', 'lazy');
+  token.attrSet('decoding', 'async');
+  env.hasPicture = true;
+  env.images.push({ src, place });
+}
+
+function offsetOf({ map, meta, content }: Token, block: string): number {
+  if (!map) return 0;
+  return meta?.label === undefined ? skipToAddress(block, map[0] + `![${content}](`.length) : map[0];
+}
+
+function makeFigure({ tokens, Token }: StateCore, at: number): void {
+  const [open, inline, close] = tokens.slice(at - 1, at + 2);
+  const picture = inline?.children?.[0];
+  if (open?.type !== 'paragraph_open' || open.hidden || !close || !picture?.attrs) return;
+  open.type = 'figure_open';
+  close.type = 'figure_close';
+  open.tag = close.tag = 'figure';
+  const caption = new Token('figcaption', '', 0);
+  caption.content = String(picture.attrGet('title'));
+  picture.attrs = picture.attrs.filter(([name]) => name !== 'title');
+  inline?.children?.push(caption);
+}

@@ -1,0 +1,15 @@
+/** What is wrong with a piece of Markdown syntax, before it is known where on the page the piece stands. */
+
+import type { PageEnv } from './pageState.ts';
+
+export interface LineDiagnostic {
+  message: string;
+  hint?: string;
+  /** Lines below the first line of the piece. */
+  below?: number;
+}
+
+/** Reports diagnostics about directives and code fences whose first line is the 0-based `line` of the body. */
+export function reportDiagnostics(env: PageEnv, line: number, diagnostics: readonly LineDiagnostic[]): void {
+  for (const { message, hint, below = 0 } of diagnostics) env.report('brokenDirectives', line + below, message, hint);
+}

@@ -1,0 +1,58 @@
+/** Links of Markdown: collects them with their places, and marks those that leave the site. */
+
+import type { MarkdownIt, Token } from 'markdown-it';
+import { slot } from '../model/slots.ts';
+import { type PageState, pageState } from './pageState.ts';
+import { locate } from './places.ts';
+
+const EXTERNAL_RE = /^(?:https?:)?\/\//i;
+
+/** True for an address on another host: such links open in a new tab and carry the mark. */
+export function leavesSite(href: string): boolean {
+  return EXTERNAL_RE.test(href);
+}
+
+/** Every `href` becomes a slot; `links` of the page keeps it as written, blanks and control characters encoded. */
+export function links(md: MarkdownIt): void {
+  // The address stays as written: slots are filled by who knows the page it leads to.
+  md.normalizeLink = (href) => href.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+  md.core.ruler.push('links', (state) => {
+    const env = pageState(state.env);
+    for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);
+  });
+  md.renderer.rules.link_close = (tokens, at, _options, env) =>
+    tokens[at]?.meta?.external ? `${pageState(env).externalMark}</a>` : '</a>';
+}
+
+function collectLinks(block: Token, env: PageState): void {
+  let placeAt: ReturnType<typeof locate> | undefined;
+  let external = false;
+  for (const token of block.children ?? []) {
+    if (token.type === 'link_close' && external) token.meta = { external };
+    if (token.type !== 'link_open') continue;
+    const href = String(token.attrGet('href'));
+    placeAt ??= locate(env, block);
+    token.attrSet('href', slot('L', env.links.length));
+    env.links.push({ href, place: placeAt(offsetOf(token, block.content, href)) });
+    external = leavesSite(href);
+    if (!external) continue;
+    token.attrSet('target', '_blank');
+    token.attrSet('rel', 'noopener noreferrer');
+  }
+}
+
+/** Where the address stands in the block; for a link by reference, the link itself. */
+function offsetOf({ map, markup, meta }: Token, content: string, href: string): number {
+  if (!map) return 0; // An e-mail address found in the text.
+  if (meta?.label !== undefined) return map[0] - 1;
+  if (markup === 'autolink') return map[0] + 1;
+  if (markup === 'linkify') return map[0] - href.indexOf(':');
+  return skipToAddress(content, map[1] + ']('.length);
+}
+
+/** The address starts after blanks, and after the `<` that may open it. */
+export function skipToAddress(content: string, from: number): number {
+  let at = from;
+  while (/\s/.test(content.charAt(at))) at++;
+  return content[at] === '<' ? at + 1 : at;
+}

@@ -1,0 +1,152 @@
+/** Turns one Markdown source into HTML and the facts about it that planning and checking need. */
+
+import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { FactDirectives, SiteFacts } from '../model/facts.ts';
+import type { ParsedPage } from '../model/parsedPage.ts';
+import { withoutSlots } from '../model/slots.ts';
+import type { SnippetCheck } from '../model/snippet.ts';
+import type { SourceFile } from '../model/source.ts';
+import { alerts } from './alerts.ts';
+import { anchors } from './anchors.ts';
+import { renderArticle } from './article.ts';
+import { code } from './codeBlocks.ts';
+import { diagrams } from './diagramBlocks.ts';
+import { directives } from './directives.ts';
+import { factTables } from './factTables.ts';
+import { factValues } from './factValues.ts';
+import { footnotes } from './footnotes.ts';
+import { headings } from './headings.ts';
+import { images } from './imageTokens.ts';
+import { inlineCode } from './inlineCode.ts';
+import { links } from './linkTokens.ts';
+import { math } from './math.ts';
+import { asEnv, type PageState } from './pageState.ts';
+import { places } from './places.ts';
+import { renderPlain } from './plainBlocks.ts';
+import { rawHtml } from './rawHtml.ts';
+import { snippets } from './snippets.ts';
+import { spaces } from './spaces.ts';
+import { countWords, summarize } from './summary.ts';
+import { tables } from './tables.ts';
+import { tabs } from './tabs.ts';
+import { taskLists } from './taskLists.ts';
+
+export interface MarkdownOptions {
+  /** highlight.js language names that code fences may use. */
+  codeLanguages: readonly string[];
+  /** Pages may hold any HTML; absent: what `htmlElements.ts` lists. */
+  trustedHtml?: boolean;
+  /** Shell strings per locale id. */
+  ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Ready HTML for the end of a link that leaves the site. */
+  externalMark(locale: string): string;
+  /** What pages may print of what the site documents. */
+  facts?: SiteFacts;
+  /** Checks the code of a page against the facts. */
+  checkSnippets?: SnippetCheck;
+}
+
+/** Made once, used for every page; it keeps nothing from one page to the next. */
+export interface Markdown {
+  md: MarkdownItInstance;
+  options: MarkdownOptions;
+}
+
+const NO_DIRECTIVES: FactDirectives = new Map();
+
+/** Sets the parser up. The order matters: what comes later sees the tokens of what comes before. */
+export function createMarkdown(options: MarkdownOptions): Markdown {
+  const md = new MarkdownIt({ html: true, linkify: true });
+  md.use(places)
+    .use(footnotes)
+    .use(directives)
+    .use(factTables)
+    .use(alerts)
+    .use(tabs)
+    .use(snippets)
+    .use(code, { languages: options.codeLanguages })
+    .use(inlineCode)
+    .use(spaces)
+    .use(diagrams)
+    .use(math)
+    .use(factValues)
+    .use(taskLists)
+    .use(headings)
+    .use(links)
+    .use(images)
+    .use(rawHtml, {
+      trusted: options.trustedHtml ?? false,
+      tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
+    })
+    .use(tables)
+    .use(anchors);
+  return { md, options };
+}
+
+/** Takes a source, gives its HTML with slots (see `slots.ts`) and what was found in it. Diagnostics are in `diagnostics`. */
+export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedPage {
+  const env = createState(source, options);
+  const tokens = md.parse(withoutSlots(source.body), asEnv(env));
+  const { html, excerptHtml } = renderArticle(tokens, md, env);
+  const markdown = renderPlain(tokens, md, env);
+  checkAnchors(env);
+  const { library_version: version } = source.frontMatter;
+  env.diagnostics.push(...(options.checkSnippets?.(env.snippets ?? [], { version }) ?? []));
+  const { title, headings, links, images, diagrams, anchors, diagnostics } = env;
+  return {
+    source,
+    ...(title === undefined ? {} : { title }),
+    html,
+    ...(excerptHtml === undefined ? {} : { excerptHtml }),
+    markdown,
+    headings,
+    links,
+    images,
+    diagrams,
+    anchors,
+    words: countWords(tokens),
+    summary: summarize(tokens),
+    diagnostics,
+  };
+}
+
+function createState(source: SourceFile, options: MarkdownOptions): PageState {
+  const { ui, externalMark, facts, checkSnippets } = options;
+  const strings = ui.get(source.locale) ?? {};
+  const diagnostics: Diagnostic[] = [];
+  return {
+    source,
+    ui: (key) => strings[key] ?? key,
+    headings: [],
+    links: [],
+    images: [],
+    diagrams: [],
+    anchors: [],
+    diagnostics,
+    report(check, bodyLine, message, hint) {
+      const place = { file: source.file, line: bodyLine + source.bodyLine + 1 };
+      diagnostics.push(createDiagnostic(check, place, message, hint));
+    },
+    lines: [],
+    externalMark: externalMark(source.locale),
+    factDirectives: facts?.directives ?? NO_DIRECTIVES,
+    reference: facts?.createReference?.(source.locale, diagnostics),
+    fromFacts: new Set(),
+    hasPicture: false,
+    snippets: checkSnippets && [],
+  };
+}
+
+/** An id of raw HTML or of a footnote may be the one that a heading has. */
+function checkAnchors({ headings, anchors, source, diagnostics }: PageState): void {
+  if (anchors.length === 0) return;
+  const taken = new Set(anchors);
+  for (const { id, line } of headings) {
+    if (!taken.has(id)) continue;
+    const place = { file: source.file, line };
+    diagnostics.push(
+      createDiagnostic('duplicateAnchors', place, `something else on the page has the id "${id}" of this heading`),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+/** Formulas: `$…$`, `$$…$$` and `math` fences become MathML at build time, so that browsers need no code for them. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeText } from '../../templates/model/text.ts';
+import { blockRule, claimFences } from './fences.ts';
+import { type Formula, renderFormula, reportFormula } from './formula.ts';
+import { mathBlock } from './mathBlock.ts';
+import { type MathTools, mathInline } from './mathInline.ts';
+import { type PageEnv, pageState } from './pageState.ts';
+
+/** Diagnostics in a formula are reported as `brokenMath`, and its source is shown as code. */
+export function math(md: MarkdownIt): void {
+  const tools: MathTools = { render: remember(renderFormula), firstLines: new WeakMap() };
+  md.block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+  md.inline.ruler.after('escape', 'math_inline', (state, silent) => mathInline(state, silent, tools));
+  md.core.ruler.before('inline', 'math', (state) => prepare(state, tools));
+  md.core.ruler.push('math_blocks', ({ tokens, env }) => {
+    for (const token of tokens) if (token.type === 'math_block') readBlock(token, pageState(env), tools);
+  });
+  md.renderer.rules.math_block = blockRule(printBlock);
+  md.renderer.rules.math_inline = (tokens, at) => String(tokens[at]?.meta?.html);
+}
+
+/** Translations and versions of a page repeat its formulas. */
+function remember(render: MathTools['render']): MathTools['render'] {
+  const kept = new Map<string, Formula>();
+  return (tex, display) => {
+    const key = `${display} ${tex}`;
+    const formula = kept.get(key) ?? render(tex, display);
+    kept.set(key, formula);
+    return formula;
+  };
+}
+
+/** Takes over `math` fences, and notes where each text with inline formulas starts. */
+function prepare(state: StateCore, { firstLines }: MathTools): void {
+  claimFences(state, 'math', 'math_block');
+  if (!state.src.includes('$')) return;
+  let line = 0;
+  for (const token of state.tokens) {
+    line = token.map?.[0] ?? line;
+    if (token.children && token.content.includes('$')) firstLines.set(token.children, line);
+  }
+}
+
+function readBlock(token: Token, env: PageEnv, { render }: MathTools): void {
+  const formula = render(token.content, true);
+  token.meta = { mathml: formula.mathml };
+  const firstLine = (token.map?.[0] ?? 0) + (token.markup === '$$' ? 0 : 1);
+  if (!formula.mathml) reportFormula(env, firstLine, token.content, formula);
+}
+
+function printBlock(token: Token): string {
+  if (token.meta?.mathml) return `<div class="math" tabindex="0">${token.meta.mathml}</div>\n`;
+  return `<pre class="math-error" tabindex="0"><code>${escapeText(token.content.trim())}</code></pre>\n`;
+}

@@ -1,0 +1,41 @@
+/** Finds formulas that stand between `$$` on lines of their own. */
+
+import type { StateBlock } from 'markdown-it';
+import { indentOf, textOf } from './blockLines.ts';
+import { pageState } from './pageState.ts';
+
+/** A markdown-it block rule for `$$ x $$` alone on a line, or `$$` … `$$` over several; makes a `math_block` token. */
+export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (indentOf(state, startLine) >= 4) return false;
+  const opening = textOf(state, startLine);
+  if (!opening.startsWith('$$')) return false;
+  const second = opening.indexOf('$$', 2);
+  // Text follows on the same line: this is a sentence.
+  if (second >= 0 && second !== opening.length - 2) return false;
+  if (silent) return true;
+  const { end, closed } = second > 0 ? { end: startLine + 1, closed: true } : findEnd(state, startLine, endLine);
+  state.line = end;
+  const token = state.push('math_block', 'math', 0);
+  token.markup = '$$';
+  token.map = [startLine, end];
+  token.content = state
+    .getLines(startLine, end, state.blkIndent, false)
+    .trim()
+    .slice(2, closed ? -2 : undefined);
+  if (!closed) reportUnclosed(state, startLine);
+  return true;
+}
+
+/** The line after the formula. A blank line ends it, closed or not: TeX allows none. */
+function findEnd(state: StateBlock, startLine: number, endLine: number): { end: number; closed: boolean } {
+  for (let line = startLine + 1; line < endLine; line++) {
+    if (state.isEmpty(line) || indentOf(state, line) < 0) return { end: line, closed: false };
+    if (textOf(state, line).endsWith('$$')) return { end: line + 1, closed: true };
+  }
+  return { end: endLine, closed: false };
+}
+
+function reportUnclosed(state: StateBlock, line: number): void {
+  const env = pageState(state.env);
+  env.report('brokenMath', line, 'formula is never closed', 'close it with $$; a formula holds no blank line');
+}

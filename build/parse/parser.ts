@@ -1,0 +1,30 @@
+/** Sets up the Markdown parser for one configuration, once for all pages. */
+
+import type { Config } from '../../templates/model/config.ts';
+import type { ParsedPage } from '../model/parsedPage.ts';
+import type { Content, SourceFile } from '../model/source.ts';
+import { createMarkdown, parseMarkdown } from './markdown.ts';
+
+/** Parses one page; nothing is kept between pages. */
+export type Parser = (source: SourceFile) => ParsedPage;
+
+/**
+ * A function from source to parsed page, which also checks its code against the facts, if the site has any.
+ * `externalMark` gives the HTML at the end of links that leave the site, from the label of its icon.
+ */
+export async function createParser(
+  config: Config,
+  { ui, facts }: Pick<Content, 'ui' | 'facts'>,
+  externalMark: (label: string) => string,
+): Promise<Parser> {
+  const marks = new Map(config.locales.map(({ id }) => [id, externalMark(ui.get(id)?.opensInNewTab ?? '')] as const));
+  const markdown = createMarkdown({
+    codeLanguages: config.codeLanguages,
+    trustedHtml: config.markdown.trustedHtml,
+    ui,
+    externalMark: (locale) => marks.get(locale) ?? '',
+    facts,
+    checkSnippets: await facts?.createSnippetCheck?.(),
+  });
+  return (source) => parseMarkdown(source, markdown);
+}

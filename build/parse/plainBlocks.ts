@@ -1,0 +1,208 @@
+/** Writes the tokens of a page as plain Markdown: CommonMark with tables and footnotes, none of our own extensions. */
+
+import type { MarkdownIt, Token } from 'markdown-it';
+import { boldLine, escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
+import { splitBlocks } from './article.ts';
+import { type CodeFacts, codeFacts } from './codeBlocks.ts';
+import { splitInfo } from './fences.ts';
+import { labelOfNote } from './footnotes.ts';
+import type { PageState } from './pageState.ts';
+import { type PlainPage, plainInline } from './plainInline.ts';
+import { plainHtml } from './rawHtml.ts';
+
+interface Block {
+  text: string;
+  /** True when it may follow the text of a list item without a blank line. */
+  isClose?: boolean;
+  /** The mark of a list: the list that follows needs another one, or both are one list. */
+  mark?: string;
+}
+
+/** Takes a block and everything in it, and the block written before; gives what stands for it, if anything. */
+type Rule = (tokens: readonly Token[], page: PlainPage, before: Block | undefined) => Block[];
+
+/**
+ * By the type of a block's first token. A block of another kind is its content, without a frame. A token whose
+ * `meta.markdown` is a text stands for itself: whoever makes blocks of HTML says there what they are in Markdown.
+ */
+const RULES: Readonly<Record<string, Rule>> = {
+  paragraph_open: writeText,
+  figure_open: writeText,
+  heading_open: ([open, inline], page) => [
+    { text: headingLine(Number(open?.tag.slice(1)), plainInline(inline, page)) },
+  ],
+  blockquote_open: (tokens, page) => quote(writeBlocks(inside(tokens), page)),
+  admonition_open: writeAdmonition,
+  details_open: writeLabelled,
+  tab_open: writeLabelled,
+  bullet_list_open: writeList,
+  ordered_list_open: writeList,
+  table_open: writeTable,
+  footnote_open: writeNote,
+  fence: writeCode,
+  code_block: writeCode,
+  diagram: ([token]) => [fence('mermaid', token?.content ?? '')],
+  math_block: ([token]) => [writeFormula(token)],
+  html_block: ([token]) => (token ? [{ text: plainHtml(token).trim() }] : []),
+  // Not `---`: in a list that could be a heading's line or a list item.
+  hr: () => [{ text: '___' }],
+};
+
+/** Gives the page without its title, with slots for addresses. */
+export function renderPlain(tokens: readonly Token[], md: MarkdownIt, env: PageState): string {
+  const blocks = writeBlocks(tokens, { md, env });
+  return blocks.length === 0 ? '' : `${joinBlocks(blocks)}\n`;
+}
+
+function writeBlocks(tokens: readonly Token[], page: PlainPage, first?: Block): Block[] {
+  const blocks: Block[] = [];
+  for (const block of splitBlocks(tokens)) {
+    const written = writeBlock(block, page, blocks.at(-1) ?? first);
+    blocks.push(...written.filter(({ text }) => text !== ''));
+  }
+  return blocks;
+}
+
+function writeBlock(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
+  const [open] = tokens;
+  if (typeof open?.meta?.markdown === 'string') return [{ text: open.meta.markdown.trim() }];
+  const rule = open && Object.hasOwn(RULES, open.type) ? RULES[open.type] : undefined;
+  return rule ? rule(tokens, page, before) : writeBlocks(inside(tokens), page, before);
+}
+
+function inside(tokens: readonly Token[]): readonly Token[] {
+  return tokens.slice(1, -1);
+}
+
+function joinBlocks(blocks: readonly Block[], gap = '\n\n'): string {
+  return blocks.map(({ text }) => text).join(gap);
+}
+
+function writeText([, inline]: readonly Token[], page: PlainPage): Block[] {
+  return [{ text: plainInline(inline, page) }];
+}
+
+function quote(blocks: readonly Block[]): Block[] {
+  if (blocks.length === 0) return [];
+  return [
+    {
+      text: joinBlocks(blocks)
+        .replace(/^(?=[^\n])/gm, '> ')
+        .replace(/^$/gm, '>'),
+      isClose: true,
+    },
+  ];
+}
+
+/** Its title is in bold; one of the writer's own comes after the word for the kind of remark. */
+function writeAdmonition(tokens: readonly Token[], page: PlainPage): Block[] {
+  const { title, content } = splitTitle(tokens);
+  const kind = tokens[0]?.attrGet('aria-label');
+  const label = writeLabel(title, page, kind ? `${escapeMarkdown(String(kind))} – ` : '');
+  return quote([{ text: label }, ...writeBlocks(content, page)]);
+}
+
+/** Text that folds and the panels of tabs: all of it is shown, each under its label. */
+function writeLabelled(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
+  const { title, content } = splitTitle(tokens);
+  const label = { text: writeLabel(title, page) };
+  return label.text ? [label, ...writeBlocks(content, page)] : writeBlocks(content, page, before);
+}
+
+function splitTitle(tokens: readonly Token[]): { title?: Token; content: readonly Token[] } {
+  const hasTitle = /^(?:admonition_title|summary|tab_label)_open$/.test(tokens[1]?.type ?? '');
+  return hasTitle ? { title: tokens[2], content: tokens.slice(4, -1) } : { content: inside(tokens) };
+}
+
+/** Bold text cannot be made bold. */
+function writeLabel(title: Token | undefined, page: PlainPage, start = ''): string {
+  const text = plainInline(title, page);
+  const hasBold = title?.children?.some(({ type }) => type === 'strong_open');
+  return text === '' || hasBold ? start + text : boldLine(start + text);
+}
+
+const OTHER_MARKS: Readonly<Record<string, string>> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
+
+function writeList(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
+  const [open] = tokens;
+  const written = open?.markup ?? '-';
+  const mark = written === before?.mark ? (OTHER_MARKS[written] ?? written) : written;
+  const isOrdered = open?.type === 'ordered_list_open';
+  const first = Number(open?.attrGet('start') ?? 1);
+  const items = splitBlocks(inside(tokens)).map((item) => writeBlocks(inside(item), page));
+  const gap = isTight(tokens) && items.every(staysTight) ? '\n' : '\n\n';
+  const texts = items.map((blocks, index) => {
+    return writeItem(isOrdered ? `${first + index}${mark}` : mark, joinBlocks(blocks, gap));
+  });
+  return [{ text: texts.join(gap), mark, isClose: !isOrdered || first === 1 }];
+}
+
+function isTight(tokens: readonly Token[]): boolean {
+  const level = (tokens[0]?.level ?? 0) + 2;
+  return !tokens.some((token) => token.type === 'paragraph_open' && token.level === level && !token.hidden);
+}
+
+/** One blank line makes all items paragraphs. */
+function staysTight([, second, third]: readonly Block[]): boolean {
+  return third === undefined && (second === undefined || second.isClose === true);
+}
+
+function writeItem(mark: string, text: string): string {
+  return text === '' ? mark : `${mark} ${indent(text, mark.length + 1)}`;
+}
+
+/** All lines but the first; empty ones stay empty. */
+function indent(text: string, columns: number): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(columns)}`);
+}
+
+/** In a cell, a `|` ends the cell wherever it stands, even in code. */
+function writeTable(tokens: readonly Token[], page: PlainPage): Block[] {
+  const rows: string[][] = [];
+  const rules: string[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'tr_open') rows.push([]);
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue;
+    rows.at(-1)?.push(
+      plainInline(tokens[at + 1], page)
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|'),
+    );
+    if (token.type === 'th_open') rules.push(ruleOf(token));
+  }
+  const [head = [], ...body] = rows;
+  return [{ text: [head, rules, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n') }];
+}
+
+function ruleOf(cell: Token): string {
+  const [, align] = /text-align:(\w+)/.exec(String(cell.attrGet('style') ?? '')) ?? [];
+  if (align === 'center') return ':-:';
+  return align === 'right' ? '--:' : align === 'left' ? ':--' : '---';
+}
+
+function writeNote(tokens: readonly Token[], page: PlainPage): Block[] {
+  const label = labelOfNote(Number(tokens[0]?.meta?.id), page.env);
+  return [{ text: `[^${label}]: ${indent(joinBlocks(writeBlocks(inside(tokens), page)), 4)}` }];
+}
+
+/** The code as the copy button gives it. A caption says which file it is, and for which versions. */
+function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
+  if (!token) return [];
+  const { code = token.content.replace(/\n$/, ''), title, labels = [] }: Partial<CodeFacts> = codeFacts(token) ?? {};
+  const language = splitInfo(md.utils.unescapeAll(token.info)).word;
+  const caption = [...(title ? [boldLine(escapeMarkdown(title))] : []), ...labels.map(escapeMarkdown)];
+  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code)];
+}
+
+function fence(language: string, code: string): Block {
+  const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  const body = code === '' || code.endsWith('\n') ? code : `${code}\n`;
+  // A backtick cannot stand behind the first marks.
+  return { text: `${marks}${language.replaceAll('`', '')}\n${body}${marks}`, isClose: true };
+}
+
+function writeFormula(token: Token | undefined): Block {
+  const tex = token?.content ?? '';
+  return token?.markup === '$$' ? { text: `$$\n${tex.trim()}\n$$` } : fence('math', tex);
+}

@@ -1,0 +1,170 @@
+/** HTML of the writer's own in Markdown: checked against the allow-list, and closed inside the block that it is opened in. */
+
+import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeText } from '../../templates/model/text.ts';
+import { createCleaner } from './htmlAttributes.ts';
+import { elementNamed } from './htmlElements.ts';
+import {
+  closeInnermost,
+  closePartsOnly,
+  endElement,
+  enter,
+  leave,
+  type Printed,
+  type RawHtmlOptions,
+  refuseElement,
+  report,
+  type Source,
+  startElement,
+  type Walk,
+} from './htmlStack.ts';
+import { type HtmlPart, splitHtml } from './htmlTags.ts';
+import { pageState } from './pageState.ts';
+import { locate } from './places.ts';
+import { isTruncateMark, TRUNCATE } from './truncate.ts';
+
+/** A character reference to a slot character would become one when HTML is parsed. */
+const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
+const BROKEN_RE = /<(?=[a-z/!?])/gi;
+/** What a page must not hold is left out and reported as `brokenHtml`. */
+export function rawHtml(md: MarkdownIt, options: RawHtmlOptions): void {
+  md.core.ruler.push('raw_html', (state) => {
+    if (!state.tokens.some(hasHtml)) return;
+    const env = pageState(state.env);
+    const clean = createCleaner(env, options);
+    const walk: Walk = { env, options, open: [], markdown: [], clean, Token: state.Token };
+    state.tokens = readTokens(state.tokens, walk);
+    state.tokens.push(...closeTokens(walk, 'html_block'));
+  });
+  const { rules } = md.renderer;
+  rules.html_block = rules.html_inline = (tokens, at) => tokens[at]?.info ?? '';
+}
+
+/** What stands for an `html_block` or `html_inline` token in plain Markdown. */
+export function plainHtml({ meta }: Token): string {
+  return (meta as { plain?: string } | null)?.plain ?? '';
+}
+
+function hasHtml({ type, children }: Token): boolean {
+  return type === 'html_block' || (children ?? []).some((child) => child.type === 'html_inline');
+}
+
+function readTokens(tokens: readonly Token[], walk: Walk, placeInLine?: Source['placeAt']): Token[] {
+  const { env } = walk;
+  const result: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.nesting < 0) {
+      result.push(...closeTokens(walk, placeInLine ? 'html_inline' : 'html_block'));
+      leave(walk);
+    } else if (!placeInLine && token.type !== 'html_block' && token.type !== 'inline') {
+      result.push(...closeForMarkdown(walk));
+    }
+    if (token.type === 'html_block') {
+      readSource({ walk, token, isInline: false, placeAt: locate(env, token) });
+    } else if (token.type === 'html_inline' && placeInLine) {
+      const start = token.map?.[0] ?? 0;
+      readSource({ walk, token, isInline: true, placeAt: (offset) => placeInLine(start + offset) });
+    } else if (token.type === 'inline' && hasHtml(token)) {
+      enter(tokens[at - 1]?.tag ?? '', walk);
+      const children = readTokens(token.children ?? [], walk, locate(env, token));
+      token.children = children.concat(closeTokens(walk, 'html_inline'));
+      leave(walk);
+    }
+    result.push(token);
+    if (token.nesting > 0) enter(token.tag, walk);
+  }
+  return result;
+}
+
+/** The end tags of all that is open in the innermost element of Markdown. */
+function closeTokens(walk: Walk, type: 'html_block' | 'html_inline'): Token[] {
+  return createEnd(closeInnermost(walk), type, walk);
+}
+
+function closeForMarkdown(walk: Walk): Token[] {
+  return createEnd(closePartsOnly(walk), 'html_block', walk);
+}
+
+function createEnd({ html, plain }: Printed, type: 'html_block' | 'html_inline', walk: Walk): Token[] {
+  if (html === '') return [];
+  const token = new walk.Token(type, '', 0);
+  token.info = type === 'html_block' ? `${html}\n` : html;
+  token.meta = { plain };
+  return [token];
+}
+
+/** Leaves what is to be shown in `token.info`: `token.content` stays for those who read the text of a token. */
+function readSource(source: Source): void {
+  const { walk, token } = source;
+  if (isTruncateMark(token.content)) markTruncate(token, walk);
+  else if (!isComment(token.content)) {
+    const printed = readParts(token.content.replace(FORGED_RE, '\uFFFD'), source);
+    token.info = printed.map(({ html }) => html).join('');
+    token.meta = { ...token.meta, plain: printed.map(({ plain }) => plain).join('') };
+  }
+}
+
+/** True when there is nothing but one comment. No expression: a comment of megabytes would exhaust its stack. */
+function isComment(html: string): boolean {
+  const text = html.trim();
+  return text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3;
+}
+
+function markTruncate(token: Token, { env, open }: Walk): void {
+  if (env.truncate) return;
+  env.truncate = token.type === 'html_block' && open.length === 0 ? 'between' : 'inside';
+  token.info = TRUNCATE;
+}
+
+function readParts(text: string, source: Source): Printed[] {
+  const printed: Printed[] = [];
+  let end = 0;
+  for (const part of splitHtml(text, source.walk.options.tagger)) {
+    if (part.at < end || part.kind === 'comment') continue;
+    const rawText = source.isInline ? undefined : readRawText(text, part, source);
+    end = part.at + (rawText?.length ?? part.source.length);
+    if (rawText !== undefined) printed.push(printRawText(rawText, part, source));
+    else if (part.kind === 'text') printed.push(printText(part, source));
+    else printed.push(part.kind === 'start' ? startElement(part, source) : endElement(part, source));
+  }
+  return printed;
+}
+
+/** A whole element whose content is text and not tags; up to the end of the text if it has no end tag. */
+function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: Source): string | undefined {
+  if (kind !== 'start' || !elementNamed(name, walk.options.trusted).isRawText) return undefined;
+  const end = new RegExp(`</${name}\\s*>`, 'gi');
+  end.lastIndex = at;
+  return text.slice(at, end.exec(text) ? end.lastIndex : undefined);
+}
+
+/** Scripts and styles are no text for readers; the text of other elements is shown, so that nothing gets lost. */
+function printRawText(html: string, part: HtmlPart, source: Source): Printed {
+  const { name, at } = part;
+  const isClosed = new RegExp(`</${name}\\s*>$`, 'i').test(html);
+  const { isAllowed } = elementNamed(name, source.walk.options.trusted);
+  const isShown = !isClosed || (!isAllowed && name !== 'script' && name !== 'style');
+  if (!isAllowed) refuseElement(part, source, isShown ? 'shown as text' : 'left out');
+  else if (!isClosed) report(source, at, `unclosed tag: <${name}>`, `add </${name}>`);
+  if (isShown) return { html: escapeText(html), plain: escapeText(html) };
+  return { html: isAllowed ? html : '', plain: '' };
+}
+
+/** A browser would take what follows an unfinished tag for a part of it, and `<?php` for a comment that ends anywhere. */
+function printText({ source: text, at }: HtmlPart, source: Source): Printed {
+  BROKEN_RE.lastIndex = 0;
+  const broken = BROKEN_RE.exec(text);
+  if (broken) {
+    const start = text.slice(broken.index);
+    const hint = 'the text from there on is shown as it is; for a plain "<" write &lt;';
+    report(source, at + broken.index, describeBroken(start), hint);
+  }
+  const html = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return { html, plain: html };
+}
+
+function describeBroken(text: string): string {
+  if (text.startsWith('<!--')) return 'unfinished comment';
+  if (/^<[?!]/.test(text)) return `"${text.slice(0, 2)}" opens no HTML tag`;
+  return /^<[^<]*>/.test(text) ? 'malformed tag' : 'unfinished tag';
+}

@@ -1,0 +1,73 @@
+/** Collects the code of a page, blocks and inline, for the check against the facts; `{unchecked}` behind inline code leaves it out. */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { Code } from '../model/snippet.ts';
+import { isRemovedLine } from './codeMarks.ts';
+import { parseCodeOptions } from './codeOptions.ts';
+import { splitInfo } from './fences.ts';
+import { type PageState, pageState } from './pageState.ts';
+import { locate } from './places.ts';
+import { rewrite } from './plainInline.ts';
+
+const MARK = '{unchecked}';
+
+/** Runs before headings are named: the mark must be gone by then. */
+export function snippets(md: MarkdownIt): void {
+  md.core.ruler.after('inline', 'snippets', (state) => {
+    const env = pageState(state.env);
+    for (const token of state.tokens) {
+      if (env.fromFacts.has(token)) continue;
+      if (token.type === 'inline') readInline(token, env);
+      else if (token.type === 'fence') readFence(token, env, state);
+    }
+  });
+}
+
+/** Code for other versions, and code that is shown because it fails, says so to readers and is not checked. */
+function readFence(token: Token, env: PageState, state: StateCore): void {
+  if (!env.snippets) return;
+  const { word, options: text } = splitInfo(state.md.utils.unescapeAll(token.info));
+  const { title, legacy, isWrong, config } = parseCodeOptions(text);
+  if (legacy !== undefined || isWrong) return;
+  const first = (token.map?.[0] ?? 0) + 1;
+  const lines = token.content.replace(/\n$/, '').split('\n');
+  // The text of a fence in a list or a quotation lacks what stands before it on each line.
+  const columns = lines.map((line, index) => {
+    const written = env.lines[first + index] ?? '';
+    return written.endsWith(line) ? written.length - line.length : 0;
+  });
+  const { file, bodyLine } = env.source;
+  const code: Code = {
+    text: lines.map((line) => (isRemovedLine(line) ? '' : line)).join('\n'),
+    placeAt(offset) {
+      const before = code.text.slice(0, offset);
+      const row = before.split('\n').length - 1;
+      const column = offset - (before.lastIndexOf('\n') + 1) + (columns[row] ?? 0) + 1;
+      return { file, line: first + row + bodyLine + 1, column };
+    },
+  };
+  const fence = { file, line: first + bodyLine, column: 1 };
+  env.snippets.push({ kind: 'block', code, fence, language: word.toLowerCase(), title, config });
+}
+
+function readInline(block: Token, env: PageState): void {
+  const children = block.children ?? [];
+  if (!children.some(({ type }) => type === 'code_inline')) return;
+  const placeIn = locate(env, block);
+  for (const [index, token] of children.entries()) {
+    if (token.type !== 'code_inline') continue;
+    const next = children[index + 1];
+    if (next?.type === 'text' && next.content.startsWith(MARK)) {
+      next.content = next.content.slice(MARK.length);
+      const code = (token.map?.[0] ?? 0) + 2 * token.markup.length + token.content.length;
+      const start = block.content.indexOf(MARK, code);
+      rewrite(block, { start, end: start + MARK.length, text: '' });
+    } else if (token.map && env.snippets) {
+      // Behind the opening backticks, and the blank that may stand there.
+      const start = token.map[0] + token.markup.length;
+      const at = start + Math.max(0, block.content.slice(start).search(/\S/));
+      const code: Code = { text: token.content.trim(), placeAt: (offset) => placeIn(at + offset) };
+      env.snippets.push({ kind: 'inline', code, around: block.content });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** Tables scroll inside a frame of their own, which the keyboard can reach and a screen reader can name. */
+
+import type { MarkdownIt, StateCore } from 'markdown-it';
+import { escapeHtml } from '../../templates/model/text.ts';
+import { pageState } from './pageState.ts';
+import { plainText } from './tokenText.ts';
+
+/** The frame is named after the heading above it, numbered when that name is taken: landmarks need different names. */
+export function tables(md: MarkdownIt): void {
+  md.core.ruler.push('tables', nameTables);
+  md.renderer.rules.table_open = (tokens, at) => {
+    const label = escapeHtml(tokens[at]?.info ?? '');
+    return `<div class="table-wrap" tabindex="0" role="region" aria-label="${label}">\n<table>\n`;
+  };
+  md.renderer.rules.table_close = () => '</table>\n</div>\n';
+}
+
+function nameTables(state: StateCore): void {
+  const { tokens } = state;
+  const env = pageState(state.env);
+  let name = env.source.frontMatter.title ?? env.title ?? env.ui('documentation');
+  const counts = new Map<string, number>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'heading_open') name = plainText(tokens[at + 1]?.children ?? []) || name;
+    if (token.type !== 'table_open') continue;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    token.info = count === 1 ? name : `${name} (${count})`;
+  }
+}

@@ -1,0 +1,382 @@
+/** Plans the blog of one locale: posts, lists, tags, authors, archive. */
+
+import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { AuthorData, PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/page.ts';
+import type { BlogSidebar } from '../../templates/model/site.ts';
+import { plural } from '../../templates/model/text.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import { compareText } from '../model/compareText.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Post } from '../model/site.ts';
+import type { AuthorEntry, Content } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { splitPostId } from '../read/postId.ts';
+import { formatDate, isDay } from './dates.ts';
+import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
+import { checkSettingPicture, pictureHref } from './linkResolver.ts';
+import { localize } from './localize.ts';
+import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import { hrefOf } from './routes.ts';
+import { createTagBook, type Tag, type TagBook } from './tagPages.ts';
+
+export interface BlogInput {
+  config: Config;
+  blog: BlogConfig;
+  locale: LocaleConfig;
+  localizedPages: readonly LocalizedPage[];
+  content: Pick<Content, 'authors' | 'tags' | 'publicFiles'>;
+  originalPath: (localized: LocalizedPage) => string;
+  ui: Readonly<Record<string, string>>;
+}
+
+export interface BlogPlan {
+  pagePlans: PagePlan[];
+  /** Newest first. */
+  posts: Post[];
+  sidebar: BlogSidebar;
+  diagnostics: Diagnostic[];
+}
+
+export function planBlog(input: BlogInput): BlogPlan {
+  const root = joinPath(input.locale.path, input.blog.routeBasePath);
+  const tags = createTagBook({
+    locale: input.locale,
+    root,
+    localizedPages: input.localizedPages,
+    entries: input.content.tags,
+    hrefOf: (path) => hrefOf(input.config, path),
+    ui: input.ui,
+  });
+  const authors = createAuthorBook(input, root);
+  const posts = planPosts(input, tags, authors);
+  const listed = posts.filter((post) => post.listed);
+  return {
+    posts,
+    sidebar: planBlogSidebar(listed, input),
+    pagePlans: [
+      ...posts.map((post) => planPostPage(post, listed, input)),
+      ...planList({ type: 'blog' }, listed, { path: root, translationKey: 'blog', ...blogTexts(input) }, input),
+      planArchive(listed, root, input),
+      ...planTagPages(tags, posts, root, input),
+      ...planAuthorPages(authors, listed, root, input),
+    ],
+    diagnostics: [
+      ...tags.diagnostics,
+      ...authors.diagnostics,
+      ...checkAuthorPictures(input),
+      ...input.localizedPages.flatMap((localized) => checkPost(localized, input)),
+    ],
+  };
+}
+
+function blogTexts({ blog, locale }: BlogInput): { title: string; description: string } {
+  return { title: localize(blog.title, locale.id), description: localize(blog.description, locale.id) };
+}
+
+function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[] {
+  const { blog, config, locale } = input;
+  return (
+    input.localizedPages
+      .map((localized): Post => {
+        const { frontMatter } = localized.parsed.source;
+        const date = dateOf(localized);
+        return {
+          localized,
+          listed: frontMatter.unlisted !== true,
+          meta: {
+            title: titleOf(localized),
+            href: hrefOf(config, localized.path),
+            date,
+            dateText: date && formatDate(date, locale.lang),
+            ...(blog.showReadingTime ? { readingMinutes: readingMinutes(localized.parsed.words, blog) } : {}),
+            authors: authors.of(localized),
+            tags: tags.linksOf(localized),
+          },
+        };
+      })
+      // Of one day's posts the last by name is the newest: names carry version numbers more often than not.
+      .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(b.localized.key, a.localized.key))
+  );
+}
+
+/** Front matter first, then the file name; a post without either is reported by `checkPost`. */
+function dateOf({ parsed }: LocalizedPage): string {
+  const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
+  return isDay(date) ? date : '';
+}
+
+function readingMinutes(words: number, blog: BlogConfig): number {
+  return Math.max(1, Math.ceil(words / blog.readingSpeed));
+}
+
+function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): PagePlan {
+  const { config, blog, locale } = input;
+  const { localized, meta } = post;
+  const { source } = localized.parsed;
+  const at = listed.indexOf(post);
+  return {
+    translationKey: localized.key,
+    locale,
+    from: source.file,
+    indexed: post.listed && !localized.fallback && source.locale === locale.id,
+    lastmod: source.frontMatter.last_update?.date ?? source.lastUpdate?.date ?? meta.date,
+    keywords: source.frontMatter.keywords,
+    image: source.frontMatter.image,
+    post: meta,
+    prose: [{ id: 'article', localized, part: 'full' }],
+    data: {
+      kind: 'post',
+      ...localizedData(config, localized, input.originalPath(localized)),
+      post: meta,
+      unlisted: !post.listed,
+      toc: planToc(localized, config),
+      editHref: planEditHref(source, blog.editUrl),
+      lastUpdate: config.docs ? planLastUpdate(source, config.docs, locale) : undefined,
+      newer: at > 0 ? linkTo(listed[at - 1]) : undefined,
+      older: at >= 0 ? linkTo(listed[at + 1]) : undefined,
+    },
+  };
+}
+
+function linkTo(post: Post | undefined): PageLink | undefined {
+  return post && { title: post.meta.title, href: post.meta.href };
+}
+
+/** The pages of a list: `/blog`, `/blog/page/2`, … An empty list still has its first page. */
+function planList(
+  list: PostListPage['list'],
+  posts: readonly Post[],
+  about: { path: string; translationKey: string; title: string; description: string },
+  input: BlogInput,
+): PagePlan[] {
+  const { config, blog, locale } = input;
+  const pageCount = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
+  const pathOf = (page: number) => (page === 1 ? about.path : joinPath(about.path, 'page', String(page)));
+  const link = (page: number): PageLink | undefined =>
+    page >= 1 && page <= pageCount ? { title: about.title, href: hrefOf(config, pathOf(page)) } : undefined;
+  return Array.from({ length: pageCount }, (_, index): PagePlan => {
+    const pageNumber = index + 1;
+    const shown = posts.slice(index * blog.postsPerPage, pageNumber * blog.postsPerPage);
+    return {
+      translationKey: pageNumber === 1 ? about.translationKey : `${about.translationKey}/page/${pageNumber}`,
+      locale,
+      from: 'the list of posts',
+      indexed: true,
+      lastmod: shown
+        .map((post) => post.meta.date)
+        .sort(compareText)
+        .at(-1),
+      prose: shown.map(({ localized }) => ({ id: localized.parsed.source.id, localized, part: 'excerpt' })),
+      data: {
+        kind: 'postList',
+        ...baseData(config, locale, { path: pathOf(pageNumber), title: about.title, description: about.description }),
+        list,
+        posts: shown.map((post) => cardOf(post, config)),
+        pageNumber,
+        pageCount,
+        newer: link(pageNumber - 1),
+        older: link(pageNumber + 1),
+      },
+    };
+  });
+}
+
+function cardOf({ localized, meta }: Post, config: Config): PostCard {
+  const { parsed } = localized;
+  return {
+    ...meta,
+    prose: parsed.source.id,
+    truncated: parsed.excerptHtml !== undefined,
+    lang: languageOf(localized, config).lang,
+  };
+}
+
+function planArchive(posts: readonly Post[], root: string, input: BlogInput): PagePlan {
+  const { config, locale, ui } = input;
+  return {
+    translationKey: 'blog/archive',
+    locale,
+    from: 'the blog archive',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'archive',
+      ...baseData(config, locale, {
+        path: joinPath(root, 'archive'),
+        title: ui.archive ?? '',
+        description: ui.archiveDescription ?? '',
+      }),
+      years: groupByYear(posts).map(({ year, posts: group }) => ({
+        year,
+        posts: group.map(({ meta: { title, href, date, dateText } }) => ({ title, href, date, dateText })),
+      })),
+    },
+  };
+}
+
+function planBlogSidebar(posts: readonly Post[], { blog, locale }: BlogInput): BlogSidebar {
+  const shown = blog.sidebarCount === 'all' ? posts : posts.slice(0, blog.sidebarCount);
+  return {
+    title: localize(blog.sidebarTitle, locale.id),
+    years: groupByYear(shown).map(({ year, posts: group }) => ({
+      year,
+      posts: group.map(({ meta: { title, href } }) => ({ title, href })),
+    })),
+  };
+}
+
+/** Newest year first, as the posts come. */
+function groupByYear(posts: readonly Post[]): Array<{ year: string; posts: Post[] }> {
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    const year = post.meta.date.slice(0, 4);
+    const group = groups.get(year) ?? [];
+    group.push(post);
+    groups.set(year, group);
+  }
+  return [...groups].map(([year, group]) => ({ year, posts: group }));
+}
+
+function planTagPages(tags: TagBook, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
+  const { config, locale, ui } = input;
+  const path = joinPath(root, 'tags');
+  const index: PagePlan = {
+    translationKey: 'blog/tags',
+    locale,
+    from: 'the blog tags',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'tags',
+      of: 'blog',
+      ...baseData(config, locale, { path, title: ui.tags ?? '', description: ui.tagsDescription ?? '' }),
+      letters: tags.letters(),
+    },
+  };
+  const lists = tags.all().flatMap((tag) => {
+    const tagged = posts.filter((post) => tag.localizedPages.includes(post.localized));
+    const title = tags.pageTitle(tag, 'taggedPosts');
+    const list = { type: 'tag' as const, tag: countOf(tag), allHref: hrefOf(config, path) };
+    const about = {
+      path: tag.path,
+      translationKey: `blog/tags/${tag.id}`,
+      title,
+      description: tag.description ?? title,
+    };
+    return planList(list, tagged, about, input);
+  });
+  return [index, ...lists];
+}
+
+function countOf({ label, href, description, count }: Tag): TagCount {
+  return { label, href, ...(description ? { description } : {}), count };
+}
+
+function planAuthorPages(authors: AuthorBook, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
+  const { config, locale, ui } = input;
+  const path = joinPath(root, 'authors');
+  const all = authors.all();
+  const index: PagePlan = {
+    translationKey: 'blog/authors',
+    locale,
+    from: 'the blog authors',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'authors',
+      ...baseData(config, locale, { path, title: ui.authors ?? '', description: ui.authorsDescription ?? '' }),
+      authors: all,
+    },
+  };
+  const lists = all.flatMap((author) => {
+    const own = posts.filter((post) => post.meta.authors.some(({ id }) => id === author.id));
+    const title = plural(ui.authorPosts ?? '', author.count, locale.lang).replaceAll('{author}', author.name);
+    const list = { type: 'author' as const, author, allHref: hrefOf(config, path) };
+    const about = {
+      path: joinPath(path, author.id),
+      translationKey: `blog/authors/${author.id}`,
+      title: author.name,
+      description: title,
+    };
+    return planList(list, own, about, input);
+  });
+  return [index, ...lists];
+}
+
+interface AuthorBook {
+  of(localized: LocalizedPage): AuthorData[];
+  all(): AuthorData[];
+  diagnostics: Diagnostic[];
+}
+
+/** Authors come from authors.yml only; an unknown one is reported and shown by its id. */
+function createAuthorBook({ config, localizedPages, content, locale }: BlogInput, root: string): AuthorBook {
+  const diagnostics: Diagnostic[] = [];
+  const known = new Map<string, AuthorData>();
+  for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));
+  for (const localized of localizedPages) {
+    const { source } = localized.parsed;
+    for (const id of source.frontMatter.authors ?? []) {
+      const author = known.get(id) ?? authorData({ id, name: id }, root, config);
+      if (!content.authors.has(id) && source.locale === locale.id)
+        diagnostics.push(unknownAuthor(id, localized, content.authors));
+      known.set(id, author);
+      if (source.frontMatter.unlisted !== true) author.count++;
+    }
+  }
+  // Authors of unlisted posts alone are not listed either.
+  for (const author of known.values()) if (author.count === 0) author.href = undefined;
+  return {
+    diagnostics,
+    of: (localized) => (localized.parsed.source.frontMatter.authors ?? []).flatMap((id) => known.get(id) ?? []),
+    all: () => [...known.values()].filter((author) => author.count > 0),
+  };
+}
+
+function authorData({ id, name, title, url, image }: AuthorEntry, root: string, config: Config): AuthorData {
+  const href = hrefOf(config, joinPath(root, 'authors', id));
+  return { id, name, title, url, image: image && pictureHref(image, config), href, count: 0 };
+}
+
+/** Pictures are those of all languages: the default one tells of a file that is missing. */
+function checkAuthorPictures({ config, locale, content }: BlogInput): Diagnostic[] {
+  if (locale.id !== config.defaultLocale) return [];
+  const files = new Map(content.publicFiles.map((file) => [file.path, file]));
+  return [...content.authors.values()].flatMap(({ image, imagePlace }) =>
+    image ? checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, files) : [],
+  );
+}
+
+function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyMap<string, AuthorEntry>): Diagnostic {
+  const { file, keyLines } = parsed.source;
+  const hint = didYouMean(id, authors.keys()) ?? 'add the author to content/authors.yml';
+  return createDiagnostic('unknownAuthors', { file, line: keyLines?.authors }, `unknown author "${id}"`, hint);
+}
+
+function checkPost(localized: LocalizedPage, { locale }: BlogInput): Diagnostic[] {
+  const { source, excerptHtml } = localized.parsed;
+  if (source.locale !== locale.id) return [];
+  return [
+    ...(dateOf(localized) === ''
+      ? [
+          createDiagnostic(
+            'frontMatter',
+            { file: source.file, line: 1 },
+            'post without a date',
+            'name the file YYYY-MM-DD-name.md, or give `date` in the front matter',
+          ),
+        ]
+      : []),
+    ...(excerptHtml === undefined
+      ? [
+          createDiagnostic(
+            'untruncatedPosts',
+            { file: source.file, line: 1 },
+            'post without a truncation marker: lists show it in full',
+            'put <!-- truncate --> after the introduction',
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,51 @@
+/** Plans the share card of a page: what it says, and the address under which its picture is found. */
+
+import type { Config } from '../../templates/model/config.ts';
+import type { PageData } from '../../templates/model/page.ts';
+import type { Card, CardPlan, NameCard } from '../model/card.ts';
+import { cardFile } from '../model/paths.ts';
+import type { ImageFile, PublicFile } from '../model/source.ts';
+import { localize } from './localize.ts';
+import type { PagePlan } from './pagePlan.ts';
+
+/** Formats that satori can place on a card. */
+const LOGO_RE = /\.(?:svg|png|jpe?g)$/i;
+
+/** Undefined for a page that is shared with a picture of its own, or that nobody shares. */
+export function planCard(
+  { data, image, locale }: PagePlan,
+  config: Config,
+  publicFiles: readonly PublicFile[],
+  nameCard: NameCard | undefined,
+): CardPlan | undefined {
+  if (!nameCard || !config.shareCards || image || data.kind === 'notFound') return undefined;
+  const written = config.locales.find(({ lang }) => lang === data.lang) ?? locale;
+  const card: Card = {
+    title: data.title,
+    section: sectionOf(data, config, locale.id),
+    language: written.label,
+    dir: data.dir,
+    product: localize(config.navbar.title, locale.id),
+  };
+  const logo = findLogo(config, publicFiles);
+  return { card, logo, path: cardFile(nameCard(card, logo?.hash)) };
+}
+
+/** Words above the title. */
+function sectionOf(data: PageData, { blog }: Config, locale: string): string {
+  if (data.kind === 'doc' || data.kind === 'category')
+    return data.breadcrumbs
+      .slice(0, -1)
+      .map(({ label }) => label)
+      .join(' / ');
+  const blogTitle = blog ? localize(blog.title, locale) : '';
+  if (data.kind === 'post') return [blogTitle, data.post.dateText].filter(Boolean).join(' · ');
+  const isOfBlog =
+    ['postList', 'archive', 'authors'].includes(data.kind) || (data.kind === 'tags' && data.of === 'blog');
+  return isOfBlog && data.title !== blogTitle ? blogTitle : '';
+}
+
+function findLogo({ navbar }: Config, publicFiles: readonly PublicFile[]): ImageFile | undefined {
+  const path = navbar.logo?.src.replace(/^\//, '');
+  return publicFiles.find((file) => file.path === path && LOGO_RE.test(file.path))?.image;
+}

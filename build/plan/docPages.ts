@@ -1,0 +1,292 @@
+/** Plans the docs pages of one version in one locale: articles, category pages, tags. */
+
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import type { DocVersion, LastUpdate, PageCard, PageLink, TocEntry, VersionLink } from '../../templates/model/page.ts';
+import type { SidebarNode } from '../../templates/model/site.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { SourceFile } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { formatDate } from './dates.ts';
+import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import { hrefOf } from './routes.ts';
+import type { Navigation, SidebarDoc } from './sidebarPlan.ts';
+import type { Tag, TagBook } from './tagPages.ts';
+
+export interface DocsInput {
+  config: Config;
+  docs: DocsConfig;
+  locale: LocaleConfig;
+  version: VersionConfig;
+  localizedPages: readonly LocalizedPage[];
+  navigation: Navigation;
+  /** Address of a sidebar's JSON asset, by sidebar id. */
+  sidebarHrefs: ReadonlyMap<string, string>;
+  /** Path of an localized in the language it is written in. */
+  originalPath: (localized: LocalizedPage) => string;
+  /** Same doc in every version, by doc id. */
+  versionsOf: (id: string) => VersionLink[];
+  tags: TagBook;
+  ui: Readonly<Record<string, string>>;
+}
+
+export function planDocs(input: DocsInput): PagePlan[] {
+  const cards = cardsByHref(input);
+  return [
+    ...input.localizedPages.map((localized) => planDoc(localized, input)),
+    ...planCategories(input, cards),
+    ...planDocsTags(input),
+  ];
+}
+
+/** What sidebars need to know of each doc. */
+export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyMap<string, SidebarDoc> {
+  return new Map(
+    localizedPages.map((localized) => {
+      const { frontMatter, id } = localized.parsed.source;
+      const title = titleOf(localized);
+      return [
+        id,
+        {
+          id,
+          path: localized.path,
+          title,
+          label: frontMatter.sidebar_label ?? title,
+          description: frontMatter.description ?? localized.parsed.summary,
+          position: frontMatter.sidebar_position,
+          paginationLabel: frontMatter.pagination_label,
+          unlisted: frontMatter.unlisted === true,
+        },
+      ];
+    }),
+  );
+}
+
+/** Neighbours named in the front matter that do not exist. */
+export function checkNeighbours(localizedPages: readonly LocalizedPage[]): Diagnostic[] {
+  const ids = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
+  return localizedPages.flatMap(({ parsed: { source }, locale }) =>
+    source.locale === locale.id ? NEIGHBOUR_KEYS.flatMap((key) => checkNeighbour(source, key, ids)) : [],
+  );
+}
+
+const NEIGHBOUR_KEYS = ['pagination_prev', 'pagination_next'] as const;
+
+function checkNeighbour(
+  source: SourceFile,
+  key: (typeof NEIGHBOUR_KEYS)[number],
+  ids: ReadonlySet<string>,
+): Diagnostic[] {
+  const id = source.frontMatter[key];
+  if (id === undefined || id === null || ids.has(id)) return [];
+  const place = { file: source.file, line: source.keyLines?.[key] };
+  return [createDiagnostic('frontMatter', place, `${key}: no doc has the id "${id}"`, didYouMean(id, ids))];
+}
+
+function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
+  const { config, docs, locale, navigation } = input;
+  const { source } = localized.parsed;
+  const { frontMatter } = source;
+  const href = hrefOf(config, localized.path);
+  const sidebarId = navigation.sidebarOf.get(href);
+  const breadcrumbs = navigation.trails.get(href) ?? [];
+  return {
+    translationKey: localized.key,
+    locale,
+    from: source.file,
+    indexed: !localized.fallback && !frontMatter.unlisted && source.locale === locale.id,
+    lastmod: frontMatter.last_update?.date ?? source.lastUpdate?.date,
+    keywords: frontMatter.keywords,
+    image: frontMatter.image,
+    breadcrumbs: [...breadcrumbs.slice(0, -1), { label: titleOf(localized), href }],
+    prose: [{ id: 'article', localized, part: 'full' }],
+    data: {
+      kind: 'doc',
+      ...localizedData(config, localized, input.originalPath(localized)),
+      docId: source.id,
+      hideTitle: frontMatter.hide_title === true,
+      unlisted: frontMatter.unlisted === true,
+      version: versionData(source.id, input),
+      versions: docs.versions.length > 1 ? input.versionsOf(source.id) : [],
+      sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
+      breadcrumbs,
+      toc: planToc(localized, config),
+      tags: input.tags.linksOf(localized),
+      editHref: planEditHref(source, docs.editUrl),
+      lastUpdate: planLastUpdate(source, docs, locale),
+      ...planNeighbours(localized, href, sidebarId, input),
+    },
+  };
+}
+
+function versionData(id: string, { docs, version, versionsOf }: DocsInput): DocVersion {
+  const isLast = version.name === docs.lastVersion;
+  const latest = isLast ? undefined : versionsOf(id).find(({ name }) => name === docs.lastVersion);
+  return { name: version.name, label: version.label, isLast, banner: version.banner, latestHref: latest?.href };
+}
+
+/** Headings of the levels the page or the site asks for, with their final ids. */
+export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
+  const { frontMatter } = parsed.source;
+  if (frontMatter.hide_table_of_contents) return [];
+  const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel;
+  const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxLevel;
+  return parsed.headings.flatMap(({ level, html }, index) =>
+    level >= min && level <= max ? [{ id: headingIds[index] ?? '', html, level }] : [],
+  );
+}
+
+/** The page's own address, else the configured pattern; null in the front matter means no link. */
+export function planEditHref(source: SourceFile, pattern: string | undefined): string | undefined {
+  const own = source.frontMatter.custom_edit_url;
+  if (own !== undefined) return own ?? undefined;
+  return pattern?.replaceAll('{path}', source.repoPath.split('/').map(encodeURIComponent).join('/'));
+}
+
+export function planLastUpdate(
+  source: SourceFile,
+  shows: Pick<DocsConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
+  locale: LocaleConfig,
+): LastUpdate | undefined {
+  const date = source.frontMatter.last_update?.date ?? source.lastUpdate?.date;
+  const author = source.frontMatter.last_update?.author ?? source.lastUpdate?.author;
+  const update: LastUpdate = {
+    ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale.lang) } : {}),
+    ...(shows.showLastUpdateAuthor && author ? { author } : {}),
+  };
+  return update.date || update.author ? update : undefined;
+}
+
+/** Reading order of the sidebar, unless the front matter names other neighbours or none (null). */
+function planNeighbours(
+  { parsed }: LocalizedPage,
+  href: string,
+  sidebarId: string | undefined,
+  input: DocsInput,
+): { previous?: PageLink; next?: PageLink } {
+  const order = (sidebarId !== undefined && input.navigation.order.get(sidebarId)) || [];
+  const at = input.navigation.positions.get(href) ?? -1;
+  const { pagination_prev, pagination_next } = parsed.source.frontMatter;
+  const choose = (wanted: string | null | undefined, neighbour: PageLink | undefined) => {
+    if (wanted === null) return undefined;
+    const link = wanted === undefined ? neighbour : linkToDoc(wanted, input);
+    return link && { ...link, title: input.navigation.paginationLabels.get(link.href) ?? link.title };
+  };
+  return {
+    previous: choose(pagination_prev, at > 0 ? order[at - 1] : undefined),
+    next: choose(pagination_next, at >= 0 ? order[at + 1] : undefined),
+  };
+}
+
+function linkToDoc(id: string, { localizedPages, config }: DocsInput): PageLink | undefined {
+  const localized = localizedPages.find(({ parsed }) => parsed.source.id === id);
+  return localized && { title: titleOf(localized), href: hrefOf(config, localized.path) };
+}
+
+function cardsByHref({ localizedPages, config }: DocsInput): ReadonlyMap<string, PageCard> {
+  return new Map(
+    localizedPages.map((localized) => {
+      const href = hrefOf(config, localized.path);
+      const { frontMatter } = localized.parsed.source;
+      return [
+        href,
+        { title: titleOf(localized), description: frontMatter.description ?? localized.parsed.summary, href },
+      ];
+    }),
+  );
+}
+
+function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>): PagePlan[] {
+  const { config, docs, locale, navigation } = input;
+  return navigation.categories.map((category) => {
+    const href = hrefOf(config, category.path);
+    const sidebarId = navigation.sidebarOf.get(href);
+    const breadcrumbs = navigation.trails.get(href) ?? [];
+    const order = (sidebarId !== undefined && navigation.order.get(sidebarId)) || [];
+    const at = navigation.positions.get(href) ?? -1;
+    return {
+      translationKey: `${input.version.name}/category${joinPath(category.path.slice(joinPath(locale.path).length))}`,
+      locale,
+      from: config.settingsFiles?.sidebars ?? 'content/sidebars.ts',
+      indexed: true,
+      prose: [],
+      breadcrumbs,
+      data: {
+        kind: 'category',
+        ...baseData(config, locale, category),
+        version: versionData('', input),
+        versions: docs.versions.length > 1 ? input.versionsOf('') : [],
+        sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
+        breadcrumbs,
+        cards: category.items.flatMap((node) => cardOf(node, cards) ?? []),
+        previous: at > 0 ? order[at - 1] : undefined,
+        next: at >= 0 ? order[at + 1] : undefined,
+      },
+    };
+  });
+}
+
+/** A category without a page of its own leads to its first page. */
+function cardOf(node: SidebarNode, cards: ReadonlyMap<string, PageCard>): PageCard | undefined {
+  const href = node.href ?? (node.type === 'category' ? firstPage(node) : undefined);
+  if (href === undefined) return undefined;
+  return { title: node.label, description: cards.get(href)?.description ?? '', href };
+}
+
+function firstPage(node: SidebarNode): string | undefined {
+  if (node.href !== undefined || node.type === 'link') return node.href;
+  for (const item of node.items) {
+    const href = firstPage(item);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}
+
+function planDocsTags(input: DocsInput): PagePlan[] {
+  const { config, docs, locale, version, tags, ui } = input;
+  if (tags.all().length === 0) return [];
+  const root = joinPath(locale.path, docs.routeBasePath, version.path, 'tags');
+  const allHref = hrefOf(config, root);
+  const index: PagePlan = {
+    translationKey: `${version.name}/tags`,
+    locale,
+    from: 'the docs tags',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'tags',
+      of: 'docs',
+      ...baseData(config, locale, {
+        path: root,
+        title: ui.tags ?? '',
+        description: ui.docsTagsDescription ?? '',
+      }),
+      letters: tags.letters(),
+    },
+  };
+  return [index, ...tags.all().map((tag) => planDocsTag(tag, allHref, input))];
+}
+
+function planDocsTag(tag: Tag, allHref: string, input: DocsInput): PagePlan {
+  const { config, locale, version } = input;
+  const cards = cardsByHref({ ...input, localizedPages: tag.localizedPages });
+  return {
+    translationKey: `${version.name}/tags/${tag.id}`,
+    locale,
+    from: `the docs tag "${tag.id}"`,
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'docsTag',
+      ...baseData(config, locale, {
+        path: tag.path,
+        title: input.tags.pageTitle(tag, 'taggedDocs'),
+        description: tag.description ?? input.tags.pageTitle(tag, 'taggedDocs'),
+      }),
+      tag: { label: tag.label, href: tag.href, description: tag.description, count: tag.count },
+      allHref,
+      cards: [...cards.values()],
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Plans the docs of every version in one locale: pages, sidebars, the same doc elsewhere. */
+
+import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
+import type { VersionLink } from '../../templates/model/page.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { sidebarFile } from '../model/paths.ts';
+import type { SidebarAsset } from '../model/site.ts';
+import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
+import { publicFilesOf } from './linkIndex.ts';
+import type { PagePlan } from './pagePlan.ts';
+import type { PlanInput } from './planInput.ts';
+import { hrefOf } from './routes.ts';
+import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
+import { createTagBook } from './tagPages.ts';
+
+export interface VersionsPlan {
+  pagePlans: PagePlan[];
+  /** By address, base included. */
+  sidebars: Map<string, SidebarAsset>;
+  /** First page of each sidebar of the last version. */
+  sidebarStarts: Map<string, string | undefined>;
+  diagnostics: Diagnostic[];
+}
+
+export interface VersionsInput {
+  locale: LocaleConfig;
+  docs: DocsConfig;
+  localizedPages: readonly LocalizedPage[];
+  originalPath: (localized: LocalizedPage) => string;
+  ui: Readonly<Record<string, string>>;
+}
+
+/** The docs of every version in one locale. */
+export function planVersions(
+  { locale, docs, localizedPages, originalPath, ui }: VersionsInput,
+  { config, content, sidebars }: PlanInput,
+): VersionsPlan {
+  const assets = new Map<string, SidebarAsset>();
+  const sidebarStarts = new Map<string, string | undefined>();
+  const versionsOf = createVersionFinder(docs, localizedPages, config);
+  const publicFiles = publicFilesOf(content, config);
+  const known = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
+  const plans = docs.versions.map((version) => {
+    const own = localizedPages.filter((localized) => localized.version === version);
+    const root = joinPath(locale.path, docs.routeBasePath, version.path);
+    const isLast = version.name === docs.lastVersion;
+    const navigation = planNavigation(sidebars, {
+      config,
+      locale,
+      root,
+      docs: sidebarDocs(own),
+      publicFiles,
+      folders: content.folders.filter((folder) => folder.version === version.name),
+      // A frozen version may lack docs that were written later; each diagnostic is told once, not per language.
+      reportMissing: version.name === 'current' && locale.id === config.defaultLocale,
+      known,
+    });
+    const sidebarHrefs = addSidebarAssets(navigation, { locale, version: version.name, base: config.base }, assets);
+    if (isLast) for (const [id, tree] of navigation.sidebars) sidebarStarts.set(id, firstHref(tree));
+    const tags = createTagBook({
+      locale,
+      root,
+      localizedPages: own,
+      entries: content.tags,
+      hrefOf: (path) => hrefOf(config, path),
+      ui,
+    });
+    const pagePlans = planDocs({
+      config,
+      docs,
+      locale,
+      version,
+      localizedPages: own,
+      navigation,
+      sidebarHrefs,
+      originalPath,
+      versionsOf,
+      tags,
+      ui,
+    });
+    return { pagePlans, diagnostics: [...navigation.diagnostics, ...tags.diagnostics, ...checkNeighbours(own)] };
+  });
+  return {
+    pagePlans: plans.flatMap((plan) => plan.pagePlans),
+    sidebars: assets,
+    sidebarStarts,
+    diagnostics: plans.flatMap((plan) => plan.diagnostics),
+  };
+}
+
+/** Answers where a doc is in each version: the same doc, else that version's main doc, else nowhere. */
+function createVersionFinder(docs: DocsConfig, localizedPages: readonly LocalizedPage[], config: Config) {
+  const paths = new Map(
+    localizedPages.map((localized) => [`${localized.version?.name}/${localized.parsed.source.id}`, localized.path]),
+  );
+  return (id: string): VersionLink[] =>
+    docs.versions.flatMap(({ name, label }) => {
+      const path = paths.get(`${name}/${id}`) ?? paths.get(`${name}/${docs.mainDocId}`);
+      return path === undefined ? [] : [{ name, label, href: hrefOf(config, path) }];
+    });
+}
+
+function addSidebarAssets(
+  navigation: Navigation,
+  { locale, version, base }: { locale: LocaleConfig; version: string; base: string },
+  assets: Map<string, SidebarAsset>,
+): ReadonlyMap<string, string> {
+  const hrefs = new Map<string, string>();
+  for (const [id, nodes] of navigation.sidebars) {
+    const json = JSON.stringify(nodes);
+    const path = sidebarFile(locale, version, id, hashOf(json));
+    const href = withBase(base, path);
+    assets.set(href, { path, json, nodes });
+    hrefs.set(id, href);
+  }
+  return hrefs;
+}

@@ -1,0 +1,109 @@
+/** Plans the pages beside docs and blog: stand-alone pages, the list of all pages, the not-found page. */
+
+import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { PageData } from '../../templates/model/page.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
+import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
+
+export const NOT_FOUND_KEY = '404';
+const PAGE_LIST_KEY = 'pages';
+
+/** Path of the list of all pages in one locale. */
+export function pageListPath(locale: LocaleConfig): string {
+  return joinPath(locale.path, 'pages');
+}
+
+export function planPlainPage(localized: LocalizedPage, config: Config, originalPath: string): PagePlan {
+  const { source } = localized.parsed;
+  const { frontMatter } = source;
+  return {
+    translationKey: localized.key,
+    locale: localized.locale,
+    from: source.file,
+    indexed: !localized.fallback && !frontMatter.unlisted && source.locale === localized.locale.id,
+    lastmod: frontMatter.last_update?.date ?? source.lastUpdate?.date,
+    keywords: frontMatter.keywords,
+    image: frontMatter.image,
+    prose: [{ id: 'article', localized, part: 'full' }],
+    data: {
+      kind: 'page',
+      ...localizedData(config, localized, originalPath),
+      hideTitle: frontMatter.hide_title === true,
+      unlisted: frontMatter.unlisted === true,
+      toc: planToc(localized, config),
+      editHref: config.docs ? planEditHref(source, config.docs.editUrl) : undefined,
+      lastUpdate: config.docs ? planLastUpdate(source, config.docs, localized.locale) : undefined,
+    },
+  };
+}
+
+export function planNotFound(locale: LocaleConfig, config: Config, ui: Readonly<Record<string, string>>): PagePlan {
+  const title = ui.notFoundTitle ?? '';
+  const path = joinPath(locale.path, '404');
+  const description = ui.notFoundText ?? '';
+  return {
+    translationKey: NOT_FOUND_KEY,
+    locale,
+    from: 'the not-found page',
+    indexed: false,
+    prose: [],
+    data: { kind: 'notFound', ...baseData(config, locale, { path, title, description }) },
+  };
+}
+
+/** Every page a reader may look for: docs by sidebar category, posts, the rest. */
+export function planPageList(
+  locale: LocaleConfig,
+  pagePlans: readonly PagePlan[],
+  config: Config,
+  ui: Readonly<Record<string, string>>,
+): PagePlan {
+  const sections = new Map<string, Array<{ title: string; href: string }>>();
+  const seen = new Set<string>();
+  for (const { data } of pagePlans.filter(isListed)) {
+    // Of two sources that claim one address the second is dropped, as soon as the pagePlans of all locales are known.
+    if (seen.has(data.href)) continue;
+    seen.add(data.href);
+    const title = sectionOf(data, ui);
+    const pages = sections.get(title) ?? [];
+    pages.push({ title: data.title, href: data.href });
+    sections.set(title, pages);
+  }
+  return {
+    translationKey: PAGE_LIST_KEY,
+    locale,
+    from: 'the list of all pages',
+    indexed: true,
+    prose: [],
+    data: {
+      kind: 'pageList',
+      ...baseData(config, locale, {
+        path: pageListPath(locale),
+        title: ui.allPages ?? '',
+        description: ui.allPagesDescription ?? '',
+      }),
+      sections: [...sections].map(([title, pages]) => ({ title, pages })),
+    },
+  };
+}
+
+function isListed({ data }: PagePlan): boolean {
+  const isHidden = 'unlisted' in data && data.unlisted;
+  const isFurtherPage = data.kind === 'postList' && data.pageNumber > 1;
+  return !isHidden && !isFurtherPage && data.kind !== 'notFound';
+}
+
+/** The heading under which lists of all pages show a page. */
+export function sectionOf(data: PageData, ui: Readonly<Record<string, string>>): string {
+  if (data.kind === 'doc' || data.kind === 'category') {
+    const version = data.version.isLast ? '' : ` (${data.version.label})`;
+    const top = data.breadcrumbs.length > 1 ? data.breadcrumbs[0]?.label : ui.documentation;
+    return `${top ?? ''}${version}`;
+  }
+  if (data.kind === 'page') return ui.otherPages ?? '';
+  return data.kind === 'docsTag' || (data.kind === 'tags' && data.of === 'docs')
+    ? (ui.documentation ?? '')
+    : (ui.blog ?? '');
+}

@@ -1,0 +1,119 @@
+/** Finishes planned pages with what only the whole site knows: twins, route keys, final links, heads. */
+
+import type { Config } from '../../templates/model/config.ts';
+import type { PageData } from '../../templates/model/page.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
+import type { NameCard } from '../model/card.ts';
+import { compareText } from '../model/compareText.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { documentFile, markdownFile } from '../model/paths.ts';
+import type { Page, Prose, ResolvedLinks } from '../model/site.ts';
+import type { PublicFile } from '../model/source.ts';
+import { planCard } from './cardPlan.ts';
+import { planHead } from './pageHead.ts';
+import type { PagePlan } from './pagePlan.ts';
+import { absoluteUrl, hrefOf, routeKey } from './routes.ts';
+
+/** Adds what needs all pages to be known: translations, route keys, final links, heads. */
+export function finishPages(
+  pagePlans: readonly PagePlan[],
+  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
+  config: Config,
+  publicFiles: readonly PublicFile[],
+  nameCard: NameCard | undefined,
+): Page[] {
+  const groups = new Map<string, PagePlan[]>();
+  for (const pagePlan of pagePlans) {
+    const group = groups.get(pagePlan.translationKey);
+    if (group) group.push(pagePlan);
+    else groups.set(pagePlan.translationKey, [pagePlan]);
+  }
+  const homes = new Map(config.locales.map((locale) => [locale.id, hrefOf(config, joinPath(locale.path))]));
+  const keys = new Set<string>();
+  // Keys are given in path order, so that adding a page elsewhere never changes another page's key.
+  const keyOf = new Map(
+    [...pagePlans]
+      .sort((a, b) => compareText(a.data.path, b.data.path))
+      .map((pagePlan) => [pagePlan, routeKey(pagePlan.data.path, keys)]),
+  );
+  return pagePlans.map((pagePlan) => finishPage(pagePlan, groups.get(pagePlan.translationKey) ?? []));
+
+  function finishPage(pagePlan: PagePlan, group: readonly PagePlan[]): Page {
+    const alternates = config.locales.map((locale) => ({
+      locale: locale.id,
+      href: group.find((other) => other.locale === locale)?.data.href ?? homes.get(locale.id) ?? config.base,
+    }));
+    const data = { ...pagePlan.data, alternates, ...markdownOf(pagePlan.data, config) };
+    const translations = group
+      .filter((each) => each.indexed)
+      .map((each) => ({ locale: each.locale, path: each.data.path }));
+    const { locale, indexed, keywords, image, breadcrumbs, post } = pagePlan;
+    const card = planCard(pagePlan, config, publicFiles, nameCard);
+    const about = { data, locale, translations, indexed, keywords, image, card: card?.path, breadcrumbs, post };
+    return {
+      data,
+      head: planHead(about, config),
+      card,
+      locale,
+      key: keyOf.get(pagePlan) ?? data.path,
+      file: documentFile(config, data.path),
+      prose: pagePlan.prose.map((piece) => finishProse(piece, resolved, config)),
+      from: pagePlan.from,
+      indexed,
+      lastmod: pagePlan.lastmod,
+      translations: translations.map((each) => ({ lang: each.locale.lang, url: absoluteUrl(config, each.path) })),
+    };
+  }
+}
+
+/** The page for wrong addresses has no text to take along. */
+function markdownOf({ kind, path }: PageData, config: Config): { markdownHref?: string } {
+  return kind === 'notFound' ? {} : { markdownHref: withBase(config.base, markdownFile(config, path)) };
+}
+
+function finishProse(
+  piece: PagePlan['prose'][number],
+  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
+  config: Config,
+): Prose {
+  const { localized, part, id } = piece;
+  const { parsed, headingIds } = localized;
+  const { links = [], images = [], broken = [] } = resolved.get(localized) ?? {};
+  if (part === 'full') {
+    return {
+      id,
+      // Read only while the page is rendered: see `compactPage`.
+      get html() {
+        return parsed.html;
+      },
+      get markdown() {
+        return parsed.markdown;
+      },
+      links,
+      images,
+      broken,
+      headings: headingIds,
+    };
+  }
+  // A preview stands on a list: its headings need no ids of their own, and in-page links lead to the post.
+  const href = hrefOf(config, localized.path);
+  const fromList = (link: string) => (/^[#?]/.test(link) ? href + link : link);
+  return {
+    id,
+    get html() {
+      return parsed.excerptHtml ?? parsed.html;
+    },
+    links: links.map(fromList),
+    images,
+    broken: broken.map(fromList),
+    headings: headingIds.map((heading) => `${id}-${heading}`),
+  };
+}
+
+/** Pictures beside pages, to be copied: output path → file on disk. */
+export function collectPictures(resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>): ReadonlyMap<string, string> {
+  const pictures = new Map<string, string>();
+  for (const { images } of resolved.values())
+    for (const { assets = [] } of images) for (const { path, image } of assets) pictures.set(path, image.diskPath);
+  return pictures;
+}

@@ -1,0 +1,280 @@
+/** Resolves the links and pictures of a page to addresses, and reports those that lead nowhere. */
+
+import { posix } from 'node:path';
+import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
+import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import type { Image, Link, ParsedPage } from '../model/parsedPage.ts';
+import { imageAssetFile } from '../model/paths.ts';
+import type { ResolvedImage, ResolvedLinks } from '../model/site.ts';
+import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { hrefOf } from './routes.ts';
+
+export interface LinkIndex {
+  config: Config;
+  /** Path → ids a hash may name. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path of the page made from `sourceKey`, in a locale: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
+  pathBySource: ReadonlyMap<string, string>;
+  publicFiles: ReadonlyMap<string, PublicFile>;
+  images: Content['images'];
+  /** Old path → path of the page that was there. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** Where a page stands while its links are resolved. */
+export interface LinkContext {
+  source: SourceFile;
+  /** The locale it is shown in; differs from `source.locale` on a fallback page. */
+  locale: LocaleConfig;
+  path: string;
+}
+
+/** What is found on the way. */
+type Found = Pick<ResolvedLinks, 'diagnostics' | 'broken'>;
+
+/** Folder of each content kind below `content/<locale>/`. */
+export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
+
+/** The name a source goes by whatever its locale: `current/docs/guides/x.md`. */
+export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): string {
+  return `${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}.md`;
+}
+
+/** Resolves everything one parsed page points to. Unresolved links keep their text and are reported. */
+export function resolveLinks(page: ParsedPage, context: LinkContext, index: LinkIndex): ResolvedLinks {
+  const found: Found = { diagnostics: [], broken: [] };
+  const links = page.links.map((link) => resolveLink(link, context, index, found));
+  const images = page.images.map((image) => resolveImage(image, context, index, found));
+  return { links, images, ...found };
+}
+
+function resolveLink(link: Link, context: LinkContext, index: LinkIndex, found: Found): string {
+  const { href } = link;
+  if (isExternal(href)) return href;
+  const [rawPath, query, hash] = splitHref(href);
+  const target = rawPath === '' ? context.path : (findTarget(decode(rawPath), context, index) ?? findMoved());
+  if (target === undefined) {
+    found.diagnostics.push(brokenLink(link, decode(rawPath), context, index));
+    found.broken.push(href);
+    return href;
+  }
+  if (typeof target !== 'string') return fileHref(target.path, index.config) + query + hash;
+  const resolved = (rawPath === '' ? '' : encodeURI(hrefOf(index.config, target))) + query + hash;
+  const diagnostic = checkAnchor(link, target, hash, index);
+  if (diagnostic) {
+    found.diagnostics.push(diagnostic);
+    found.broken.push(resolved);
+  }
+  return resolved;
+
+  /** The reader is led to the page at once; the writer is told. */
+  function findMoved(): string | undefined {
+    const moved = candidatePaths(decode(rawPath), context)
+      .map((path) => index.moved.get(path))
+      .find(Boolean);
+    if (moved !== undefined) found.diagnostics.push(redirectedLink(link, moved, context));
+    return moved;
+  }
+}
+
+function redirectedLink({ href, place }: Link, target: string, { locale }: LinkContext): Diagnostic {
+  const home = joinPath(locale.path);
+  const written = home !== '/' && `${target}/`.startsWith(`${home}/`) ? joinPath(target.slice(home.length)) : target;
+  return createDiagnostic('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}"`);
+}
+
+/** A page's path, a public file, or nothing. */
+function findTarget(path: string, context: LinkContext, index: LinkIndex): string | PublicFile | undefined {
+  if (path.endsWith('.md')) return findSource(path, context, index);
+  return (
+    candidatePaths(path, context).find((candidate) => index.anchors.has(candidate)) ??
+    findFile(path, context.locale, index.publicFiles)
+  );
+}
+
+/** The paths that a written path may mean: in the writer's language first. */
+function candidatePaths(path: string, context: LinkContext): string[] {
+  const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
+  const candidates = path.startsWith('/') ? [joinPath(context.locale.path, clean), clean] : [clean];
+  return candidates.map((candidate) => withoutSlash(candidate));
+}
+
+/** A file of the site; the locale's own comes first, so that `/blog/rss.xml` in a French text is the French feed. */
+function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
+  const name = posix.normalize(path).replace(/^\//, '');
+  return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
+}
+
+/** Address of a page that a setting names, counted from the locale's root, whether it is there or not. */
+export function settingHref(to: string, locale: LocaleConfig, config: Config): string {
+  const [path, query, hash] = splitHref(to);
+  return hrefOf(config, joinPath(locale.path, cleanPath(path))) + query + hash;
+}
+
+/** Address of a file that a setting names; nothing when the site has none of that name. */
+export function settingFileHref(
+  to: string,
+  locale: LocaleConfig,
+  { config, publicFiles }: Pick<LinkIndex, 'config' | 'publicFiles'>,
+): string | undefined {
+  const [path, query, hash] = splitHref(to);
+  const file = findFile(path, locale, publicFiles);
+  return file && fileHref(file.path, config) + query + hash;
+}
+
+/** What a browser resolves relative addresses against: home pages end in a slash, other pages do not. */
+function folderOf({ path, locale }: LinkContext): string {
+  return path === joinPath(locale.path) ? path : posix.dirname(path);
+}
+
+function findSource(path: string, context: LinkContext, index: LinkIndex): string | undefined {
+  const { source, locale } = context;
+  const own = `${KIND_FOLDERS[source.kind]}/${source.id}`;
+  // A leading slash counts from the folder of the page's own kind, as writers expect of `/guides/x.md` in a doc.
+  const file = path.startsWith('/')
+    ? posix.join(KIND_FOLDERS[source.kind], path)
+    : posix.join(posix.dirname(own), path);
+  const key = file.startsWith('docs/') ? `${source.version}/${file}` : `current/${file}`;
+  return index.pathBySource.get(`${locale.id}:${key.normalize('NFC')}`);
+}
+
+function checkAnchor(link: Link, target: string, hash: string, index: LinkIndex): Diagnostic | undefined {
+  const id = decode(hash.slice(1));
+  const anchors = index.anchors.get(target);
+  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return undefined;
+  const hint = didYouMean(id, anchors)?.replace('"', '"#');
+  const message = `broken anchor: "${link.href}" names no heading of ${target}`;
+  return createDiagnostic('brokenAnchors', link.place, message, hint);
+}
+
+function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
+  const isMarkdown = path.endsWith('.md');
+  const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
+  const hint = baseHint(path, index.config) ?? didYouMean(path, candidates);
+  const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
+  return createDiagnostic(check, link.place, `broken link: "${link.href}" leads to no page`, hint);
+}
+
+/** Relative paths, as this writer would have to type them. */
+function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): string[] {
+  const folder = posix.dirname(`${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}`);
+  const prefix = `${locale.id}:`;
+  return [...index.pathBySource.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => posix.relative(folder, key.slice(prefix.length)));
+}
+
+/** Pages of the writer's language, written as the broken link is: from the root, or from where the page is. */
+function pathCandidates(broken: string, context: LinkContext, { anchors, config }: LinkIndex): string[] {
+  const { locale } = context;
+  const own = [...anchors.keys()].filter((path) => isInLocale(path, locale, config));
+  if (!broken.startsWith('/')) return own.map((path) => posix.relative(folderOf(context), path));
+  return own.map((path) => joinPath(path.slice(joinPath(locale.path).length)));
+}
+
+function isInLocale(path: string, locale: LocaleConfig, { locales }: Config): boolean {
+  const named = locales.find((each) => each.path !== '' && `${path}/`.startsWith(`/${each.path}/`));
+  return named ? named === locale : locale.path === '';
+}
+
+function baseHint(path: string, config: Config): string | undefined {
+  if (config.base === '/' || !path.startsWith(config.base)) return undefined;
+  return `leave the base path out: "${path.slice(config.base.length - 1)}"`;
+}
+
+function resolveImage(image: Image, context: LinkContext, index: LinkIndex, found: Found): ResolvedImage {
+  const { src } = image;
+  if (isExternal(src)) return { src };
+  const path = decode(splitHref(src)[0]);
+  const resolved = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
+  if (resolved) return resolved;
+  const candidates = path.startsWith('/')
+    ? [...index.publicFiles.keys()].map((key) => `/${key}`)
+    : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
+  found.broken.push(src);
+  found.diagnostics.push(
+    createDiagnostic(
+      'brokenMarkdownImages',
+      image.place,
+      `broken picture: there is no file "${src}"`,
+      didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page',
+    ),
+  );
+  return { src };
+}
+
+function publicImage(path: string, { publicFiles, config }: LinkIndex): ResolvedImage | undefined {
+  const name = posix.normalize(path).replace(/^\//, '');
+  const file = publicFiles.get(name);
+  if (!file) return undefined;
+  const dark = publicFiles.get(darkName(name));
+  return { ...addressesOf(file.path, dark?.path, config), ...sizeOf(file.image) };
+}
+
+/** Address of a picture that a setting names: one of `public/`, or of another site. */
+export function pictureHref(src: string, { base }: Config): string {
+  return isExternal(src) ? src : withBase(base, src);
+}
+
+/** The file of a picture that a setting names; none for one of another site. */
+export function settingPicture<File>(src: string, files: ReadonlyMap<string, File>): File | undefined {
+  return files.get(src.replace(/^\//, ''));
+}
+
+/** Reports a picture that a setting names and `public/` lacks. */
+export function checkSettingPicture(src: string, place: Place, files: ReadonlyMap<string, PublicFile>): Diagnostic[] {
+  if (isExternal(src) || settingPicture(src, files)) return [];
+  const known = [...files.keys()].map((path) => `/${path}`);
+  const message = `broken picture: there is no file "public/${src.replace(/^\//, '')}"`;
+  return [createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known))];
+}
+
+/** `img/roof.svg` → `img/roof-dark.svg`. */
+function darkName(file: string): string {
+  const { dir, name, ext } = posix.parse(file);
+  return posix.join(dir, `${name}-dark${ext}`);
+}
+
+function addressesOf(path: string, darkPath: string | undefined, config: Config): { src: string; dark?: string } {
+  return { src: fileHref(path, config), ...(darkPath && { dark: fileHref(darkPath, config) }) };
+}
+
+function fileHref(path: string, { base }: Config): string {
+  return withBase(base, encodeURI(path));
+}
+
+/** A picture beside the page, or beside the page it translates. */
+function besideImage(path: string, context: LinkContext, index: LinkIndex): ResolvedImage | undefined {
+  const { config } = index;
+  const own = posix.join(posix.dirname(context.source.file), path);
+  const original = own.replace(`/${context.source.locale}/`, `/${config.defaultLocale}/`);
+  const image = index.images.get(own.normalize('NFC')) ?? index.images.get(original.normalize('NFC'));
+  if (!image) return undefined;
+  const dark = index.images.get(darkName(image.file).normalize('NFC'));
+  const assets = [image, ...(dark ? [dark] : [])].map((each) => ({ path: imageAssetOf(each), image: each }));
+  return { ...addressesOf(imageAssetOf(image), assets[1]?.path, config), ...sizeOf(image), assets };
+}
+
+function imageAssetOf({ file, hash }: ImageFile): string {
+  return imageAssetFile(file, hash || hashOf(file));
+}
+
+function sizeOf(image: ImageFile | undefined): { width?: number; height?: number } {
+  return image?.width && image.height ? { width: image.width, height: image.height } : {};
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+/** `%C3%A9` → `é`; text that is no valid encoding stays as written. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text;
+  }
+}

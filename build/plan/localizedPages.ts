@@ -1,0 +1,116 @@
+/** Pairs every source with its translations: one localized per page and locale, falling back to the default language. */
+
+import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Heading, ParsedPage } from '../model/parsedPage.ts';
+import { sourceKey } from './linkResolver.ts';
+import { docPath, plainPath, postPath } from './routes.ts';
+
+/** Every localized of every page, in source order within each locale, and what translators should know. */
+export function planLocalizedPages(
+  parsed: readonly ParsedPage[],
+  config: Config,
+): { localizedPages: LocalizedPage[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const byLocale = groupByLocale(parsed);
+  const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedPage>();
+  const localizedPages = config.locales.flatMap((locale) => {
+    const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
+    const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
+    return [...keys].flatMap((key) => {
+      const translated = own?.get(key);
+      const original = originals.get(key);
+      const page = translated ?? original;
+      return page ? planLocalizedPage({ key, page, original, locale, isOwn: translated !== undefined }) : [];
+    });
+  });
+  return { localizedPages, diagnostics };
+
+  function planLocalizedPage(pair: {
+    key: string;
+    page: ParsedPage;
+    original: ParsedPage | undefined;
+    locale: LocaleConfig;
+    isOwn: boolean;
+  }): LocalizedPage[] {
+    const { key, page, original, locale, isOwn } = pair;
+    const version = versionOf(page, config);
+    const path = pathOf(page, locale, config, version);
+    if (path === undefined) return [];
+    const fallback = !isOwn && locale.translate;
+    if (fallback) diagnostics.push(missingTranslation(page, locale));
+    const headingIds =
+      isOwn && original && original !== page ? pairHeadings(page, original, diagnostics) : ownIds(page);
+    return [{ key, parsed: page, locale, fallback, path, headingIds, version }];
+  }
+}
+
+function groupByLocale(parsed: readonly ParsedPage[]): Map<string, Map<string, ParsedPage>> {
+  const groups = new Map<string, Map<string, ParsedPage>>();
+  for (const page of parsed) {
+    const { locale } = page.source;
+    const group = groups.get(locale) ?? new Map<string, ParsedPage>();
+    group.set(sourceKey(page.source), page);
+    groups.set(locale, group);
+  }
+  return groups;
+}
+
+function versionOf({ source }: ParsedPage, config: Config): VersionConfig | undefined {
+  return config.docs && source.kind === 'doc'
+    ? config.docs.versions.find((version) => version.name === source.version)
+    : undefined;
+}
+
+/** Undefined when the site has no such part: docs or blog are off, or the version is not configured. */
+function pathOf(
+  { source }: ParsedPage,
+  locale: LocaleConfig,
+  config: Config,
+  version: VersionConfig | undefined,
+): string | undefined {
+  if (source.kind === 'page') return plainPath(source, locale);
+  if (source.kind === 'post') return config.blog ? postPath(source, config.blog, locale) : undefined;
+  return config.docs && version ? docPath(source, config.docs, version, locale) : undefined;
+}
+
+function missingTranslation({ source }: ParsedPage, locale: LocaleConfig): Diagnostic {
+  const hint = `shown in its own language at the ${locale.label} address`;
+  return createDiagnostic('missingTranslations', { file: source.file }, `no translation in "${locale.id}"`, hint);
+}
+
+function ownIds(page: ParsedPage): string[] {
+  return page.headings.map((heading) => heading.id);
+}
+
+/**
+ * A translated page takes its ids from the original, heading by heading, so that an address with a hash
+ * survives the language switch. From the first heading that does not match, the page keeps its own.
+ */
+function pairHeadings(page: ParsedPage, original: ParsedPage, diagnostics: Diagnostic[]): string[] {
+  const theirs = original.headings;
+  const mine = page.headings;
+  const firstOdd = mine.findIndex((heading, index) => heading.level !== theirs[index]?.level);
+  const matched = firstOdd < 0 ? mine.length : firstOdd;
+  if (firstOdd >= 0 || theirs.length > mine.length) diagnostics.push(mismatch(page, original, matched));
+  const taken = new Set(theirs.slice(0, matched).map((heading) => heading.id));
+  return mine.map((heading, index) => (index < matched ? (theirs[index] as Heading).id : freeId(heading.id, taken)));
+}
+
+function mismatch({ source, headings }: ParsedPage, original: ParsedPage, at: number): Diagnostic {
+  const mine = headings[at];
+  const theirs = original.headings[at];
+  const message = mine
+    ? `heading "${mine.text}" (level ${mine.level}) stands where the original has ${theirs ? `"${theirs.text}" (level ${theirs.level})` : 'no heading'}`
+    : `heading "${theirs?.text}" of the original is missing`;
+  const hint = `keep the headings of ${original.source.file} in order, so that links with a hash survive the language switch`;
+  return createDiagnostic('headingMismatch', { file: source.file, line: mine?.line }, message, hint);
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let count = 1; taken.has(free); count++) free = `${id}-${count}`;
+  taken.add(free);
+  return free;
+}

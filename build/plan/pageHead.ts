@@ -1,0 +1,147 @@
+/** Plans what search engines, social networks and feed readers are told about a page. */
+
+import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { HeadData } from '../../templates/model/document.ts';
+import type { Crumb, PageData, PostMeta } from '../../templates/model/page.ts';
+import { isExternal, withBase } from '../../templates/model/urls.ts';
+import { CARD_SIZE } from '../model/card.ts';
+import { FEED_TYPES, feedFile } from '../model/paths.ts';
+import { localize } from './localize.ts';
+import { absoluteUrl } from './routes.ts';
+
+export interface HeadInput {
+  data: PageData;
+  locale: LocaleConfig;
+  /** Locales that have this page in their own language, with its path. */
+  translations: Array<{ locale: LocaleConfig; path: string }>;
+  indexed: boolean;
+  keywords?: string[];
+  /** Address of the page's own picture. */
+  image?: string;
+  /** Output path of the card drawn for the page. */
+  card?: string;
+  breadcrumbs?: Crumb[];
+  post?: PostMeta;
+}
+
+/** The head of one page. Pure: the same input gives the same tags in the same order. */
+export function planHead(input: HeadInput, config: Config): HeadData {
+  const { data, locale } = input;
+  const image = input.image ?? input.card ?? config.socialImage;
+  return {
+    title: data.headTitle,
+    description: data.description,
+    canonical: data.canonical,
+    ...(input.indexed ? {} : { robots: 'noindex' }),
+    ...(input.keywords?.length ? { keywords: input.keywords.join(', ') } : {}),
+    alternates: planAlternates(input, config),
+    openGraph: planOpenGraph(input, image && absoluteImage(image, config), config),
+    twitterCard: image ? 'summary_large_image' : 'summary',
+    jsonLd: [
+      ...(input.breadcrumbs?.length ? [breadcrumbList(input.breadcrumbs, data, config)] : []),
+      ...(input.post ? [blogPosting(input.post, data, config)] : []),
+    ],
+    feeds: config.blog ? planFeedLinks(config.blog, locale, config) : [],
+  };
+}
+
+/** hreflang links of a page that exists in several languages, `x-default` last. */
+function planAlternates({ translations, indexed }: HeadInput, config: Config): HeadData['alternates'] {
+  if (!indexed || translations.length < 2) return [];
+  const links = translations.map(({ locale, path }) => ({ hreflang: locale.lang, href: absoluteUrl(config, path) }));
+  const fallback = translations.find(({ locale }) => locale.id === config.defaultLocale);
+  return fallback ? [...links, { hreflang: 'x-default', href: absoluteUrl(config, fallback.path) }] : links;
+}
+
+function planOpenGraph(input: HeadInput, image: string | undefined, config: Config): HeadData['openGraph'] {
+  const { data, locale, post } = input;
+  const entries: Array<[string, string | undefined]> = [
+    ['og:type', post ? 'article' : 'website'],
+    ['og:site_name', localize(config.title, locale.id)],
+    ['og:title', data.title],
+    ['og:description', data.description],
+    ['og:url', data.canonical],
+    ['og:locale', locale.lang.replace('-', '_')],
+    ...input.translations
+      .filter((translation) => translation.locale.id !== locale.id)
+      .map((translation): [string, string] => ['og:locale:alternate', translation.locale.lang.replace('-', '_')]),
+    ['og:image', image],
+    ...(image ? describeImage(input) : []),
+    ['article:published_time', post?.date],
+    ...(post?.tags ?? []).map((tag): [string, string] => ['article:tag', tag.label]),
+  ];
+  return entries.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}
+
+/** A card shows the title and where the page stands; of a picture that a writer chose we know no more than its page. */
+function describeImage({ data, image, card }: HeadInput): Array<[string, string]> {
+  const size: Array<[string, string]> =
+    card && !image
+      ? [
+          ['og:image:type', 'image/png'],
+          ['og:image:width', String(CARD_SIZE.width)],
+          ['og:image:height', String(CARD_SIZE.height)],
+        ]
+      : [];
+  return [...size, ['og:image:alt', data.headTitle]];
+}
+
+/** The head of a page whose card could not be drawn. */
+export function dropCard(head: HeadData): HeadData {
+  const openGraph = head.openGraph.filter(({ property }) => !property.startsWith('og:image'));
+  return { ...head, openGraph, twitterCard: 'summary' };
+}
+
+/** https://schema.org/BreadcrumbList */
+function breadcrumbList(breadcrumbs: Crumb[], data: PageData, config: Config): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      // The last crumb is the page itself; a crumb without a page has no item.
+      ...(index === breadcrumbs.length - 1
+        ? { item: data.canonical }
+        : crumb.href
+          ? { item: config.url + crumb.href }
+          : {}),
+    })),
+  };
+}
+
+/** https://schema.org/BlogPosting */
+function blogPosting(post: PostMeta, data: PageData, config: Config): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    mainEntityOfPage: data.canonical,
+    url: data.canonical,
+    headline: post.title,
+    description: data.description,
+    datePublished: post.date,
+    inLanguage: data.lang,
+    keywords: post.tags.map((tag) => tag.label),
+    author: post.authors.map((author) => ({
+      '@type': 'Person',
+      name: author.name,
+      url: author.url ?? (author.href && config.url + author.href),
+    })),
+  };
+}
+
+function planFeedLinks(blog: BlogConfig, locale: LocaleConfig, config: Config): HeadData['feeds'] {
+  return blog.feeds.map((feed) => {
+    const [type, , name] = FEED_TYPES[feed];
+    return {
+      type,
+      title: `${localize(blog.feedTitle, locale.id)} (${name})`,
+      href: withBase(config.base, feedFile(blog, locale, feed)),
+    };
+  });
+}
+
+function absoluteImage(image: string, config: Config): string {
+  return isExternal(image) ? image : config.url + withBase(config.base, image);
+}

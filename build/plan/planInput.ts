@@ -1,0 +1,16 @@
+/** What the site is planned from. */
+
+import type { Config } from '../../templates/model/config.ts';
+import type { NameCard } from '../model/card.ts';
+import type { ParsedPage } from '../model/parsedPage.ts';
+import type { Content } from '../model/source.ts';
+import type { SidebarsConfig } from '../settings/sidebars.ts';
+
+export interface PlanInput {
+  parsed: readonly ParsedPage[];
+  content: Omit<Content, 'files'>;
+  config: Config;
+  sidebars: SidebarsConfig;
+  /** Without it, pages have no share cards. */
+  nameCard?: NameCard;
+}

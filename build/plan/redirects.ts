@@ -1,0 +1,210 @@
+/** Plans redirects: from the addresses where pages were to the pages, in every language. */
+
+import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
+import { compareText } from '../model/compareText.ts';
+import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { documentFile } from '../model/paths.ts';
+import type { Redirect } from '../model/site.ts';
+import type { Content } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { decode, type LinkIndex } from './linkResolver.ts';
+import type { PagePlan } from './pagePlan.ts';
+import { hrefOf } from './routes.ts';
+
+export interface RedirectsInput {
+  localizedPages: readonly LocalizedPage[];
+  pagePlans: readonly PagePlan[];
+  content: Pick<Content, 'redirects'>;
+  index: LinkIndex;
+}
+
+/** A redirect as one writer asks for it. */
+interface Wish {
+  /** Path with locale, as written otherwise: its end decides between a file and a folder. */
+  from: string;
+  to: string;
+  hash: string;
+  /** As written, for messages. */
+  written: { from: string; to: string };
+  place: Place;
+  /** The language it was not written for: it gives way to what is there. */
+  isInherited: boolean;
+}
+
+/**
+ * What front matter and `redirects.yml` ask for. An address holds in every language, as links do; one that begins with
+ * the path of a language is for that language alone. Whatever cannot be done is a diagnostic of the check `redirects`.
+ */
+export function planRedirects(input: RedirectsInput): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  const { index, pagePlans } = input;
+  const diagnostics: Diagnostic[] = [];
+  const wishes = [...wishesOfPages(input.localizedPages, index.config), ...wishesOfFile(input)];
+  const owners = ownersOf(wishes, diagnostics);
+  const pages = new Map(pagePlans.map((pagePlan) => [keyOf(pagePlan.data.path), pagePlan]));
+  const redirects: Redirect[] = [];
+  for (const wish of owners.values()) {
+    const result = settle(wish, { owners, pages, index });
+    if (result && 'check' in result) diagnostics.push(result);
+    else if (result) redirects.push(result);
+  }
+  return { redirects: redirects.sort((a, b) => compareText(a.from, b.from)), diagnostics };
+}
+
+/** A translation answers at the old addresses of its original too, in its own language. */
+function wishesOfPages(localizedPages: readonly LocalizedPage[], config: Config): Wish[] {
+  const originals = new Map(
+    localizedPages
+      .filter(({ locale }) => locale.id === config.defaultLocale)
+      .map((localized) => [localized.key, localized]),
+  );
+  return localizedPages.flatMap((localized) => {
+    const original = originals.get(localized.key);
+    const sources = [localized, ...(original && original.parsed !== localized.parsed ? [original] : [])];
+    return sources.flatMap(({ parsed: { source } }) =>
+      (source.frontMatter.redirect_from ?? []).flatMap((address): Wish[] => {
+        const own = localeOf(address, config);
+        if (own && own !== localized.locale) return [];
+        const from = own ? address : withLocale(address, localized.locale);
+        return [
+          {
+            from: decode(from),
+            to: localized.path,
+            hash: '',
+            written: { from: address, to: localized.path },
+            place: { file: source.file, line: source.keyLines?.redirect_from },
+            isInherited: !own && source.locale !== localized.locale.id,
+          },
+        ];
+      }),
+    );
+  });
+}
+
+function wishesOfFile({ content, index: { config } }: RedirectsInput): Wish[] {
+  return content.redirects.flatMap(({ from, to, place }) => {
+    const [path, , hash] = splitHref(to);
+    const own = localeOf(from, config);
+    return (own ? [own] : config.locales).map((locale): Wish => {
+      const isWhole = own !== undefined || localeOf(path, config) !== undefined;
+      return {
+        from: decode(own ? from : withLocale(from, locale)),
+        to: cleanPath(decode(isWhole ? path : withLocale(path, locale))),
+        hash,
+        written: { from, to },
+        place,
+        isInherited: locale !== own && locale.id !== config.defaultLocale,
+      };
+    });
+  });
+}
+
+/** The language whose path an address begins with: `/fr/…`. The default language has none. */
+function localeOf(path: string, { locales }: Config): LocaleConfig | undefined {
+  return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+}
+
+/** The end of the path stays as written. */
+function withLocale(path: string, locale: LocaleConfig): string {
+  return locale.path === '' ? path : `/${locale.path}${path}`;
+}
+
+/** By old address. The first to be written has it; what is only inherited gives way. */
+function ownersOf(wishes: readonly Wish[], diagnostics: Diagnostic[]): Map<string, Wish> {
+  const owners = new Map<string, Wish>();
+  const ordered = [...wishes.filter((wish) => !wish.isInherited), ...wishes.filter((wish) => wish.isInherited)];
+  for (const wish of ordered) {
+    const key = keyOf(wish.from);
+    const owner = owners.get(key);
+    if (!owner) owners.set(key, wish);
+    else if (!wish.isInherited) diagnostics.push(describeSecond(wish, owner));
+  }
+  return owners;
+}
+
+/** Names that only differ by case are one on many file systems. */
+function keyOf(path: string): string {
+  return cleanPath(path).normalize('NFC').toLowerCase();
+}
+
+function describeSecond({ written, place }: Wish, owner: Wish): Diagnostic {
+  const there = [owner.place.file, owner.place.line].filter(Boolean).join(':');
+  const message = `"${written.from}" is redirected twice`;
+  return createDiagnostic('redirects', place, message, `the other redirect is in ${there}: keep one of them`);
+}
+
+interface Settling {
+  owners: ReadonlyMap<string, Wish>;
+  /** By `keyOf` of their paths. */
+  pages: ReadonlyMap<string, PagePlan>;
+  index: LinkIndex;
+}
+
+function settle(wish: Wish, { owners, pages, index }: Settling): Redirect | Diagnostic | undefined {
+  const { from, to } = wish.written;
+  const taken = pages.get(keyOf(wish.from))?.from ?? fileAt(wish, index);
+  if (taken)
+    return refuse(wish, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
+  const page = pages.get(keyOf(wish.to));
+  const anchors = index.anchors.get(wish.to);
+  const next = owners.get(keyOf(wish.to));
+  if (!page || !anchors) {
+    if (next) return refuse(wish, ...describeChain(wish, next, owners));
+    return refuse(wish, `the redirect of "${from}" leads to no page: "${to}"`, hintFor(wish, index));
+  }
+  const id = decode(wish.hash.slice(1));
+  if (id !== '' && !anchors.has(id)) {
+    const hint = didYouMean(id, anchors)?.replace('"', '"#') ?? 'leave the hash out';
+    return refuse(wish, `the redirect of "${from}" leads to no heading: "${to}"`, hint);
+  }
+  return {
+    from: cleanPath(wish.from),
+    file: fileOf(wish.from, index.config),
+    to: wish.to,
+    href: encodeURI(hrefOf(index.config, wish.to)) + wish.hash,
+    canonical: page.data.canonical,
+    title: page.data.title,
+    locale: page.locale,
+    place: wish.place,
+  };
+}
+
+/** The same line in the language it was written for has the same diagnostic, or there is none. */
+function refuse({ isInherited, place }: Wish, message: string, hint: string): Diagnostic | undefined {
+  return isInherited ? undefined : createDiagnostic('redirects', place, message, hint);
+}
+
+/** A file that the site has at the old address. */
+function fileAt({ from }: Wish, { publicFiles, config }: LinkIndex): string | undefined {
+  const file = publicFiles.get(fileOf(from, config)) ?? publicFiles.get(from.slice(1));
+  return file && `the file "${file.path}"`;
+}
+
+/** The end of a chain, or that it has none. */
+function describeChain(wish: Wish, next: Wish, owners: ReadonlyMap<string, Wish>): [message: string, hint: string] {
+  const { from, to } = wish.written;
+  const seen = new Set([keyOf(wish.from)]);
+  let last = next;
+  while (!seen.has(keyOf(last.from))) {
+    seen.add(keyOf(last.from));
+    const following = owners.get(keyOf(last.to));
+    if (!following)
+      return [`the redirect of "${from}" leads to another redirect: "${to}"`, `lead it to "${last.written.to}"`];
+    last = following;
+  }
+  return [`the redirect of "${from}" leads in a circle: "${to}"`, 'lead it to a page'];
+}
+
+function hintFor({ to }: Wish, { anchors, config }: LinkIndex): string {
+  const path = to.slice(config.base.length - 1);
+  if (config.base !== '/' && to.startsWith(config.base)) return `leave the base path out: "${path}"`;
+  return didYouMean(to, anchors.keys()) ?? 'name the address of a page, such as "/guides/new-name"';
+}
+
+/** `/old` → `old.html`; an address that ends in a slash is a folder: some servers do not look for a file there. */
+function fileOf(from: string, config: Config): string {
+  if (from.endsWith('.html')) return from.slice(1);
+  const clean = cleanPath(from);
+  return from.endsWith('/') ? joinPath(clean, 'index.html').slice(1) : documentFile(config, clean);
+}

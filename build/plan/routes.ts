@@ -1,0 +1,56 @@
+/** Decides the address of every page: paths, route keys, output files. */
+
+import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
+import { hashOf } from '../model/hash.ts';
+import type { SourceFile } from '../model/source.ts';
+import { splitPostId } from '../read/postId.ts';
+
+/** Path of a doc inside one locale: `/guides/basic-usage`; a slug that starts with `/` counts from the version's root. */
+export function docPath(source: SourceFile, docs: DocsConfig, version: VersionConfig, locale: LocaleConfig): string {
+  return joinPath(locale.path, docs.routeBasePath, version.path, slugPath(source));
+}
+
+/** Path of a post: its slug, else its file name without the date; an index stands for its folder. */
+export function postPath(source: SourceFile, blog: BlogConfig, locale: LocaleConfig): string {
+  const slug = source.frontMatter.slug ?? splitPostId(source.id).slug;
+  return joinPath(locale.path, blog.routeBasePath, slug);
+}
+
+/** Path of a stand-alone page. */
+export function plainPath(source: SourceFile, locale: LocaleConfig): string {
+  return joinPath(locale.path, slugPath(source));
+}
+
+function slugPath(source: SourceFile): string {
+  const { slug } = source.frontMatter;
+  const folder = source.id.split('/').slice(0, -1).join('/');
+  if (slug !== undefined) return slug.startsWith('/') ? slug : `${folder}/${slug}`;
+  return source.id.replace(/(^|\/)index$/, '');
+}
+
+/** Address with base. The home page of a locale keeps its slash: it is a folder's index on every server. */
+export function hrefOf(config: Config, path: string): string {
+  const isHome = config.locales.some((locale) => locale.path !== '' && path === `/${locale.path}`);
+  return withBase(config.base, isHome ? `${path}/` : path);
+}
+
+/** Full address for canonical links, feeds and sitemaps. */
+export function absoluteUrl(config: Config, path: string): string {
+  return config.url + encodeURI(hrefOf(config, path));
+}
+
+/**
+ * Route key: the path and a short hash suffix, `/api/cli-3e2`. The hash tells apart paths that differ
+ * only by case; it grows by one digit while a key that differs only by case is in `taken`.
+ */
+export function routeKey(path: string, taken: Set<string>): string {
+  const readable = path === '/' ? '/index' : path;
+  for (let length = 3; ; length++) {
+    const key = `${readable}-${hashOf(path, length)}`;
+    if (!taken.has(key.toLowerCase())) {
+      taken.add(key.toLowerCase());
+      return key;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/** Plans the whole site: every page of every locale, its address, its neighbours, its words. */
+
+import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { SiteData } from '../../templates/model/site.ts';
+import { withBase } from '../../templates/model/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { manifestFile } from '../model/paths.ts';
+import type { Post, SidebarAsset, Site } from '../model/site.ts';
+import { planBlog } from './blogPages.ts';
+import { planVersions } from './docVersions.ts';
+import { dropDuplicates } from './duplicates.ts';
+import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
+import { collectPictures, finishPages } from './finish.ts';
+import { createLinkIndex, linkDiagnostics, resolveAll } from './linkIndex.ts';
+import type { LinkIndex } from './linkResolver.ts';
+import { planLocalizedPages } from './localizedPages.ts';
+import type { PagePlan } from './pagePlan.ts';
+import type { PlanInput } from './planInput.ts';
+import { planRedirects } from './redirects.ts';
+import { planSearch } from './searchPlan.ts';
+import { readingPlaces } from './sidebarPlan.ts';
+import { planShell } from './siteShell.ts';
+
+/** Decides everything about the site. Touches nothing; diagnostics come back as diagnostics. */
+export function planSite(input: PlanInput): Site {
+  const { config, content } = input;
+  const { localizedPages, diagnostics: editionDiagnostics } = planLocalizedPages(input.parsed, config);
+  const originals = pathsOfOriginals(localizedPages, config);
+  const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, input));
+  const { pagePlans, diagnostics: duplicateDiagnostics } = dropDuplicates(
+    plans.flatMap((plan) => plan.pagePlans),
+    config,
+  );
+  const addresses = createLinkIndex(pagePlans, localizedPages, content, config);
+  const { redirects, diagnostics: redirectDiagnostics } = planRedirects({
+    localizedPages,
+    pagePlans,
+    content,
+    index: addresses,
+  });
+  const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
+  const resolved = resolveAll(localizedPages, index);
+  const shells = plans.map((plan) => finishShell(plan, pagePlans, index, input));
+  return {
+    config,
+    locales: plans.map((plan, at) => ({ locale: plan.locale, shell: shells[at]?.data as SiteData, posts: plan.posts })),
+    pages: finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard),
+    redirects,
+    sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
+    pictures: collectPictures(resolved),
+    hasDiagrams: input.parsed.some((page) => page.diagrams.length > 0),
+    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagnostics: [], broken: [] },
+    diagnostics: [
+      ...input.parsed.flatMap((page) => page.diagnostics),
+      ...editionDiagnostics,
+      ...plans.flatMap((plan) => plan.diagnostics),
+      ...duplicateDiagnostics,
+      ...redirectDiagnostics,
+      ...linkDiagnostics(localizedPages, resolved),
+      ...shells.flatMap((shell) => shell.diagnostics),
+    ],
+  };
+}
+
+interface LocalePlan {
+  locale: LocaleConfig;
+  pagePlans: PagePlan[];
+  posts: Post[];
+  sidebars: Map<string, SidebarAsset>;
+  blogSidebar: SiteData['blogSidebar'];
+  /** First page of each sidebar of the last version. */
+  sidebarStarts: Map<string, string | undefined>;
+  diagnostics: Diagnostic[];
+}
+
+function planLocale(
+  locale: LocaleConfig,
+  all: readonly LocalizedPage[],
+  originals: ReadonlyMap<string, string>,
+  input: PlanInput,
+): LocalePlan {
+  const { config, content } = input;
+  const ui = content.ui.get(locale.id) ?? {};
+  const localizedPages = all.filter((localized) => localized.locale === locale);
+  const originalPath = (localized: LocalizedPage) => originals.get(localized.key) ?? localized.path;
+  const ofKind = (kind: string) => localizedPages.filter((localized) => localized.parsed.source.kind === kind);
+  const docs = config.docs
+    ? planVersions({ locale, docs: config.docs, localizedPages: ofKind('doc'), originalPath, ui }, input)
+    : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map(), diagnostics: [] };
+  const blog = config.blog
+    ? planBlog({ config, blog: config.blog, locale, localizedPages: ofKind('post'), content, originalPath, ui })
+    : undefined;
+  const pagePlans = [
+    ...docs.pagePlans,
+    ...(blog?.pagePlans ?? []),
+    ...ofKind('page').map((localized) => planPlainPage(localized, config, originalPath(localized))),
+    planNotFound(locale, config, ui),
+  ];
+  return {
+    locale,
+    pagePlans: [...pagePlans, planPageList(locale, inReadingOrder(pagePlans, docs.sidebars), config, ui)],
+    posts: blog?.posts.filter((post) => post.listed) ?? [],
+    sidebars: docs.sidebars,
+    blogSidebar: blog?.sidebar,
+    sidebarStarts: docs.sidebarStarts,
+    diagnostics: [...docs.diagnostics, ...(blog?.diagnostics ?? [])],
+  };
+}
+
+/** Docs as their sidebars list them, everything else after them as it was. */
+function inReadingOrder(pagePlans: readonly PagePlan[], sidebars: ReadonlyMap<string, SidebarAsset>): PagePlan[] {
+  const places = readingPlaces([...sidebars.values()].map(({ nodes }) => nodes));
+  const placeOf = ({ data }: PagePlan) => places.get(data.href) ?? places.size;
+  return pagePlans.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Path of each page in the default language: the canonical address of its fallbacks. */
+function pathsOfOriginals(localizedPages: readonly LocalizedPage[], config: Config): ReadonlyMap<string, string> {
+  return new Map(
+    localizedPages
+      .filter((localized) => localized.locale.id === config.defaultLocale)
+      .map((localized) => [localized.key, localized.path]),
+  );
+}
+
+function finishShell(plan: LocalePlan, pagePlans: readonly PagePlan[], index: LinkIndex, input: PlanInput) {
+  const { config, content, sidebars } = input;
+  const { locale } = plan;
+  const { docs } = config;
+  const own = pagePlans.filter((pagePlan) => pagePlan.locale === locale);
+  const docPages = own.flatMap(({ data }) => (data.kind === 'doc' ? [data] : []));
+  const last = docPages.filter((data) => data.version.isLast);
+  const mainDocs = docs ? docPages.filter((data) => data.docId === docs.mainDocId) : [];
+  return planShell({
+    config,
+    locale,
+    paths: new Set(index.anchors.keys()),
+    publicFiles: index.publicFiles,
+    docPaths: new Map(last.map((data) => [data.docId, { path: data.path, title: data.title }])),
+    sidebarStarts: plan.sidebarStarts,
+    versionPaths: new Map(mainDocs.map((data) => [data.version.name, data.path])),
+    sidebars: docs ? sidebars : {},
+    pageListPath: pageListPath(locale),
+    manifestHref: withBase(config.base, manifestFile(locale)),
+    search: planSearch(locale, config),
+    blogSidebar: plan.blogSidebar,
+    ui: content.ui.get(locale.id) ?? {},
+  });
+}

@@ -1,0 +1,263 @@
+/** Plans what the shell shows on every page of one locale: navbar, footer, announcement, blog sidebar. */
+
+import type {
+  Config,
+  FooterConfig,
+  LinkConfig,
+  LocaleConfig,
+  LogoConfig,
+  NavbarItemConfig,
+} from '../../templates/model/config.ts';
+import type {
+  BlogSidebar,
+  FooterData,
+  LinkData,
+  LogoData,
+  NavbarItem,
+  SearchData,
+  SiteData,
+  VersionChoice,
+} from '../../templates/model/site.ts';
+import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
+import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
+import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import type { PublicFile } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+import type { SidebarItemConfig, SidebarsConfig } from '../settings/sidebars.ts';
+import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './linkResolver.ts';
+import { localize } from './localize.ts';
+import { hrefOf } from './routes.ts';
+
+export interface ShellInput {
+  config: Config;
+  locale: LocaleConfig;
+  /** Every page path of the site. */
+  paths: ReadonlySet<string>;
+  publicFiles: ReadonlyMap<string, PublicFile>;
+  /** Path of a doc of the last version in this locale, by id. */
+  docPaths: ReadonlyMap<string, { path: string; title: string }>;
+  /** First doc of a sidebar in this locale, by sidebar id. */
+  sidebarStarts: ReadonlyMap<string, string | undefined>;
+  /** Main doc's path of each version, in configured order. */
+  versionPaths: ReadonlyMap<string, string>;
+  sidebars: SidebarsConfig;
+  pageListPath: string;
+  manifestHref: string;
+  search?: SearchData;
+  blogSidebar?: BlogSidebar;
+  ui: Readonly<Record<string, string>>;
+}
+
+/** The shell of one locale, and links in the configuration that lead nowhere. */
+export function planShell(input: ShellInput): { data: SiteData; diagnostics: Diagnostic[] } {
+  const { config, locale } = input;
+  const diagnostics: Diagnostic[] = [];
+  const { docs, navbar } = config;
+  const data: SiteData = {
+    title: localize(config.title, locale.id),
+    tagline: localize(config.tagline, locale.id),
+    base: config.base,
+    home: homeOf(config, locale),
+    siteVersion: config.siteVersion,
+    generator: `${config.generator.name} ${config.generator.version}`,
+    locale: localeData(config, locale),
+    locales: config.locales.map((each) => localeData(config, each)),
+    navbar: {
+      title: localize(navbar.title, locale.id),
+      logo: navbar.logo && planLogo(navbar.logo, input, diagnostics),
+      hideOnScroll: navbar.hideOnScroll,
+      items: navbar.items.flatMap((item, index) => planNavbarItem(item, index, input, diagnostics) ?? []),
+    },
+    footer: config.footer && planFooter(config.footer, input, diagnostics),
+    announcement: config.announcement && {
+      id: config.announcement.id,
+      html: localize(config.announcement.content, locale.id),
+      closeable: config.announcement.closeable,
+    },
+    colorMode: config.colorMode,
+    sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
+    blogSidebar: input.blogSidebar,
+    manifestHref: input.manifestHref,
+    search: input.search,
+    mermaid: config.mermaid,
+    ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
+  };
+  checkSidebarLinks(input, diagnostics);
+  return { data, diagnostics };
+}
+
+function localeData(config: Config, locale: LocaleConfig) {
+  const { id, label, lang, dir } = locale;
+  return { id, label, lang, dir, href: homeOf(config, locale) };
+}
+
+function homeOf(config: Config, locale: LocaleConfig): string {
+  return hrefOf(config, joinPath(locale.path));
+}
+
+function planNavbarItem(
+  item: NavbarItemConfig,
+  index: number,
+  input: ShellInput,
+  diagnostics: Diagnostic[],
+): NavbarItem | undefined {
+  const { position } = item;
+  const id = input.locale.id;
+  const diagnostic = (message: string, hint?: string) => {
+    diagnostics.push(
+      createDiagnostic('configuration', siteFile(input.config), `navbar.items[${index}]: ${message}`, hint),
+    );
+    return undefined;
+  };
+  switch (item.type) {
+    case 'link':
+      return { type: 'link', position, ...planLink(item, input, diagnostics) };
+    case 'dropdown': {
+      const items = item.items.map((each) => planLink(each, input, diagnostics));
+      return { type: 'dropdown', position, label: localize(item.label, id), items };
+    }
+    case 'localeDropdown':
+      return { type: 'localeDropdown', position };
+    case 'search':
+      return { type: 'search', position, href: hrefOf(input.config, input.pageListPath) };
+    case 'html':
+      return { type: 'html', position, value: localize(item.value, id) };
+    case 'doc': {
+      const doc = input.docPaths.get(item.docId);
+      if (!doc) return diagnostic(`no doc has the id "${item.docId}"`, didYouMean(item.docId, input.docPaths.keys()));
+      const label = item.label ? localize(item.label, id) : doc.title;
+      return { type: 'link', position, label, href: hrefOf(input.config, doc.path), external: false };
+    }
+    case 'docSidebar': {
+      const { sidebarId } = item;
+      if (!input.sidebarStarts.has(sidebarId))
+        return diagnostic(`no sidebar is named "${sidebarId}"`, didYouMean(sidebarId, input.sidebarStarts.keys()));
+      const start = input.sidebarStarts.get(sidebarId);
+      if (start === undefined)
+        return diagnostic(
+          `sidebar "${sidebarId}" has nothing to link to`,
+          'add a doc to it, or remove the navbar item',
+        );
+      return { type: 'docSidebar', position, label: localize(item.label, id), href: start, sidebar: sidebarId };
+    }
+    case 'docsVersion': {
+      const choice = planVersionChoice(item.version === undefined ? undefined : [item.version], input);
+      if (choice.versions.length === 0)
+        return diagnostic(...noMainDoc(item.version ?? choice.lastVersion, input.config));
+      return { type: 'docsVersion', position, label: item.label && localize(item.label, id), ...choice };
+    }
+    case 'docsVersionDropdown': {
+      const choice = planVersionChoice(item.versions, input);
+      if (choice.versions.length === 0) return diagnostic(...noMainDoc(choice.lastVersion, input.config));
+      return { type: 'docsVersionDropdown', position, ...choice };
+    }
+  }
+}
+
+/** The versions of these names, else all, as far as they have a main doc. */
+function planVersionChoice(names: readonly string[] | undefined, { config, versionPaths }: ShellInput): VersionChoice {
+  const { docs } = config;
+  const all = docs ? docs.versions : [];
+  const chosen = names ? names.flatMap((name) => all.find((version) => version.name === name) ?? []) : all;
+  const versions = chosen.flatMap(({ name, label }) => {
+    const path = versionPaths.get(name);
+    return path === undefined ? [] : [{ name, label, href: hrefOf(config, path) }];
+  });
+  return { versions, lastVersion: docs ? docs.lastVersion : '' };
+}
+
+function noMainDoc(version: string, { docs }: Config): [message: string, hint: string] {
+  const id = docs ? docs.mainDocId : '';
+  return [
+    `docs version "${version}" has no doc "${id}" to link to`,
+    'write the doc, or name another one in docs.mainDocId',
+  ];
+}
+
+function planLink(link: LinkConfig, input: ShellInput, diagnostics: Diagnostic[]): LinkData {
+  const { config, locale } = input;
+  const href = link.href ?? resolveSitePath(link.to ?? '/', input, diagnostics);
+  return {
+    label: localize(link.label, locale.id),
+    href,
+    external: isExternal(href),
+    icon: link.icon,
+    activePrefix:
+      link.activeBasePath && hrefOf(config, joinPath(locale.path, link.activeBasePath)).replace(/\/?$/, '/'),
+  };
+}
+
+/** `to` counts from the locale's root; a file of `public/` counts from the site's. */
+function resolveSitePath(
+  to: string,
+  input: ShellInput,
+  diagnostics: Diagnostic[],
+  place = siteFile(input.config),
+): string {
+  const { config, locale, paths } = input;
+  const [path] = splitHref(to);
+  const href = settingHref(to, locale, config);
+  if (paths.has(joinPath(locale.path, cleanPath(path)))) return href;
+  const file = settingFileHref(to, locale, input);
+  if (file) return file;
+  if (locale.id === config.defaultLocale)
+    diagnostics.push(
+      createDiagnostic('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
+    );
+  return href;
+}
+
+/** Sidebars are planned before it is known which pages there are: their links are looked at here. */
+function checkSidebarLinks(input: ShellInput, diagnostics: Diagnostic[]): void {
+  const place = { file: input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts' };
+  for (const to of Object.values(input.sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, diagnostics, place);
+}
+
+function sitePathsIn(items: readonly SidebarItemConfig[]): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return sitePathsIn(item.items);
+    return item.type === 'link' && !isExternal(item.href) ? [item.href] : [];
+  });
+}
+
+function siteFile({ settingsFiles }: Config): Place {
+  return { file: settingsFiles?.site ?? 'content/site.ts' };
+}
+
+function planLogo(logo: LogoConfig, input: ShellInput, diagnostics: Diagnostic[]): LogoData {
+  const { config, locale } = input;
+  const isAway = logo.href !== undefined && isExternal(logo.href);
+  const size = imageSize(logo.src, input, diagnostics);
+  if (logo.srcDark) imageSize(logo.srcDark, input, diagnostics);
+  return {
+    src: pictureHref(logo.src, config),
+    srcDark: logo.srcDark && pictureHref(logo.srcDark, config),
+    alt: localize(logo.alt, locale.id),
+    width: logo.width ?? size?.width,
+    height: logo.height ?? size?.height,
+    href: isAway || logo.href === undefined ? logo.href : resolveSitePath(logo.href, input, diagnostics),
+    external: isAway,
+  };
+}
+
+/** The size of a file of `public/`; one that is missing is reported. */
+function imageSize(src: string, input: ShellInput, diagnostics: Diagnostic[]) {
+  const { config, locale, publicFiles } = input;
+  if (locale.id === config.defaultLocale) diagnostics.push(...checkSettingPicture(src, siteFile(config), publicFiles));
+  return settingPicture(src, publicFiles)?.image;
+}
+
+function planFooter(footer: FooterConfig, input: ShellInput, diagnostics: Diagnostic[]): FooterData {
+  const id = input.locale.id;
+  return {
+    style: footer.style,
+    layout: footer.layout,
+    columns: footer.columns.map(({ title, items }) => ({
+      title: localize(title, id),
+      items: items.map((item) => planLink(item, input, diagnostics)),
+    })),
+    links: footer.links.map((link) => planLink(link, input, diagnostics)),
+    logo: footer.logo && planLogo(footer.logo, input, diagnostics),
+    copyright: localize(footer.copyright, id),
+  };
+}

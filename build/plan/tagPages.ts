@@ -1,0 +1,107 @@
+/** Collects the tags of a set of pages in one locale: links, counts, alphabetical index. */
+
+import type { LocaleConfig } from '../../templates/model/config.ts';
+import type { TagCount, TagLink } from '../../templates/model/page.ts';
+import { plural } from '../../templates/model/text.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import { compareText } from '../model/compareText.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { createSlugger } from '../model/slug.ts';
+import type { TagEntry } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+
+export interface Tag extends TagCount {
+  id: string;
+  path: string;
+  localizedPages: LocalizedPage[];
+}
+
+export interface TagBook {
+  linksOf(localized: LocalizedPage): TagLink[];
+  /** Sorted by label as readers of the locale expect. */
+  all(): Tag[];
+  letters(): Array<{ letter: string; tags: TagCount[] }>;
+  /** `One post tagged with "x"`: the ui message `key` with count and tag filled in. */
+  pageTitle(tag: Tag, key: 'taggedPosts' | 'taggedDocs'): string;
+  diagnostics: Diagnostic[];
+}
+
+export interface TagInput {
+  locale: LocaleConfig;
+  /** Path under which `tags/` lies. */
+  root: string;
+  localizedPages: readonly LocalizedPage[];
+  entries: ReadonlyMap<string, TagEntry>;
+  hrefOf: (path: string) => string;
+  ui: Readonly<Record<string, string>>;
+}
+
+/** Tags come from tags.yml; a tag that is not listed there works, and is reported as inline. */
+export function createTagBook(input: TagInput): TagBook {
+  const { locale, entries } = input;
+  const diagnostics: Diagnostic[] = [];
+  const tags = new Map<string, Tag>();
+  const idsOf = new Map<LocalizedPage, string[]>();
+  for (const localized of input.localizedPages) {
+    const ids = [...new Set(localized.parsed.source.frontMatter.tags ?? [])];
+    idsOf.set(localized, ids);
+    if (localized.parsed.source.frontMatter.unlisted) continue;
+    for (const id of ids) {
+      const tag = tags.get(id) ?? createTag(id, input);
+      tags.set(id, tag);
+      tag.count++;
+      tag.localizedPages.push(localized);
+      if (!entries.has(id) && localized.parsed.source.locale === locale.id)
+        diagnostics.push(inlineTag(id, localized, entries));
+    }
+  }
+  const collator = new Intl.Collator(locale.lang);
+  const sorted = [...tags.values()].sort((a, b) => collator.compare(a.label, b.label) || compareText(a.id, b.id));
+
+  return {
+    diagnostics,
+    all: () => sorted,
+    // A tag that only unlisted pages carry has no page to link to.
+    linksOf: (localized) => (idsOf.get(localized) ?? []).flatMap((id) => tags.get(id) ?? []).map(linkOf),
+    letters: () => groupByLetter(sorted, locale),
+    pageTitle: (tag, key) => plural(input.ui[key] ?? '', tag.count, locale.lang).replaceAll('{tag}', tag.label),
+  };
+}
+
+function createTag(id: string, { locale, root, entries, hrefOf }: TagInput): Tag {
+  const entry = entries.get(id);
+  const path = joinPath(root, 'tags', entry?.permalink ?? createSlugger().slug(id));
+  return {
+    id,
+    label: entry?.label[locale.id] ?? id,
+    description: entry?.description?.[locale.id],
+    path,
+    href: hrefOf(path),
+    count: 0,
+    localizedPages: [],
+  };
+}
+
+function inlineTag(id: string, { parsed }: LocalizedPage, entries: ReadonlyMap<string, TagEntry>): Diagnostic {
+  const { file, keyLines } = parsed.source;
+  const hint = didYouMean(id, entries.keys()) ?? 'describe it in content/tags.yml';
+  return createDiagnostic('inlineTags', { file, line: keyLines?.tags }, `tag "${id}" is not in content/tags.yml`, hint);
+}
+
+function linkOf({ label, href, description }: Tag): TagLink {
+  return { label, href, ...(description ? { description } : {}) };
+}
+
+/** Accents do not make a letter of their own: `É` is listed under `E`. */
+function groupByLetter(tags: readonly Tag[], locale: LocaleConfig): Array<{ letter: string; tags: TagCount[] }> {
+  const groups = new Map<string, TagCount[]>();
+  for (const tag of tags) {
+    const first = [...tag.label.normalize('NFD')][0] ?? '';
+    const letter = first.toLocaleUpperCase(locale.lang);
+    const group = groups.get(letter) ?? [];
+    group.push({ ...linkOf(tag), count: tag.count });
+    groups.set(letter, group);
+  }
+  return [...groups].map(([letter, group]) => ({ letter, tags: group }));
+}

@@ -1,0 +1,140 @@
+/** Reads one file of the content folder: a page, a picture, or what a folder says of itself. */
+
+import path from 'node:path';
+import type { Disk } from '../input/disk.ts';
+import type { FoundFile, NamedFile } from '../input/folders.ts';
+import { readBytes } from '../input/folders.ts';
+import { decodeText } from '../input/sourceText.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../model/source.ts';
+import { parseFolderInfo } from './dataFiles.ts';
+import { parseDate, parseFrontMatter } from './frontMatter.ts';
+import { isPicture, measureImage } from './imageSize.ts';
+import { splitPostId } from './postId.ts';
+
+/** A folder of content: all pages in it are of one kind, locale and version. */
+export interface ContentRoot {
+  /** Below the content folder: `en/docs`. */
+  path: string;
+  kind: ContentKind;
+  locale: string;
+  version: string;
+}
+
+export interface FileContext {
+  root: ContentRoot;
+  /** The content folder as diagnostics name it. */
+  contentName: string;
+  disk: Disk;
+  drafts: boolean;
+}
+
+/** What one file gives, and what is wrong with it. */
+export interface FileResult {
+  page?: SourceFile;
+  image?: ImageFile;
+  folder?: FolderInfo;
+  diagnostics: Diagnostic[];
+}
+
+const PAGE_RE = /\.md$/i;
+const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
+const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
+const LARGE_PAGE = 1_000_000;
+
+/** Whether a file or folder of that name can be content: names that start with `.` or `_` are not. */
+export function isContentName(name: string): boolean {
+  return !/^[._]/.test(name) || FOLDER_INFO_RE.test(name);
+}
+
+/** Reads a file of any kind; of one that is no content nothing comes back. */
+export async function readContentFile(found: FoundFile, context: FileContext): Promise<FileResult> {
+  const file = `${context.contentName}/${context.root.path}/${found.path}`;
+  const parse = findParser(found.path);
+  if (FOREIGN_PAGE_RE.test(found.path)) return { diagnostics: [refuseForeign(file)] };
+  if (!parse) return { diagnostics: [] };
+  const { bytes, diagnostics } = await readBytes({ ...found, file }, context.disk);
+  if (!bytes) return { diagnostics };
+  const make = () => parse(bytes, { ...found, file }, context);
+  return context.disk.derive?.(bytes, make) ?? make();
+}
+
+/** Size and hash of a picture, or what is wrong with it. */
+export function parseImage(
+  bytes: Buffer,
+  { file, diskPath }: NamedFile,
+): { image?: ImageFile; diagnostics: Diagnostic[] } {
+  const { error, ...facts } = measureImage(file, bytes);
+  const diagnostics = error
+    ? [createDiagnostic('brokenMarkdownImages', { file }, `the picture cannot be measured: ${error}`)]
+    : [];
+  return { image: { file, diskPath, ...facts }, diagnostics };
+}
+
+type FileParser = (bytes: Buffer, file: NamedFile, context: FileContext) => FileResult;
+
+function findParser(name: string): FileParser | undefined {
+  if (PAGE_RE.test(name)) return parsePage;
+  if (isPicture(name)) return parseImage;
+  if (FOLDER_INFO_RE.test(path.posix.basename(name))) return parseInfo;
+  return undefined;
+}
+
+function refuseForeign(file: string): Diagnostic {
+  const kind = path.posix.extname(file);
+  return createDiagnostic(
+    'unreadableFiles',
+    { file },
+    `${kind} files are not supported`,
+    'write Markdown, in a file that ends in .md',
+  );
+}
+
+function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, drafts }: FileContext): FileResult {
+  const text = decodeText(bytes, file);
+  if (typeof text !== 'string') return { diagnostics: [text] };
+  const { diagnostics, ...source } = parseFrontMatter(text, file);
+  if (bytes.length > LARGE_PAGE) diagnostics.push(describeLarge(file, bytes.length));
+  if (source.frontMatter.draft && !drafts) return { diagnostics };
+  const { kind, locale, version } = root;
+  const page: SourceFile = { file, repoPath: file, locale, kind, version, id: name.replace(PAGE_RE, ''), ...source };
+  const badDate = kind === 'post' ? addDate(page) : undefined;
+  return badDate ? { diagnostics: [...diagnostics, badDate] } : { page, diagnostics };
+}
+
+/** A post without a date in its front matter takes it from its file name. */
+function addDate({ file, id, frontMatter }: SourceFile): Diagnostic | undefined {
+  const { date: named } = splitPostId(id);
+  if (frontMatter.date !== undefined || named === undefined) return undefined;
+  const date = parseDate(named);
+  if (date === undefined) return describeBadDate(file, named);
+  frontMatter.date = date;
+  return undefined;
+}
+
+function describeLarge(file: string, bytes: number): Diagnostic {
+  const size = (bytes / 1_000_000).toFixed(1);
+  return createDiagnostic(
+    'largeFiles',
+    { file },
+    `the page is ${size} MB long`,
+    'pages above 1 MB open slowly: split it',
+  );
+}
+
+function describeBadDate(file: string, date: string): Diagnostic {
+  return createDiagnostic(
+    'frontMatter',
+    { file },
+    `the file name starts with "${date}", which is no date`,
+    'rename the file',
+  );
+}
+
+function parseInfo(bytes: Buffer, { file, path: name }: NamedFile, { root }: FileContext): FileResult {
+  const text = decodeText(bytes, file);
+  if (typeof text !== 'string') return { diagnostics: [text] };
+  const dir = path.posix.dirname(name);
+  const { locale, version } = root;
+  return parseFolderInfo({ file, text }, { locale, version, dir: dir === '.' ? '' : dir });
+}

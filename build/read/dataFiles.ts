@@ -1,0 +1,146 @@
+/** Reads the YAML files of the content folder: authors, tags, redirects, and what folders say of themselves. */
+
+import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
+import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
+import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
+
+/** A text file and its name in diagnostics. */
+export interface DataFile {
+  file: string;
+  text: string;
+}
+
+const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
+
+const AUTHORS = z.record(
+  id,
+  z.strictObject({
+    name: z.string().min(1),
+    title: z.string().optional(),
+    url: z
+      .string()
+      .regex(/^https?:\/\/./, { error: 'an address that starts with https://' })
+      .optional(),
+    image: z.string().optional(),
+  }),
+);
+
+const FOLDER = z.object({
+  label: z.string().optional(),
+  position: z.number().optional(),
+  collapsible: z.boolean().optional(),
+  collapsed: z.boolean().optional(),
+});
+
+/** The authors of `authors.yml` by id, and its diagnostics. */
+export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEntry>; diagnostics: Diagnostic[] } {
+  const { value = {}, diagnostics, yaml } = parseData(source, AUTHORS);
+  const authors = Object.entries(value).map(([key, author]): [string, AuthorEntry] => {
+    const imagePlace = author.image && { file: source.file, ...yaml.placeOf([key, 'image'], 'value') };
+    return [key, { id: key, ...author, ...(imagePlace ? { imagePlace } : {}) }];
+  });
+  return { authors: new Map(authors), diagnostics };
+}
+
+/** The tags of `tags.yml` by id, with a label for every locale, and its diagnostics; `isPartial` when a site has more locales. */
+export function parseTags(
+  source: DataFile,
+  locales: readonly string[],
+  isPartial = false,
+): { tags: Map<string, TagEntry>; diagnostics: Diagnostic[] } {
+  const context: LocaleContext = { locales, isPartial, incomplete: new Set() };
+  const { value = {}, diagnostics, yaml } = parseData(source, createTagsSchema(context));
+  const each = (text: string | Readonly<Record<string, string>>) =>
+    typeof text === 'string' ? Object.fromEntries(locales.map((locale) => [locale, text])) : text;
+  const tags = Object.entries(value).map(([key, tag]): [string, TagEntry] => [
+    key,
+    {
+      id: key,
+      label: each(tag?.label ?? key),
+      ...(tag?.description === undefined ? {} : { description: each(tag.description) }),
+      permalink: tag?.permalink ?? key,
+    },
+  ]);
+  return { tags: new Map(tags), diagnostics: [...diagnostics, ...findIncomplete(source, yaml, context)] };
+}
+
+/** Label and position of a folder, from its `_category_.yml` or `.json`. */
+export function parseFolderInfo(
+  source: DataFile,
+  folder: Pick<FolderInfo, 'locale' | 'version' | 'dir'>,
+): { folder: FolderInfo; diagnostics: Diagnostic[] } {
+  const { value = {}, diagnostics, yaml } = parseData(source, FOLDER);
+  const unknown = Object.keys((yaml.value as object | null) ?? {}).filter((key) => !Object.hasOwn(FOLDER.shape, key));
+  const known = `known keys: ${Object.keys(FOLDER.shape).join(', ')}`;
+  const warnings = unknown.map((key) =>
+    createDiagnostic(
+      'unknownFrontMatter',
+      { file: source.file, ...yaml.placeOf([key], 'key') },
+      `unknown key "${key}"`,
+      known,
+    ),
+  );
+  return { folder: { ...folder, ...value }, diagnostics: [...diagnostics, ...warnings] };
+}
+
+/** The redirects of `redirects.yml`, `old address: new address` a line, and its diagnostics. */
+export function parseRedirects(source: DataFile): { redirects: RedirectEntry[]; diagnostics: Diagnostic[] } {
+  const { value = {}, diagnostics, yaml } = parseData(source, z.record(oldAddress, newAddress));
+  const redirects = Object.entries(value).map(([from, to]) => ({
+    from,
+    to,
+    place: { file: source.file, ...yaml.placeOf([from], 'key') },
+  }));
+  return { redirects, diagnostics };
+}
+
+function createTagsSchema(context: LocaleContext) {
+  const text = createTextSchema(context);
+  const permalink = z
+    .string()
+    .regex(/^\/?[^\s/?#\\]+\/?$/, { error: 'one path segment, such as "gpu"' })
+    .transform((path) => path.replaceAll('/', ''));
+  const tag = z.strictObject({ label: text.optional(), description: text.optional(), permalink: permalink.optional() });
+  return z.record(id, tag.nullable());
+}
+
+/** An empty file is an empty mapping. */
+function parseData<S extends z.ZodType>(source: DataFile, schema: S) {
+  const { file, text } = source;
+  const yaml = parseYaml(text);
+  if (yaml.diagnostic) {
+    const { line, column, message } = yaml.diagnostic;
+    const diagnostic = createDiagnostic(
+      'configuration',
+      { file, line, column },
+      `the file is not valid YAML: ${message}`,
+    );
+    return { value: undefined, diagnostics: [diagnostic], yaml };
+  }
+  const { value, diagnostics: invalid } = validate(schema, yaml.value ?? {});
+  const diagnostics = invalid.map((diagnostic) => {
+    const place = { file, ...findPlace(yaml, diagnostic.path) };
+    return createDiagnostic('configuration', place, formatValueDiagnostic(diagnostic), diagnostic.hint);
+  });
+  return { value, diagnostics, yaml };
+}
+
+/** The place of the value, or of the nearest thing above it that is there. */
+function findPlace(yaml: ParsedYaml, path: ReadonlyArray<string | number>): ReturnType<ParsedYaml['placeOf']> {
+  return yaml.placeOf(path, 'value') ?? (path.length > 0 ? findPlace(yaml, path.slice(0, -1)) : undefined);
+}
+
+function findIncomplete({ file }: DataFile, yaml: ParsedYaml, context: LocaleContext): Diagnostic[] {
+  return Object.entries((yaml.value as Record<string, Record<string, unknown> | null> | null) ?? {}).flatMap(
+    ([key, tag]) =>
+      Object.entries(tag ?? {}).flatMap(([name, text]) => {
+        if (typeof text !== 'object' || text === null || !context.incomplete.has(text)) return [];
+        const missing = missingLocales(text, context).map((locale) => `"${locale}"`);
+        const place = { file, ...yaml.placeOf([key, name], 'key') };
+        return createDiagnostic('uiStrings', place, `${key}.${name}: no text for locale ${missing.join(', ')}`);
+      }),
+  );
+}

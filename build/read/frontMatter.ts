@@ -1,0 +1,218 @@
+/** Splits front matter from Markdown and validates it. The only file that imports gray-matter. */
+
+import matter from 'gray-matter';
+import { formatValueDiagnostic, type ValueDiagnostic, validate, z } from '../input/schema.ts';
+import { lineOf } from '../input/sourceText.ts';
+import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
+import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import type { FrontMatter } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { oldAddress } from '../settings/redirectSchema.ts';
+
+export interface SplitSource {
+  frontMatter: FrontMatter;
+  /** Markdown after the front matter. */
+  body: string;
+  /** Lines taken by the front matter. */
+  bodyLine: number;
+  /** File line of each key. */
+  keyLines: Readonly<Record<string, number>>;
+  diagnostics: Diagnostic[];
+}
+
+const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Front matter and body of a Markdown text, with what is wrong in the front matter; keys that are wrong are left out. */
+export function parseFrontMatter(source: string, file: string): SplitSource {
+  const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
+  if (!/^---(?!-)/.test(source)) return split;
+  const refused = checkMarks(source, file);
+  if (refused) return { ...split, diagnostics: [refused] };
+  const { data, yaml, body, bodyLine } = splitSource(source);
+  const invalid = checkKind(data, yaml, file);
+  if (invalid) return { ...split, body, bodyLine, diagnostics: [invalid] };
+  const lines = Object.keys(data).map((key) => [key, yaml.placeOf([key], 'key')?.line ?? 1]);
+  return { body, bodyLine, keyLines: Object.fromEntries(lines), ...validateData(data, yaml, file) };
+}
+
+/** `YYYY-MM-DD` of a date, or of an ISO time in UTC; undefined if there is no such day. */
+export function parseDate(text: string): string | undefined {
+  const [, day, zone] = FULL_DATE_RE.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const time = new Date(zone ? text.replace(' ', 'T') : `${day}T00:00:00Z`);
+  const exists = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(time.getTime()) || Number.isNaN(exists.getTime()) || !exists.toISOString().startsWith(day))
+    return undefined;
+  return time.toISOString().slice(0, 10);
+}
+
+/**
+ * gray-matter would run code in a language it knows, take a page for front matter that never ends, and any line that
+ * starts with `---` for its end.
+ */
+function checkMarks(source: string, file: string): Diagnostic | undefined {
+  const refuse = (line: number, message: string, hint = 'end it with a line of only ---') =>
+    createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);
+  const { name } = matter.language(source);
+  if (name !== '' && name !== 'yaml') {
+    return refuse(1, `front matter in "${name}" is refused`, 'only YAML is read, between two lines of only ---');
+  }
+  const close = source.indexOf('\n---', 3);
+  if (close < 0) return refuse(1, 'front matter is not closed');
+  const [last = ''] = source.slice(close + 1).split('\n', 1);
+  if (last.trimEnd() === '---') return undefined;
+  return refuse(lineOf(source, close + 1), `front matter ends with ${JSON.stringify(last.slice(0, 40))}`);
+}
+
+interface Split {
+  /** A text or a list too, if the front matter is one. */
+  data: object;
+  yaml: ParsedYaml;
+  body: string;
+  bodyLine: number;
+}
+
+/** Options of any kind keep gray-matter from answering out of its cache, which forgets diagnostics. */
+function splitSource(source: string): Split {
+  let yaml: ParsedYaml = { value: {}, placeOf: () => undefined };
+  const engine = (text: string) => {
+    yaml = parseYaml(text);
+    return (yaml.value ?? {}) as object;
+  };
+  // The block starts behind the first `---`: its lines are those of the file.
+  const { data, content, matter: block } = matter(source, { engines: { yaml: engine } });
+  const bodyLine = block.split('\n').length + 1;
+  const blanks = (source.split('\n', bodyLine).at(-1) ?? '').length - '---'.length;
+  return { data, yaml, body: blanks > 0 ? content.slice(blanks + 1) : content, bodyLine };
+}
+
+function checkKind(data: object, { diagnostic, placeOf }: ParsedYaml, file: string): Diagnostic | undefined {
+  if (diagnostic) {
+    const { message, line, column } = diagnostic;
+    const hint = message.startsWith('bad indentation') ? 'a value that holds a colon needs quotes' : undefined;
+    return createDiagnostic('frontMatter', { file, line, column }, `front matter is not valid YAML: ${message}`, hint);
+  }
+  if (typeof data === 'object' && !Array.isArray(data)) return undefined;
+  const place = { file, ...(placeOf([], 'value') ?? { line: 1, column: 1 }) };
+  const hint = 'write `key: value`, one key a line';
+  return createDiagnostic('frontMatter', place, 'front matter is not a list of keys', hint);
+}
+
+function validateData(
+  found: object,
+  { placeOf }: ParsedYaml,
+  file: string,
+): Pick<SplitSource, 'frontMatter' | 'diagnostics'> {
+  const data: Record<string, unknown> = { ...found };
+  const diagnostics = Object.keys(data)
+    .filter((key) => !Object.hasOwn(FRONT_MATTER.shape, key))
+    .map((key) => describeUnknown(key, { file, ...placeOf([key], 'key') }));
+  const checked = validate(FRONT_MATTER, data);
+  if (checked.value) return { frontMatter: checked.value, diagnostics };
+  for (const diagnostic of checked.diagnostics) {
+    diagnostics.push(locateDiagnostic(diagnostic, { file, ...placeOf(diagnostic.path, 'value') }));
+    delete data[String(diagnostic.path[0])];
+  }
+  return { frontMatter: validate(FRONT_MATTER, data).value ?? {}, diagnostics };
+}
+
+function describeUnknown(key: string, place: Place): Diagnostic {
+  const hint = didYouMean(key, KNOWN_KEYS) ?? `known keys: ${KNOWN_KEYS.join(', ')}`;
+  return createDiagnostic('unknownFrontMatter', place, `unknown front matter key "${key}"`, hint);
+}
+
+/** Values that look like text but are something else to YAML. */
+function locateDiagnostic(diagnostic: ValueDiagnostic, place: Place): Diagnostic {
+  const wantsText = /^found (?:-?[\d.]+|true|false), accepted: text/.test(diagnostic.message);
+  const hint = diagnostic.hint ?? (wantsText ? 'put it in quotes' : undefined);
+  return createDiagnostic('frontMatter', place, `front matter key ${formatValueDiagnostic(diagnostic)}`, hint);
+}
+
+const text = z.string();
+/** One text stands for a list of one. */
+const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
+const headingLevel = z
+  .int({ error: 'a whole number from 2 to 6' })
+  .min(2, { error: 'a whole number from 2 to 6' })
+  .max(6, { error: 'a whole number from 2 to 6' });
+const date = z
+  .string({ error: 'a date such as 2025-10-03' })
+  .refine((value) => parseDate(value) !== undefined, {
+    error: ({ input }) => `found ${JSON.stringify(input)}, accepted: a date such as 2025-10-03`,
+    abort: true,
+  })
+  .transform((value) => parseDate(value) ?? value);
+const slug = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^\s?#\\]+$/, { error: 'a path such as "/my-page"' });
+
+/** The keys of front matter. `npm run docs` writes their descriptions into docs/writing.md. */
+export const FRONT_MATTER = z.object({
+  title: text
+    .optional()
+    .describe('Title of the page.')
+    .meta({ defaultText: 'its first `#` heading, otherwise the file name' }),
+  description: text
+    .optional()
+    .describe('Description for search engines, lists and feeds.')
+    .meta({ defaultText: 'the beginning of the text' }),
+  slug: slug
+    .optional()
+    .meta({ defaultText: 'path of the file' })
+    .describe(
+      'Address of the page. With a leading slash it counts from the root of the docs, otherwise from the folder of the file; on a post always from the root of the blog.',
+    ),
+  sidebar_label: text.optional().describe('Docs: text in the sidebar.').meta({ defaultText: '`title`' }),
+  sidebar_position: z.number().optional().describe('Docs: position in an `autogenerated` sidebar.'),
+  pagination_label: text
+    .optional()
+    .describe('Docs: text of previous and next links that lead to the page.')
+    .meta({ defaultText: '`sidebar_label`' }),
+  pagination_prev: text
+    .nullish()
+    .describe('Docs: id of the previous doc; `null`: no link.')
+    .meta({ defaultText: 'order of the sidebar' }),
+  pagination_next: text
+    .nullish()
+    .describe('Docs: id of the next doc; `null`: no link.')
+    .meta({ defaultText: 'order of the sidebar' }),
+  tags: texts.optional().describe('Docs and posts: ids from `content/tags.yml`.'),
+  authors: texts.optional().describe('Posts: ids from `content/authors.yml`.'),
+  date: date.optional().describe('Posts: date of the post.').meta({ defaultText: 'the date in the file name' }),
+  image: text
+    .optional()
+    .describe('Picture for social networks: a file in `public/` or an address.')
+    .meta({ defaultText: 'the share card' }),
+  keywords: texts.optional().describe('Content of `<meta name="keywords">`.'),
+  draft: z.boolean().optional().describe('Leave the page out, except with `--drafts`.'),
+  unlisted: z
+    .boolean()
+    .optional()
+    .describe('Build the page, but leave it out of sidebars, lists, feeds, the sitemap and the search.'),
+  hide_title: z.boolean().optional().describe('Docs and plain pages: do not show the title above the text.'),
+  hide_table_of_contents: z.boolean().optional().describe('Do not show the table of contents.'),
+  toc_min_heading_level: headingLevel
+    .optional()
+    .describe('Highest heading level in the table of contents, from 2 to 6.')
+    .meta({ defaultText: '`tableOfContents.minLevel` of the site' }),
+  toc_max_heading_level: headingLevel
+    .optional()
+    .describe('Lowest heading level in the table of contents, from 2 to 6.')
+    .meta({ defaultText: '`tableOfContents.maxLevel` of the site' }),
+  last_update: z
+    .strictObject({ date: date.optional(), author: text.optional() })
+    .optional()
+    .describe('Date and author of the last change.')
+    .meta({ defaultText: 'those of the last commit', typeName: '{ date, author }' }),
+  custom_edit_url: text
+    .nullish()
+    .describe('Address of the edit link; `null`: no link.')
+    .meta({ defaultText: '`editUrl` of the site' }),
+  redirect_from: z
+    .union([z.array(oldAddress), oldAddress.transform((one) => [one])])
+    .optional()
+    .describe('Earlier addresses of the page. See [Redirects](#redirects).'),
+  library_version: text
+    .optional()
+    .describe('Version of the library that the page is about. See [Code checks](#code-checks).'),
+}) satisfies z.ZodType<FrontMatter>;
+
+const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

@@ -1,0 +1,91 @@
+/** Asks git when each content file was changed last and by whom, in one pass over the history. */
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { nameOf } from '../input/disk.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+
+const run = promisify(execFile);
+const COMMIT = '\u0001';
+const SEPARATOR = '\u0002';
+
+export interface LastUpdate {
+  /** `YYYY-MM-DD` in UTC. */
+  date: string;
+  author: string;
+}
+
+export interface LastUpdates {
+  /** By path relative to the project, as in diagnostics. */
+  updates: ReadonlyMap<string, LastUpdate>;
+  /** The commit that is checked out. */
+  head?: string;
+  /** Path of the content folder inside the repository, ending in a slash; absent outside a repository. */
+  prefix?: string;
+  /** Says why there are no updates. */
+  diagnostic?: Diagnostic;
+}
+
+/** The last change of every file under the content folder that git knows; never throws. */
+export async function readLastUpdates(projectRoot: string, contentDir: string): Promise<LastUpdates> {
+  const folder = nameOf(contentDir, { projectRoot, contentDir });
+  const without = (message: string, hint?: string): LastUpdates => ({
+    updates: new Map(),
+    diagnostic: createDiagnostic('lastUpdate', { file: folder }, `no last update times: ${message}`, hint),
+  });
+  try {
+    const [facts, log] = await Promise.all([readFacts(contentDir), readLog(contentDir)]);
+    if (facts.shallow)
+      return {
+        ...without('the git history is cut off', 'fetch all of it: git fetch --unshallow'),
+        prefix: facts.prefix,
+      };
+    return { updates: parseLog(log, folder), head: facts.head, prefix: facts.prefix };
+  } catch (error) {
+    return without(describeFailure(error));
+  }
+}
+
+async function readFacts(dir: string): Promise<{ prefix: string; shallow: boolean; head: string }> {
+  const { stdout } = await git(dir, ['rev-parse', '--show-prefix', '--is-shallow-repository', 'HEAD']);
+  const [prefix = '', shallow, head = ''] = stdout.split('\n');
+  return { prefix: prefix.normalize('NFC'), shallow: shallow === 'true', head };
+}
+
+/** Newest commit first; paths relative to the folder; of a rename only the new name, as a file that is new. */
+async function readLog(dir: string): Promise<string> {
+  const format = `--format=${COMMIT}%ct${SEPARATOR}%aN`;
+  const { stdout } = await git(dir, ['log', '-z', '--name-only', '--no-renames', '--relative', format, '--', '.']);
+  return stdout;
+}
+
+function git(dir: string, args: readonly string[]): Promise<{ stdout: string }> {
+  return run('git', ['-C', dir, '-c', 'core.quotepath=off', '-c', 'log.showSignature=false', ...args], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
+}
+
+/** Each commit is its header, a line feed, and names that end in NUL. */
+function parseLog(log: string, folder: string): Map<string, LastUpdate> {
+  const updates = new Map<string, LastUpdate>();
+  for (const commit of log.split(COMMIT).slice(1)) {
+    const [header = '', ...names] = commit.split('\0').filter((part) => part !== '');
+    const [time, author = ''] = header.split(SEPARATOR);
+    const date = new Date(Number(time) * 1000).toISOString().slice(0, 10);
+    for (const name of names) {
+      const file = `${folder}/${name.replace(/^\n/, '')}`.normalize('NFC');
+      if (!updates.has(file)) updates.set(file, { date, author });
+    }
+  }
+  return updates;
+}
+
+function describeFailure(error: unknown): string {
+  const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+  if (code === 'ENOENT') return 'git is not installed';
+  if (/not a git repository/.test(stderr)) return 'this is not a git repository';
+  if (/does not have any commits|unknown revision|Needed a single revision/.test(stderr))
+    return 'nothing is committed yet';
+  return `git fails: ${stderr.split('\n')[0]?.replace(/^fatal: /, '') || String(code)}`;
+}

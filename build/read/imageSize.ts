@@ -1,0 +1,47 @@
+/** Measures pictures. The only file that imports image-size. */
+
+import { createHash } from 'node:crypto';
+import { imageSize } from 'image-size';
+
+const PICTURE_RE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+export interface ImageFacts {
+  /** Pixels; absent when the format carries none (an SVG without size or viewBox). */
+  width?: number;
+  height?: number;
+  /** First 8 hex digits of the SHA-256 of the bytes. */
+  hash: string;
+  /** Why it cannot be measured although its format has a size. */
+  error?: string;
+}
+
+/** Whether a file of that name is a picture whose size pages need. */
+export function isPicture(name: string): boolean {
+  return PICTURE_RE.test(name);
+}
+
+/** Size and hash of a picture, from its bytes. */
+export function measureImage(name: string, bytes: Uint8Array): ImageFacts {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  try {
+    return { ...readSize(bytes), hash };
+  } catch (error) {
+    const isSized = !/\.svg$/i.test(name) || !/<svg[\s>]/i.test(new TextDecoder().decode(bytes));
+    return isSized ? { hash, error: describeError(error) } : { hash };
+  }
+}
+
+/** Orientations from 5 on lie on their side: browsers turn the picture, so width and height change places. */
+function readSize(bytes: Uint8Array): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(bytes);
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  if (!(across > 0 && down > 0)) throw new Error('it has no size');
+  return { width: Math.max(1, Math.round(across)), height: Math.max(1, Math.round(down)) };
+}
+
+function describeError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /unsupported file type/i.test(message)
+    ? 'it is not a picture of a known format'
+    : message.charAt(0).toLowerCase() + message.slice(1);
+}

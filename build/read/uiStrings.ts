@@ -1,0 +1,101 @@
+/** Reads the strings of the shell: the site's own, and ours for those that it does not give. */
+
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UI_KEYS } from '../../templates/model/ui.ts';
+import { type Disk, describeDiskError, isMissing, nameOf } from '../input/disk.ts';
+import { parseJson } from '../input/json.ts';
+import { findKeyLine } from '../input/keyPlace.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { didYouMean } from '../model/suggest.ts';
+
+export interface UiOptions {
+  contentDir: string;
+  projectRoot: string;
+  locales: readonly string[];
+  disk: Disk;
+}
+
+type Strings = Readonly<Record<string, string>>;
+
+interface StringsFile {
+  file: string;
+  source: string;
+  /** An entry is `{ "message": …, "description": … }`, or the message alone. */
+  entries: Readonly<Record<string, unknown>>;
+  /** What kept the file from being read. */
+  diagnostic?: Diagnostic;
+}
+
+const OUR_DIR = fileURLToPath(new URL('../../content/ui', import.meta.url));
+
+/** All strings by locale id; a key that a locale lacks has our words in that language, else in English. */
+export async function readUiStrings(
+  options: UiOptions,
+): Promise<{ ui: Map<string, Strings>; diagnostics: Diagnostic[] }> {
+  const english = messagesOf(await readStrings(OUR_DIR, 'en', options));
+  const ui = new Map<string, Strings>();
+  const diagnostics: Diagnostic[] = [];
+  for (const locale of options.locales) {
+    const own = await readStrings(path.join(options.contentDir, 'ui'), locale, options);
+    const ours = messagesOf(await readStrings(OUR_DIR, locale, options));
+    ui.set(locale, { ...english, ...ours, ...messagesOf(own) });
+    if (own) diagnostics.push(...checkStrings(own, english));
+  }
+  return { ui, diagnostics };
+}
+
+async function readStrings(dir: string, locale: string, options: UiOptions): Promise<StringsFile | undefined> {
+  const diskPath = path.join(dir, `${locale}.json`);
+  const file = nameOf(diskPath, options);
+  try {
+    const source = (await options.disk.readFile(diskPath)).toString('utf8');
+    const { value, diagnostic } = parseJson(source);
+    if (!diagnostic) return { file, source, entries: Object(value) };
+    const message = `the file is not valid JSON: ${diagnostic.message}`;
+    return {
+      file,
+      source,
+      entries: {},
+      diagnostic: createDiagnostic('uiStrings', { file, line: diagnostic.line }, message),
+    };
+  } catch (error) {
+    return isMissing(error) ? undefined : { file, source: '', entries: {}, diagnostic: describeDiskError(file, error) };
+  }
+}
+
+function messagesOf(strings: StringsFile | undefined): Strings {
+  const messages = Object.entries(strings?.entries ?? {}).map(([key, entry]) => [key, messageOf(entry)] as const);
+  return Object.fromEntries(messages.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+}
+
+function messageOf(entry: unknown): string | undefined {
+  const message = typeof entry === 'string' ? entry : (entry as { message?: unknown } | null)?.message;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+function checkStrings({ file, source, entries, diagnostic }: StringsFile, english: Strings): Diagnostic[] {
+  if (diagnostic) return [diagnostic];
+  const known: readonly string[] = UI_KEYS;
+  const report = (key: string, message: string, hint?: string) =>
+    createDiagnostic('uiStrings', { file, line: findKeyLine(source, [key]) }, message, hint);
+  const missing = known
+    .filter((key) => !Object.hasOwn(entries, key))
+    .map((key) =>
+      createDiagnostic('uiStrings', { file }, `no string "${key}"`, `in English: ${JSON.stringify(english[key])}`),
+    );
+  const wrong = Object.entries(entries).flatMap(([key, entry]) => {
+    if (!known.includes(key)) return report(key, `unknown string "${key}"`, didYouMean(key, known));
+    const message = messageOf(entry);
+    if (message === undefined) return report(key, `${key}: no message`, 'write { "message": "…" }');
+    const [expected, found] = [placeholdersOf(english[key]), placeholdersOf(message)];
+    if (expected === found) return [];
+    return report(key, `${key}: the placeholders are ${found || 'none'}, expected: ${expected || 'none'}`);
+  });
+  return [...missing, ...wrong];
+}
+
+/** `{count} posts by {author}` → `{author} {count}` */
+function placeholdersOf(message = ''): string {
+  return [...new Set(message.match(/\{\w+\}/g))].sort().join(' ');
+}

@@ -1,0 +1,163 @@
+/** Bundles the browser's code and styles with esbuild. The only file that imports it. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import {
+  type BuildOptions,
+  build,
+  type BuildFailure as EsbuildFailure,
+  type OutputFile as OutputFileOfEsbuild,
+} from 'esbuild';
+import { withBase } from '../../templates/model/urls.ts';
+import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { ASSETS } from '../model/paths.ts';
+import { BROWSERS } from './browsers.ts';
+
+export interface Assets {
+  /** Addresses with base. */
+  script: string;
+  /** Address with base of every script that is loaded late, by its name. */
+  pieces: Record<string, string>;
+  style: string;
+  /** Source of the script that runs before first paint. */
+  themeScript: string;
+  files: OutputFile[];
+}
+
+const ENTRY = 'client/main.tsx';
+const STYLES = 'templates/styles/main.css';
+const THEME = 'client/themeInline.ts';
+/**
+ * Entry points loaded on demand, by name: see `client/pieces.ts`. Each is a self-contained bundle, so that a retry needs
+ * a new URL for one file only.
+ */
+const PIECES = {
+  backToTop: 'client/behaviours/backToTop.ts',
+  diagrams: 'client/behaviours/diagrams.ts',
+  glide: 'client/glide.ts',
+  keyHelp: 'client/keyHelp.ts',
+  nearest: 'client/nearest.ts',
+  search: 'client/search/main.ts',
+  wrongAddress: 'client/wrongAddress.ts',
+  zoom: 'client/behaviours/zoom.ts',
+};
+/** Only a name, for what JSX imports. */
+const JSX = '@client';
+
+/**
+ * Bundles `client/` and the styles. Names carry content hashes; paths are relative to `projectRoot`, so the
+ * same sources give the same bytes in every folder. Diagnostics in the sources throw one `BuildFailure`.
+ */
+export async function bundleClient(options: { projectRoot: string; base: string }): Promise<Assets> {
+  const { projectRoot, base } = options;
+  const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
+  const common = {
+    absWorkingDir: projectRoot,
+    // esbuild hashes the paths of sources too: those of a linked `node_modules` must not depend on where it really is.
+    preserveSymlinks: true,
+    bundle: true,
+    minify: true,
+    write: false as const,
+    outdir: ASSETS,
+    entryNames: '[name].[hash]',
+    legalComments: 'none' as const,
+    logLevel: 'silent' as const,
+    target: BROWSERS,
+    jsx: 'automatic' as const,
+    jsxImportSource: JSX,
+    alias: { [`${JSX}/jsx-runtime`]: './client/jsxRuntime.ts' },
+  } satisfies BuildOptions;
+  const defining = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
+  try {
+    const late = await build({ ...common, define: defining(mermaid), entryPoints: PIECES, format: 'esm' });
+    const lateFiles = late.outputFiles.map(asAsset);
+    const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, pathOf(lateFiles, `${name}.`)]));
+    const addresses = Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, `./${basename(path)}`]));
+    const [app, theme] = await Promise.all([
+      build({
+        ...common,
+        define: defining({ ...addresses, ...mermaid }),
+        entryPoints: { main: ENTRY, style: STYLES },
+        format: 'esm',
+        assetNames: '[name].[hash]',
+      }),
+      build({ ...common, entryPoints: [THEME], format: 'iife' }),
+    ]);
+    const appFiles = app.outputFiles.map(asAsset);
+    return {
+      script: withBase(base, pathOf(appFiles, 'main.')),
+      pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
+      style: withBase(base, pathOf(appFiles, 'style.')),
+      themeScript: theme.outputFiles[0]?.text.trim() ?? '',
+      files: [...appFiles, ...lateFiles],
+    };
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
+  return { path: `${ASSETS}/${path.split(/[\\/]/).at(-1)}`, content: contents, from: 'client/' };
+}
+
+/** The script that `npm run dev` adds to every page. */
+export async function bundleDevScript(projectRoot: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['client/dev.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Finds an output file by the name of its entry. */
+function pathOf(files: readonly OutputFile[], start: string): string {
+  return files.find(({ path }) => basename(path).startsWith(start))?.path ?? '';
+}
+
+function asFailure(error: unknown): unknown {
+  const errors = (error as EsbuildFailure).errors;
+  if (!Array.isArray(errors)) return error;
+  return new BuildFailure(
+    errors.map(({ text, location }) =>
+      createDiagnostic(
+        'output',
+        { file: location?.file ?? 'client/', line: location?.line, column: location ? location.column + 1 : undefined },
+        text,
+        location?.suggestion || undefined,
+      ),
+    ),
+  );
+}
+
+const MERMAID_MAIN = 'mermaid.esm.min.mjs';
+
+/** Mermaid ships bundled, minified and split by diagram type: copying that costs less than bundling it again. */
+export function mermaidFiles(): OutputFile[] {
+  const dist = mermaidDist();
+  const folder = mermaidFolder();
+  const chunks = 'chunks/mermaid.esm.min';
+  const names = readdirSync(join(dist, chunks))
+    .filter((name) => name.endsWith('.mjs'))
+    .sort();
+  return [MERMAID_MAIN, ...names.map((name) => `${chunks}/${name}`)].map((path) => ({
+    path: `${ASSETS}/${folder}/${path}`,
+    content: { copyOf: join(dist, path) },
+    from: 'mermaid',
+  }));
+}
+
+/** The folder carries the hash of the entry, which names its chunks by theirs. */
+function mermaidFolder(): string {
+  return `mermaid.${hashOf(readFileSync(join(mermaidDist(), MERMAID_MAIN)))}`;
+}
+
+function mermaidDist(): string {
+  return dirname(createRequire(import.meta.url).resolve('mermaid'));
+}

@@ -1,0 +1,137 @@
+/** What a share card looks like: the picture that social networks and messengers show beside a link. */
+
+import { CARD_SIZE, type Card } from '../../model/card.ts';
+import { TERRAIN_POINTS, TERRAIN_SIZE } from './cardTerrain.ts';
+
+/** An element in the form that satori takes: plain JSON, so that it can be hashed and sent to another thread. */
+export interface CardNode {
+  type: 'div' | 'img';
+  props: {
+    style?: Readonly<Record<string, string | number>>;
+    children?: string | readonly CardNode[];
+    src?: string;
+    width?: number;
+    height?: number;
+  };
+}
+
+/** The light colours of `templates/styles/tokens.css`; a test compares them. A card cannot know its reader's mode. */
+export const CARD_COLORS = {
+  'ramp-1': '#0b5a68',
+  'ramp-2': '#1f7f6c',
+  'ramp-3': '#6f9440',
+  'ramp-4': '#c8952c',
+  'ramp-5': '#b9552f',
+  surface: '#fcfdfb',
+  text: '#18221f',
+  'text-soft': '#51605b',
+  'line-strong': '#7b8b85',
+  accent: '#0a6a68',
+} as const;
+
+const MARGIN = 72;
+const TERRAIN_SCALE = 2.5;
+/** Between the line at the top and the highest point of the terrain. */
+const BODY_HEIGHT = 350;
+/** Letters of a title → its size: long titles take up to three lines of smaller letters. */
+const TITLE_SIZES = [
+  { upTo: 32, fontSize: 92 },
+  { upTo: 60, fontSize: 78 },
+  { upTo: 90, fontSize: 64 },
+];
+/** A longer title fills its lines and is cut at the end: balanced, it would be cut in the middle. */
+const LONGEST_TITLE = { fontSize: 56, textWrap: 'wrap' };
+/** A word of more letters than this may not fit on a line. */
+const LONGEST_WORD = 24;
+
+/** What is laid out, and what is drawn as it is. */
+export interface CardDesign {
+  layout: CardNode;
+  /** SVG elements. satori would make a picture of them, and resvg takes three times as long for pictures. */
+  terrain: string;
+}
+
+/** The design of one card; `logo` is an address, or what stands for it while a card is only named. */
+export function designCard(card: Card, logo: string | undefined): CardDesign {
+  terrain ??= drawTerrain();
+  return { layout: layOut(card, logo), terrain };
+}
+
+/** The same on every card. */
+let terrain: string | undefined;
+
+function layOut(card: Card, logo: string | undefined): CardNode {
+  const align = card.dir === 'rtl' ? 'flex-end' : 'flex-start';
+  const padding = `0 ${MARGIN}px`;
+  return box({ ...CARD_SIZE, flexDirection: 'column', background: CARD_COLORS.surface, color: CARD_COLORS.text }, [
+    designRamp(),
+    designTop(card, logo),
+    box({ flexDirection: 'column', alignItems: align, justifyContent: 'center', height: BODY_HEIGHT, padding }, [
+      ...(card.section ? [line(card.section, { fontSize: 32, color: CARD_COLORS.accent, marginBottom: 14 }, 1)] : []),
+      designTitle(card),
+    ]),
+  ]);
+}
+
+function designTop({ product, language, dir }: Card, logo: string | undefined): CardNode {
+  const name = box({ alignItems: 'center', fontSize: 38 }, [
+    ...(logo ? [picture(logo, { width: 60, height: 60 }, { marginRight: 18 })] : []),
+    line(product, { maxWidth: 720 }, 1),
+  ]);
+  const label = line(language, { fontSize: 28, color: CARD_COLORS['text-soft'] }, 1);
+  const order = dir === 'rtl' ? [label, name] : [name, label];
+  return box({ justifyContent: 'space-between', alignItems: 'center', padding: `44px ${MARGIN}px 0` }, order);
+}
+
+function designTitle({ title, dir }: Card): CardNode {
+  const letters = [...title].length;
+  const size = TITLE_SIZES.find(({ upTo }) => letters <= upTo);
+  const style = { textWrap: 'balance', ...(size ? { fontSize: size.fontSize } : LONGEST_TITLE) };
+  const words = title.replace(/\S+/g, spellWord);
+  const textAlign = dir === 'rtl' ? 'right' : 'left';
+  return line(words, { ...style, lineHeight: 1.12, letterSpacing: '-0.01em', wordBreak: 'break-word', textAlign }, 3);
+}
+
+/** A name such as `ign-lidar-hd` stays on one line while it fits there; a longer one breaks between its parts. */
+function spellWord(word: string): string {
+  return word.length > LONGEST_WORD ? word.replace(/[._/]/g, '$&\u200B') : word.replaceAll('-', '\u2011');
+}
+
+/** The band below the navbar of the site. */
+function designRamp(): CardNode {
+  const colors = [1, 2, 3, 4, 5].map((step) => CARD_COLORS[`ramp-${step}` as 'ramp-1']);
+  return box(
+    { height: 12 },
+    colors.map((background) => box({ flexGrow: 1, background }, [])),
+  );
+}
+
+/** Heights in the colours of `terrain.css`, from the ground up. */
+function drawTerrain(): string {
+  const { width, height } = TERRAIN_SIZE;
+  const stops = [0.06, 0.2, 0.38, 0.58, 0.85].map(
+    (offset, step) => `<stop offset="${offset}" stop-color="${CARD_COLORS[`ramp-${step + 1}` as 'ramp-1']}"/>`,
+  );
+  const top = CARD_SIZE.height - height * TERRAIN_SCALE;
+  return [
+    `<linearGradient id="ramp" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="0">${stops.join('')}</linearGradient>`,
+    `<g transform="translate(0 ${top}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="2.4" stroke-linecap="round">`,
+    `<path id="points" d="${TERRAIN_POINTS}"/>`,
+    ...(width * TERRAIN_SCALE < CARD_SIZE.width ? [`<use href="#points" x="${width}"/>`] : []),
+    '</g>',
+  ].join('');
+}
+
+/** `display` must be given: satori knows no other default that would do. */
+function box(style: CardNode['props']['style'], children: readonly CardNode[]): CardNode {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** A text of at most so many lines, cut with an ellipsis. */
+function line(text: string, style: CardNode['props']['style'], lines: number): CardNode {
+  return { type: 'div', props: { style: { display: 'block', lineClamp: lines, ...style }, children: text } };
+}
+
+function picture(src: string, size: { width: number; height: number }, style: CardNode['props']['style']): CardNode {
+  return { type: 'img', props: { src, ...size, style } };
+}

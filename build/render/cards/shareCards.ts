@@ -1,0 +1,43 @@
+/** Draws the share cards of all pages; a page whose card fails is reported and goes without. */
+
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
+import type { OutputFile } from '../../model/outputFile.ts';
+import type { Page, Site } from '../../model/site.ts';
+import { dropCard } from '../../plan/pageHead.ts';
+import { createCardDrawer } from './cardDrawer.ts';
+
+export interface ShareCards {
+  files: OutputFile[];
+  /** The site without the cards that could not be drawn. */
+  site: Site;
+  diagnostics: Diagnostic[];
+}
+
+/** Cards that `cacheDir` holds are not drawn again. Never throws for a card: its diagnostic comes back. */
+export async function drawCards(
+  site: Site,
+  cacheDir: string | undefined,
+  drawer = createCardDrawer(cacheDir),
+): Promise<ShareCards> {
+  const files = new Map<string, OutputFile>();
+  const diagnostics: Diagnostic[] = [];
+  const drawPage = async (page: Page): Promise<Page> => {
+    if (!page.card) return page;
+    const { path } = page.card;
+    const drawn = await drawer.draw(page.card);
+    if ('content' in drawn) files.set(path, { path, content: drawn.content, from: page.from });
+    else diagnostics.push(describeFailure(page, drawn.message));
+    return 'content' in drawn ? page : { ...page, card: undefined, head: dropCard(page.head) };
+  };
+  const pages = await Promise.all(site.pages.map(drawPage)).finally(() => drawer.close());
+  return { files: [...files.values()], site: { ...site, pages }, diagnostics };
+}
+
+export function countCards({ files }: ShareCards): string {
+  return `${files.length} cards`;
+}
+
+function describeFailure({ from, data }: Page, reason: string): Diagnostic {
+  const message = `no share card for "${data.title}": ${reason}`;
+  return createDiagnostic('shareCards', { file: from }, message, 'give the page a picture of its own with `image:`');
+}

@@ -1,0 +1,123 @@
+/** Renders the blog's feeds: RSS, Atom and JSON, one of each per language. The only file that imports `feed`. */
+
+import { Feed, type FeedOptions, type Item } from 'feed';
+import type { BlogConfig } from '../../templates/model/config.ts';
+import type { AuthorData } from '../../templates/model/page.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { feedFile } from '../model/paths.ts';
+import type { LocaleSite, Post, Site } from '../model/site.ts';
+import { fillSlots } from '../model/slots.ts';
+import { dropIllegalXml, escapeXml } from '../model/xml.ts';
+import { localize } from '../plan/localize.ts';
+import { absoluteUrl } from '../plan/routes.ts';
+import { toAbsolute, toFeedHtml } from './feedHtml.ts';
+
+type FeedKind = BlogConfig['feeds'][number];
+
+/** What all formats of one language hold. */
+interface Channel {
+  options: FeedOptions;
+  entries: Entry[];
+}
+
+interface Entry {
+  title: string;
+  url: string;
+  date: Date;
+  summary: string;
+  html: string;
+  authors: Array<{ name: string; link?: string }>;
+  tags: string[];
+}
+
+const MAX_POSTS = 20;
+
+const RENDERERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
+  rss: (feed) => feed.rss2(),
+  atom: (feed) => feed.atom1(),
+  json: (feed) => feed.json1(),
+};
+
+/** The configured feeds of every language, with the newest posts written in that language. */
+export function renderFeeds(site: Site): OutputFile[] {
+  const { blog } = site.config;
+  if (!blog) return [];
+  return site.locales.flatMap((localeSite) => {
+    const channel = planChannel(localeSite, blog, site);
+    return blog.feeds.map((kind): OutputFile => {
+      const path = feedFile(blog, localeSite.locale, kind);
+      const feed = new Feed({ ...channel.options, feedLinks: { [kind]: absoluteUrl(site.config, path) } });
+      for (const entry of channel.entries) feed.addItem(toItem(entry, kind));
+      return { path, content: `${RENDERERS[kind](feed)}\n`, from: 'the feeds' };
+    });
+  });
+}
+
+function planChannel({ locale, posts, shell }: LocaleSite, blog: BlogConfig, site: Site): Channel {
+  const { config } = site;
+  // A post that is not translated is in the feed of its own language; one without a date has been reported.
+  const own = posts.filter(({ localized, meta }) => localized.parsed.source.locale === locale.id && meta.date !== '');
+  const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, site));
+  const link = absoluteUrl(config, joinPath(locale.path, blog.routeBasePath));
+  return {
+    entries,
+    options: {
+      id: link,
+      link,
+      title: localize(blog.feedTitle, locale.id),
+      description: localize(blog.feedDescription, locale.id),
+      language: locale.lang,
+      // Never the clock: the same content gives the same feed.
+      updated: entries[0]?.date ?? new Date(0),
+      generator: shell.generator,
+      author: { name: shell.title, link: absoluteUrl(config, joinPath(locale.path)) },
+    },
+  };
+}
+
+function planEntry({ localized, meta }: Post, site: Site): Entry {
+  const { parsed, path, headingIds } = localized;
+  const { links, images } = site.linksOf(localized);
+  const url = absoluteUrl(site.config, path);
+  const summary = dropIllegalXml(parsed.source.frontMatter.description ?? parsed.summary);
+  const html = toFeedHtml(fillSlots(parsed.html, { links, images, headings: headingIds }), url);
+  return {
+    // The library ends a character data section safely once in a text.
+    title: dropIllegalXml(meta.title).replaceAll(']]>', ']] >'),
+    url,
+    date: new Date(`${meta.date}T00:00:00Z`),
+    summary,
+    // The library forgets namespaces that it uses when no entry has content.
+    html: dropIllegalXml(html.trim()) || `<p>${escapeXml(summary)}</p>`,
+    authors: meta.authors.map((author) => planAuthor(author, url)),
+    tags: meta.tags.map((tag) => tag.label),
+  };
+}
+
+/** The library stops at an address that is none. */
+function planAuthor({ name, url, href }: AuthorData, pageUrl: string): Entry['authors'][number] {
+  const link = toAbsolute(url ?? href ?? pageUrl, pageUrl);
+  return URL.canParse(link) ? { name, link } : { name };
+}
+
+/** Each format takes text in its own way: RSS titles and JSON are plain, RSS descriptions and all of Atom are HTML. */
+function toItem({ title, url, date, summary, html, authors, tags }: Entry, kind: FeedKind): Item {
+  const item = { id: url, link: url, date, published: date, content: html, title };
+  const category = tags
+    .map((tag) => (kind === 'atom' ? tag.replaceAll('<', '‹') : tag))
+    .map((name) => ({ name, term: name }));
+  const author = authors.length > 0 ? authors : undefined;
+  switch (kind) {
+    case 'rss': {
+      // `author` must hold an e-mail address in RSS: names go into `dc:creator`.
+      const names = author?.map(({ name }) => name).join(', ');
+      const extensions = names ? [{ name: 'dc:creator', objects: { _text: names } }] : [];
+      return { ...item, description: escapeXml(summary), category, extensions };
+    }
+    case 'atom':
+      return { ...item, title: escapeXml(title), description: escapeXml(summary), category, author };
+    case 'json':
+      return { ...item, description: summary, category, author };
+  }
+}

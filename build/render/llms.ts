@@ -1,0 +1,99 @@
+/** Renders the files that lead language models through the site: `llms.txt` and `llms-full.txt`, one of each per language. */
+
+import type { PageData } from '../../templates/model/page.ts';
+import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { llmsFile, llmsFullFile } from '../model/paths.ts';
+import type { LocaleSite, Page, Site } from '../model/site.ts';
+import { sectionOf } from '../plan/extraPages.ts';
+import { absoluteUrl } from '../plan/routes.ts';
+import { readingOrder } from '../plan/sidebarPlan.ts';
+import { listItem } from './markdownLists.ts';
+import type { MarkdownPages } from './markdownPages.ts';
+
+const FROM = 'the files for language models';
+
+/**
+ * `llms.txt` names the articles of one language with their Markdown, by section (https://llmstxt.org); `llms-full.txt`
+ * holds them all, docs in reading order. The text of a file is made when it is asked for: it may be the whole site.
+ */
+export function renderLlms(site: Site, pages: MarkdownPages): OutputFile[] {
+  return site.locales.flatMap((localeSite) => [
+    {
+      path: llmsFile(localeSite.locale),
+      from: FROM,
+      get content() {
+        return renderIndex(localeSite, site);
+      },
+    },
+    {
+      path: llmsFullFile(localeSite.locale),
+      from: FROM,
+      get content() {
+        return renderFull(localeSite, site, pages);
+      },
+    },
+  ]);
+}
+
+function renderIndex(localeSite: LocaleSite, site: Site): string {
+  const { locale } = localeSite;
+  const others = site.locales.filter((other) => other !== localeSite);
+  const files = [
+    listItem('llms-full.txt', absoluteUrl(site.config, llmsFullFile(locale))),
+    ...others.map((other) => listItem(other.locale.label, absoluteUrl(site.config, llmsFile(other.locale)))),
+  ];
+  const sections = [...groupPages(localeSite, site)].flatMap(([title, pages]) => [
+    headingLine(2, escapeMarkdown(title)),
+    pages.map(({ data }) => listItem(data.title, markdownUrl(data, site), data.description)).join('\n'),
+  ]);
+  return `${[...renderHead(localeSite), files.join('\n'), ...sections].join('\n\n')}\n`;
+}
+
+/** Each page stands below a rule, and its address below its title. */
+function renderFull(localeSite: LocaleSite, site: Site, markdown: MarkdownPages): string {
+  const pages = [...groupPages(localeSite, site).values()].flat();
+  const texts = pages.map((page) => markdown.renderText(page, `<${page.data.canonical}>`));
+  return `${[renderHead(localeSite).join('\n\n'), ...texts].join('\n\n___\n\n')}\n`;
+}
+
+function renderHead({ shell: { title, tagline, siteVersion } }: LocaleSite): string[] {
+  return [headingLine(1, escapeMarkdown(`${title} ${siteVersion}`)), `> ${escapeMarkdown(tagline)}`];
+}
+
+function markdownUrl({ markdownHref = '' }: PageData, { config }: Site): string {
+  return config.url + encodeURI(markdownHref);
+}
+
+/** The articles of a language by section: docs of the released version as in their sidebars, posts, other pages. */
+function groupPages({ locale, shell: { ui } }: LocaleSite, site: Site): ReadonlyMap<string, Page[]> {
+  const own = site.pages.filter((page) => page.locale === locale && page.indexed);
+  const docs = own.filter(({ data }) => data.kind === 'doc' && data.version.isLast);
+  const places = placesInSidebars(docs, site);
+  const placeOf = ({ data }: Page) => places.get(data.href) ?? places.size;
+  const ordered = [
+    ...docs.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...own.filter(({ data }) => data.kind === 'post'),
+    ...own.filter(({ data }) => data.kind === 'page'),
+  ];
+  const sections = new Map<string, Page[]>();
+  for (const page of ordered) {
+    const title = sectionOf(page.data, ui);
+    const section = sections.get(title);
+    if (section) section.push(page);
+    else sections.set(title, [page]);
+  }
+  return sections;
+}
+
+/** The place of each address in the sidebars of these docs, one sidebar after the other. */
+function placesInSidebars(docs: readonly Page[], { sidebars }: Site): ReadonlyMap<string, number> {
+  const hrefs = new Set(docs.flatMap(({ data }) => data.sidebar?.href ?? []));
+  const places = new Map<string, number>();
+  for (const href of hrefs) {
+    for (const page of readingOrder(sidebars.get(href)?.nodes ?? [])) {
+      if (!places.has(page.href)) places.set(page.href, places.size);
+    }
+  }
+  return places;
+}

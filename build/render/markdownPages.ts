@@ -1,0 +1,97 @@
+/** Renders pages as Markdown, for people who take them along and for language models. */
+
+import type { PageData } from '../../templates/model/page.ts';
+import { splitHref } from '../../templates/model/urls.ts';
+import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { markdownFile } from '../model/paths.ts';
+import type { Page, Prose, Site } from '../model/site.ts';
+import { replaceSlots } from '../model/slots.ts';
+import { absoluteUrl } from '../plan/routes.ts';
+import { toAbsolute } from './feedHtml.ts';
+import { type ListTools, renderList } from './markdownLists.ts';
+
+export interface MarkdownPages {
+  /** The file beside the page's document, with front matter; undefined for a page that has no such address. */
+  render(page: Page): OutputFile | undefined;
+  /** Title and text; `above` stands between them. */
+  renderText(page: Page, above?: string): string;
+}
+
+/** Prepares what all pages share once. Every address that comes out is whole and leads to a page's own HTML. */
+export function createMarkdownPages(site: Site): MarkdownPages {
+  const addresses = createAddresses(site);
+  const summaries = new Map(site.pages.map(({ data }) => [data.href, data.description]));
+  const strings = new Map(site.locales.map(({ locale, shell }) => [locale, shell.ui]));
+
+  function renderText(page: Page, above = ''): string {
+    const { data, locale } = page;
+    const ui = strings.get(locale);
+    if (!ui) throw new Error(`no shell was planned for locale "${locale.id}"`);
+    const tools: ListTools = { ui, summaries, addressOf: (href) => addresses(href, data) };
+    const body = page.prose[0]?.markdown;
+    const text = body === undefined ? renderList(data, tools) : fillAddresses(body, page.prose[0], tools.addressOf);
+    return [headingLine(1, escapeMarkdown(data.title)), above, text.trim()].filter(Boolean).join('\n\n');
+  }
+
+  return {
+    renderText,
+    render: (page) =>
+      page.data.markdownHref === undefined
+        ? undefined
+        : {
+            path: markdownFile(site.config, page.data.path),
+            content: `${renderFrontMatter(page.data)}\n${renderText(page)}\n`,
+            from: page.from,
+          },
+  };
+}
+
+function fillAddresses(markdown: string, prose: Prose | undefined, addressOf: (href: string) => string): string {
+  return replaceSlots(markdown, (kind, index) => {
+    return addressOf((kind === 'L' ? prose?.links[index] : prose?.images[index]?.src) ?? '');
+  });
+}
+
+/** Gives the function from an address on a page to the whole one, as it can stand in a link of Markdown. */
+function createAddresses({ pages, config }: Site): (href: string, page: PageData) => string {
+  // A page in another language than its address promises is better read where it belongs.
+  const canonicals = new Map(
+    pages.flatMap(({ data }) => {
+      const own = absoluteUrl(config, data.path);
+      return own === data.canonical ? [] : [[own, data.canonical] as const];
+    }),
+  );
+  return (href, { canonical }) => {
+    const [path, query, hash] = splitHref(toAbsolute(href, canonical));
+    return escapeAddress((canonicals.get(path) ?? path) + query + hash);
+  };
+}
+
+/** In Markdown and in an attribute of HTML alike. */
+function escapeAddress(address: string): string {
+  return address
+    .replace(/[\s()<>"\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+    .replace(/&(?=#?\w+;)/g, '&amp;');
+}
+
+/** Texts as JSON, which is YAML too. */
+function renderFrontMatter(data: PageData): string {
+  const lines = [
+    `title: ${JSON.stringify(data.title)}`,
+    ...(data.description ? [`description: ${JSON.stringify(data.description)}`] : []),
+    `language: ${data.lang}`,
+    `canonical: ${JSON.stringify(data.canonical)}`,
+    ...(data.kind === 'post' ? postLines(data) : []),
+    ...(data.kind === 'doc' && data.versions.length > 0 ? [`version: ${JSON.stringify(data.version.label)}`] : []),
+  ];
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+function postLines({ post }: Extract<PageData, { kind: 'post' }>): string[] {
+  const names = post.authors.map(({ name }) => name);
+  return [
+    ...(post.date ? [`date: ${post.date}`] : []),
+    ...(names.length > 0 ? [`authors: ${JSON.stringify(names)}`] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+/** Renders planned pages to files. The only file that imports `react-dom/server`. */
+
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Document } from '../../templates/Document.tsx';
+import type { DocumentAssets } from '../../templates/model/document.ts';
+import type { ProsePieces } from '../../templates/model/page.ts';
+import { withBase } from '../../templates/model/urls.ts';
+import { PageChunk } from '../../templates/PageChunk.tsx';
+import { ExternalIcon } from '../../templates/parts/ExternalIcon.tsx';
+import { RedirectDocument } from '../../templates/RedirectDocument.tsx';
+import { hashOf } from '../model/hash.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { CHUNKS, chunkFile, manifestFile, shellFile } from '../model/paths.ts';
+import type { LocaleSite, Page, Redirect, Site } from '../model/site.ts';
+import { fillSlots } from '../model/slots.ts';
+import type { Assets } from './bundle.ts';
+
+export interface RenderedPage {
+  document: OutputFile;
+  /** The page chunk; its name carries its content hash. */
+  chunk: OutputFile;
+}
+
+export interface Renderer {
+  render(page: Page): RenderedPage;
+  /** Shell data of each locale, sidebars: everything documents refer to besides the bundle. */
+  shared: OutputFile[];
+}
+
+/** Prepares what all pages share once; `render` then turns one page into its files. Touches nothing. */
+export function createRenderer(site: Site, assets: Assets): Renderer {
+  const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
+  return {
+    shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
+    render: (page) => {
+      const shell = shells.get(page.locale.id);
+      if (!shell) throw new Error(`no shell was planned for locale "${page.locale.id}"`);
+      const prose = renderProse(page);
+      return {
+        document: { path: page.file, content: renderDocument(page, shell, prose, site), from: page.from },
+        chunk: renderChunk(page, prose),
+      };
+    },
+  };
+}
+
+interface Shell {
+  site: LocaleSite['shell'];
+  assets: DocumentAssets;
+  file: OutputFile;
+}
+
+function prepareShell({ locale, shell }: LocaleSite, { config }: Site, assets: Assets): Shell {
+  const json = JSON.stringify(shell);
+  const path = shellFile(locale, hashOf(json));
+  return {
+    site: shell,
+    file: { path, content: json, from: 'content/site.ts' },
+    assets: {
+      script: assets.script,
+      style: assets.style,
+      siteData: withBase(config.base, path),
+      themeScript: assets.themeScript,
+      favicon: config.favicon && withBase(config.base, config.favicon),
+    },
+  };
+}
+
+function sidebarFiles(site: Site): OutputFile[] {
+  return [...site.sidebars.values()].map(({ path, json }) => ({ path, content: json, from: 'content/sidebars.ts' }));
+}
+
+function renderProse(page: Page): ProsePieces {
+  return Object.fromEntries(page.prose.map(({ id, html, ...values }) => [id, fillSlots(html, values)]));
+}
+
+function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site): string {
+  const sidebar = page.data.sidebar && site.sidebars.get(page.data.sidebar.href)?.nodes;
+  const html = renderToString(
+    <Document
+      site={shell.site}
+      page={page.data}
+      head={page.head}
+      assets={shell.assets}
+      prose={prose}
+      sidebar={sidebar}
+    />,
+  );
+  return `<!doctype html>\n${html}\n`;
+}
+
+function renderChunk(page: Page, prose: ProsePieces): OutputFile {
+  const content = renderToStaticMarkup(<PageChunk page={page.data} prose={prose} />);
+  return { path: chunkFile(page.key, hashOf(content)), content, from: page.from };
+}
+
+/** The document at an old address of a page, in the language of that address. */
+export function renderRedirect(redirect: Redirect, site: Site): OutputFile {
+  const { locale, file, href, canonical, title, place } = redirect;
+  const shell = site.locales.find((each) => each.locale === locale)?.shell;
+  if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
+  const { lang, dir } = locale;
+  const html = renderToStaticMarkup(<RedirectDocument {...{ lang, dir, href, canonical, title, ui: shell.ui }} />);
+  return { path: file, content: `<!doctype html>\n${html}\n`, from: place.file };
+}
+
+/** The mark behind external links, ready for Markdown. */
+export function renderExternalMark(label: string): string {
+  return renderToStaticMarkup(<ExternalIcon label={label} />);
+}
+
+/** The manifest of one locale: path → page chunk below `CHUNKS`. `chunks` are the files `render` gave, by page. */
+export function renderManifest({ locale }: LocaleSite, { pages }: Site, chunks: ReadonlyMap<Page, string>): OutputFile {
+  const routes = Object.fromEntries(
+    pages
+      .filter((page) => page.locale === locale)
+      .map((page) => [page.data.path, chunks.get(page)?.slice(CHUNKS.length) ?? '']),
+  );
+  return { path: manifestFile(locale), content: `${JSON.stringify({ routes })}\n`, from: 'all pages' };
+}

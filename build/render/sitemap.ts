@@ -1,0 +1,61 @@
+/** Renders the sitemaps: one per language, and an index over them when there are several. */
+
+import { compareText } from '../model/compareText.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { SITEMAP_FILE, sitemapPartFile } from '../model/paths.ts';
+import type { Page, Site } from '../model/site.ts';
+import { escapeXml } from '../model/xml.ts';
+import { absoluteUrl } from '../plan/routes.ts';
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const FROM = 'the sitemap';
+
+/** The protocol's limit: https://www.sitemaps.org/protocol.html */
+const MAX_URLS = 50_000;
+
+/**
+ * The indexed pages of the site by address: `sitemap.xml` alone when one file holds them all, else
+ * `sitemap-<locale>.xml` (`sitemap-<locale>-2.xml` past `maxUrls`) with `sitemap.xml` as their index.
+ */
+export function renderSitemaps(site: Site, maxUrls = MAX_URLS): OutputFile[] {
+  const parts = site.locales.flatMap(({ locale }) => {
+    const pages = site.pages.filter((page) => page.indexed && page.locale === locale);
+    const sorted = pages.sort((a, b) => compareText(a.data.canonical, b.data.canonical));
+    return splitEvery(maxUrls, sorted).map((part, index) => ({ path: sitemapPartFile(locale, index), pages: part }));
+  });
+  if (parts.length <= 1) return [renderSitemap(SITEMAP_FILE, parts[0]?.pages ?? [])];
+  const urls = parts.map(({ path }) => absoluteUrl(site.config, `/${path}`));
+  return [renderIndex(urls), ...parts.map(({ path, pages }) => renderSitemap(path, pages))];
+}
+
+function splitEvery<Item>(size: number, items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** Without dates: the index would change with every page although the crawler learns nothing new from it. */
+function renderIndex(urls: readonly string[]): OutputFile {
+  const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
+  const lines = [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, '</sitemapindex>', ''];
+  return { path: SITEMAP_FILE, content: lines.join('\n'), from: FROM };
+}
+
+function renderSitemap(path: string, pages: readonly Page[]): OutputFile {
+  const root = `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  const lines = [DECLARATION, root, ...pages.map(renderUrl), '</urlset>', ''];
+  return { path, content: lines.join('\n'), from: FROM };
+}
+
+/** The alternates are those of the page's head, so that both tell a crawler the same. */
+function renderUrl({ data, head, lastmod }: Page): string {
+  const parts = [
+    `<loc>${escapeXml(data.canonical)}</loc>`,
+    ...(lastmod ? [`<lastmod>${escapeXml(lastmod)}</lastmod>`] : []),
+    ...head.alternates.map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
+    ),
+  ];
+  return `<url>${parts.join('')}</url>`;
+}

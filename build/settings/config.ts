@@ -1,0 +1,204 @@
+/** Loads and validates `content/site.ts` and `content/sidebars.ts`, and reports all their diagnostics together. */
+
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '../../templates/model/config.ts';
+import { nameOf } from '../input/disk.ts';
+import type { Extension } from '../input/extension.ts';
+import { findKeyLine } from '../input/keyPlace.ts';
+import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
+import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { ConfigContext } from './configChecks.ts';
+import { completeConfig } from './configDefaults.ts';
+import { createConfigSchema, type SiteInput } from './configSchema.ts';
+import { loadSettings, type SettingsFile } from './settingsFile.ts';
+import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebars.ts';
+import { missingLocales, unknownLocale } from './textSchema.ts';
+
+const KINDS = ['docs', 'blog', 'pages'];
+
+export interface LoadOptions {
+  /** Absolute path of a folder laid out like `content/`. */
+  contentDir: string;
+  /** Absolute path that diagnostics count from; the folder above the content when absent. */
+  projectRoot?: string;
+  /** Take the place of the configured values. */
+  base?: string;
+  url?: string;
+  /** Locales to build, the default one always among them because others fall back to it; all when empty or absent. */
+  locales?: readonly string[];
+}
+
+export interface LoadedConfig {
+  config: Config;
+  sidebars: SidebarsConfig;
+  extension?: Extension;
+  /** Diagnostics that do not stop the build: texts that lack a language. */
+  diagnostics: Diagnostic[];
+}
+
+/** Types the configuration of a site in its `site.ts`; gives it back as it is. */
+export function defineSite(site: SiteInput): SiteInput {
+  return site;
+}
+
+/** The complete configuration; throws one `BuildFailure` with every diagnostic. Can be called again after a change. */
+export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
+  const [site, sidebars] = await Promise.all([
+    loadSettings(options, 'site'),
+    loadSettings(options, 'sidebars', DEFAULT_SIDEBARS),
+  ]);
+  if (site.diagnostic) throw new BuildFailure([site, sidebars].flatMap(({ diagnostic }) => diagnostic ?? []));
+
+  const context = createContext(site.value, sidebars, options.contentDir);
+  const validSite = validate(createConfigSchema(context), override(site.value, options));
+  const config = validSite.value && completeConfig(validSite.value);
+  const docs = config?.docs || { sidebarCollapsible: true, sidebarCollapsed: true };
+  const validSidebars = validateSidebars(context.docs ? sidebars.value : {}, { ...context, docs });
+  const diagnostics = [
+    ...validSite.diagnostics.map((diagnostic) => locateDiagnostic(site, diagnostic, options)),
+    ...checkLocaleOption(options.locales ?? [], context, site),
+    ...checkLocaleFolders(context, options),
+    ...(sidebars.diagnostic
+      ? [sidebars.diagnostic]
+      : validSidebars.diagnostics.map((diagnostic) => locateDiagnostic(sidebars, diagnostic))),
+  ];
+  if (!config || !validSidebars.value || diagnostics.length > 0) throw new BuildFailure(diagnostics);
+  return {
+    config: {
+      ...chooseLocales(config, options.locales ?? []),
+      settingsFiles: { site: site.file, sidebars: sidebars.file },
+    },
+    sidebars: validSidebars.value,
+    extension: await loadExtension(validSite.value?.extension, site, options.contentDir),
+    diagnostics: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
+  };
+}
+
+/** Imports the module that the configuration names; throws a `BuildFailure` when it cannot be used. */
+async function loadExtension(
+  name: string | undefined,
+  { file, source }: SettingsFile,
+  contentDir: string,
+): Promise<Extension | undefined> {
+  if (name === undefined) return undefined;
+  try {
+    const { extension } = await import(pathToFileURL(path.resolve(contentDir, name)).href);
+    if (typeof extension?.readFacts !== 'function') throw new Error('it exports no "extension" that reads facts');
+    return extension;
+  } catch (error) {
+    const place = { file, line: findKeyLine(source, ['extension']) };
+    const message = `extension: "${name}" cannot be loaded: ${(error as Error).message.split('\n')[0]}`;
+    throw new BuildFailure([createDiagnostic('configuration', place, message, 'give a path from the content folder')]);
+  }
+}
+
+/** Looks ahead into a configuration that is not validated yet for what its parts need to know of each other. */
+function createContext(value: unknown, sidebars: SettingsFile, contentDir: string): ConfigContext {
+  const { locales, defaultLocale, docs } = asObject(value);
+  const ids = namesIn(locales, 'id') ?? ['en'];
+  const first = ids.find((id) => id === defaultLocale) ?? ids[0] ?? 'en';
+  return {
+    locales: [first, ...ids.filter((id) => id !== first)],
+    versions: namesIn(asObject(docs).versions, 'name') ?? ['current'],
+    versionFolders: listFolders(path.join(contentDir, 'versions')),
+    docs: docs !== false,
+    sidebars: sidebars.diagnostic ? undefined : Object.keys(asObject(sidebars.value)),
+    incomplete: new Set(),
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function namesIn(entries: unknown, key: string): string[] | undefined {
+  if (!Array.isArray(entries)) return undefined;
+  return entries.map((entry) => asObject(entry)[key]).filter((name) => typeof name === 'string');
+}
+
+/** A symbolic link counts as the folder it most likely leads to; reading will tell. */
+function listFolders(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  const entries = readdirSync(dir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name);
+}
+
+function override(value: unknown, { base, url }: LoadOptions): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return { ...value, ...(base === undefined ? {} : { base }), ...(url === undefined ? {} : { url }) };
+}
+
+/** A value that came from the command line is named as there. */
+function locateDiagnostic(settings: SettingsFile, diagnostic: ValueDiagnostic, options?: LoadOptions): Diagnostic {
+  const { file, source } = settings;
+  const [key] = diagnostic.path;
+  if ((key === 'base' || key === 'url') && options?.[key] !== undefined) {
+    return createDiagnostic('configuration', { file }, `--${key}: ${diagnostic.message}`, diagnostic.hint);
+  }
+  const place = { file, line: findKeyLine(source, diagnostic.path) };
+  return createDiagnostic('configuration', place, formatValueDiagnostic(diagnostic), diagnostic.hint);
+}
+
+function checkLocaleOption(
+  wanted: readonly string[],
+  { locales }: ConfigContext,
+  { file, source }: SettingsFile,
+): Diagnostic[] {
+  return wanted
+    .filter((locale) => !locales.includes(locale))
+    .map((locale) => {
+      const { message, hint } = unknownLocale(locale, locales);
+      return createDiagnostic(
+        'configuration',
+        { file, line: findKeyLine(source, ['locales']) },
+        `--locale: ${message}`,
+        hint,
+      );
+    });
+}
+
+/** A folder that is laid out like a locale's, but that no page of the site would come from. */
+function checkLocaleFolders({ locales }: ConfigContext, options: LoadOptions): Diagnostic[] {
+  const isLocale = (folder: string) =>
+    listFolders(path.join(options.contentDir, folder)).some((name) => KINDS.includes(name));
+  return listFolders(options.contentDir)
+    .filter((folder) => !locales.includes(folder) && !/^[._]/.test(folder) && isLocale(folder))
+    .map((folder) => {
+      const { message, hint } = unknownLocale(folder, locales);
+      return createDiagnostic(
+        'configuration',
+        { file: nameOf(path.join(options.contentDir, folder), options) },
+        message,
+        hint,
+      );
+    });
+}
+
+function chooseLocales(config: Config, wanted: readonly string[]): Config {
+  if (wanted.length === 0) return config;
+  return { ...config, locales: config.locales.filter(({ id }) => id === config.defaultLocale || wanted.includes(id)) };
+}
+
+/** Texts that lack a locale show the words of another one. */
+function reportIncomplete(settings: SettingsFile, context: ConfigContext): Diagnostic[] {
+  if (context.incomplete.size === 0) return [];
+  return findValues(settings.value, context.incomplete).map(({ path, value }) => {
+    const place = { file: settings.file, line: findKeyLine(settings.source, path) };
+    const missing = missingLocales(value, context).map((locale) => `"${locale}"`);
+    return createDiagnostic('uiStrings', place, `${formatPath(path)}: no text for locale ${missing.join(', ')}`);
+  });
+}
+
+function findValues(
+  value: unknown,
+  wanted: ReadonlySet<object>,
+  path: KeyPath = [],
+): Array<{ path: KeyPath; value: object }> {
+  if (typeof value !== 'object' || value === null) return [];
+  if (wanted.has(value)) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    findValues(inner, wanted, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

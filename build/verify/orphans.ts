@@ -1,0 +1,46 @@
+/** Finds docs that no reader can come upon: in no sidebar, and no other page links to them. */
+
+import type { PageData } from '../../templates/model/page.ts';
+import { isExternal, splitHref } from '../../templates/model/urls.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { Page, Site } from '../model/site.ts';
+import { decode } from '../plan/linkResolver.ts';
+
+export function checkOrphans(site: Site): Diagnostic[] {
+  const linked = linkedPaths(site);
+  return site.pages.filter((page) => isOrphan(page, linked)).map(report);
+}
+
+function linkedPaths(site: Site): ReadonlySet<string> {
+  const targets = site.pages.flatMap((page) =>
+    page.prose
+      .flatMap((piece) => piece.links.map((link) => splitHref(link)[0]))
+      .filter((href) => href !== page.data.href),
+  );
+  const shells = site.locales.flatMap(({ shell }) => [
+    ...shell.navbar.items.flatMap((item) =>
+      'href' in item ? [item.href] : 'items' in item ? item.items.map(({ href }) => href) : [],
+    ),
+    ...(shell.footer?.columns.flatMap((column) => column.items.map(({ href }) => href)) ?? []),
+    ...(shell.footer?.links.map(({ href }) => href) ?? []),
+  ]);
+  return new Set([...targets, ...shells].filter((href) => !isExternal(href)).map(decode));
+}
+
+function isOrphan({ data, indexed }: Page, linked: ReadonlySet<string>): boolean {
+  return indexed && isReachedByLinks(data) && !linked.has(data.href.normalize('NFC'));
+}
+
+/** Docs outside every sidebar and stand-alone pages; lists and posts have their own ways in. */
+function isReachedByLinks(data: PageData): boolean {
+  return data.kind === 'page' || (data.kind === 'doc' && data.sidebar === undefined);
+}
+
+function report({ from, data }: Page): Diagnostic {
+  return createDiagnostic(
+    'orphanPages',
+    { file: from },
+    `no sidebar holds "${data.path}" and no page links to it`,
+    'add it to content/sidebars.ts, or link to it; `unlisted: true` says that this is meant',
+  );
+}

@@ -1,0 +1,68 @@
+/** A lock file with the id of the process that holds it: one build at a time writes to an output folder. */
+
+import { uptime as systemUptime } from 'node:os';
+import { kill, pid as ownPid, uptime as processUptime } from 'node:process';
+import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
+import { type Disk, diskCode } from './outputDisk.ts';
+
+/** File times are a little coarser than clocks. */
+const CLOCK_SLACK_MS = 1000;
+/** A lock without a process id has just been made, unless it is older than this: then its process died doing so. */
+const UNFINISHED_MS = 10_000;
+
+/** Takes the lock, over from a dead process if need be; throws a `BuildFailure` if a living one holds it. */
+export function takeLock(file: string, outDir: string, disk: Disk): void {
+  if (tryLock(file, disk)) return;
+  const lock = readLock(file, disk);
+  const owner = lock?.owner;
+  if (lock && owner === undefined) disk.rmSync(file, { force: true });
+  if (owner === undefined && tryLock(file, disk)) return;
+  const message = `another build is writing to this folder${owner ? ` (process ${owner})` : ''}`;
+  const hint = `wait for it; if that process is no build, delete "${file}"`;
+  throw new BuildFailure([createDiagnostic('output', { file: outDir }, message, hint)]);
+}
+
+function tryLock(file: string, disk: Disk): boolean {
+  try {
+    disk.writeFileSync(file, String(ownPid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (diskCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** True while a living process holds the lock. */
+export function isLocked(file: string, disk: Disk): boolean {
+  return readLock(file, disk)?.owner !== undefined;
+}
+
+/** The lock and the living process that holds it, 0 for one that is just taking it; no process: a stale lock. */
+function readLock(file: string, disk: Disk): { owner?: number } | undefined {
+  const made = disk.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const pid = readPid(file, disk);
+  if (made === undefined || pid === undefined) return undefined;
+  const age = Date.now() - made;
+  if (pid === 0) return age < UNFINISHED_MS ? { owner: 0 } : {};
+  // Process ids are reused: a lock that is older than the boot, or than this process of the same id, is stale.
+  const uptime = pid === ownPid ? processUptime() : systemUptime();
+  return age <= uptime * 1000 + CLOCK_SLACK_MS && isAlive(pid) ? { owner: pid } : {};
+}
+
+function readPid(file: string, disk: Disk): number | undefined {
+  try {
+    return Number(disk.readFileSync(file, 'utf8')) || 0;
+  } catch (error) {
+    if (diskCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return kill(pid, 0);
+  } catch (error) {
+    // A process of another user answers "not permitted".
+    return diskCode(error) === 'EPERM';
+  }
+}

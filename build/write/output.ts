@@ -1,0 +1,206 @@
+/** Writes the site to disk: staged beside `dist/`, then swapped in whole. */
+
+import { constants } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { ASSETS } from '../model/paths.ts';
+import { createClaims } from './claims.ts';
+import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
+import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, swapIn } from './outputFolder.ts';
+
+export interface WriteSummary {
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Size of the whole output. */
+  bytes: number;
+  /** Of that, pages … */
+  documentBytes: number;
+  /** … and what lies below `assets/`. */
+  assetBytes: number;
+}
+
+export interface Writer {
+  /** Where files wait for `commit`: the whole new site, once every file is added. */
+  readonly stagingDir: string;
+  /** Takes a file. A path that is not free or not inside the folder is reported by `commit`. */
+  add(file: OutputFile): void | Promise<void>;
+  /** Puts the new output in place of the old one, whole, or throws a `BuildFailure` and leaves the old one alone. */
+  commit(): Promise<WriteSummary>;
+  /** Forgets everything that was added. Does nothing after `commit`. */
+  abort(): void;
+}
+
+/**
+ * Opens `outDir` for a new output. Throws a `BuildFailure` when the folder holds something that is not ours, when
+ * another build writes to it, or when nothing can be written beside it.
+ */
+export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
+  const folder = guard({ outDir }, () => openOutput(outDir, disk));
+  const claims = createClaims(MARKER);
+  const counts = createCounts();
+  const folders = new Set<string>();
+  let isOpen = true;
+
+  function abort(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    closeFolder(folder, disk);
+  }
+
+  /** Runs one piece of work; whatever goes wrong, nothing is left beside the output. */
+  function work<T>(task: () => T, path?: string): T {
+    if (!isOpen) throw new Error('this writer is closed');
+    try {
+      return guard({ outDir, staging: folder.staging, path }, task);
+    } catch (error) {
+      abort();
+      throw error;
+    }
+  }
+
+  function put({ path, content }: OutputFile): void {
+    const [previous, staged] = [join(folder.target, path), join(folder.staging, path)];
+    const size = sizeOf(content, disk);
+    if (!folders.has(dirname(staged))) disk.mkdirSync(dirname(staged), { recursive: true });
+    folders.add(dirname(staged));
+    const isUnchanged = holds(previous, content, size, disk);
+    if (isUnchanged) keep(previous, staged, disk);
+    else write(staged, content, disk);
+    counts[isUnchanged ? 'unchanged' : 'written'] += 1;
+    countFile(counts, path, size);
+  }
+
+  return {
+    stagingDir: folder.staging,
+    add: (file) =>
+      work(() => {
+        if (claims.take(file)) put(file);
+      }, file.path),
+    commit: async () =>
+      work(() => {
+        claims.settle();
+        put(MARKER);
+        refuseForeign(outDir, folder.target, disk);
+        const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
+        swapIn(folder, disk);
+        abort();
+        return { ...counts, removed };
+      }),
+    abort,
+  };
+}
+
+/** Keeps the files of a build in `files` instead of writing them, with the same rules about paths. For tests. */
+export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
+  const files = new Map<string, OutputFile['content']>();
+  const claims = createClaims(MARKER);
+  const counts = createCounts();
+  return {
+    files,
+    stagingDir: '',
+    add: (file) => {
+      if (claims.take(file)) files.set(file.path, file.content);
+    },
+    commit: async () => {
+      claims.settle();
+      files.set(MARKER.path, MARKER.content);
+      for (const [path, content] of files) countFile(counts, path, sizeOf(content, realDisk));
+      return { ...counts, written: files.size, removed: 0 };
+    },
+    abort: () => files.clear(),
+  };
+}
+
+function openOutput(outDir: string, disk: Disk): OutputFolder {
+  const folder = openFolder(outDir, disk);
+  try {
+    refuseForeign(outDir, folder.target, disk);
+    disk.mkdirSync(folder.staging);
+    return folder;
+  } catch (error) {
+    closeFolder(folder, disk);
+    throw error;
+  }
+}
+
+/** Replacing means deleting, so a folder that somebody else filled is refused. */
+function refuseForeign(outDir: string, target: string, disk: Disk): void {
+  const info = disk.statSync(target, { throwIfNoEntry: false });
+  if (!info) return;
+  if (!info.isDirectory()) refuse(outDir, 'the output folder is a file', 'choose another folder with --out');
+  if (disk.readdirSync(target).length === 0 || hasMarker(target, disk)) return;
+  refuse(
+    outDir,
+    'the output folder holds files that no build of ours wrote, and a build replaces the whole folder',
+    'empty it yourself, or choose another folder with --out',
+  );
+}
+
+function refuse(outDir: string, message: string, hint: string): never {
+  throw new BuildFailure([createDiagnostic('output', { file: outDir }, message, hint)]);
+}
+
+type Counts = Omit<WriteSummary, 'removed'>;
+
+function createCounts(): Counts {
+  return { written: 0, unchanged: 0, bytes: 0, documentBytes: 0, assetBytes: 0 };
+}
+
+function countFile(counts: Counts, path: string, size: number): void {
+  counts.bytes += size;
+  if (path.startsWith(`${ASSETS}/`)) counts.assetBytes += size;
+  else if (path.endsWith('.html')) counts.documentBytes += size;
+}
+
+function sizeOf(content: OutputFile['content'], disk: Disk): number {
+  if (typeof content === 'string') return Buffer.byteLength(content);
+  return content instanceof Uint8Array ? content.byteLength : disk.statSync(content.copyOf).size;
+}
+
+/** Whether the previous output has this file with these bytes. */
+function holds(previous: string, content: OutputFile['content'], size: number, disk: Disk): boolean {
+  try {
+    const info = disk.lstatSync(previous, { throwIfNoEntry: false });
+    if (!info?.isFile() || info.size !== size) return false;
+    return disk.readFileSync(previous).equals(bytesOf(content, disk));
+  } catch (error) {
+    if (diskCode(error) === undefined) throw error;
+    return false;
+  }
+}
+
+function bytesOf(content: OutputFile['content'], disk: Disk): Uint8Array {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? content : disk.readFileSync(content.copyOf);
+}
+
+/** The same file in the new output, with its modification time: operators synchronise by it. */
+function keep(previous: string, staged: string, disk: Disk): void {
+  try {
+    disk.linkSync(previous, staged);
+  } catch {
+    // Not every file system has hard links.
+    disk.copyFileSync(previous, staged);
+    const { atime, mtime } = disk.statSync(previous);
+    disk.utimesSync(staged, atime, mtime);
+  }
+}
+
+/** Never into a file that is there: it might be a link to one of the old output. */
+function write(staged: string, content: OutputFile['content'], disk: Disk): void {
+  if (typeof content === 'object' && 'copyOf' in content) {
+    disk.copyFileSync(content.copyOf, staged, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  } else {
+    disk.writeFileSync(staged, content, { flag: 'wx' });
+  }
+}
+
+function listFiles(folder: string, disk: Disk): string[] {
+  if (!disk.existsSync(folder)) return [];
+  return disk
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

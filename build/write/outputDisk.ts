@@ -1,0 +1,63 @@
+/** The file system as the writer uses it, and what its errors mean. */
+
+import fs from 'node:fs';
+import { sep } from 'node:path';
+import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
+
+/** Synchronous, so that nothing else runs between the two renames. A parameter, so that tests can make it fail. */
+export type Disk = typeof fs;
+
+export const disk: Disk = fs;
+
+/** Where the system's own words would not help. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EBUSY: 'it is in use or a mount point: choose a folder inside it',
+  EXDEV: 'it is a mount point: choose a folder inside it',
+  ELOOP: 'symbolic links lead in a circle',
+  EIO: 'the disk reported a fault',
+};
+
+const READING_CALLS = new Set(['stat', 'lstat', 'open', 'read', 'scandir', 'readlink', 'realpath']);
+
+type DiskError = NodeJS.ErrnoException & { dest?: string };
+
+/** The code of a file-system error; undefined for anything else. */
+export function diskCode(error: unknown): string | undefined {
+  return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+}
+
+export interface WritePlace {
+  outDir: string;
+  /** Where the files are prepared, once it exists. */
+  staging?: string;
+  /** The file at work, below the output folder: writing to an open file fails without a name. */
+  path?: string;
+}
+
+/** Runs `task`. File-system errors become a `BuildFailure`; any other exception is a bug and passes as it is. */
+export function guard<T>(place: WritePlace, task: () => T): T {
+  try {
+    return task();
+  } catch (error) {
+    const code = diskCode(error);
+    if (code === undefined) throw error;
+    const reason = REASONS[code] ?? reasonOf(error as DiskError);
+    const message = `${describe(error as DiskError, place)}: ${reason}`;
+    const hint = 'the previous output is as it was';
+    throw new BuildFailure([createDiagnostic('output', { file: place.outDir }, message, hint)]);
+  }
+}
+
+/** `EACCES: permission denied, mkdir 'dist'` → `permission denied` */
+function reasonOf({ message }: DiskError): string {
+  return message.replace(/^\w+: |, .*$/gs, '');
+}
+
+/** Readers know the paths of the output, not those of the folder where it is prepared. */
+function describe({ syscall = '', path: source, dest = source }: DiskError, { staging, path }: WritePlace): string {
+  if (syscall === 'rename') return 'cannot replace the output folder';
+  const isStaged = dest === undefined || (staging !== undefined && dest.startsWith(staging + sep));
+  if (isStaged) return path ? `cannot write "${path}"` : 'cannot write the output';
+  return `cannot ${READING_CALLS.has(syscall) ? 'read' : 'write'} "${dest}"`;
+}

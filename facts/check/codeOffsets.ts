@@ -1,0 +1,42 @@
+/** A piece of code on a page, and where each of its characters stands in the file. */
+
+import type { Code } from '../../build/model/snippet.ts';
+
+/** Something in a piece of code that is not as the facts say. */
+export interface CodeDiagnostic {
+  /** Offset in the code. */
+  at: number;
+  message: string;
+  hint?: string;
+}
+
+/** The code with other lines of the same number: `columns` says how many characters of each line were taken from its start. */
+export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cut: number }>): Code {
+  const starts = startsOf(code.text);
+  const text = lines.map((line) => line.text).join('\n');
+  const newStarts = startsOf(text);
+  return {
+    text,
+    placeAt(offset) {
+      const line = lineAt(newStarts, offset);
+      return code.placeAt((starts[line] ?? 0) + (lines[line]?.cut ?? 0) + offset - (newStarts[line] ?? 0));
+    },
+  };
+}
+
+/** The offset of a line and a column, both counted from 1. */
+export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
+  return (startsOf(text)[line - 1] ?? 0) + column - 1;
+}
+
+function startsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function lineAt(starts: readonly number[], offset: number): number {
+  let line = starts.length - 1;
+  while (line > 0 && (starts[line] ?? 0) > offset) line--;
+  return line;
+}

@@ -1,0 +1,139 @@
+/** Checks code in running text: command lines, options, configuration keys, dotted names; only what is clearly ours. */
+
+import { didYouMean } from '../../build/model/suggest.ts';
+import type { CodeDiagnostic } from './codeOffsets.ts';
+import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
+import { checkOverride, readValue } from './overrides.ts';
+import { checkShell, type ProgramFacts, programNames, stemOf } from './programs.ts';
+import { checkPython, type Scope } from './pythonCode.ts';
+import type { PythonNames } from './pythonNames.ts';
+
+export interface InlineFacts {
+  program?: ProgramFacts;
+  keys?: ConfigKeys;
+  names?: PythonNames;
+}
+
+export interface InlineContext {
+  /** The text of the paragraph or cell. */
+  around: string;
+}
+
+const FLAG_RE = /^--[a-z][a-z\d-]*(?=$|[ =])/;
+const KEY_RE = /^(~|\+{0,2})([a-z_]+(?:\.[a-z_\d]+)+)(\.\*)?(?:(=|:\s+)(.*))?$/s;
+const GROUP_RE = /^([a-z_]+)=([\w\-/]+)$/;
+/** `output.laz` and `features.py` are files. */
+const FILE_RE =
+  /\.(?:laz|las|npz|npy|h5|hdf5|pt|pth|csv|json|ya?ml|py|md|txt|png|svg|tif|geojson|gpkg|log|zip|qml|xml|html|css|js|ts|tar|gz)$/;
+/** In the same paragraph, an option may be theirs. */
+const OTHER_PROGRAMS_RE =
+  /\b(?:pip|conda|mamba|docker|podman|git|python|pytest|npm|curl|wget|nvidia-smi|gdal\w*|pdal|ogr2ogr|rsync|ssh|slurm|sbatch|srun|hydra|click|uv|poetry)\b/i;
+
+/** How everything begins that is looked at. Most inline code is a word or a value. */
+const CANDIDATE_RE = /^(?:ign[-_]|--[a-z]|python|py |pip|from |import |[~+]*[a-z_]+[.=]|[A-Z]\w+[.(])/;
+
+/** What a piece of inline code says that the facts contradict. */
+export function checkInlineCode(text: string, facts: InlineFacts, { around }: InlineContext): CodeDiagnostic[] {
+  if (!CANDIDATE_RE.test(text)) return [];
+  const { program, keys, names } = facts;
+  if (program && isCommandLine(text, program)) return checkShell(text, program, true);
+  if (program && FLAG_RE.test(text)) return checkFlag(text, program, around);
+  if (names) {
+    const found = checkName(text, names);
+    if (found) return found;
+  }
+  return keys ? checkKey(text, keys, names) : [];
+}
+
+/** `ign-lidar-hd info`, `$ python -m ign_lidar.cli.main`, `pip install ign-lidar-hd[x]`; not a path that starts alike. */
+function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
+  const [word = '', next = ''] = text.split(/\s+/);
+  const stem = stemOf(cli);
+  if (word === stem || (word.startsWith(`${stem}-`) && /^[a-z\d-]+$/.test(word))) return true;
+  if (/^pip\d?$/.test(word)) return text.includes(cli.program);
+  const root = python?.import_facts.import_name;
+  return (
+    /^(?:python\d?|py)$/.test(word) &&
+    next === '-m' &&
+    root !== undefined &&
+    new RegExp(`^\\S+ -m ${root}\\b`).test(text)
+  );
+}
+
+/** An option alone says nothing of its command: it is wrong when it is known not to exist, or a slip in one that does. */
+function checkFlag(text: string, { cli }: ProgramFacts, around: string): CodeDiagnostic[] {
+  const flag = FLAG_RE.exec(text)?.[0] ?? '';
+  const commands = [...cli.commands, ...cli.other_module_entry_points];
+  const options = [...cli.global_options, ...commands.flatMap((command) => command.options)];
+  const known = [...new Set(options.flatMap(({ flags }) => flags))].filter((each) => each.startsWith('--'));
+  if (known.includes(flag) || OTHER_PROGRAMS_RE.test(around)) return [];
+  const isNamed = cli.options_that_do_not_exist.includes(flag);
+  const near = didYouMean(
+    flag.slice(2),
+    known.filter((each) => isSlip(flag, each)).map((each) => each.slice(2)),
+  );
+  const hint = near?.replace('"', '"--');
+  const isAboutUs = programNames(cli).some((name) => around.includes(`\`${name} `));
+  if (!isNamed && !near && !isAboutUs) return [];
+  return [{ at: 0, message: `no command of ${cli.program} has an option "${flag}"`, hint }];
+}
+
+/** Longer words with one or two letters wrong, missing or too many. */
+function isSlip(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) >= 7 && Math.abs(a.length - b.length) <= 2 && a.slice(2, 4) === b.slice(2, 4);
+}
+
+/** `ign_lidar.core.LiDARProcessor`, `LiDARProcessor.process_tile`, `from ign_lidar import …`, `FeatureMode.FULL`. Undefined: not Python of ours. */
+function checkName(text: string, names: PythonNames): CodeDiagnostic[] | undefined {
+  const { root } = names;
+  const scope: Scope = new Map([[root, { kind: 'module', module: root }]]);
+  if (/^(?:from|import)\s/.test(text) && text.includes(root)) return checkPython(text, names, scope, true);
+  if (text.startsWith(`${root}.`))
+    return FILE_RE.test(text) ? [] : checkPython(text.replace(/\.\*$/, ''), names, scope, true);
+  const [, name = ''] = /^([A-Z]\w+)(?=[.(])/.exec(text) ?? [];
+  const types = names.classesNamed(name);
+  if (types.length === 0 || FILE_RE.test(text)) return undefined;
+  // Of two classes with one name, either may be meant: both must refuse.
+  const results = types.map((type) => checkPython(text, names, new Map([[name, { kind: 'class', type }]]), true));
+  return results.find((diagnostics) => diagnostics.length === 0) ?? results[0];
+}
+
+/** `features.mode`, `features.mode=lod2`, `features.mode: lod2`, `preprocess.*`, `processor=gpu` */
+function checkKey(text: string, keys: ConfigKeys, names: PythonNames | undefined): CodeDiagnostic[] {
+  const [, group, option] = GROUP_RE.exec(text) ?? [];
+  if (group && (keys.groups.has(group) || group === 'output')) return option ? checkOverride(text, keys, 'hydra') : [];
+  const [, mark = '', path = '', , sign, value = ''] = KEY_RE.exec(text) ?? [];
+  const [section = '', ...rest] = path.split('.');
+  if (!isSection(section, keys) || (FILE_RE.test(path) && sign === undefined)) return [];
+  const at = mark.length;
+  const key = keys.find(path);
+  if (key) return sign === undefined || value === '' ? [] : checkGiven(text, { sign, value }, path, keys);
+  if (isMember(section, rest[0] ?? '', names)) return [];
+  return [{ at, message: `unknown configuration key "${path}"`, hint: suggestKey(path, keys) }];
+}
+
+/** Sections of the configuration, not root keys. */
+function isSection(name: string, keys: ConfigKeys): boolean {
+  return keys.find(name)?.isSection === true && name !== 'hydra';
+}
+
+function checkGiven(
+  text: string,
+  { sign, value }: { sign: string; value: string },
+  path: string,
+  keys: ConfigKeys,
+): CodeDiagnostic[] {
+  if (/[.…]{3}|…|^[A-Z]+$/.test(value)) return [];
+  if (sign === '=') return checkOverride(text, keys, 'hydra');
+  const key = keys.find(path);
+  const wrong = key && !key.isSection ? checkValue(key, readValue(value)) : undefined;
+  return wrong ? [{ at: text.length - value.length, ...wrong }] : [];
+}
+
+/** Pages name a variable after its class: `processor.process_tile` is a method, `features.orchestrator` a module. */
+function isMember(section: string, name: string, names: PythonNames | undefined): boolean {
+  if (!names) return false;
+  if (names.find(`${names.root}.${section}`, name)) return true;
+  const types = names.classNames.filter((each) => each.toLowerCase().endsWith(section)).flatMap(names.classesNamed);
+  return types.some((type) => names.member(type, name) !== undefined);
+}

@@ -1,0 +1,225 @@
+/** Finds calls of the documented programs in shell code and checks them, and what is installed or run around them. */
+
+import type { CliFacts, EnvironmentFacts, PythonFacts } from '../model/factsSchema.ts';
+import type { CodeDiagnostic } from './codeOffsets.ts';
+import { type CommandCall, checkCall, isPlaceholder } from './commandLine.ts';
+import type { ConfigKeys } from './configKeys.ts';
+import { suggestWord } from './hints.ts';
+import { parseShell, type ShellCommand, type ShellWord } from './shellWords.ts';
+
+export interface ProgramFacts {
+  cli: CliFacts;
+  environment?: EnvironmentFacts;
+  python?: PythonFacts;
+  keys?: ConfigKeys;
+  /** Checks Python code, as `python -c` and here-documents hold it. */
+  checkPython?: (source: string) => CodeDiagnostic[];
+}
+
+/** Programs that run the one named behind them, and which of their words may come first. */
+const RUNNERS = new Set(
+  'sudo doas env time nohup nice ionice exec command builtin xargs timeout watch stdbuf caffeinate srun mpirun parallel'.split(
+    ' ',
+  ),
+);
+/** Of these, only what stands behind `run` is a program. */
+const RUN_TOOLS = new Set('conda mamba micromamba poetry uv pdm hatch pipenv pipx pixi'.split(' '));
+const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh']);
+const PYTHON_RE = /^(?:python|python\d+(?:\.\d+)?|py)(?:\.exe)?$/;
+const PIP_RE = /^pip\d*(?:\.\d+)?$/;
+
+/** What shell code says of our programs that the facts contradict; `isMention`: named in prose, need not be complete. */
+export function checkShell(source: string, facts: ProgramFacts, isMention = false): CodeDiagnostic[] {
+  return parseShell(source).flatMap((command) => [
+    ...checkCommand(command, facts, isMention),
+    ...checkVariables(command, source, facts),
+  ]);
+}
+
+function checkCommand(command: ShellCommand, facts: ProgramFacts, isMention: boolean): CodeDiagnostic[] {
+  const { words, isFed } = unwrap(command.words, stemOf(facts.cli));
+  const [name, ...rest] = words;
+  if (!name?.isLiteral) return [];
+  const program = withoutFolder(name.value);
+  const context: CallContext = { facts, isMention: isMention || isFed };
+  if (programNames(facts.cli).includes(program)) return checkProgram(name, rest, program, context);
+  if (PYTHON_RE.test(program)) return checkPythonCall(command, rest, context);
+  if (PIP_RE.test(program)) return checkInstall(rest, facts);
+  if (SHELLS.has(program)) return checkNested(rest, context);
+  return isForeignName(name.value, facts) ? [refuseProgram(name, program, facts.cli)] : [];
+}
+
+interface CallContext {
+  facts: ProgramFacts;
+  isMention: boolean;
+}
+
+/** Leaves runners away: `sudo -E nice -n 5 ign-lidar-hd info`. What `xargs` runs gets more words than stand there. */
+function unwrap(words: readonly ShellWord[], stem: string): { words: readonly ShellWord[]; isFed: boolean } {
+  let isFed = false;
+  let rest = words;
+  for (;;) {
+    const name = rest[0]?.value ?? '';
+    if (RUNNERS.has(name)) {
+      isFed ||= name === 'xargs' || name === 'parallel';
+      rest = fromProgram(rest.slice(1), stem);
+    } else if (RUN_TOOLS.has(name) && rest.some(({ value }) => value === 'run')) {
+      rest = fromProgram(rest.slice(rest.findIndex(({ value }) => value === 'run') + 1), stem);
+    } else return { words: rest, isFed };
+  }
+}
+
+/** Options of a runner have values that only the runner knows, so the first word that looks like a program of ours counts. */
+function fromProgram(words: readonly ShellWord[], stem: string): readonly ShellWord[] {
+  const known = words.findIndex(({ value }) => value.startsWith(stem) || PYTHON_RE.test(value) || RUNNERS.has(value));
+  if (known >= 0) return words.slice(known);
+  const plain = words.findIndex(({ value }) => !/^-|=|^\d/.test(value));
+  return plain < 0 ? [] : words.slice(plain);
+}
+
+/** `.venv/bin/ign-lidar-hd` is the program. */
+function withoutFolder(value: string): string {
+  return value.replace(/^.*[\\/](?=[^\\/]+$)/, '').replace(/\.exe$/, '');
+}
+
+/** Console scripts: aliases of one word. */
+export function programNames({ program, aliases }: CliFacts): string[] {
+  return [program, ...aliases.filter((alias) => !alias.includes(' '))];
+}
+
+/** How every program of ours begins: `ign-lidar`. */
+export function stemOf({ program }: CliFacts): string {
+  return program.split('-').slice(0, 2).join('-');
+}
+
+/** A name that looks like a program of ours and is none. */
+function isForeignName(value: string, { cli }: ProgramFacts): boolean {
+  const stem = stemOf(cli);
+  return value.startsWith(`${stem}-`) || value === stem || value === stem.replaceAll('-', '_');
+}
+
+function refuseProgram({ at }: ShellWord, program: string, cli: CliFacts): CodeDiagnostic {
+  const names = programNames(cli);
+  const hint = suggestWord(program, names, 'programs');
+  return { at, message: `there is no program "${program}"`, hint };
+}
+
+function checkProgram(
+  name: ShellWord,
+  words: readonly ShellWord[],
+  label: string,
+  { facts, isMention }: CallContext,
+): CodeDiagnostic[] {
+  const { cli, keys } = facts;
+  const commandAt = findCommand(words, cli);
+  const before = commandAt < 0 ? words : words.slice(0, commandAt);
+  const group = { options: cli.global_options, arguments: [], accepts_hydra_overrides: false };
+  const diagnostics = checkCall({ label, command: group, words: before, at: name.at, isMention });
+  const word = words[commandAt];
+  if (!word?.isLiteral || isPlaceholder(word.value) || (isMention && /^[A-Z]+$/.test(word.value))) return diagnostics;
+  const command = cli.commands.find((each) => each.name === word.value);
+  if (!command) return [...diagnostics, refuseCommand(word, label, cli)];
+  const call: CommandCall = {
+    label: `${label} ${command.name}`,
+    command,
+    globalOptions: cli.global_options,
+    keys,
+    words: words.slice(commandAt + 1),
+    at: word.at,
+    isMention,
+  };
+  return [...diagnostics, ...checkCall(call)];
+}
+
+/** The first word that is neither a global option nor its value. */
+function findCommand(words: readonly ShellWord[], { global_options }: CliFacts): number {
+  for (let index = 0; index < words.length; index++) {
+    const value = words[index]?.value ?? '';
+    if (!value.startsWith('-')) return index;
+    index += global_options.find(({ flags }) => flags.includes(value))?.nargs ?? 0;
+  }
+  return -1;
+}
+
+function refuseCommand({ value, at }: ShellWord, label: string, { commands }: CliFacts): CodeDiagnostic {
+  const names = commands.map(({ name }) => name);
+  const hint = suggestWord(value, names, 'commands');
+  return { at, message: `${label} has no command "${value}"`, hint };
+}
+
+/** `python -m module …`, `python -c "…"`, `python - <<EOF`, `python -m pip install …` */
+function checkPythonCall({ input }: ShellCommand, words: readonly ShellWord[], context: CallContext): CodeDiagnostic[] {
+  const { facts } = context;
+  const at = words.findIndex(({ value }) => /^-[mc]$/.test(value) || !value.startsWith('-') || value === '-');
+  const [flag, what, ...rest] = at < 0 ? [] : words.slice(at);
+  if (flag?.value === '-m' && what) return checkModuleCall(what, rest, context);
+  const code = flag?.value === '-c' && what ? { text: what.value, at: what.valueAt } : undefined;
+  const part = code ?? ((!flag || flag.value === '-') && input ? input : undefined);
+  if (!part) return [];
+  return (facts.checkPython?.(part.text) ?? []).map((diagnostic) => ({ ...diagnostic, at: part.at + diagnostic.at }));
+}
+
+function checkModuleCall(
+  module: ShellWord,
+  rest: readonly ShellWord[],
+  { facts, isMention }: CallContext,
+): CodeDiagnostic[] {
+  const { cli, python, keys } = facts;
+  if (module.value === 'pip') return checkInstall(rest, facts);
+  const root = python?.import_facts.import_name;
+  if (!root || !(module.value === root || module.value.startsWith(`${root}.`))) return [];
+  const form = `python -m ${module.value}`;
+  if (cli.aliases.includes(form)) return checkProgram(module, rest, form, { facts, isMention });
+  const command = cli.other_module_entry_points.find(({ reachable_as }) => reachable_as.includes(form));
+  if (command) return checkCall({ label: form, command, keys, words: rest, at: module.at, isMention });
+  const runnable = [...cli.aliases, ...cli.other_module_entry_points.flatMap(({ reachable_as }) => reachable_as)]
+    .filter((each) => each.startsWith('python -m '))
+    .map((each) => each.slice('python -m '.length));
+  const hint = suggestWord(module.value, runnable, 'modules that run');
+  return [{ at: module.at, message: `"${form}" does not run`, hint }];
+}
+
+/** `pip install "ign-lidar-hd[gpu]==2.5.1"`, `pip install -e ".[dev]"` */
+function checkInstall(words: readonly ShellWord[], { environment }: ProgramFacts): CodeDiagnostic[] {
+  if (!environment || words[0]?.value !== 'install') return [];
+  const known = Object.keys(environment.extras);
+  const absent = new Set(environment.extras_that_do_not_exist);
+  return words.slice(1).flatMap(({ value, valueAt }) => {
+    const [, name = '', extras] = /^([\w.-]+|[./\\]+)\[([\w\s,.-]*)\]/.exec(value) ?? [];
+    if (extras === undefined) return [];
+    const isOurs = name === environment.library.name || name === environment.library.import_name;
+    // The folder at hand may be any project: only extras that are known not to exist are ours for sure.
+    const isWrong = (extra: string) => (isOurs ? !known.includes(extra) : /^[./\\]+$/.test(name) && absent.has(extra));
+    return extras.split(',').flatMap((extra, index, all) => {
+      const word = extra.trim();
+      if (!isWrong(word)) return [];
+      const before = all.slice(0, index).join(',').length + (index > 0 ? 1 : 0) + extra.indexOf(word);
+      const hint = suggestWord(word, known, 'extras');
+      return [
+        { at: valueAt + name.length + 1 + before, message: `${environment.library.name} has no extra "${word}"`, hint },
+      ];
+    });
+  });
+}
+
+/** `bash -c "ign-lidar-hd …"` */
+function checkNested(words: readonly ShellWord[], { facts, isMention }: CallContext): CodeDiagnostic[] {
+  const code = words[words.findIndex(({ value }) => /^-\w*c$/.test(value)) + 1];
+  if (!code || code === words[0]) return [];
+  return checkShell(code.value, facts, isMention).map((diagnostic) => ({
+    ...diagnostic,
+    at: code.valueAt + diagnostic.at,
+  }));
+}
+
+/** A variable that old documentation named and no code reads: set for a program of ours, or exported and not used after. */
+function checkVariables(command: ShellCommand, source: string, { cli, environment }: ProgramFacts): CodeDiagnostic[] {
+  const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
+  if (ignored.length === 0 || command.assignments.length === 0) return [];
+  const name = unwrap(command.words, stemOf(cli)).words[0]?.value ?? '';
+  const isRelevant = programNames(cli).includes(withoutFolder(name)) || name === 'export';
+  if (!isRelevant) return [];
+  return command.assignments
+    .filter((each) => ignored.includes(each.name) && !new RegExp(`\\$\\{?${each.name}\\b`).test(source))
+    .map((each) => ({ at: each.at, message: `no code reads the environment variable ${each.name}` }));
+}

@@ -1,0 +1,42 @@
+/** Checks configurations written as dictionaries in Python: `LiDARProcessor(config={"processor": {…}})`. */
+
+import type { CodeDiagnostic } from './codeOffsets.ts';
+import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
+import type { PythonNode } from './pythonTree.ts';
+
+/** What a dictionary says that no key of the configuration allows. Keys and values that are not literals are passed over. */
+export function checkDictionary(node: PythonNode, source: string, keys: ConfigKeys, path = ''): CodeDiagnostic[] {
+  return entriesOf(node, source).flatMap(({ name, at, value }) => {
+    const here = path === '' ? name : `${path}.${name}`;
+    const key = keys.find(here);
+    if (!key) return [{ at, message: `unknown configuration key "${here}"`, hint: suggestKey(here, keys) }];
+    if (value.name === 'DictionaryExpression') return key.isOpen ? [] : checkDictionary(value, source, keys, here);
+    const literal = readLiteral(value, source);
+    const wrong = literal === undefined || key.isSection ? undefined : checkValue(key, literal);
+    return wrong ? [{ at: value.from, ...wrong }] : [];
+  });
+}
+
+interface Entry {
+  name: string;
+  at: number;
+  value: PythonNode;
+}
+
+function entriesOf({ children }: PythonNode, source: string): Entry[] {
+  return children.flatMap((colon, index) => {
+    const [key, value] = [children[index - 1], children[index + 1]];
+    if (colon.name !== ':' || key?.name !== 'String' || !value) return [];
+    const name = readLiteral(key, source);
+    return typeof name === 'string' ? [{ name, at: key.from, value }] : [];
+  });
+}
+
+/** Text, numbers, True, False and None; undefined for anything that is worked out when the code runs. */
+function readLiteral({ name, from, to }: PythonNode, source: string): string | number | boolean | null | undefined {
+  const text = source.slice(from, to);
+  if (name === 'String') return /^(["'])((?:(?!\1)[^\\])*)\1$/.exec(text)?.[2];
+  if (name === 'Number') return Number(text.replaceAll('_', ''));
+  if (name === 'Boolean') return text === 'True';
+  return name === 'None' ? null : undefined;
+}

@@ -1,0 +1,33 @@
+/** The facts about ign-lidar-hd, as `content/site.ts` adds them to the site. */
+
+import type { Extension } from '../build/input/extension.ts';
+import type { SiteFacts } from '../build/model/facts.ts';
+import type { Facts } from './model/facts.ts';
+import { isSameFacts, readFacts } from './read/readFacts.ts';
+import { createReference, FACT_DIRECTIVES } from './tables/reference.ts';
+
+export const extension: Extension = {
+  async readFacts(options) {
+    const { facts, diagnostics } = await readFacts(options);
+    return { facts: createSiteFacts(facts), diagnostics };
+  },
+};
+
+const factsOf = new WeakMap<SiteFacts, Facts>();
+
+/** Wraps what was read; without facts, their directives are still known. */
+export function createSiteFacts(facts: Facts | undefined): SiteFacts {
+  const siteFacts: SiteFacts = {
+    directives: FACT_DIRECTIVES,
+    isSame: (other) => isSameFacts(facts, other && factsOf.get(other)),
+  };
+  if (!facts) return siteFacts;
+  siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
+  siteFacts.createSnippetCheck = async () => {
+    // The parsers of shell and Python load only for a site with facts.
+    const { createFactsCheck } = await import('./check/factsCheck.ts');
+    return createFactsCheck(facts);
+  };
+  factsOf.set(siteFacts, facts);
+  return siteFacts;
+}

@@ -1,0 +1,96 @@
+/** Reads `content/facts/*.json`, the truth about the documented library, and checks its shape. */
+
+import path from 'node:path';
+import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
+import type { FactsOptions } from '../../build/input/extension.ts';
+import { listFiles, readBytes } from '../../build/input/folders.ts';
+import { parseJson } from '../../build/input/json.ts';
+import { findKeyLine } from '../../build/input/keyPlace.ts';
+import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
+import { decodeText } from '../../build/input/sourceText.ts';
+import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import type { Facts } from '../model/facts.ts';
+import {
+  type ClassesFacts,
+  type CliFacts,
+  type ConfigFacts,
+  type EnvironmentFacts,
+  FACT_SCHEMAS,
+  type FeaturesFacts,
+  type PythonFacts,
+  type ReleaseFacts,
+} from '../model/factsSchema.ts';
+import { readFactWords } from './factWords.ts';
+
+interface FactsFile {
+  /** Without `.json`. */
+  name: string;
+  value?: unknown;
+  /** Validated, of a file that has a schema. */
+  facts?: object;
+  diagnostics: Diagnostic[];
+}
+
+/** The facts of a site, or undefined when it has no folder `facts`; files in folders below it are not read. */
+export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts; diagnostics: Diagnostic[] }> {
+  const dir = path.join(options.contentDir, 'facts');
+  const name = nameOf(dir, options);
+  const accepts = (file: string) => file.endsWith('.json');
+  const { files, diagnostics } = await listFiles({ dir, name, disk: options.disk, accepts });
+  if (files.length === 0) return { diagnostics };
+  const read = await inParallel(files, ({ path: inside, diskPath }) =>
+    readFactsFile({ file: `${name}/${inside}`, diskPath }, options.disk),
+  );
+  const typed = (file: string) => read.find((each) => each.name === file)?.facts;
+  const facts = {
+    cli: typed('cli') as CliFacts | undefined,
+    config: typed('config') as ConfigFacts | undefined,
+    python: typed('python-api') as PythonFacts | undefined,
+    environment: typed('environment') as EnvironmentFacts | undefined,
+    classes: typed('classes') as ClassesFacts | undefined,
+    features: typed('features') as FeaturesFacts | undefined,
+    releases: typed('releases') as ReleaseFacts | undefined,
+    data: Object.fromEntries(read.map((each) => [each.name, each.value])),
+  };
+  const { words, diagnostics: wordDiagnostics } = await readFactWords(options, facts);
+  const found = [...diagnostics, ...read.flatMap((each) => each.diagnostics), ...wordDiagnostics];
+  return { facts: { ...facts, words }, diagnostics: found };
+}
+
+async function readFactsFile(found: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {
+  const { bytes, diagnostics } = await readBytes(found, disk);
+  const name = path.posix.basename(found.file, '.json');
+  if (!bytes) return { name, diagnostics };
+  const make = () => parseFactsFile(name, found.file, bytes);
+  return disk.derive?.(bytes, make) ?? make();
+}
+
+function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
+  const source = decodeText(bytes, file);
+  if (typeof source !== 'string') return { name, diagnostics: [source] };
+  const { value, diagnostic } = parseJson(source);
+  if (diagnostic) {
+    const message = `the file is not valid JSON: ${diagnostic.message}`;
+    return { name, diagnostics: [createDiagnostic('configuration', { file, line: diagnostic.line }, message)] };
+  }
+  const schema = Object.hasOwn(FACT_SCHEMAS, name) ? FACT_SCHEMAS[name as keyof typeof FACT_SCHEMAS] : undefined;
+  if (!schema) return { name, value, diagnostics: [] };
+  const { value: facts, diagnostics: invalid } = validate(schema, value);
+  const diagnostics = invalid.map((each) => {
+    const place = { file, line: findKeyLine(source, each.path) };
+    return createDiagnostic('configuration', place, formatValueDiagnostic(each), each.hint);
+  });
+  return { name, value, facts, diagnostics };
+}
+
+/** A file that has not changed is the same value as before: nothing needs to be looked into. */
+export function isSameFacts(a: Facts | undefined, b: Facts | undefined): boolean {
+  const [before, after] = [Object.entries(a?.data ?? {}), b?.data ?? {}];
+  const [wordsBefore, wordsAfter] = [a?.words.files ?? [], b?.words.files ?? []];
+  return (
+    before.length === Object.keys(after).length &&
+    before.every(([name, value]) => after[name] === value) &&
+    wordsBefore.length === wordsAfter.length &&
+    wordsBefore.every(({ words }, at) => wordsAfter[at]?.words === words)
+  );
+}

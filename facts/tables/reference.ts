@@ -1,0 +1,107 @@
+/** The directives that show facts, and the values that a page takes from them. */
+
+import type { Diagnostic, DiagnosticMessage } from '../../build/model/diagnostic.ts';
+import type { FactDirectives, Reference } from '../../build/model/facts.ts';
+import { didYouMean } from '../../build/model/suggest.ts';
+import type { Facts } from '../model/facts.ts';
+import { planClassScheme } from './classTables.ts';
+import { planCommands, planExitCodes, planOptions, planUsage } from './commandTables.ts';
+import { planConfigGroup, planConfigKeys, planConfigValues, planRequiredKeys } from './configTables.ts';
+import { planEnvironment } from './environmentTables.ts';
+import { planFeatureBackends, planFeatureModes, planFeatures } from './featureTables.ts';
+import { namedFacts, readValue } from './namedValue.ts';
+import {
+  planClasses,
+  planFunctions,
+  planMembers,
+  planMethods,
+  planModules,
+  planParameters,
+  planProperties,
+  planSignature,
+} from './pythonTables.ts';
+import { type ReferenceBlock, type ReferenceRow, renderBlock } from './referenceBlock.ts';
+import { planReleaseFigures } from './releaseTables.ts';
+import { isDiagnostic } from './targets.ts';
+import { createVoice, type Voice } from './voice.ts';
+
+interface Shape {
+  plan(target: string, attributes: Readonly<Record<string, string>>, voice: Voice): ReferenceBlock | DiagnosticMessage;
+  /** Beside `only` and `except`, which every table takes. */
+  attributes?: readonly string[];
+}
+
+/** By the name after the two colons. */
+const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ['cli-commands', { plan: planCommands, attributes: ['links'] }],
+  ['cli-usage', { plan: planUsage }],
+  ['cli-options', { plan: planOptions }],
+  ['cli-exit-codes', { plan: planExitCodes }],
+  ['config-keys', { plan: planConfigKeys }],
+  ['config-required', { plan: planRequiredKeys }],
+  ['config-group', { plan: planConfigGroup }],
+  ['config-values', { plan: planConfigValues, attributes: ['files'] }],
+  ['python-signature', { plan: planSignature }],
+  ['python-parameters', { plan: planParameters }],
+  ['python-methods', { plan: planMethods }],
+  ['python-properties', { plan: planProperties }],
+  ['python-members', { plan: planMembers }],
+  ['python-functions', { plan: planFunctions }],
+  ['python-classes', { plan: planClasses }],
+  ['python-modules', { plan: planModules }],
+  ['features', { plan: planFeatures, attributes: ['list'] }],
+  ['feature-modes', { plan: planFeatureModes, attributes: ['list'] }],
+  ['feature-backends', { plan: planFeatureBackends }],
+  ['classes', { plan: planClassScheme, attributes: ['family', 'group', 'kind'] }],
+  ['release-figures', { plan: planReleaseFigures }],
+  ['environment', { plan: planEnvironment }],
+]);
+
+/** Every name, with the attributes it accepts. */
+export const FACT_DIRECTIVES: FactDirectives = new Map(
+  [...SHAPES].map(([name, { attributes = [] }]) => [name, { attributes: ['only', 'except', ...attributes] }]),
+);
+
+/** Facts in the language of one page. Words that are missing are added to `diagnostics`. */
+export function createReference(facts: Facts, locale: string, diagnostics: Diagnostic[]): Reference {
+  const voice = createVoice(facts, locale, diagnostics);
+  let named: Readonly<Record<string, unknown>> | undefined;
+  return {
+    render({ name, target, attributes }) {
+      const block = SHAPES.get(name)?.plan(target, attributes, voice);
+      if (!block) return { message: `unknown directive: "${name}"` };
+      if (isDiagnostic(block)) return block;
+      const rows = block.kind === 'table' ? chooseRows(block.rows, attributes) : [];
+      if (isDiagnostic(rows)) return rows;
+      if (block.kind === 'table' && rows.length === 0)
+        return { message: `"${target}" has nothing for "${name}" to show` };
+      const chosen = block.kind === 'table' ? { ...block, rows } : block;
+      return { markdown: renderBlock(chosen, (word) => voice.word(word)), rowIds: rows.map(({ id }) => id) };
+    },
+    value(path, asCode) {
+      named ??= namedFacts(facts);
+      return readValue(named, path, { locale, asCode });
+    },
+  };
+}
+
+/** `only` also gives the order. */
+function chooseRows(
+  rows: readonly ReferenceRow[],
+  { only, except }: Readonly<Record<string, string>>,
+): readonly ReferenceRow[] | DiagnosticMessage {
+  const names = rows.map(({ name }) => name);
+  const wanted = splitNames(only);
+  const unwanted = splitNames(except);
+  const unknown = [...wanted, ...unwanted].find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, names) ?? `rows: ${names.slice(0, 20).join(', ')}`;
+    return { message: `the table has no row "${unknown}"`, hint };
+  }
+  if (only === undefined) return rows.filter(({ name }) => !unwanted.includes(name));
+  return wanted.flatMap((name) => rows.filter((row) => row.name === name));
+}
+
+function splitNames(list = ''): string[] {
+  return list.split(/[\s,]+/).filter(Boolean);
+}

@@ -1,0 +1,32 @@
+/** Finds what a directive names among what the facts hold, or says what is there. */
+
+import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
+import { didYouMean } from '../../build/model/suggest.ts';
+
+/** A diagnostic has no `kind`, a block has. */
+export function isDiagnostic(found: object): found is DiagnosticMessage {
+  return 'message' in found && !('kind' in found);
+}
+
+/** The entry of that name, or a diagnostic that lists the others. */
+export function findTarget<T extends object>(
+  noun: string,
+  target: string,
+  candidates: ReadonlyMap<string, T>,
+): T | DiagnosticMessage {
+  const found = candidates.get(target);
+  if (found) return found;
+  const names = [...candidates.keys()];
+  const message = target ? `the facts know no ${noun} "${target}"` : `which ${noun}?`;
+  return { message, hint: (target && didYouMean(target, names)) || listNames(names) };
+}
+
+/** Facts that a site does not have. */
+export function noFacts(file: string): DiagnosticMessage {
+  return { message: `there are no facts to show: content/facts/${file}.json is missing or broken` };
+}
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 20).join(', ');
+  return `known: ${shown}${names.length > 20 ? ` and ${names.length - 20} more` : ''}`;
+}
