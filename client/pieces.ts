@@ -1,6 +1,6 @@
 /** Loads the parts of the client that most pages do not need. The only place with a dynamic import. */
 
-/** Address of each piece by its name, relative to this script. See `build/bundle.ts`. */
+/** Address of each piece by its name, relative to this script. See `build/render/bundle.ts`. */
 declare const __PIECES__: Readonly<Record<string, string>>;
 
 const loading = new Map<string, Promise<unknown>>();

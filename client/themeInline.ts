@@ -6,7 +6,7 @@ import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.
 
 const root = document.documentElement;
 
-// Browsers below build/browsers.ts keep the page as served: readable without script, and without dead buttons.
+// Browsers below build/render/browsers.ts keep the page as served: readable without script, and without dead buttons.
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
   showChoices();
   startClient();

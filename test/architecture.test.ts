@@ -1,33 +1,27 @@
-/** The import lines match docs/architecture.md: arrows between folders, one file per third-party package. */
+/** Import lines match docs/architecture.md: arrows between folders, order of the rooms in build/, one file per package. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, it } from 'node:test';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const ARCHITECTURE = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-const ROOMS = ['build', 'client', 'figures', 'templates/model', 'templates', 'content'];
+const FOLDERS = ['build', 'client', 'facts', 'figures', 'templates/model', 'templates', 'content'];
+/** Imports of types count. */
 const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
 const LIBRARY_RE =
   /^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+['"]([^.'"][^'"]*)['"]|\bimport\(\s*['"]([^.'"][^'"]*)['"]/gm;
 
-/** `build → templates`, one per line, from the block below `<!-- arrows -->`. */
-function drawnArrows(): string[] {
-  const block = /<!-- arrows -->\s*```text\n([\s\S]*?)```/.exec(ARCHITECTURE)?.[1] ?? '';
-  return block
-    .split('\n')
-    .filter((line) => line.includes('→'))
-    .map((line) => line.trim())
-    .sort();
-}
+/** Source file → the source files that it imports, all from the root with `/` separators. */
+const IMPORTS: ReadonlyMap<string, readonly string[]> = new Map(
+  FOLDERS.filter((folder) => folder !== 'templates/model')
+    .flatMap((folder) => sourceFiles(join(ROOT, folder)))
+    .map((file) => [fromRoot(file), importsOf(file)]),
+);
 
-function importArrows(): string[] {
-  const arrows = ROOMS.flatMap((room) => sourceFiles(join(ROOT, room)))
-    .flatMap((file) => importsOf(file).map((target) => [roomOf(file), roomOf(target)] as const))
-    .filter(([from, to]) => from !== to && from !== undefined && to !== undefined)
-    .map(([from, to]) => `${from} → ${to}`);
-  return [...new Set(arrows)].sort();
+function fromRoot(file: string): string {
+  return relative(ROOT, file).split(sep).join('/');
 }
 
 function sourceFiles(folder: string): string[] {
@@ -38,58 +32,139 @@ function sourceFiles(folder: string): string[] {
 
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT_RE)].map((match) =>
-    resolve(dirname(file), match[1] ?? match[2] ?? ''),
+    fromRoot(resolve(dirname(file), match[1] ?? match[2] ?? '')),
   );
 }
 
-function roomOf(file: string): string | undefined {
-  const path = relative(ROOT, file).split(sep).join('/');
-  return ROOMS.find((room) => path.startsWith(`${room}/`));
+/** The lines of the code block below a marker of docs/architecture.md. */
+function blockBelow(marker: string): string[] {
+  const [, block = ''] = new RegExp(`<!-- ${marker} -->\\s*\`\`\`text\\n([\\s\\S]*?)\`\`\``).exec(ARCHITECTURE) ?? [];
+  return block.split('\n').filter(Boolean);
 }
 
-/** Library → the files that import it for more than its types, React apart: it is everywhere. */
-function libraryImports(): Map<string, Set<string>> {
+function folderOf(file: string): string | undefined {
+  return FOLDERS.find((folder) => file.startsWith(`${folder}/`));
+}
+
+function arrowsBetweenFolders(): string[] {
+  const arrows = [...IMPORTS].flatMap(([file, targets]) =>
+    targets
+      .map((target) => [folderOf(file), folderOf(target)])
+      .filter(([from, to]) => from !== to && from !== undefined && to !== undefined)
+      .map(([from, to]) => `${from} → ${to}`),
+  );
+  return [...new Set(arrows)].sort();
+}
+
+/** `parse` of `build/parse/links.ts`; nothing for the entries in `build/` itself. */
+function roomOf(file: string): string | undefined {
+  return /^build\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Imports from a room to one on its right, or from a room to the entries. */
+function importsAgainst(rooms: readonly string[]): string[] {
+  return [...IMPORTS].flatMap(([file, targets]) => {
+    const from = roomOf(file);
+    if (from === undefined) return [];
+    const isWrong = (target: string) => {
+      if (!target.startsWith('build/')) return false;
+      const to = roomOf(target);
+      return to === undefined || rooms.indexOf(to) > rooms.indexOf(from);
+    };
+    return targets.filter(isWrong).map((target) => `${file} → ${target}`);
+  });
+}
+
+/** One cycle of imports, or nothing. */
+function findCycle(): string[] {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const target of IMPORTS.get(file) ?? []) {
+      const cycle = visit(target, [...path, file]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of IMPORTS.keys()) {
+    const cycle = visit(file, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+/** Package → the files that import it for more than its types; React apart, which is everywhere. */
+function packageImports(): Map<string, Set<string>> {
   const files = new Map<string, Set<string>>();
-  for (const file of ROOMS.flatMap((room) => sourceFiles(join(ROOT, room))))
-    for (const [, still, onDemand] of readFileSync(file, 'utf8').matchAll(LIBRARY_RE)) {
+  for (const file of IMPORTS.keys())
+    for (const [, still, onDemand] of readFileSync(join(ROOT, file), 'utf8').matchAll(LIBRARY_RE)) {
       const parts = (still ?? onDemand ?? '').split('/');
-      const library = parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join('/');
-      if (library.startsWith('node:') || library.startsWith('react')) continue;
-      files.set(library, (files.get(library) ?? new Set()).add(relative(ROOT, file).split(sep).join('/')));
+      const name = parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join('/');
+      if (name.startsWith('node:') || name.startsWith('react')) continue;
+      files.set(name, (files.get(name) ?? new Set()).add(file));
     }
   return files;
 }
 
 describe('folders', () => {
   it('import each other as docs/architecture.md draws it', () => {
-    assert.deepEqual(importArrows(), drawnArrows());
+    const drawn = blockBelow('arrows').map((line) => line.trim());
+    assert.deepEqual(arrowsBetweenFolders(), drawn.sort());
   });
 
-  it('hold files that open with a comment on what they do', () => {
-    const silent = ['build', 'client', 'figures', 'templates']
-      .flatMap((folder) => sourceFiles(join(ROOT, folder)))
-      .filter((file) => !readFileSync(file, 'utf8').startsWith('/**'));
+  it('have files that open with a comment on what they do', () => {
+    const silent = [...IMPORTS.keys()].filter((file) => !readFileSync(join(ROOT, file), 'utf8').startsWith('/**'));
     assert.deepEqual(silent, []);
   });
+});
 
-  it('import each third-party library in one file', () => {
-    const shared = [...libraryImports()]
+describe('rooms of build/', () => {
+  const rooms = blockBelow('rooms').map((line) => line.split(/\s/)[0] ?? '');
+
+  it('are those that docs/architecture.md lists', () => {
+    const folders = readdirSync(join(ROOT, 'build'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    assert.deepEqual(folders.map(({ name }) => name).sort(), [...rooms].sort());
+  });
+
+  it('import only from the rooms above them, types included', () => {
+    assert.deepEqual(importsAgainst(rooms), []);
+  });
+});
+
+describe('imports', () => {
+  it('exist', () => {
+    const missing = [...IMPORTS].flatMap(([file, targets]) =>
+      targets.filter((target) => !existsSync(join(ROOT, target))).map((target) => `${file} → ${target}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  it('form no cycle, types included', () => {
+    assert.deepEqual(findCycle(), []);
+  });
+});
+
+describe('packages', () => {
+  it('are each imported in one file', () => {
+    const shared = [...packageImports()]
       .filter(([, users]) => users.size > 1)
-      .map(([library, users]) => `${library}: ${[...users].join(', ')}`);
+      .map(([name, users]) => `${name}: ${[...users].join(', ')}`);
     assert.deepEqual(shared, []);
   });
 
-  it('import the dependencies that docs/architecture.md lists, where it says', () => {
+  it('are named in docs/architecture.md beside the file that imports them', () => {
     const [, section = ''] = ARCHITECTURE.split('## Dependencies');
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const unnamed = Object.keys({ ...dependencies, ...devDependencies })
       .filter((name) => !name.startsWith('@types/'))
       .filter((name) => !section.includes(`\`${name}\``));
     assert.deepEqual(unnamed, [], 'not named');
-    const elsewhere = [...libraryImports()].flatMap(([library, files]) => {
-      const row = section.split('\n').find((line) => line.includes(`\`${library}\``)) ?? '';
+    const elsewhere = [...packageImports()].flatMap(([name, files]) => {
+      const row = section.split('\n').find((line) => line.includes(`\`${name}\``)) ?? '';
       return [...files].filter((file) => !row.includes(`\`${file.replace(/^build\//, '')}\``));
     });
-    assert.deepEqual(elsewhere, [], 'not named beside their library');
+    assert.deepEqual(elsewhere, [], 'not named beside their package');
   });
 });
