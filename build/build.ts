@@ -1,7 +1,8 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. The table of contents of this project. */
 
 import { type Reporter, silentReporter } from './command/report.ts';
-import { type Diagnostic, settleDiagnostics, willThrow } from './model/diagnostic.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
+import { createDiagnostics, type Diagnostics } from './model/diagnostics.ts';
 import type { ParsedPage } from './model/parsedPage.ts';
 import type { Site } from './model/site.ts';
 import { compactPage } from './parse/compact.ts';
@@ -36,18 +37,16 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const { step, progress } = reporter;
   try {
-    const {
-      config,
-      sidebars,
-      extension,
-      diagnostics: warnings,
-    } = await step('load configuration', () => loadConfig(options));
+    const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
+    const found = createDiagnostics(config.severities, options.strict);
+    found.add(diagnostics);
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension }),
       (read) => `${read.files.length} files`,
     );
+    found.add(content.diagnostics);
     const parse = await createParser(config, content, renderExternalMark);
     const diagrams = await createDiagramChecker(options.cacheDir);
     // Handed over, so that the memory of 10,000 sources is free again once they are parsed.
@@ -57,21 +56,24 @@ export async function buildSite(
     const diagramDiagnostics = startEarly(diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
     const assets = await step('bundle client', () => bundling);
-    const found = await step('check site', () => [...warnings, ...content.diagnostics, ...checkSite(site)]);
+    found.add(site.diagnostics);
+    found.add(await step('check site', () => checkSite(site)));
     // Pages are rendered while the last diagrams are still being checked, unless it is clear that nobody will see them.
-    if (!willThrow(found, config.severities, options.strict)) {
+    if (!found.isFatal()) {
       const drawn = await step('draw share cards', () => drawCards(site, options.cacheDir), countCards);
-      found.push(...drawn.diagnostics);
+      found.add(drawn.diagnostics);
       const { site: shown, files: cards } = drawn;
       await step('render and stage pages', () => writeSite({ site: shown, assets, content, cards, writer, progress }));
       await step('index for search', () => writeSearch(shown, writer));
     }
-    found.push(...(await step('check diagrams', () => diagramDiagnostics)));
-    if (options.crawl && !willThrow(found, config.severities, options.strict))
-      found.push(...(await step('crawl links', () => crawl(crawlInput(site, writer.stagingDir, options)))));
-    const diagnostics = settleDiagnostics(found, config.severities, options.strict);
+    found.add(await step('check diagrams', () => diagramDiagnostics));
+    if (options.crawl && !found.isFatal())
+      found.add(
+        await step('crawl links', () => crawl(crawlInput({ site, outDir: writer.stagingDir, found }, options))),
+      );
+    const settled = found.settle();
     const written = await step('write output', () => writer.commit());
-    return { diagnostics, pages: pagesPerLocale(site.pages), written };
+    return { diagnostics: settled, pages: pagesPerLocale(site.pages), written };
   } catch (error) {
     writer.abort();
     throw error;
@@ -98,18 +100,16 @@ async function crawl(input: CrawlInput): Promise<Diagnostic[]> {
 
 /** The staged site is crawled before it takes the place of the old one: what is found can still stop the build. */
 function crawlInput(
-  { config, pages, redirects }: Site,
-  outDir: string,
+  { site, outDir, found }: { site: Site; outDir: string; found: Diagnostics },
   { external = false, cacheDir }: BuildOptions,
 ): CrawlInput {
-  const { base, url } = config;
-  const documents = [
-    ...pages.map(
-      ({ file, from, prose }) => [file, { file: from, broken: prose.flatMap((piece) => piece.broken) }] as const,
-    ),
-    ...redirects.map(({ file, place }) => [file, { file: place.file }] as const),
-  ];
-  return { outDir, base, url, pages: new Map(documents), ...(external && { external: { cacheDir } }) };
+  const { base, url } = site.config;
+  const sources = new Map([
+    ...site.pages.map(({ file, from }) => [file, from] as const),
+    ...site.redirects.map(({ file, place }) => [file, place.file] as const),
+  ]);
+  const reported = found.all.flatMap(({ addresses = [] }) => addresses);
+  return { outDir, base, url, sources, reported, ...(external && { external: { cacheDir } }) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

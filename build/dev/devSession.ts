@@ -93,7 +93,7 @@ export function createDevSession(options: BuildOptions): DevSession {
         options.cacheDir,
       );
       return applySeverities(
-        [...warnings, ...content.diagnostics, ...checkSite(site), ...diagrams],
+        [...warnings, ...content.diagnostics, ...site.diagnostics, ...checkSite(site), ...diagrams],
         config.severities,
         options.strict,
       );

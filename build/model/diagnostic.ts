@@ -64,31 +64,16 @@ export interface DiagnosticMessage {
 export interface Diagnostic extends Place, DiagnosticMessage {
   check: CheckName;
   severity: Severity;
+  /** Addresses that lead nowhere, as documents have them: the crawl, which meets them again, does not repeat them. */
+  addresses?: readonly string[];
 }
+
+/** Where a step puts what it finds. */
+export type Sink = (diagnostic: Diagnostic) => void;
 
 /** Makes a diagnostic with the check's default severity; `applySeverities` settles it later. */
 export function createDiagnostic(check: CheckName, place: Place, message: string, hint?: string): Diagnostic {
   return { check, severity: CHECKS[check], ...place, message, ...(hint ? { hint } : {}) };
-}
-
-/** Settles severities, then throws one `BuildFailure` with all diagnostics if any of them throws. */
-export function settleDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  severities: Readonly<Record<string, Severity>>,
-  strict: boolean,
-): Diagnostic[] {
-  const settled = applySeverities(diagnostics, severities, strict);
-  if (settled.some((diagnostic) => diagnostic.severity === 'throw')) throw new BuildFailure(settled);
-  return settled;
-}
-
-/** True when a build with these diagnostics cannot succeed. */
-export function willThrow(
-  diagnostics: readonly Diagnostic[],
-  severities: Readonly<Record<string, Severity>>,
-  strict: boolean,
-): boolean {
-  return applySeverities(diagnostics, severities, strict).some((diagnostic) => diagnostic.severity === 'throw');
 }
 
 /** The configuration key of a check: `brokenLinks` → `onBrokenLinks`. */

@@ -38,8 +38,6 @@ export interface Prose {
   markdown?: string;
   links: readonly string[];
   images: ResolvedLinks['images'];
-  /** Addresses among these that lead nowhere; the site's `diagnostics` tell of each. */
-  broken: readonly string[];
   headings: readonly string[];
 }
 
@@ -100,9 +98,6 @@ export interface Post {
 export interface ResolvedLinks {
   links: string[];
   images: ResolvedImage[];
-  diagnostics: Diagnostic[];
-  /** Those of `links` and of the addresses of `images` that lead nowhere, as they stand in documents. */
-  broken: string[];
 }
 
 export interface ResolvedImage {

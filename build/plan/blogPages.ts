@@ -6,7 +6,7 @@ import type { BlogSidebar } from '../../templates/model/site.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/site.ts';
 import type { AuthorEntry, Content } from '../model/source.ts';
@@ -28,6 +28,7 @@ export interface BlogInput {
   content: Pick<Content, 'authors' | 'tags' | 'publicFiles'>;
   originalPath: (localized: LocalizedPage) => string;
   ui: Readonly<Record<string, string>>;
+  report: Sink;
 }
 
 export interface BlogPlan {
@@ -35,7 +36,6 @@ export interface BlogPlan {
   /** Newest first. */
   posts: Post[];
   sidebar: BlogSidebar;
-  diagnostics: Diagnostic[];
 }
 
 export function planBlog(input: BlogInput): BlogPlan {
@@ -47,10 +47,13 @@ export function planBlog(input: BlogInput): BlogPlan {
     entries: input.content.tags,
     hrefOf: (path) => hrefOf(input.config, path),
     ui: input.ui,
+    report: input.report,
   });
   const authors = createAuthorBook(input, root);
   const posts = planPosts(input, tags, authors);
   const listed = posts.filter((post) => post.listed);
+  checkAuthorPictures(input);
+  for (const localized of input.localizedPages) checkPost(localized, input);
   return {
     posts,
     sidebar: planBlogSidebar(listed, input),
@@ -60,12 +63,6 @@ export function planBlog(input: BlogInput): BlogPlan {
       planArchive(listed, root, input),
       ...planTagPages(tags, posts, root, input),
       ...planAuthorPages(authors, listed, root, input),
-    ],
-    diagnostics: [
-      ...tags.diagnostics,
-      ...authors.diagnostics,
-      ...checkAuthorPictures(input),
-      ...input.localizedPages.flatMap((localized) => checkPost(localized, input)),
     ],
   };
 }
@@ -307,12 +304,11 @@ function planAuthorPages(authors: AuthorBook, posts: readonly Post[], root: stri
 interface AuthorBook {
   of(localized: LocalizedPage): AuthorData[];
   all(): AuthorData[];
-  diagnostics: Diagnostic[];
 }
 
 /** Authors come from authors.yml only; an unknown one is reported and shown by its id. */
-function createAuthorBook({ config, localizedPages, content, locale }: BlogInput, root: string): AuthorBook {
-  const diagnostics: Diagnostic[] = [];
+function createAuthorBook(input: BlogInput, root: string): AuthorBook {
+  const { config, localizedPages, content, locale, report } = input;
   const known = new Map<string, AuthorData>();
   for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));
   for (const localized of localizedPages) {
@@ -320,7 +316,7 @@ function createAuthorBook({ config, localizedPages, content, locale }: BlogInput
     for (const id of source.frontMatter.authors ?? []) {
       const author = known.get(id) ?? authorData({ id, name: id }, root, config);
       if (!content.authors.has(id) && source.locale === locale.id)
-        diagnostics.push(unknownAuthor(id, localized, content.authors));
+        report(unknownAuthor(id, localized, content.authors));
       known.set(id, author);
       if (source.frontMatter.unlisted !== true) author.count++;
     }
@@ -328,7 +324,6 @@ function createAuthorBook({ config, localizedPages, content, locale }: BlogInput
   // Authors of unlisted posts alone are not listed either.
   for (const author of known.values()) if (author.count === 0) author.href = undefined;
   return {
-    diagnostics,
     of: (localized) => (localized.parsed.source.frontMatter.authors ?? []).flatMap((id) => known.get(id) ?? []),
     all: () => [...known.values()].filter((author) => author.count > 0),
   };
@@ -340,12 +335,11 @@ function authorData({ id, name, title, url, image }: AuthorEntry, root: string, 
 }
 
 /** Pictures are those of all languages: the default one tells of a file that is missing. */
-function checkAuthorPictures({ config, locale, content }: BlogInput): Diagnostic[] {
-  if (locale.id !== config.defaultLocale) return [];
+function checkAuthorPictures({ config, locale, content, report }: BlogInput): void {
+  if (locale.id !== config.defaultLocale) return;
   const files = new Map(content.publicFiles.map((file) => [file.path, file]));
-  return [...content.authors.values()].flatMap(({ image, imagePlace }) =>
-    image ? checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, files) : [],
-  );
+  for (const { image, imagePlace } of content.authors.values())
+    if (image) checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, files, report);
 }
 
 function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyMap<string, AuthorEntry>): Diagnostic {
@@ -354,29 +348,16 @@ function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyM
   return createDiagnostic('unknownAuthors', { file, line: keyLines?.authors }, `unknown author "${id}"`, hint);
 }
 
-function checkPost(localized: LocalizedPage, { locale }: BlogInput): Diagnostic[] {
+function checkPost(localized: LocalizedPage, { locale, report }: BlogInput): void {
   const { source, excerptHtml } = localized.parsed;
-  if (source.locale !== locale.id) return [];
-  return [
-    ...(dateOf(localized) === ''
-      ? [
-          createDiagnostic(
-            'frontMatter',
-            { file: source.file, line: 1 },
-            'post without a date',
-            'name the file YYYY-MM-DD-name.md, or give `date` in the front matter',
-          ),
-        ]
-      : []),
-    ...(excerptHtml === undefined
-      ? [
-          createDiagnostic(
-            'untruncatedPosts',
-            { file: source.file, line: 1 },
-            'post without a truncation marker: lists show it in full',
-            'put <!-- truncate --> after the introduction',
-          ),
-        ]
-      : []),
-  ];
+  if (source.locale !== locale.id) return;
+  const place = { file: source.file, line: 1 };
+  if (dateOf(localized) === '') {
+    const hint = 'name the file YYYY-MM-DD-name.md, or give `date` in the front matter';
+    report(createDiagnostic('frontMatter', place, 'post without a date', hint));
+  }
+  if (excerptHtml === undefined) {
+    const message = 'post without a truncation marker: lists show it in full';
+    report(createDiagnostic('untruncatedPosts', place, message, 'put <!-- truncate --> after the introduction'));
+  }
 }

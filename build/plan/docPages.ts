@@ -4,7 +4,7 @@ import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../temp
 import type { DocVersion, LastUpdate, PageCard, PageLink, TocEntry, VersionLink } from '../../templates/model/page.ts';
 import type { SidebarNode } from '../../templates/model/site.ts';
 import { joinPath } from '../../templates/model/urls.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -64,11 +64,11 @@ export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyM
 }
 
 /** Neighbours named in the front matter that do not exist. */
-export function checkNeighbours(localizedPages: readonly LocalizedPage[]): Diagnostic[] {
+export function checkNeighbours(localizedPages: readonly LocalizedPage[], report: Sink): void {
   const ids = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
-  return localizedPages.flatMap(({ parsed: { source }, locale }) =>
-    source.locale === locale.id ? NEIGHBOUR_KEYS.flatMap((key) => checkNeighbour(source, key, ids)) : [],
-  );
+  for (const { parsed, locale } of localizedPages)
+    if (parsed.source.locale === locale.id)
+      for (const key of NEIGHBOUR_KEYS) checkNeighbour(parsed.source, key, ids, report);
 }
 
 const NEIGHBOUR_KEYS = ['pagination_prev', 'pagination_next'] as const;
@@ -77,11 +77,12 @@ function checkNeighbour(
   source: SourceFile,
   key: (typeof NEIGHBOUR_KEYS)[number],
   ids: ReadonlySet<string>,
-): Diagnostic[] {
+  report: Sink,
+): void {
   const id = source.frontMatter[key];
-  if (id === undefined || id === null || ids.has(id)) return [];
+  if (id === undefined || id === null || ids.has(id)) return;
   const place = { file: source.file, line: source.keyLines?.[key] };
-  return [createDiagnostic('frontMatter', place, `${key}: no doc has the id "${id}"`, didYouMean(id, ids))];
+  report(createDiagnostic('frontMatter', place, `${key}: no doc has the id "${id}"`, didYouMean(id, ids)));
 }
 
 function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {

@@ -3,7 +3,6 @@
 import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
 import type { VersionLink } from '../../templates/model/page.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { sidebarFile } from '../model/paths.ts';
@@ -11,7 +10,7 @@ import type { SidebarAsset } from '../model/site.ts';
 import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
 import type { PagePlan } from './pagePlan.ts';
-import type { PlanInput } from './planInput.ts';
+import type { PlanContext } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
 import { createTagBook } from './tagPages.ts';
@@ -22,7 +21,6 @@ export interface VersionsPlan {
   sidebars: Map<string, SidebarAsset>;
   /** First page of each sidebar of the last version. */
   sidebarStarts: Map<string, string | undefined>;
-  diagnostics: Diagnostic[];
 }
 
 export interface VersionsInput {
@@ -36,14 +34,14 @@ export interface VersionsInput {
 /** The docs of every version in one locale. */
 export function planVersions(
   { locale, docs, localizedPages, originalPath, ui }: VersionsInput,
-  { config, content, sidebars }: PlanInput,
+  { config, content, sidebars, report }: PlanContext,
 ): VersionsPlan {
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, string | undefined>();
   const versionsOf = createVersionFinder(docs, localizedPages, config);
   const publicFiles = publicFilesOf(content, config);
   const known = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
-  const plans = docs.versions.map((version) => {
+  const pagePlans = docs.versions.flatMap((version) => {
     const own = localizedPages.filter((localized) => localized.version === version);
     const root = joinPath(locale.path, docs.routeBasePath, version.path);
     const isLast = version.name === docs.lastVersion;
@@ -54,9 +52,10 @@ export function planVersions(
       docs: sidebarDocs(own),
       publicFiles,
       folders: content.folders.filter((folder) => folder.version === version.name),
-      // A frozen version may lack docs that were written later; each diagnostic is told once, not per language.
+      // A frozen version may lack docs that were written later; each is reported once, not per language.
       reportMissing: version.name === 'current' && locale.id === config.defaultLocale,
       known,
+      report,
     });
     const sidebarHrefs = addSidebarAssets(navigation, { locale, version: version.name, base: config.base }, assets);
     if (isLast) for (const [id, tree] of navigation.sidebars) sidebarStarts.set(id, firstHref(tree));
@@ -67,8 +66,10 @@ export function planVersions(
       entries: content.tags,
       hrefOf: (path) => hrefOf(config, path),
       ui,
+      report,
     });
-    const pagePlans = planDocs({
+    checkNeighbours(own, report);
+    return planDocs({
       config,
       docs,
       locale,
@@ -81,14 +82,8 @@ export function planVersions(
       tags,
       ui,
     });
-    return { pagePlans, diagnostics: [...navigation.diagnostics, ...tags.diagnostics, ...checkNeighbours(own)] };
   });
-  return {
-    pagePlans: plans.flatMap((plan) => plan.pagePlans),
-    sidebars: assets,
-    sidebarStarts,
-    diagnostics: plans.flatMap((plan) => plan.diagnostics),
-  };
+  return { pagePlans, sidebars: assets, sidebarStarts };
 }
 
 /** Answers where a doc is in each version: the same doc, else that version's main doc, else nowhere. */

@@ -1,26 +1,24 @@
 /** Finds pages that claim the same address, and lets one of them have it. */
 
 import type { Config } from '../../templates/model/config.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { documentFile } from '../model/paths.ts';
 import type { PagePlan } from './pagePlan.ts';
 
 /** The first page in source order keeps a contested document; names that differ only by case are contested too. */
-export function dropDuplicates(
-  pagePlans: readonly PagePlan[],
-  config: Config,
-): { pagePlans: PagePlan[]; diagnostics: Diagnostic[] } {
+export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, report: Sink): PagePlan[] {
   const owners = new Map<string, PagePlan>();
-  /** By the two sources: a pair that clashes in every language is told once. */
-  const diagnostics = new Map<string, Diagnostic>();
+  /** Pairs of sources: two that clash in every language are reported once. */
+  const reported = new Set<string>();
   for (const pagePlan of pagePlans) {
     const file = documentFile(config, pagePlan.data.path).toLowerCase();
     const owner = owners.get(file);
     const pair = `${pagePlan.from}\n${owner?.from}`;
     if (!owner) owners.set(file, pagePlan);
-    else if (!diagnostics.has(pair)) diagnostics.set(pair, duplicateRoute(pagePlan, owner));
+    else if (!reported.has(pair)) report(duplicateRoute(pagePlan, owner));
+    if (owner) reported.add(pair);
   }
-  return { pagePlans: [...owners.values()], diagnostics: [...diagnostics.values()] };
+  return [...owners.values()];
 }
 
 function duplicateRoute(pagePlan: PagePlan, owner: PagePlan): Diagnostic {

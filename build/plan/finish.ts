@@ -78,7 +78,7 @@ function finishProse(
 ): Prose {
   const { localized, part, id } = piece;
   const { parsed, headingIds } = localized;
-  const { links = [], images = [], broken = [] } = resolved.get(localized) ?? {};
+  const { links = [], images = [] } = resolved.get(localized) ?? {};
   if (part === 'full') {
     return {
       id,
@@ -91,7 +91,6 @@ function finishProse(
       },
       links,
       images,
-      broken,
       headings: headingIds,
     };
   }
@@ -105,7 +104,6 @@ function finishProse(
     },
     links: links.map(fromList),
     images,
-    broken: broken.map(fromList),
     headings: headingIds.map((heading) => `${id}-${heading}`),
   };
 }

@@ -1,8 +1,9 @@
 /** Knows every address of the site, and resolves the links of all pages against it. */
 
 import type { Config } from '../../templates/model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Image, Link } from '../model/parsedPage.ts';
 import { linkableFiles } from '../model/paths.ts';
 import type { ResolvedLinks } from '../model/site.ts';
 import type { Content, PublicFile } from '../model/source.ts';
@@ -49,24 +50,30 @@ function anchorsOf({ parsed, headingIds }: LocalizedPage, part: 'full' | 'excerp
   return part === 'full' ? [...headingIds, ...parsed.anchors] : [];
 }
 
+/**
+ * The final links of every localized page. A page that several locales show has one diagnostic for a link, with the
+ * addresses of all of them; it is the one of the page's own locale, where that has one.
+ */
 export function resolveAll(
   localizedPages: readonly LocalizedPage[],
   index: LinkIndex,
+  report: Sink,
 ): ReadonlyMap<LocalizedPage, ResolvedLinks> {
-  return new Map(
-    localizedPages.map((localized) => {
+  const found = new Map<string, Diagnostic>();
+  const collect = (written: Link | Image, diagnostic: Diagnostic) => {
+    const key = JSON.stringify([diagnostic.check, written]);
+    const known = found.get(key);
+    if (!known) found.set(key, diagnostic);
+    else known.addresses = [...(known.addresses ?? []), ...(diagnostic.addresses ?? [])];
+  };
+  const isOwn = ({ parsed, locale }: LocalizedPage) => parsed.source.locale === locale.id;
+  const ordered = [...localizedPages].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const resolved = new Map(
+    ordered.map((localized) => {
       const { parsed, locale, path } = localized;
-      return [localized, resolveLinks(parsed, { source: parsed.source, locale, path }, index)];
+      return [localized, resolveLinks(parsed, { source: parsed.source, locale, path }, index, collect)];
     }),
   );
-}
-
-/** A fallback page repeats the original's links: its diagnostics are the original's. */
-export function linkDiagnostics(
-  localizedPages: readonly LocalizedPage[],
-  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
-): Diagnostic[] {
-  return localizedPages
-    .filter((localized) => localized.parsed.source.locale === localized.locale.id)
-    .flatMap((localized) => resolved.get(localized)?.diagnostics ?? []);
+  for (const diagnostic of found.values()) report(diagnostic);
+  return resolved;
 }

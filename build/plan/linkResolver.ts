@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
-import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Image, Link, ParsedPage } from '../model/parsedPage.ts';
 import { imageAssetFile } from '../model/paths.ts';
@@ -32,8 +32,8 @@ export interface LinkContext {
   path: string;
 }
 
-/** What is found on the way. */
-type Found = Pick<ResolvedLinks, 'diagnostics' | 'broken'>;
+/** Reports what is wrong with one link or picture. */
+type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
 
 /** Folder of each content kind below `content/<locale>/`. */
 export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
@@ -44,38 +44,37 @@ export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): 
 }
 
 /** Resolves everything one parsed page points to. Unresolved links keep their text and are reported. */
-export function resolveLinks(page: ParsedPage, context: LinkContext, index: LinkIndex): ResolvedLinks {
-  const found: Found = { diagnostics: [], broken: [] };
-  const links = page.links.map((link) => resolveLink(link, context, index, found));
-  const images = page.images.map((image) => resolveImage(image, context, index, found));
-  return { links, images, ...found };
+export function resolveLinks(
+  page: ParsedPage,
+  context: LinkContext,
+  index: LinkIndex,
+  report: ReportLink,
+): ResolvedLinks {
+  const links = page.links.map((link) => resolveLink(link, context, index, report));
+  const images = page.images.map((image) => resolveImage(image, context, index, report));
+  return { links, images };
 }
 
-function resolveLink(link: Link, context: LinkContext, index: LinkIndex, found: Found): string {
+function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {
   const { href } = link;
   if (isExternal(href)) return href;
   const [rawPath, query, hash] = splitHref(href);
   const target = rawPath === '' ? context.path : (findTarget(decode(rawPath), context, index) ?? findMoved());
   if (target === undefined) {
-    found.diagnostics.push(brokenLink(link, decode(rawPath), context, index));
-    found.broken.push(href);
+    report(link, brokenLink(link, decode(rawPath), context, index));
     return href;
   }
   if (typeof target !== 'string') return fileHref(target.path, index.config) + query + hash;
-  const resolved = (rawPath === '' ? '' : encodeURI(hrefOf(index.config, target))) + query + hash;
-  const diagnostic = checkAnchor(link, target, hash, index);
-  if (diagnostic) {
-    found.diagnostics.push(diagnostic);
-    found.broken.push(resolved);
-  }
-  return resolved;
+  const address = encodeURI(hrefOf(index.config, target)) + query + hash;
+  checkAnchor(link, { target, hash, address }, index, report);
+  return rawPath === '' ? query + hash : address;
 
-  /** The reader is led to the page at once; the writer is told. */
+  /** The reader is led to the page at once; the writer gets a diagnostic. */
   function findMoved(): string | undefined {
     const moved = candidatePaths(decode(rawPath), context)
       .map((path) => index.moved.get(path))
       .find(Boolean);
-    if (moved !== undefined) found.diagnostics.push(redirectedLink(link, moved, context));
+    if (moved !== undefined) report(link, redirectedLink(link, moved, context));
     return moved;
   }
 }
@@ -141,13 +140,18 @@ function findSource(path: string, context: LinkContext, index: LinkIndex): strin
   return index.pathBySource.get(`${locale.id}:${key.normalize('NFC')}`);
 }
 
-function checkAnchor(link: Link, target: string, hash: string, index: LinkIndex): Diagnostic | undefined {
+function checkAnchor(
+  link: Link,
+  { target, hash, address }: { target: string; hash: string; address: string },
+  index: LinkIndex,
+  report: ReportLink,
+): void {
   const id = decode(hash.slice(1));
   const anchors = index.anchors.get(target);
-  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return undefined;
+  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return;
   const hint = didYouMean(id, anchors)?.replace('"', '"#');
   const message = `broken anchor: "${link.href}" names no heading of ${target}`;
-  return createDiagnostic('brokenAnchors', link.place, message, hint);
+  report(link, { ...createDiagnostic('brokenAnchors', link.place, message, hint), addresses: [address] });
 }
 
 function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
@@ -155,7 +159,8 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
   const hint = baseHint(path, index.config) ?? didYouMean(path, candidates);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
-  return createDiagnostic(check, link.place, `broken link: "${link.href}" leads to no page`, hint);
+  const message = `broken link: "${link.href}" leads to no page`;
+  return { ...createDiagnostic(check, link.place, message, hint), addresses: [link.href] };
 }
 
 /** Relative paths, as this writer would have to type them. */
@@ -185,7 +190,7 @@ function baseHint(path: string, config: Config): string | undefined {
   return `leave the base path out: "${path.slice(config.base.length - 1)}"`;
 }
 
-function resolveImage(image: Image, context: LinkContext, index: LinkIndex, found: Found): ResolvedImage {
+function resolveImage(image: Image, context: LinkContext, index: LinkIndex, report: ReportLink): ResolvedImage {
   const { src } = image;
   if (isExternal(src)) return { src };
   const path = decode(splitHref(src)[0]);
@@ -194,15 +199,9 @@ function resolveImage(image: Image, context: LinkContext, index: LinkIndex, foun
   const candidates = path.startsWith('/')
     ? [...index.publicFiles.keys()].map((key) => `/${key}`)
     : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
-  found.broken.push(src);
-  found.diagnostics.push(
-    createDiagnostic(
-      'brokenMarkdownImages',
-      image.place,
-      `broken picture: there is no file "${src}"`,
-      didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page',
-    ),
-  );
+  const hint = didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page';
+  const message = `broken picture: there is no file "${src}"`;
+  report(image, { ...createDiagnostic('brokenMarkdownImages', image.place, message, hint), addresses: [src] });
   return { src };
 }
 
@@ -225,11 +224,16 @@ export function settingPicture<File>(src: string, files: ReadonlyMap<string, Fil
 }
 
 /** Reports a picture that a setting names and `public/` lacks. */
-export function checkSettingPicture(src: string, place: Place, files: ReadonlyMap<string, PublicFile>): Diagnostic[] {
-  if (isExternal(src) || settingPicture(src, files)) return [];
+export function checkSettingPicture(
+  src: string,
+  place: Place,
+  files: ReadonlyMap<string, PublicFile>,
+  report: Sink,
+): void {
+  if (isExternal(src) || settingPicture(src, files)) return;
   const known = [...files.keys()].map((path) => `/${path}`);
   const message = `broken picture: there is no file "public/${src.replace(/^\//, '')}"`;
-  return [createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known))];
+  report(createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known)));
 }
 
 /** `img/roof.svg` → `img/roof-dark.svg`. */

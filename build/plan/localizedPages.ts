@@ -1,21 +1,17 @@
 /** Pairs every source with its translations: one localized per page and locale, falling back to the default language. */
 
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Heading, ParsedPage } from '../model/parsedPage.ts';
 import { sourceKey } from './linkResolver.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 /** Every localized of every page, in source order within each locale, and what translators should know. */
-export function planLocalizedPages(
-  parsed: readonly ParsedPage[],
-  config: Config,
-): { localizedPages: LocalizedPage[]; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
+export function planLocalizedPages(parsed: readonly ParsedPage[], config: Config, report: Sink): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
   const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedPage>();
-  const localizedPages = config.locales.flatMap((locale) => {
+  return config.locales.flatMap((locale) => {
     const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
     const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
     return [...keys].flatMap((key) => {
@@ -25,7 +21,6 @@ export function planLocalizedPages(
       return page ? planLocalizedPage({ key, page, original, locale, isOwn: translated !== undefined }) : [];
     });
   });
-  return { localizedPages, diagnostics };
 
   function planLocalizedPage(pair: {
     key: string;
@@ -39,9 +34,8 @@ export function planLocalizedPages(
     const path = pathOf(page, locale, config, version);
     if (path === undefined) return [];
     const fallback = !isOwn && locale.translate;
-    if (fallback) diagnostics.push(missingTranslation(page, locale));
-    const headingIds =
-      isOwn && original && original !== page ? pairHeadings(page, original, diagnostics) : ownIds(page);
+    if (fallback) report(missingTranslation(page, locale));
+    const headingIds = isOwn && original && original !== page ? pairHeadings(page, original, report) : ownIds(page);
     return [{ key, parsed: page, locale, fallback, path, headingIds, version }];
   }
 }
@@ -88,12 +82,12 @@ function ownIds(page: ParsedPage): string[] {
  * A translated page takes its ids from the original, heading by heading, so that an address with a hash
  * survives the language switch. From the first heading that does not match, the page keeps its own.
  */
-function pairHeadings(page: ParsedPage, original: ParsedPage, diagnostics: Diagnostic[]): string[] {
+function pairHeadings(page: ParsedPage, original: ParsedPage, report: Sink): string[] {
   const theirs = original.headings;
   const mine = page.headings;
   const firstOdd = mine.findIndex((heading, index) => heading.level !== theirs[index]?.level);
   const matched = firstOdd < 0 ? mine.length : firstOdd;
-  if (firstOdd >= 0 || theirs.length > mine.length) diagnostics.push(mismatch(page, original, matched));
+  if (firstOdd >= 0 || theirs.length > mine.length) report(mismatch(page, original, matched));
   const taken = new Set(theirs.slice(0, matched).map((heading) => heading.id));
   return mine.map((heading, index) => (index < matched ? (theirs[index] as Heading).id : freeId(heading.id, taken)));
 }

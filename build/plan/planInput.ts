@@ -2,6 +2,7 @@
 
 import type { Config } from '../../templates/model/config.ts';
 import type { NameCard } from '../model/card.ts';
+import type { Sink } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsedPage.ts';
 import type { Content } from '../model/source.ts';
 import type { SidebarsConfig } from '../settings/sidebars.ts';
@@ -13,4 +14,9 @@ export interface PlanInput {
   sidebars: SidebarsConfig;
   /** Without it, pages have no share cards. */
   nameCard?: NameCard;
+}
+
+/** What the steps of planning share. */
+export interface PlanContext extends PlanInput {
+  report: Sink;
 }

@@ -3,7 +3,7 @@
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { documentFile } from '../model/paths.ts';
 import type { Redirect } from '../model/site.ts';
@@ -18,10 +18,11 @@ export interface RedirectsInput {
   pagePlans: readonly PagePlan[];
   content: Pick<Content, 'redirects'>;
   index: LinkIndex;
+  report: Sink;
 }
 
 /** A redirect as one writer asks for it. */
-interface Wish {
+interface RedirectRequest {
   /** Path with locale, as written otherwise: its end decides between a file and a folder. */
   from: string;
   to: string;
@@ -37,23 +38,22 @@ interface Wish {
  * What front matter and `redirects.yml` ask for. An address holds in every language, as links do; one that begins with
  * the path of a language is for that language alone. Whatever cannot be done is a diagnostic of the check `redirects`.
  */
-export function planRedirects(input: RedirectsInput): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
-  const { index, pagePlans } = input;
-  const diagnostics: Diagnostic[] = [];
-  const wishes = [...wishesOfPages(input.localizedPages, index.config), ...wishesOfFile(input)];
-  const owners = ownersOf(wishes, diagnostics);
+export function planRedirects(input: RedirectsInput): Redirect[] {
+  const { index, pagePlans, report } = input;
+  const requests = [...requestsOfPages(input.localizedPages, index.config), ...requestsOfFile(input)];
+  const owners = ownersOf(requests, report);
   const pages = new Map(pagePlans.map((pagePlan) => [keyOf(pagePlan.data.path), pagePlan]));
   const redirects: Redirect[] = [];
-  for (const wish of owners.values()) {
-    const result = settle(wish, { owners, pages, index });
-    if (result && 'check' in result) diagnostics.push(result);
+  for (const request of owners.values()) {
+    const result = settle(request, { owners, pages, index });
+    if (result && 'check' in result) report(result);
     else if (result) redirects.push(result);
   }
-  return { redirects: redirects.sort((a, b) => compareText(a.from, b.from)), diagnostics };
+  return redirects.sort((a, b) => compareText(a.from, b.from));
 }
 
 /** A translation answers at the old addresses of its original too, in its own language. */
-function wishesOfPages(localizedPages: readonly LocalizedPage[], config: Config): Wish[] {
+function requestsOfPages(localizedPages: readonly LocalizedPage[], config: Config): RedirectRequest[] {
   const originals = new Map(
     localizedPages
       .filter(({ locale }) => locale.id === config.defaultLocale)
@@ -63,7 +63,7 @@ function wishesOfPages(localizedPages: readonly LocalizedPage[], config: Config)
     const original = originals.get(localized.key);
     const sources = [localized, ...(original && original.parsed !== localized.parsed ? [original] : [])];
     return sources.flatMap(({ parsed: { source } }) =>
-      (source.frontMatter.redirect_from ?? []).flatMap((address): Wish[] => {
+      (source.frontMatter.redirect_from ?? []).flatMap((address): RedirectRequest[] => {
         const own = localeOf(address, config);
         if (own && own !== localized.locale) return [];
         const from = own ? address : withLocale(address, localized.locale);
@@ -82,11 +82,11 @@ function wishesOfPages(localizedPages: readonly LocalizedPage[], config: Config)
   });
 }
 
-function wishesOfFile({ content, index: { config } }: RedirectsInput): Wish[] {
+function requestsOfFile({ content, index: { config } }: RedirectsInput): RedirectRequest[] {
   return content.redirects.flatMap(({ from, to, place }) => {
     const [path, , hash] = splitHref(to);
     const own = localeOf(from, config);
-    return (own ? [own] : config.locales).map((locale): Wish => {
+    return (own ? [own] : config.locales).map((locale): RedirectRequest => {
       const isWhole = own !== undefined || localeOf(path, config) !== undefined;
       return {
         from: decode(own ? from : withLocale(from, locale)),
@@ -111,14 +111,17 @@ function withLocale(path: string, locale: LocaleConfig): string {
 }
 
 /** By old address. The first to be written has it; what is only inherited gives way. */
-function ownersOf(wishes: readonly Wish[], diagnostics: Diagnostic[]): Map<string, Wish> {
-  const owners = new Map<string, Wish>();
-  const ordered = [...wishes.filter((wish) => !wish.isInherited), ...wishes.filter((wish) => wish.isInherited)];
-  for (const wish of ordered) {
-    const key = keyOf(wish.from);
+function ownersOf(requests: readonly RedirectRequest[], report: Sink): Map<string, RedirectRequest> {
+  const owners = new Map<string, RedirectRequest>();
+  const ordered = [
+    ...requests.filter((request) => !request.isInherited),
+    ...requests.filter((request) => request.isInherited),
+  ];
+  for (const request of ordered) {
+    const key = keyOf(request.from);
     const owner = owners.get(key);
-    if (!owner) owners.set(key, wish);
-    else if (!wish.isInherited) diagnostics.push(describeSecond(wish, owner));
+    if (!owner) owners.set(key, request);
+    else if (!request.isInherited) report(describeSecond(request, owner));
   }
   return owners;
 }
@@ -128,63 +131,67 @@ function keyOf(path: string): string {
   return cleanPath(path).normalize('NFC').toLowerCase();
 }
 
-function describeSecond({ written, place }: Wish, owner: Wish): Diagnostic {
+function describeSecond({ written, place }: RedirectRequest, owner: RedirectRequest): Diagnostic {
   const there = [owner.place.file, owner.place.line].filter(Boolean).join(':');
   const message = `"${written.from}" is redirected twice`;
   return createDiagnostic('redirects', place, message, `the other redirect is in ${there}: keep one of them`);
 }
 
 interface Settling {
-  owners: ReadonlyMap<string, Wish>;
+  owners: ReadonlyMap<string, RedirectRequest>;
   /** By `keyOf` of their paths. */
   pages: ReadonlyMap<string, PagePlan>;
   index: LinkIndex;
 }
 
-function settle(wish: Wish, { owners, pages, index }: Settling): Redirect | Diagnostic | undefined {
-  const { from, to } = wish.written;
-  const taken = pages.get(keyOf(wish.from))?.from ?? fileAt(wish, index);
+function settle(request: RedirectRequest, { owners, pages, index }: Settling): Redirect | Diagnostic | undefined {
+  const { from, to } = request.written;
+  const taken = pages.get(keyOf(request.from))?.from ?? fileAt(request, index);
   if (taken)
-    return refuse(wish, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
-  const page = pages.get(keyOf(wish.to));
-  const anchors = index.anchors.get(wish.to);
-  const next = owners.get(keyOf(wish.to));
+    return refuse(request, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
+  const page = pages.get(keyOf(request.to));
+  const anchors = index.anchors.get(request.to);
+  const next = owners.get(keyOf(request.to));
   if (!page || !anchors) {
-    if (next) return refuse(wish, ...describeChain(wish, next, owners));
-    return refuse(wish, `the redirect of "${from}" leads to no page: "${to}"`, hintFor(wish, index));
+    if (next) return refuse(request, ...describeChain(request, next, owners));
+    return refuse(request, `the redirect of "${from}" leads to no page: "${to}"`, hintFor(request, index));
   }
-  const id = decode(wish.hash.slice(1));
+  const id = decode(request.hash.slice(1));
   if (id !== '' && !anchors.has(id)) {
     const hint = didYouMean(id, anchors)?.replace('"', '"#') ?? 'leave the hash out';
-    return refuse(wish, `the redirect of "${from}" leads to no heading: "${to}"`, hint);
+    return refuse(request, `the redirect of "${from}" leads to no heading: "${to}"`, hint);
   }
   return {
-    from: cleanPath(wish.from),
-    file: fileOf(wish.from, index.config),
-    to: wish.to,
-    href: encodeURI(hrefOf(index.config, wish.to)) + wish.hash,
+    from: cleanPath(request.from),
+    file: fileOf(request.from, index.config),
+    to: request.to,
+    href: encodeURI(hrefOf(index.config, request.to)) + request.hash,
     canonical: page.data.canonical,
     title: page.data.title,
     locale: page.locale,
-    place: wish.place,
+    place: request.place,
   };
 }
 
 /** The same line in the language it was written for has the same diagnostic, or there is none. */
-function refuse({ isInherited, place }: Wish, message: string, hint: string): Diagnostic | undefined {
+function refuse({ isInherited, place }: RedirectRequest, message: string, hint: string): Diagnostic | undefined {
   return isInherited ? undefined : createDiagnostic('redirects', place, message, hint);
 }
 
 /** A file that the site has at the old address. */
-function fileAt({ from }: Wish, { publicFiles, config }: LinkIndex): string | undefined {
+function fileAt({ from }: RedirectRequest, { publicFiles, config }: LinkIndex): string | undefined {
   const file = publicFiles.get(fileOf(from, config)) ?? publicFiles.get(from.slice(1));
   return file && `the file "${file.path}"`;
 }
 
 /** The end of a chain, or that it has none. */
-function describeChain(wish: Wish, next: Wish, owners: ReadonlyMap<string, Wish>): [message: string, hint: string] {
-  const { from, to } = wish.written;
-  const seen = new Set([keyOf(wish.from)]);
+function describeChain(
+  request: RedirectRequest,
+  next: RedirectRequest,
+  owners: ReadonlyMap<string, RedirectRequest>,
+): [message: string, hint: string] {
+  const { from, to } = request.written;
+  const seen = new Set([keyOf(request.from)]);
   let last = next;
   while (!seen.has(keyOf(last.from))) {
     seen.add(keyOf(last.from));
@@ -196,7 +203,7 @@ function describeChain(wish: Wish, next: Wish, owners: ReadonlyMap<string, Wish>
   return [`the redirect of "${from}" leads in a circle: "${to}"`, 'lead it to a page'];
 }
 
-function hintFor({ to }: Wish, { anchors, config }: LinkIndex): string {
+function hintFor({ to }: RedirectRequest, { anchors, config }: LinkIndex): string {
   const path = to.slice(config.base.length - 1);
   if (config.base !== '/' && to.startsWith(config.base)) return `leave the base path out: "${path}"`;
   return didYouMean(to, anchors.keys()) ?? 'name the address of a page, such as "/guides/new-name"';

@@ -5,7 +5,7 @@ import type { Crumb, PageLink } from '../../templates/model/page.ts';
 import type { SidebarNode } from '../../templates/model/site.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { createSlugger, type Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -41,6 +41,7 @@ export interface NavigationInput {
   reportMissing: boolean;
   /** Ids of the docs of all versions: one that is missing here only was dropped. */
   known?: ReadonlySet<string>;
+  report: Sink;
 }
 
 /** The generated page of a category. */
@@ -65,12 +66,10 @@ export interface Navigation {
   /** `pagination_label`s by href. */
   paginationLabels: ReadonlyMap<string, string>;
   categories: CategoryIndex[];
-  diagnostics: Diagnostic[];
 }
 
 /** Resolves every sidebar against the docs that exist. */
 export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput): Navigation {
-  const diagnostics: Diagnostic[] = [];
   const categories: CategoryIndex[] = [];
   const slugger = createSlugger();
   const trees = new Map<string, SidebarNode[]>();
@@ -79,7 +78,7 @@ export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput)
   const order = new Map<string, PageLink[]>();
   const positions = new Map<string, number>();
   for (const [id, items] of Object.entries(sidebars)) {
-    const planner = createPlanner(id, input, { diagnostics, categories, slugger });
+    const planner = createPlanner(id, input, { categories, slugger });
     const tree = planner.planItems(items);
     trees.set(id, tree);
     const pages = readingOrder(tree);
@@ -91,7 +90,7 @@ export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput)
     }
   }
   const paginationLabels = labelsOf(input);
-  return { sidebars: trees, sidebarOf, trails, order, positions, paginationLabels, categories, diagnostics };
+  return { sidebars: trees, sidebarOf, trails, order, positions, paginationLabels, categories };
 }
 
 function labelsOf({ docs, config }: NavigationInput): ReadonlyMap<string, string> {
@@ -103,7 +102,7 @@ function labelsOf({ docs, config }: NavigationInput): ReadonlyMap<string, string
 }
 
 /** What the planners of all sidebars share: what they find, and the slugs they have given to categories. */
-type Found = Pick<Navigation, 'diagnostics' | 'categories'> & { slugger: Slugger };
+type Found = Pick<Navigation, 'categories'> & { slugger: Slugger };
 
 function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
   const { config, locale, docs } = input;
@@ -141,7 +140,7 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
   function findDoc(id: string): SidebarDoc | undefined {
     const doc = docs.get(id);
     if (!doc && input.reportMissing && !input.known?.has(id))
-      found.diagnostics.push(
+      input.report(
         createDiagnostic(
           'sidebars',
           sidebarsFile,
@@ -190,9 +189,7 @@ function createPlanner(sidebar: string, input: NavigationInput, found: Found) {
     const prefix = dir === '' ? '' : `${dir}/`;
     const inside = [...docs.values()].filter((doc) => doc.id.startsWith(prefix));
     if (inside.length === 0 && input.reportMissing)
-      found.diagnostics.push(
-        createDiagnostic('sidebars', sidebarsFile, `${sidebar}: no doc lies in the folder "${dirName}"`),
-      );
+      input.report(createDiagnostic('sidebars', sidebarsFile, `${sidebar}: no doc lies in the folder "${dirName}"`));
     const index = docs.get(`${prefix}index`);
     // The index of a folder stands for its category; here there is none, so that it stands for itself.
     return [...(prefix !== '' && index ? planDoc(index.id) : []), ...generateFolder(prefix, inside)];

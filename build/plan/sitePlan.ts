@@ -3,7 +3,6 @@
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { SiteData } from '../../templates/model/site.ts';
 import { withBase } from '../../templates/model/urls.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { manifestFile } from '../model/paths.ts';
 import type { Post, SidebarAsset, Site } from '../model/site.ts';
@@ -12,54 +11,48 @@ import { planVersions } from './docVersions.ts';
 import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
-import { createLinkIndex, linkDiagnostics, resolveAll } from './linkIndex.ts';
+import { createLinkIndex, resolveAll } from './linkIndex.ts';
 import type { LinkIndex } from './linkResolver.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import type { PagePlan } from './pagePlan.ts';
-import type { PlanInput } from './planInput.ts';
+import type { PlanContext, PlanInput } from './planInput.ts';
 import { planRedirects } from './redirects.ts';
 import { planSearch } from './searchPlan.ts';
 import { readingPlaces } from './sidebarPlan.ts';
 import { planShell } from './siteShell.ts';
 
-/** Decides everything about the site. Touches nothing; diagnostics come back as diagnostics. */
+/** Decides everything about the site. Touches nothing. */
 export function planSite(input: PlanInput): Site {
-  const { config, content } = input;
-  const { localizedPages, diagnostics: editionDiagnostics } = planLocalizedPages(input.parsed, config);
+  const { config, content, parsed } = input;
+  const diagnostics = parsed.flatMap((page) => page.diagnostics);
+  const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(diagnostic) };
+  const { report } = context;
+  const localizedPages = planLocalizedPages(parsed, config, report);
   const originals = pathsOfOriginals(localizedPages, config);
-  const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, input));
-  const { pagePlans, diagnostics: duplicateDiagnostics } = dropDuplicates(
+  const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
+  const pagePlans = dropDuplicates(
     plans.flatMap((plan) => plan.pagePlans),
     config,
+    report,
   );
   const addresses = createLinkIndex(pagePlans, localizedPages, content, config);
-  const { redirects, diagnostics: redirectDiagnostics } = planRedirects({
-    localizedPages,
-    pagePlans,
-    content,
-    index: addresses,
-  });
+  const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
-  const resolved = resolveAll(localizedPages, index);
-  const shells = plans.map((plan) => finishShell(plan, pagePlans, index, input));
+  const resolved = resolveAll(localizedPages, index, report);
   return {
     config,
-    locales: plans.map((plan, at) => ({ locale: plan.locale, shell: shells[at]?.data as SiteData, posts: plan.posts })),
+    locales: plans.map((plan) => ({
+      locale: plan.locale,
+      shell: finishShell(plan, pagePlans, index, context),
+      posts: plan.posts,
+    })),
     pages: finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard),
     redirects,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
-    hasDiagrams: input.parsed.some((page) => page.diagrams.length > 0),
-    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagnostics: [], broken: [] },
-    diagnostics: [
-      ...input.parsed.flatMap((page) => page.diagnostics),
-      ...editionDiagnostics,
-      ...plans.flatMap((plan) => plan.diagnostics),
-      ...duplicateDiagnostics,
-      ...redirectDiagnostics,
-      ...linkDiagnostics(localizedPages, resolved),
-      ...shells.flatMap((shell) => shell.diagnostics),
-    ],
+    hasDiagrams: parsed.some((page) => page.diagrams.length > 0),
+    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [] },
+    diagnostics,
   };
 }
 
@@ -71,25 +64,24 @@ interface LocalePlan {
   blogSidebar: SiteData['blogSidebar'];
   /** First page of each sidebar of the last version. */
   sidebarStarts: Map<string, string | undefined>;
-  diagnostics: Diagnostic[];
 }
 
 function planLocale(
   locale: LocaleConfig,
   all: readonly LocalizedPage[],
   originals: ReadonlyMap<string, string>,
-  input: PlanInput,
+  context: PlanContext,
 ): LocalePlan {
-  const { config, content } = input;
+  const { config, content, report } = context;
   const ui = content.ui.get(locale.id) ?? {};
   const localizedPages = all.filter((localized) => localized.locale === locale);
   const originalPath = (localized: LocalizedPage) => originals.get(localized.key) ?? localized.path;
   const ofKind = (kind: string) => localizedPages.filter((localized) => localized.parsed.source.kind === kind);
   const docs = config.docs
-    ? planVersions({ locale, docs: config.docs, localizedPages: ofKind('doc'), originalPath, ui }, input)
-    : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map(), diagnostics: [] };
+    ? planVersions({ locale, docs: config.docs, localizedPages: ofKind('doc'), originalPath, ui }, context)
+    : { pagePlans: [], sidebars: new Map(), sidebarStarts: new Map() };
   const blog = config.blog
-    ? planBlog({ config, blog: config.blog, locale, localizedPages: ofKind('post'), content, originalPath, ui })
+    ? planBlog({ config, blog: config.blog, locale, localizedPages: ofKind('post'), content, originalPath, ui, report })
     : undefined;
   const pagePlans = [
     ...docs.pagePlans,
@@ -104,7 +96,6 @@ function planLocale(
     sidebars: docs.sidebars,
     blogSidebar: blog?.sidebar,
     sidebarStarts: docs.sidebarStarts,
-    diagnostics: [...docs.diagnostics, ...(blog?.diagnostics ?? [])],
   };
 }
 
@@ -124,8 +115,13 @@ function pathsOfOriginals(localizedPages: readonly LocalizedPage[], config: Conf
   );
 }
 
-function finishShell(plan: LocalePlan, pagePlans: readonly PagePlan[], index: LinkIndex, input: PlanInput) {
-  const { config, content, sidebars } = input;
+function finishShell(
+  plan: LocalePlan,
+  pagePlans: readonly PagePlan[],
+  index: LinkIndex,
+  context: PlanContext,
+): SiteData {
+  const { config, content, sidebars, report } = context;
   const { locale } = plan;
   const { docs } = config;
   const own = pagePlans.filter((pagePlan) => pagePlan.locale === locale);
@@ -146,5 +142,6 @@ function finishShell(plan: LocalePlan, pagePlans: readonly PagePlan[], index: Li
     search: planSearch(locale, config),
     blogSidebar: plan.blogSidebar,
     ui: content.ui.get(locale.id) ?? {},
+    report,
   });
 }

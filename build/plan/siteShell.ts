@@ -20,7 +20,7 @@ import type {
 } from '../../templates/model/site.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
-import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
+import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { SidebarItemConfig, SidebarsConfig } from '../settings/sidebars.ts';
@@ -46,12 +46,12 @@ export interface ShellInput {
   search?: SearchData;
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
+  report: Sink;
 }
 
 /** The shell of one locale, and links in the configuration that lead nowhere. */
-export function planShell(input: ShellInput): { data: SiteData; diagnostics: Diagnostic[] } {
+export function planShell(input: ShellInput): SiteData {
   const { config, locale } = input;
-  const diagnostics: Diagnostic[] = [];
   const { docs, navbar } = config;
   const data: SiteData = {
     title: localize(config.title, locale.id),
@@ -64,11 +64,11 @@ export function planShell(input: ShellInput): { data: SiteData; diagnostics: Dia
     locales: config.locales.map((each) => localeData(config, each)),
     navbar: {
       title: localize(navbar.title, locale.id),
-      logo: navbar.logo && planLogo(navbar.logo, input, diagnostics),
+      logo: navbar.logo && planLogo(navbar.logo, input),
       hideOnScroll: navbar.hideOnScroll,
-      items: navbar.items.flatMap((item, index) => planNavbarItem(item, index, input, diagnostics) ?? []),
+      items: navbar.items.flatMap((item, index) => planNavbarItem(item, index, input) ?? []),
     },
-    footer: config.footer && planFooter(config.footer, input, diagnostics),
+    footer: config.footer && planFooter(config.footer, input),
     announcement: config.announcement && {
       id: config.announcement.id,
       html: localize(config.announcement.content, locale.id),
@@ -82,8 +82,8 @@ export function planShell(input: ShellInput): { data: SiteData; diagnostics: Dia
     mermaid: config.mermaid,
     ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
   };
-  checkSidebarLinks(input, diagnostics);
-  return { data, diagnostics };
+  checkSidebarLinks(input);
+  return data;
 }
 
 function localeData(config: Config, locale: LocaleConfig) {
@@ -95,25 +95,18 @@ function homeOf(config: Config, locale: LocaleConfig): string {
   return hrefOf(config, joinPath(locale.path));
 }
 
-function planNavbarItem(
-  item: NavbarItemConfig,
-  index: number,
-  input: ShellInput,
-  diagnostics: Diagnostic[],
-): NavbarItem | undefined {
+function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput): NavbarItem | undefined {
   const { position } = item;
   const id = input.locale.id;
   const diagnostic = (message: string, hint?: string) => {
-    diagnostics.push(
-      createDiagnostic('configuration', siteFile(input.config), `navbar.items[${index}]: ${message}`, hint),
-    );
+    input.report(createDiagnostic('configuration', siteFile(input.config), `navbar.items[${index}]: ${message}`, hint));
     return undefined;
   };
   switch (item.type) {
     case 'link':
-      return { type: 'link', position, ...planLink(item, input, diagnostics) };
+      return { type: 'link', position, ...planLink(item, input) };
     case 'dropdown': {
-      const items = item.items.map((each) => planLink(each, input, diagnostics));
+      const items = item.items.map((each) => planLink(each, input));
       return { type: 'dropdown', position, label: localize(item.label, id), items };
     }
     case 'localeDropdown':
@@ -174,9 +167,9 @@ function noMainDoc(version: string, { docs }: Config): [message: string, hint: s
   ];
 }
 
-function planLink(link: LinkConfig, input: ShellInput, diagnostics: Diagnostic[]): LinkData {
+function planLink(link: LinkConfig, input: ShellInput): LinkData {
   const { config, locale } = input;
-  const href = link.href ?? resolveSitePath(link.to ?? '/', input, diagnostics);
+  const href = link.href ?? resolveSitePath(link.to ?? '/', input);
   return {
     label: localize(link.label, locale.id),
     href,
@@ -188,12 +181,7 @@ function planLink(link: LinkConfig, input: ShellInput, diagnostics: Diagnostic[]
 }
 
 /** `to` counts from the locale's root; a file of `public/` counts from the site's. */
-function resolveSitePath(
-  to: string,
-  input: ShellInput,
-  diagnostics: Diagnostic[],
-  place = siteFile(input.config),
-): string {
+function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.config)): string {
   const { config, locale, paths } = input;
   const [path] = splitHref(to);
   const href = settingHref(to, locale, config);
@@ -201,16 +189,16 @@ function resolveSitePath(
   const file = settingFileHref(to, locale, input);
   if (file) return file;
   if (locale.id === config.defaultLocale)
-    diagnostics.push(
+    input.report(
       createDiagnostic('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
     );
   return href;
 }
 
 /** Sidebars are planned before it is known which pages there are: their links are looked at here. */
-function checkSidebarLinks(input: ShellInput, diagnostics: Diagnostic[]): void {
+function checkSidebarLinks(input: ShellInput): void {
   const place = { file: input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts' };
-  for (const to of Object.values(input.sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, diagnostics, place);
+  for (const to of Object.values(input.sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, place);
 }
 
 function sitePathsIn(items: readonly SidebarItemConfig[]): string[] {
@@ -224,40 +212,40 @@ function siteFile({ settingsFiles }: Config): Place {
   return { file: settingsFiles?.site ?? 'content/site.ts' };
 }
 
-function planLogo(logo: LogoConfig, input: ShellInput, diagnostics: Diagnostic[]): LogoData {
+function planLogo(logo: LogoConfig, input: ShellInput): LogoData {
   const { config, locale } = input;
   const isAway = logo.href !== undefined && isExternal(logo.href);
-  const size = imageSize(logo.src, input, diagnostics);
-  if (logo.srcDark) imageSize(logo.srcDark, input, diagnostics);
+  const size = imageSize(logo.src, input);
+  if (logo.srcDark) imageSize(logo.srcDark, input);
   return {
     src: pictureHref(logo.src, config),
     srcDark: logo.srcDark && pictureHref(logo.srcDark, config),
     alt: localize(logo.alt, locale.id),
     width: logo.width ?? size?.width,
     height: logo.height ?? size?.height,
-    href: isAway || logo.href === undefined ? logo.href : resolveSitePath(logo.href, input, diagnostics),
+    href: isAway || logo.href === undefined ? logo.href : resolveSitePath(logo.href, input),
     external: isAway,
   };
 }
 
 /** The size of a file of `public/`; one that is missing is reported. */
-function imageSize(src: string, input: ShellInput, diagnostics: Diagnostic[]) {
+function imageSize(src: string, input: ShellInput) {
   const { config, locale, publicFiles } = input;
-  if (locale.id === config.defaultLocale) diagnostics.push(...checkSettingPicture(src, siteFile(config), publicFiles));
+  if (locale.id === config.defaultLocale) checkSettingPicture(src, siteFile(config), publicFiles, input.report);
   return settingPicture(src, publicFiles)?.image;
 }
 
-function planFooter(footer: FooterConfig, input: ShellInput, diagnostics: Diagnostic[]): FooterData {
+function planFooter(footer: FooterConfig, input: ShellInput): FooterData {
   const id = input.locale.id;
   return {
     style: footer.style,
     layout: footer.layout,
     columns: footer.columns.map(({ title, items }) => ({
       title: localize(title, id),
-      items: items.map((item) => planLink(item, input, diagnostics)),
+      items: items.map((item) => planLink(item, input)),
     })),
-    links: footer.links.map((link) => planLink(link, input, diagnostics)),
-    logo: footer.logo && planLogo(footer.logo, input, diagnostics),
+    links: footer.links.map((link) => planLink(link, input)),
+    logo: footer.logo && planLogo(footer.logo, input),
     copyright: localize(footer.copyright, id),
   };
 }

@@ -5,7 +5,7 @@ import type { TagCount, TagLink } from '../../templates/model/page.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { TagEntry } from '../model/source.ts';
@@ -24,7 +24,6 @@ export interface TagBook {
   letters(): Array<{ letter: string; tags: TagCount[] }>;
   /** `One post tagged with "x"`: the ui message `key` with count and tag filled in. */
   pageTitle(tag: Tag, key: 'taggedPosts' | 'taggedDocs'): string;
-  diagnostics: Diagnostic[];
 }
 
 export interface TagInput {
@@ -35,12 +34,12 @@ export interface TagInput {
   entries: ReadonlyMap<string, TagEntry>;
   hrefOf: (path: string) => string;
   ui: Readonly<Record<string, string>>;
+  report: Sink;
 }
 
 /** Tags come from tags.yml; a tag that is not listed there works, and is reported as inline. */
 export function createTagBook(input: TagInput): TagBook {
   const { locale, entries } = input;
-  const diagnostics: Diagnostic[] = [];
   const tags = new Map<string, Tag>();
   const idsOf = new Map<LocalizedPage, string[]>();
   for (const localized of input.localizedPages) {
@@ -53,14 +52,13 @@ export function createTagBook(input: TagInput): TagBook {
       tag.count++;
       tag.localizedPages.push(localized);
       if (!entries.has(id) && localized.parsed.source.locale === locale.id)
-        diagnostics.push(inlineTag(id, localized, entries));
+        input.report(inlineTag(id, localized, entries));
     }
   }
   const collator = new Intl.Collator(locale.lang);
   const sorted = [...tags.values()].sort((a, b) => collator.compare(a.label, b.label) || compareText(a.id, b.id));
 
   return {
-    diagnostics,
     all: () => sorted,
     // A tag that only unlisted pages carry has no page to link to.
     linksOf: (localized) => (idsOf.get(localized) ?? []).flatMap((id) => tags.get(id) ?? []).map(linkOf),

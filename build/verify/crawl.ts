@@ -5,18 +5,16 @@ import { LinkChecker, type LinkResult } from 'linkinator';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { closeServer, createSiteServer, listen } from '../serve/staticServer.ts';
-import { type BrokenLink, type CrawledPage, describeBrokenLinks } from './crawlDiagnostics.ts';
+import { type BrokenLink, type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
 import { type CrawlMap, createCrawlMap } from './crawlMap.ts';
 import { createLinkCache } from './linkCache.ts';
 
-export interface CrawlInput {
+export interface CrawlInput extends CrawledSite {
   /** The folder as written; one that waits to be swapped in will do. */
   outDir: string;
   base: string;
   /** Production origin: canonical, hreflang and sharing addresses are looked up in `outDir` instead. */
   url: string;
-  /** By document below `outDir`. */
-  pages: ReadonlyMap<string, CrawledPage>;
   /** Also ask other sites whether the pages linked there exist. */
   external?: {
     /** Where addresses that answered are kept between builds; undefined: nowhere. */
@@ -50,7 +48,7 @@ export async function crawlOutput(input: CrawlInput): Promise<Diagnostic[]> {
     const map = createCrawlMap(input, `http://127.0.0.1:${port}`);
     const { broken, outside, visited } = await withoutProxy(() => followLinks(input, map));
     if (input.external) broken.push(...(await followOutside(outside, input.external.cacheDir)));
-    return [...checkCoverage(input, map, visited), ...describeBrokenLinks(broken, map, input.pages)];
+    return [...checkCoverage(input, map, visited), ...describeBrokenLinks(broken, map, input)];
   } finally {
     await closeServer(server);
   }
@@ -169,14 +167,14 @@ async function inBatches<T>(
 }
 
 /** A crawl that saw fewer pages than were written, or that were to be written, proves nothing. */
-function checkCoverage({ pages }: CrawlInput, map: CrawlMap, visited: ReadonlySet<string>): Diagnostic[] {
+function checkCoverage({ sources }: CrawlInput, map: CrawlMap, visited: ReadonlySet<string>): Diagnostic[] {
   const seen = new Set([...map.documents].filter(([address]) => visited.has(address)).map(([, document]) => document));
-  const wanted = new Set([...pages.keys(), ...map.documents.values()]);
+  const wanted = new Set([...sources.keys(), ...map.documents.values()]);
   const missed = [...wanted].filter((document) => !seen.has(document)).sort(compareText);
   if (missed.length === 0 && wanted.size > 0) return [];
   const first = missed[0] ?? '';
   const rest = missed.length > 1 ? ` and ${missed.length - 1} more` : '';
   const missing = first ? `, but not "${first}"${rest}` : '';
   const message = `the crawl read ${seen.size} of ${wanted.size} pages${missing}`;
-  return [createDiagnostic('crawl', { file: pages.get(first)?.file ?? (first || 'content') }, message)];
+  return [createDiagnostic('crawl', { file: sources.get(first) ?? (first || 'content') }, message)];
 }

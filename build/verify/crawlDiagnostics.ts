@@ -16,25 +16,26 @@ export interface BrokenLink {
   isOutside?: boolean;
 }
 
-export interface CrawledPage {
-  /** The content file that a document comes from. */
-  file: string;
-  /** Links of the document, as they stand there, that planning has reported with the line they stand in. */
-  broken?: readonly string[];
+/** What the crawl needs to know about the pages that it visits. */
+export interface CrawledSite {
+  /** Document below the output folder → the content file that it comes from. */
+  sources: ReadonlyMap<string, string>;
+  /** Addresses, as documents have them, that diagnostics name already. */
+  reported: readonly string[];
 }
 
 /** One diagnostic for each broken address, however many pages link to it, at the first of their content files. */
 export function describeBrokenLinks(
   broken: readonly BrokenLink[],
   map: CrawlMap,
-  pages: ReadonlyMap<string, CrawledPage>,
+  { sources, reported }: CrawledSite,
 ): Diagnostic[] {
-  const reported = reportedLinks(map, pages);
+  const isReported = (url: string, parent: string) => reported.some((address) => resolve(address, parent) === resolve(url, parent));
   const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
   for (const link of broken) {
     const { url, parent = url.replace(/#.*$/, '') } = link;
     const document = map.documents.get(parent) ?? '';
-    if (isExcused(url) || reported.has(linkKey(document, url))) continue;
+    if (isExcused(url) || isReported(url, parent)) continue;
     const { check, message } = describe(link, map);
     const known = byMessage.get(message) ?? { check, documents: new Set() };
     byMessage.set(message, known);
@@ -42,20 +43,20 @@ export function describeBrokenLinks(
   }
   // Answers come in any order.
   const sorted = [...byMessage].sort(([a], [b]) => compareText(a, b));
-  return sorted.map(([message, { check, documents }]) => describeDiagnostic(check, message, [...documents], pages));
+  return sorted.map(([message, { check, documents }]) => describeDiagnostic(check, message, [...documents], sources));
 }
 
 function describeDiagnostic(
   check: CheckName,
   message: string,
   documents: readonly string[],
-  pages: ReadonlyMap<string, CrawledPage>,
+  sources: CrawledSite['sources'],
 ): Diagnostic {
   const sorted = [...documents].sort(compareText);
-  const sources = sorted.map((document) => pages.get(document)?.file ?? document).sort(compareText);
+  const files = sorted.map((document) => sources.get(document) ?? document).sort(compareText);
   const count = sorted.length > 1 ? ` (on ${sorted.length} pages)` : '';
   const shown = sorted.slice(0, 3).join(', ') + (sorted.length > 3 ? ', …' : '');
-  return createDiagnostic(check, { file: sources[0] || 'content' }, message + count, `written in ${shown}`);
+  return createDiagnostic(check, { file: files[0] || 'content' }, message + count, `written in ${shown}`);
 }
 
 /** `#top` leads to the top of every page, and a text fragment to words, not to an id. */
@@ -63,15 +64,8 @@ function isExcused(url: string): boolean {
   return /#(top$|.*:~:)/i.test(url);
 }
 
-function reportedLinks({ documents }: CrawlMap, pages: ReadonlyMap<string, CrawledPage>): ReadonlySet<string> {
-  const links = [...documents].flatMap(([address, document]) =>
-    (pages.get(document)?.broken ?? []).map((href) => linkKey(document, href, address)),
-  );
-  return new Set(links);
-}
-
-function linkKey(document: string, href: string, page?: string): string {
-  return `${document} ${URL.canParse(href, page) ? new URL(href, page).href : href}`;
+function resolve(address: string, page: string): string {
+  return URL.canParse(address, page) ? new URL(address, page).href : address;
 }
 
 function describe(

@@ -1,4 +1,4 @@
-/** Checks the planned site before anything is written. One check per file in `checks/`. */
+/** Checks the planned site before anything is written. One check per file. */
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -7,7 +7,6 @@ import { checkOrphans } from './orphans.ts';
 /** Each looks at the whole plan and repairs nothing. Order does not matter: diagnostics are sorted later. */
 const SITE_CHECKS: ReadonlyArray<(site: Site) => Diagnostic[]> = [checkOrphans];
 
-/** The diagnostics planning met on its way, and those that only show in the whole. */
 export function checkSite(site: Site): Diagnostic[] {
-  return [...site.diagnostics, ...SITE_CHECKS.flatMap((check) => check(site))];
+  return SITE_CHECKS.flatMap((check) => check(site));
 }

@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { closeServer, listen } from '../../build/serve/staticServer.ts';
 import { type CrawlInput, crawlOutput } from '../../build/verify/crawl.ts';
-import type { CrawledPage } from '../../build/verify/crawlDiagnostics.ts';
 
 const BASE = '/some/base/';
 const URL_ = 'https://docs.example.org';
@@ -89,12 +88,12 @@ test('what was reported before is not told again, but for pages that nobody spok
     t,
     { 'index.html': `<a href="${BASE}guides/gone">x</a>`, 'guides/a.html': broken, 'guides/b.html': broken },
     {
-      pages: new Map<string, CrawledPage>([
-        ['index.html', { file: 'content/index.md' }],
-        ...['guides/a.html', 'guides/b.html'].map(
-          (path) => [path, { file: 'content/a.md', broken: ['gone', '../nowhere.md?x', '#nö'] }] as const,
-        ),
+      sources: new Map([
+        ['index.html', 'content/index.md'],
+        ['guides/a.html', 'content/a.md'],
+        ['guides/b.html', 'content/a.md'],
       ]),
+      reported: ['gone', '../nowhere.md?x', '#nö'],
     },
   );
   assert.deepEqual(
@@ -136,9 +135,9 @@ test('a page that was to be written and is not there is a failure, and so is an 
     t,
     { 'index.html': 'x' },
     {
-      pages: new Map([
-        ['index.html', { file: 'a.md' }],
-        ['gone.html', { file: 'gone.md' }],
+      sources: new Map([
+        ['index.html', 'a.md'],
+        ['gone.html', 'gone.md'],
       ]),
     },
   );
@@ -254,7 +253,7 @@ test('at the root, under a name that needs care in patterns, and on another port
 test('a proxy in the environment is passed by, nothing is printed, and the process ends by itself', (t) => {
   const outDir = writeSite(t, { 'index.html': `<a href="${BASE}gone">x</a>` });
   const crawlFile = fileURLToPath(new URL('../../build/verify/crawl.ts', import.meta.url));
-  const input = `{ outDir: ${JSON.stringify(outDir)}, base: '${BASE}', url: '${URL_}', pages: new Map() }`;
+  const input = `{ outDir: ${JSON.stringify(outDir)}, base: '${BASE}', url: '${URL_}', sources: new Map(), reported: [] }`;
   const script = `import(${JSON.stringify(crawlFile)}).then(({ crawlOutput }) => crawlOutput(${input})).then((p) => console.log(p.length));`;
   const env = { ...process.env, http_proxy: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' };
   const run = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
@@ -275,8 +274,8 @@ async function crawl(
   options: Partial<CrawlInput> = {},
 ): Promise<Diagnostic[]> {
   const documents = Object.keys(files).filter((path) => path.endsWith('.html') && !path.startsWith('assets/'));
-  const pages = new Map(documents.map((path) => [path, { file: `content/${path.replace('.html', '.md')}` }]));
-  return crawlOutput({ outDir: writeSite(t, files), base: BASE, url: URL_, pages, ...options });
+  const sources = new Map(documents.map((path) => [path, `content/${path.replace('.html', '.md')}`]));
+  return crawlOutput({ outDir: writeSite(t, files), base: BASE, url: URL_, sources, reported: [], ...options });
 }
 
 function writeSite(t: TestContext, files: Record<string, string>): string {

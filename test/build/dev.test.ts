@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/model/searchFile.ts';
-import { createProject, edit } from './siteBuild.ts';
+import { addFacts, createProject, edit } from './siteBuild.ts';
 
 /** Only a hang takes so long. */
 const TIMEOUT = { timeout: 60_000 };
@@ -165,7 +165,7 @@ test('the search finds what was just saved', TIMEOUT, async (t) => {
 
 test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
-  cpSync(path.join(import.meta.dirname, '../fixtures/reference'), path.join(project, 'content'), { recursive: true });
+  addFacts(project);
   for (const locale of ['en', 'fr']) {
     appendFileSync(path.join(project, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
   }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { planLocalizedPages } from '../../build/plan/localizedPages.ts';
 import {
   configOf,
@@ -24,7 +25,8 @@ const MISMATCH_HINT =
 /** Heading ids of the French page beside an English one, and what is reported. */
 function pair(english: readonly string[], french: readonly string[]) {
   const pages = [doc('x', { headings: english }), doc('x', { locale: 'fr', headings: french })];
-  const { localizedPages, diagnostics } = planLocalizedPages(pages, configOf());
+  const diagnostics: Diagnostic[] = [];
+  const localizedPages = planLocalizedPages(pages, configOf(), (diagnostic) => diagnostics.push(diagnostic));
   const ids = localizedPages.find(({ locale }) => locale === FR)?.headingIds;
   return { ids, diagnostics: printed(diagnostics) };
 }
@@ -40,7 +42,7 @@ test('a translation takes its ids from the original by position', () => {
 
 test('the ids of the original stay its own', () => {
   const pages = [doc('x', { headings: ['## First'] }), doc('x', { locale: 'fr', headings: ['## Premier'] })];
-  const { localizedPages } = planLocalizedPages(pages, configOf());
+  const localizedPages = planLocalizedPages(pages, configOf(), () => {});
   assert.deepEqual(localizedPages.find(({ locale }) => locale === EN)?.headingIds, ['first']);
 });
 

@@ -1,10 +1,11 @@
 /** Building again: the same commit gives the same bytes anywhere, and an edit changes what shows it and nothing else. */
 
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import {
+  addFacts,
   buildOnDisk,
   copySite,
   createProject,
@@ -16,7 +17,6 @@ import {
   runBuild,
 } from './siteBuild.ts';
 
-const FACTS = path.join(import.meta.dirname, '../fixtures/reference');
 const LONG_AGO = new Date('2020-01-02T03:04:05Z');
 
 interface Difference {
@@ -102,7 +102,7 @@ describe('an edit', () => {
 
   it('of a fact changes the pages that show it, of its French words the French ones', async (t) => {
     const folder = copySite(t, 'two-languages');
-    cpSync(FACTS, path.join(folder, 'content'), { recursive: true });
+    addFacts(folder);
     for (const locale of ['en', 'fr']) {
       appendFileSync(path.join(folder, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
     }

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { BuildFailure, type Diagnostic, settleDiagnostics } from '../../build/model/diagnostic.ts';
+import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { createDiagnostics } from '../../build/model/diagnostics.ts';
 import type { Site } from '../../build/model/site.ts';
 import { createParser } from '../../build/parse/parser.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
@@ -57,9 +58,12 @@ async function planWith(t: TestContext, files: Files): Promise<{ site: Site; dia
   const content = await readContent({ contentDir, projectRoot, config, drafts: false, locales: [] });
   const parsed = content.files.map(await createParser(config, content, () => ''));
   const site = planSite({ parsed, content, config, sidebars });
+  const found = createDiagnostics({ onLastUpdate: 'ignore' }, false);
+  found.add(content.diagnostics);
+  found.add(site.diagnostics);
   return {
     site,
-    diagnostics: settleDiagnostics([...content.diagnostics, ...site.diagnostics], { onLastUpdate: 'ignore' }, false),
+    diagnostics: found.settle(),
   };
 }
 

@@ -124,11 +124,11 @@ test('the summary', () => {
   assert.equal(
     text(),
     `
-pages     15 en, 14 fr
-files     3 written, 400 unchanged, 1 removed
-size      1.2 MB: documents 46 kB, assets 999 B
+pages        15 en, 14 fr
+files        3 written, 400 unchanged, 1 removed
+size         1.2 MB: documents 46 kB, assets 999 B
 diagnostics  1 error (brokenMarkdownImages 1), 2 warnings (brokenLinks 2), 1 note (missingTranslations 1)
-time      0.01 s
+time         0.01 s
 `,
   );
   const clean = create({ isTTY: false });

@@ -32,6 +32,7 @@ const OUR_STRINGS = 'content/ui';
 /** What a project consists of, besides its content. */
 const PROJECT_PARTS = [
   'build',
+  'facts',
   'client',
   'templates',
   'content/ui',
@@ -74,6 +75,13 @@ export function createProject(t: Cleanup, site: string): string {
   for (const part of PROJECT_PARTS) cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
   return putSite(folder, site);
+}
+
+/** Gives a site the facts of `fixtures/reference`. */
+export function addFacts(folder: string): void {
+  cpSync(path.join(ROOT, 'test/fixtures/reference'), path.join(folder, 'content'), { recursive: true });
+  const extension = JSON.stringify(path.join(ROOT, 'facts/extension.ts'));
+  edit(path.join(folder, 'content/site.ts'), 'export default {', `export default {\n  extension: ${extension},`);
 }
 
 /** Gives a project another content, and takes away what builds have left in it. Cheaper than a project for each site. */
