@@ -88,7 +88,7 @@ export function applySeverities(
   strict: boolean,
 ): Diagnostic[] {
   const settled = diagnostics
-    .map((diagnostic) => {
+    .map(({ addresses: _, ...diagnostic }) => {
       const severity = severities[severityKey(diagnostic.check)] ?? CHECKS[diagnostic.check];
       return { ...diagnostic, severity: strict && severity === 'warn' ? 'throw' : severity } as Diagnostic;
     })

@@ -11,7 +11,8 @@ import { didYouMean } from '../model/suggest.ts';
 import { formatDate } from './dates.ts';
 import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
-import type { Navigation, SidebarDoc } from './sidebarPlan.ts';
+import type { Navigation } from './sidebarPlan.ts';
+import type { SidebarDoc } from './sidebarTree.ts';
 import type { Tag, TagBook } from './tagPages.ts';
 
 export interface DocsInput {

@@ -37,46 +37,7 @@ const headingLevel = z.int(levelWords()).min(2, levelWords()).max(6, levelWords(
 export function createConfigSchema(context: ConfigContext) {
   const text = createTextSchema(context);
   return z.strictObject({
-    title: text.describe(
-      'Name of the site. Follows the page title in `<title>`; also used in Open Graph tags, feeds and `llms.txt`.',
-    ),
-    tagline: text
-      .default('')
-      .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
-    url: z
-      .string()
-      .refine(isOrigin, { error: originWords, abort: true })
-      .transform((url) => new URL(url).origin)
-      .describe(
-        'Origin the site is published at, without a path. Used in canonical links, hreflang, feeds and the sitemap. `--url` overrides it.',
-      ),
-    base: z
-      .string()
-      .regex(/^[\w\-.~%!$&'()*+,;=@/]*$/, { error: 'a path such as "/docs/"' })
-      .default('/')
-      .transform(normalizeBase)
-      .describe('Path below the origin. `--base` overrides it.'),
-    trailingSlash: z
-      .literal(false)
-      .default(false)
-      .describe('Page addresses have no trailing slash. No other value is supported.'),
-    siteVersion: z.string().default('').describe('Version of the documented product, shown in `llms.txt`.'),
-    generator: z
-      .strictObject({
-        name: z.string().default('ign-lidar-hd-docs').describe('Name of the generator.'),
-        version: z.string().default('3.9.1').describe('Version of the generator.'),
-      })
-      .prefault({})
-      .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),
-    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`.'),
-    socialImage: z
-      .string()
-      .optional()
-      .describe('Picture for social networks on pages without `image` and without a share card.'),
-    shareCards: z
-      .boolean()
-      .default(false)
-      .describe('Draw an Open Graph picture with the page title for every page without `image`.'),
+    ...createIdentityShape(text),
     defaultLocale: z
       .string()
       .optional()
@@ -136,6 +97,52 @@ export function createConfigSchema(context: ConfigContext) {
   });
 }
 
+/** What the site is called, and where it is published. */
+function createIdentityShape(text: TextSchema) {
+  return {
+    title: text.describe(
+      'Name of the site. Follows the page title in `<title>`; also used in Open Graph tags, feeds and `llms.txt`.',
+    ),
+    tagline: text
+      .default('')
+      .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
+    url: z
+      .string()
+      .refine(isOrigin, { error: originWords, abort: true })
+      .transform((url) => new URL(url).origin)
+      .describe(
+        'Origin the site is published at, without a path. Used in canonical links, hreflang, feeds and the sitemap. `--url` overrides it.',
+      ),
+    base: z
+      .string()
+      .regex(/^[\w\-.~%!$&'()*+,;=@/]*$/, { error: 'a path such as "/docs/"' })
+      .default('/')
+      .transform(normalizeBase)
+      .describe('Path below the origin. `--base` overrides it.'),
+    trailingSlash: z
+      .literal(false)
+      .default(false)
+      .describe('Page addresses have no trailing slash. No other value is supported.'),
+    siteVersion: z.string().default('').describe('Version of the documented product, shown in `llms.txt`.'),
+    generator: z
+      .strictObject({
+        name: z.string().default('ign-lidar-hd-docs').describe('Name of the generator.'),
+        version: z.string().default('3.9.1').describe('Version of the generator.'),
+      })
+      .prefault({})
+      .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),
+    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`.'),
+    socialImage: z
+      .string()
+      .optional()
+      .describe('Picture for social networks on pages without `image` and without a share card.'),
+    shareCards: z
+      .boolean()
+      .default(false)
+      .describe('Draw an Open Graph picture with the page title for every page without `image`.'),
+  };
+}
+
 function createLocalesSchema(context: ConfigContext) {
   const id = z.string().regex(/^[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, { error: 'a locale id such as "en" or "pt-BR"' });
   const locale = z.strictObject({
@@ -167,8 +174,8 @@ function createLocalesSchema(context: ConfigContext) {
     .describe('Languages of the site, in the order of the language menu.');
 }
 
-function createDocsSchema(context: ConfigContext) {
-  const version = z.strictObject({
+function createVersionSchema(context: ConfigContext) {
+  return z.strictObject({
     name: z
       .string()
       .superRefine(checkVersionFolder(context))
@@ -190,6 +197,9 @@ function createDocsSchema(context: ConfigContext) {
         defaultText: '`none` for the last version, `unreleased` for `current`, otherwise `unmaintained`',
       }),
   });
+}
+
+function createDocsSchema(context: ConfigContext) {
   return z
     .strictObject({
       routeBasePath: routeBase.default('').describe('Path of the docs below the locale. Empty: the root of the site.'),
@@ -198,7 +208,7 @@ function createDocsSchema(context: ConfigContext) {
         .default('intro')
         .describe('Doc that version links lead to when a version lacks the page at hand.'),
       versions: z
-        .array(version)
+        .array(createVersionSchema(context))
         .min(1)
         .default([{ name: 'current' }])
         .describe('Versions of the docs, in the order of the version menu. See [Versions](writing.md#versions).'),

@@ -23,78 +23,9 @@ const ONE_TARGET = {
 
 /** The navbar: its title, logo and items. */
 export function createNavbarSchema(context: ConfigContext, text: TextSchema) {
-  const { shape, link, logo } = createLinkSchemas(text);
-  const position = z.enum(['left', 'right']).default('right').describe('Side of the navbar.');
-  const version = z.string().superRefine(checkKnownVersion(context));
-  const docs = <T extends string>(type: T) => z.literal(type).superRefine(checkDocsEnabled(context));
-  const item = z.discriminatedUnion(
-    'type',
-    [
-      z
-        .strictObject({ type: z.literal('link').default('link'), position, ...shape })
-        .refine(hasOneTarget, ONE_TARGET)
-        .describe('A link. Needs exactly one of `to` and `href`.'),
-      z
-        .strictObject({
-          type: z.literal('dropdown'),
-          position,
-          label: text.describe('Text of the button.'),
-          items: z.array(link).min(1).describe('Links of the menu. Other item types are not accepted here.'),
-        })
-        .describe('A menu of links.'),
-      z.strictObject({ type: z.literal('localeDropdown'), position }).describe('The language menu.'),
-      z
-        .strictObject({ type: z.literal('search'), position })
-        .describe('The search. A site without this item has no search index.'),
-      z
-        .strictObject({
-          type: z.literal('html'),
-          position,
-          value: text.describe('Trusted HTML, inserted as it is.'),
-        })
-        .describe('HTML of your own.'),
-      z
-        .strictObject({
-          type: docs('doc'),
-          position,
-          docId: z.string().describe('Id of the doc: its path below `docs/` without `.md`.'),
-          label: text.optional().describe('Text of the link.').meta({ defaultText: 'title of the doc' }),
-        })
-        .describe('A link to a doc of the last version.'),
-      z
-        .strictObject({
-          type: docs('docSidebar'),
-          position,
-          sidebarId: z.string().superRefine(checkKnownSidebar(context)).describe('A key of `sidebars.ts`.'),
-          label: text.describe('Text of the link.'),
-        })
-        .describe('A link to the first page of a sidebar in the last version. Marked on every page with that sidebar.'),
-      z
-        .strictObject({
-          type: docs('docsVersion'),
-          position,
-          version: version
-            .optional()
-            .describe('Name of the version.')
-            .meta({ defaultText: 'the version at hand, else the one chosen last, else `docs.lastVersion`' }),
-          label: text.optional().describe('Text of the link.').meta({ defaultText: 'label of the version' }),
-        })
-        .describe('A link to the main doc of a version.'),
-      z
-        .strictObject({
-          type: docs('docsVersionDropdown'),
-          position,
-          versions: z
-            .array(version)
-            .min(1)
-            .optional()
-            .describe('Names of the versions to list.')
-            .meta({ defaultText: 'all versions' }),
-        })
-        .describe('The version menu. Leads to the same doc in another version, or to that version’s main doc.'),
-    ],
-    { error: unknownType('navbar item') },
-  );
+  const { logo } = createLinkSchemas(text);
+  const items = [...createPlainItems(text), ...createDocsItems(context, text)] as const;
+  const item = z.discriminatedUnion('type', items, { error: unknownType('navbar item') });
   return z
     .strictObject({
       title: text.optional().describe('Text beside the logo.').meta({ defaultText: 'the site’s `title`' }),
@@ -104,6 +35,85 @@ export function createNavbarSchema(context: ConfigContext, text: TextSchema) {
     })
     .prefault({})
     .describe('The bar at the top of every page.');
+}
+
+const position = z.enum(['left', 'right']).default('right').describe('Side of the navbar.');
+
+/** Items of every site. */
+function createPlainItems(text: TextSchema) {
+  const { shape, link } = createLinkSchemas(text);
+  return [
+    z
+      .strictObject({ type: z.literal('link').default('link'), position, ...shape })
+      .refine(hasOneTarget, ONE_TARGET)
+      .describe('A link. Needs exactly one of `to` and `href`.'),
+    z
+      .strictObject({
+        type: z.literal('dropdown'),
+        position,
+        label: text.describe('Text of the button.'),
+        items: z.array(link).min(1).describe('Links of the menu. Other item types are not accepted here.'),
+      })
+      .describe('A menu of links.'),
+    z.strictObject({ type: z.literal('localeDropdown'), position }).describe('The language menu.'),
+    z
+      .strictObject({ type: z.literal('search'), position })
+      .describe('The search. A site without this item has no search index.'),
+    z
+      .strictObject({
+        type: z.literal('html'),
+        position,
+        value: text.describe('Trusted HTML, inserted as it is.'),
+      })
+      .describe('HTML of your own.'),
+  ] as const;
+}
+
+/** Items of a site with docs. */
+function createDocsItems(context: ConfigContext, text: TextSchema) {
+  const version = z.string().superRefine(checkKnownVersion(context));
+  const docs = <T extends string>(type: T) => z.literal(type).superRefine(checkDocsEnabled(context));
+  return [
+    z
+      .strictObject({
+        type: docs('doc'),
+        position,
+        docId: z.string().describe('Id of the doc: its path below `docs/` without `.md`.'),
+        label: text.optional().describe('Text of the link.').meta({ defaultText: 'title of the doc' }),
+      })
+      .describe('A link to a doc of the last version.'),
+    z
+      .strictObject({
+        type: docs('docSidebar'),
+        position,
+        sidebarId: z.string().superRefine(checkKnownSidebar(context)).describe('A key of `sidebars.ts`.'),
+        label: text.describe('Text of the link.'),
+      })
+      .describe('A link to the first page of a sidebar in the last version. Marked on every page with that sidebar.'),
+    z
+      .strictObject({
+        type: docs('docsVersion'),
+        position,
+        version: version
+          .optional()
+          .describe('Name of the version.')
+          .meta({ defaultText: 'the version at hand, else the one chosen last, else `docs.lastVersion`' }),
+        label: text.optional().describe('Text of the link.').meta({ defaultText: 'label of the version' }),
+      })
+      .describe('A link to the main doc of a version.'),
+    z
+      .strictObject({
+        type: docs('docsVersionDropdown'),
+        position,
+        versions: z
+          .array(version)
+          .min(1)
+          .optional()
+          .describe('Names of the versions to list.')
+          .meta({ defaultText: 'all versions' }),
+      })
+      .describe('The version menu. Leads to the same doc in another version, or to that version’s main doc.'),
+  ] as const;
 }
 
 /** The footer: columns of links, or a single row. */

@@ -5,8 +5,9 @@ import type { ClassFacts } from '../model/factsSchema.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { listWords, suggestWord } from './hints.ts';
 import { type Argument, checkArguments, checkConstructor, type Literal } from './pythonCalls.ts';
+import type { Meaning } from './pythonClasses.ts';
 import { checkDictionary } from './pythonConfig.ts';
-import type { Meaning, PythonNames } from './pythonNames.ts';
+import type { PythonNames } from './pythonNames.ts';
 import { type PythonNode, parsePython } from './pythonTree.ts';
 
 /** What is known of a name at this point of a page. */

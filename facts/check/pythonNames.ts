@@ -1,18 +1,10 @@
-/** What the facts say about Python: modules, what can be imported from them, classes and their members. */
+/** What the facts say about Python: modules, and what can be imported from them. */
 
-import type { CallableFacts, ClassFacts, ModuleFacts, PythonFacts } from '../model/factsSchema.ts';
+import type { ModuleFacts, PythonFacts } from '../model/factsSchema.ts';
 import type { ConfigKeys } from './configKeys.ts';
+import { createPythonClasses, type Meaning, type PythonClasses } from './pythonClasses.ts';
 
-/** What a name stands for in Python code, as far as it matters. */
-export type Meaning =
-  | { kind: 'module'; module: string }
-  | { kind: 'class'; type: ClassFacts }
-  | { kind: 'function'; callable: CallableFacts; label: string }
-  | { kind: 'object'; type: ClassFacts }
-  /** It is there, and nothing more is known of it. */
-  | { kind: 'other' };
-
-export interface PythonNames {
+export interface PythonNames extends PythonClasses {
   /** `ign_lidar` */
   root: string;
   modules: readonly string[];
@@ -24,51 +16,13 @@ export interface PythonNames {
   modulesIn(module: string): string[];
   /** A module that has the name, for hints. */
   homeOf(name: string): string | undefined;
-  classNames: readonly string[];
-  /** Every class of that name: some names are used twice. */
-  classesNamed(name: string): ClassFacts[];
-  member(type: ClassFacts, name: string): Meaning | undefined;
-  membersOf(type: ClassFacts): string[];
-  /** False when the class inherits from something outside the facts: then it may have any member. */
-  isClosed(type: ClassFacts): boolean;
-  /** The class itself, or the one it inherits the constructor from. */
-  constructorOf(type: ClassFacts): ClassFacts | undefined;
   /** The keys of a configuration that is given as a dictionary. */
   config?: ConfigKeys;
 }
 
-/** What every object has of such a base. Other bases from outside may bring anything. */
-const OUTSIDE_BASES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['ABC', []],
-  ['object', []],
-  ['Exception', ['args', 'with_traceback', 'add_note']],
-  ['Enum', ['name', 'value']],
-  [
-    'IntEnum',
-    [
-      'name',
-      'value',
-      'real',
-      'imag',
-      'numerator',
-      'denominator',
-      'bit_length',
-      'bit_count',
-      'to_bytes',
-      'from_bytes',
-      'conjugate',
-      'as_integer_ratio',
-      'is_integer',
-    ],
-  ],
-]);
-
 /** Brings the facts about modules and classes into a form that answers questions. */
 export function createPythonNames({ modules, import_facts }: PythonFacts, config?: ConfigKeys): PythonNames {
   const byName = new Map(modules.map((module) => [module.module, module] as const));
-  const classes = new Map<string, ClassFacts[]>();
-  for (const { classes: list } of modules)
-    for (const type of list) classes.set(type.name, [...(classes.get(type.name) ?? []), type]);
   const aliases = new Map(Object.entries(import_facts.module_aliases_registered_at_import));
   const names = [...byName.keys(), ...aliases.keys()];
   const owners = new Map<string, string[]>();
@@ -98,39 +52,6 @@ export function createPythonNames({ modules, import_facts }: PythonFacts, config
     return below.filter((each) => !each.includes('.'));
   }
 
-  function basesOf(type: ClassFacts): ClassFacts[] {
-    return type.bases.flatMap((base) => classes.get(base)?.slice(0, 1) ?? []);
-  }
-
-  function members(type: ClassFacts): string[] {
-    const inherited = type.bases.flatMap((base) => OUTSIDE_BASES.get(base) ?? []);
-    return [...ownMembers(type), ...inherited, ...basesOf(type).flatMap(members)];
-  }
-
-  function member(type: ClassFacts, name: string): Meaning | undefined {
-    if (/^_/.test(name)) return { kind: 'other' };
-    const method = type.methods.find((each) => each.name === name);
-    if (method) return { kind: 'function', callable: method, label: `${type.name}.${name}` };
-    if (type.members && Object.hasOwn(type.members, name)) return { kind: 'object', type };
-    const property = type.properties.find((each) => each.name === name);
-    const [result] = property?.type ? (classes.get(property.type) ?? []) : [];
-    if (result) return { kind: 'object', type: result };
-    if (ownMembers(type).includes(name)) return { kind: 'other' };
-    const inherited = basesOf(type)
-      .map((base) => member(base, name))
-      .find(Boolean);
-    return inherited ?? (members(type).includes(name) ? { kind: 'other' } : undefined);
-  }
-
-  function isClosed(type: ClassFacts): boolean {
-    return type.bases.every((base) => OUTSIDE_BASES.has(base) || classes.has(base)) && basesOf(type).every(isClosed);
-  }
-
-  function constructorOf(type: ClassFacts): ClassFacts | undefined {
-    if (type.constructor !== null || type.members || type.bases.length === 0) return type;
-    return basesOf(type).map(constructorOf).find(Boolean);
-  }
-
   return {
     root: import_facts.import_name,
     modules: names,
@@ -143,12 +64,7 @@ export function createPythonNames({ modules, import_facts }: PythonFacts, config
     },
     homeOf: (name) =>
       [...byName.values()].find((module) => module.exports?.includes(name))?.module ?? owners.get(name)?.[0],
-    classNames: [...classes.keys()],
-    classesNamed: (name) => classes.get(name) ?? [],
-    member,
-    membersOf: (type) => [...new Set(members(type))],
-    isClosed,
-    constructorOf,
+    ...createPythonClasses(modules),
     config,
   };
 }
@@ -168,14 +84,4 @@ function ownMeaning({ classes, functions, constants }: ModuleFacts, name: string
   // A decorated function is what its decorator makes of it.
   if (callable) return callable.decorators?.length ? { kind: 'other' } : { kind: 'function', callable, label: name };
   return constants.some((each) => each.name === name) ? { kind: 'other' } : undefined;
-}
-
-function ownMembers(type: ClassFacts): string[] {
-  return [
-    ...type.methods.map(({ name }) => name),
-    ...type.properties.map(({ name }) => name),
-    ...Object.keys(type.class_attributes ?? {}),
-    ...(type.instance_attributes ?? []),
-    ...Object.keys(type.members ?? {}),
-  ];
 }

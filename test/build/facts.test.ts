@@ -150,7 +150,8 @@ test('the dev server sees a fact that changes', { timeout: 60_000 }, async (t) =
   const folder = await withFacts(t, 'cli.json', (text) => text);
   const contentDir = path.join(folder, 'content');
   const page = '---\ntitle: A\ndescription: A page.\n---\n\n`ign-lidar-hd verify --quietly x`\n';
-  const files = { 'site.json': JSON.stringify(SITE), 'en/docs/intro.md': page };
+  const extension = path.join(ROOT, 'facts/extension.ts');
+  const files = { 'site.json': JSON.stringify({ ...SITE, extension }), 'en/docs/intro.md': page };
   const extra = await createFolder(t, files);
   cpSync(extra, contentDir, { recursive: true });
   const session = createDevSession({
