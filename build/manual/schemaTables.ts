@@ -87,6 +87,7 @@ function toJson(schema: z.ZodType): Node {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
+      // The documented way to a schema's definition: https://zod.dev/library-authors
       const { def } = zodSchema._zod;
       if (def.type === 'default') jsonSchema.default = (def as z.core.$ZodDefaultDef).defaultValue as never;
     },

@@ -9,15 +9,6 @@ Object.assign(globalThis, { window, document });
 // Of both packages the bundle with few files is taken: together they load three times as fast as the main entries.
 const { default: mermaid } = await import('mermaid/dist/mermaid.esm.min.mjs');
 
-// Mermaid copies its whole configuration each time a parser reads one option: nine tenths of the work on a diagram.
-// It copies plain objects and hands functions on as they are, so the sections become functions with the same options.
-// The call gives the configuration itself; its colours say nothing about syntax.
-const config = mermaid.mermaidAPI.updateSiteConfig({});
-for (const [name, section] of Object.entries(config)) {
-  if (section?.constructor === Object) config[name] = Object.assign(() => {}, section);
-}
-config.themeVariables = {};
-
 parentPort.postMessage('ready');
 for (const source of workerData) parentPort.postMessage(await parseDiagram(source));
 
