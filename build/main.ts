@@ -75,7 +75,7 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<
 /** Everything the output depends on: sources, our own code, words and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
   const { json: _json, quiet: _quiet, ...settings } = options;
-  const own = ['build', 'facts', 'templates', 'client', 'content/ui', 'package.json', 'package-lock.json'].map((name) =>
+  const own = ['build', 'facts', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );
   return {

@@ -1,4 +1,4 @@
-/** Reads the strings of the shell: the site's own, and ours for those that it does not give. */
+/** Reads the strings of the interface: those of the templates, and those that the site puts in their place. */
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,20 +27,20 @@ interface StringsFile {
   diagnostic?: Diagnostic;
 }
 
-const OUR_DIR = fileURLToPath(new URL('../../content/ui', import.meta.url));
+const DEFAULTS_DIR = fileURLToPath(new URL('../../templates/strings', import.meta.url));
 
-/** All strings by locale id; a key that a locale lacks has our words in that language, else in English. */
+/** All strings by locale id: the site's, else the templates' in that language, else theirs in English. */
 export async function readUiStrings(
   options: UiOptions,
 ): Promise<{ ui: Map<string, Strings>; diagnostics: Diagnostic[] }> {
-  const english = messagesOf(await readStrings(OUR_DIR, 'en', options));
+  const english = messagesOf(await readStrings(DEFAULTS_DIR, 'en', options));
   const ui = new Map<string, Strings>();
   const diagnostics: Diagnostic[] = [];
   for (const locale of options.locales) {
     const own = await readStrings(path.join(options.contentDir, 'ui'), locale, options);
-    const ours = messagesOf(await readStrings(OUR_DIR, locale, options));
-    ui.set(locale, { ...english, ...ours, ...messagesOf(own) });
-    if (own) diagnostics.push(...checkStrings(own, english));
+    const defaults = await readStrings(DEFAULTS_DIR, locale, options);
+    ui.set(locale, { ...english, ...messagesOf(defaults), ...messagesOf(own) });
+    if (own) diagnostics.push(...checkStrings(own, english, defaults !== undefined));
   }
   return { ui, diagnostics };
 }
@@ -74,12 +74,17 @@ function messageOf(entry: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
-function checkStrings({ file, source, entries, diagnostic }: StringsFile, english: Strings): Diagnostic[] {
+/** A language that the templates have needs no string; any other needs all of them. */
+function checkStrings(
+  { file, source, entries, diagnostic }: StringsFile,
+  english: Strings,
+  hasDefaults: boolean,
+): Diagnostic[] {
   if (diagnostic) return [diagnostic];
   const known: readonly string[] = UI_KEYS;
   const report = (key: string, message: string, hint?: string) =>
     createDiagnostic('uiStrings', { file, line: findKeyLine(source, [key]) }, message, hint);
-  const missing = known
+  const missing = (hasDefaults ? [] : known)
     .filter((key) => !Object.hasOwn(entries, key))
     .map((key) =>
       createDiagnostic('uiStrings', { file }, `no string "${key}"`, `in English: ${JSON.stringify(english[key])}`),

@@ -27,7 +27,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   duplicateAnchors: 'Two elements of a page have the same id.',
   headingMismatch: 'A translation has other headings than the original.',
   missingTranslations: 'A page is not translated and is shown in the default language.',
-  uiStrings: 'A file in `content/ui/` lacks a string or has an unknown one, or a text in the settings lacks a locale.',
+  uiStrings:
+    'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
   largeFiles: 'A source file is larger than 1 MB.',
   lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
   redirects: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',

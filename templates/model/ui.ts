@@ -1,4 +1,4 @@
-/** The names of every string the shell shows. The words are in `content/ui/<locale>.json`. */
+/** The names of all strings of the interface. The strings are in `templates/strings/`; a site changes them in `content/ui/`. */
 
 export const UI_KEYS = [
   'skipToContent',

@@ -4,7 +4,7 @@ import type { ParsedPage } from '../../build/model/parsedPage.ts';
 import type { SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
 
-/** The English words of `content/ui/en.json` that pages show, so that fixtures read like the site. */
+/** The English words of `templates/strings/en.json` that pages show, so that fixtures read like the site. */
 const UI = {
   noteLabel: 'Note',
   tipLabel: 'Tip',

@@ -27,19 +27,8 @@ import { memoryWriter } from '../../build/write/output.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
-/** Ours stand in where a site has none. */
-const OUR_STRINGS = 'content/ui';
 /** What a project consists of, besides its content. */
-const PROJECT_PARTS = [
-  'build',
-  'facts',
-  'client',
-  'templates',
-  'content/ui',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const PROJECT_PARTS = ['build', 'facts', 'client', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Of a test or of a whole file: where to say what is to be done in the end. */
 export interface Cleanup {
@@ -89,7 +78,6 @@ export function putSite(project: string, site: string): string {
   for (const part of ['content', 'public', 'dist', '.cache'])
     rmSync(path.join(project, part), { recursive: true, force: true });
   cpSync(path.join(SITES, site), project, { recursive: true });
-  cpSync(path.join(ROOT, OUR_STRINGS), path.join(project, OUR_STRINGS), { recursive: true });
   return project;
 }
 

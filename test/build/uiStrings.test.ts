@@ -12,7 +12,7 @@ import { createFolder, printAll } from './contentFolder.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 function readOurs(locale: string): Record<string, { message: string; description?: string }> {
-  return JSON.parse(readFileSync(path.join(ROOT, 'content/ui', `${locale}.json`), 'utf8'));
+  return JSON.parse(readFileSync(path.join(ROOT, 'templates/strings', `${locale}.json`), 'utf8'));
 }
 
 async function readSite(t: TestContext, files: Record<string, string>, locales = ['en', 'fr']) {
@@ -26,16 +26,12 @@ async function readSite(t: TestContext, files: Record<string, string>, locales =
   return { ui, diagnostics, printed: printAll(diagnostics) };
 }
 
-test('our strings are complete, in both languages, with the same placeholders', async () => {
-  const contentDir = path.join(ROOT, 'content');
-  const { ui, diagnostics } = await readUiStrings({
-    contentDir,
-    projectRoot: ROOT,
-    locales: ['en', 'fr'],
-    disk: nodeDisk,
-  });
-  assert.deepEqual(printAll(diagnostics), []);
-  for (const strings of ui.values()) assert.deepEqual(Object.keys(strings).sort(), [...UI_KEYS].sort());
+test('our strings are complete, in both languages, with the same placeholders', () => {
+  const placeholdersOf = (message = '') => [...new Set(message.match(/\{\w+\}/g))].sort();
+  const [english, french] = [readOurs('en'), readOurs('fr')];
+  for (const strings of [english, french]) assert.deepEqual(Object.keys(strings).sort(), [...UI_KEYS].sort());
+  for (const key of UI_KEYS)
+    assert.deepEqual(placeholdersOf(french[key]?.message), placeholdersOf(english[key]?.message), key);
 });
 
 test('every English string is described for translators', () => {
@@ -78,21 +74,22 @@ test('a site without strings of its own has ours, in English where we have none'
   );
 });
 
-test('a site may give messages alone; what it lacks is ours and reported', async (t) => {
-  const own = Object.fromEntries(UI_KEYS.map((key) => [key, readOurs('fr')[key]?.message ?? '']));
-  const { next: _, ...rest } = own;
-  const text = JSON.stringify({ ...rest, nxt: 'x', copy: { message: 5 }, lastUpdatedOn: 'le {dat}' }, null, 1);
+test('a site may give some messages; unknown and broken ones are reported', async (t) => {
+  const text = JSON.stringify(
+    { previous: 'Avant', nxt: 'x', copy: { message: 5 }, lastUpdatedOn: 'le {dat}' },
+    null,
+    1,
+  );
   const { ui, diagnostics, printed } = await readSite(t, { 'content/ui/fr.json': text });
   assert.equal(ui.get('fr')?.next, 'Suivant');
   assert.equal(ui.get('fr')?.copy, 'Copier');
-  assert.equal(ui.get('fr')?.previous, 'Précédent');
+  assert.equal(ui.get('fr')?.previous, 'Avant');
   const lines = text.split('\n');
   const lineOf = (key: string) => lines.findIndex((line) => line.startsWith(` "${key}"`)) + 1;
   assert.deepEqual(printed, [
-    'content/ui/fr.json  no string "next"\n    hint: in English: "Next"',
-    `content/ui/fr.json:${lineOf('lastUpdatedOn')}  lastUpdatedOn: the placeholders are {dat}, expected: {date}`,
-    `content/ui/fr.json:${lineOf('copy')}  copy: no message\n    hint: write { "message": "…" }`,
     `content/ui/fr.json:${lineOf('nxt')}  unknown string "nxt"\n    hint: did you mean "next"?`,
+    `content/ui/fr.json:${lineOf('copy')}  copy: no message\n    hint: write { "message": "…" }`,
+    `content/ui/fr.json:${lineOf('lastUpdatedOn')}  lastUpdatedOn: the placeholders are {dat}, expected: {date}`,
   ]);
   assert.ok(diagnostics.every(({ check }) => check === 'uiStrings'));
 });
@@ -102,4 +99,10 @@ test('a file that is no JSON is reported with its line, and ours is used', async
   assert.equal(ui.get('fr')?.next, 'Suivant');
   assert.equal(printed.length, 1);
   assert.match(printed[0] ?? '', /^content\/ui\/fr\.json:3 {2}the file is not valid JSON: /);
+});
+
+test('a language that we do not have needs every string', async (t) => {
+  const { printed } = await readSite(t, { 'content/ui/de.json': '{ "next": "Weiter" }' }, ['en', 'de']);
+  assert.equal(printed.length, UI_KEYS.length - 1);
+  assert.ok(printed.includes('content/ui/de.json  no string "previous"\n    hint: in English: "Previous"'));
 });
