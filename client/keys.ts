@@ -1,9 +1,10 @@
 /** The keys of the site: which there are, what they do, and when they keep still. */
 
 import type { SiteData } from '../templates/model/site.ts';
+import { SHORTCUTS_KEY } from '../templates/model/storageKeys.ts';
 import type { UiKey } from '../templates/model/ui.ts';
-import { KEYS_KEY, recall, remember } from '../templates/shell/storage.ts';
 import { loadPiece } from './pieces.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** What a key may ask for, beside the page. */
 export interface KeyTools {
@@ -70,7 +71,7 @@ export function isPressed(key: string, event: KeyboardEvent): boolean {
 }
 
 function areKeysOn(): boolean {
-  return recall(KEYS_KEY) !== 'off';
+  return readStored(SHORTCUTS_KEY) !== 'off';
 }
 
 /** Loads the list on first use; after a failure the next press retries. */
@@ -85,5 +86,5 @@ export function showKeys({ site, announce }: KeyTools): void {
 }
 
 function turn(isOn: boolean): void {
-  remember(KEYS_KEY, isOn ? null : 'off');
+  writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ServicesProvider, SiteProvider } from '../templates/context.tsx';
 import { CrashBoundary } from '../templates/shell/CrashBoundary.tsx';
 import { createAnnouncer } from './announce.ts';
-import { startKeyboardMarker } from './keyboardMarker.ts';
+import { startKeyboardMarker } from './behaviours/keyboardMarker.ts';
 import { startKeys } from './keys.ts';
 import { createPageSource, readDocument } from './pageSource.ts';
 import { createPrefetch } from './prefetch.ts';

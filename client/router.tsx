@@ -7,6 +7,11 @@ import type { AppProps } from '../templates/model/document.ts';
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 import { arriveAtTop, holdTarget } from './arrival.ts';
 import { type ArticleTools, startArticle } from './article.ts';
+import { startBackToTopLoader } from './behaviours/backToTopLoader.ts';
+import { startDisclosures } from './behaviours/disclosures.ts';
+import { startDropdowns } from './behaviours/dropdowns.ts';
+import { startNavbarScroll } from './behaviours/navbarScroll.ts';
+import { startPanels } from './behaviours/panels.ts';
 import { startNavigation } from './navigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -32,6 +37,12 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
     const main = document.getElementById(MAIN_ID);
     return main ? holdTarget(document, () => startArticle(main, tools)) : undefined;
   }, [shown, tries, tools]);
+  useEffect(() => startPanels(document), []);
+  useEffect(() => startBackToTopLoader(document), []);
+  useEffect(() => startNavbarScroll(document, site.navbar.hideOnScroll), [site]);
+  // After every render: another page may bring another sidebar, and a crashed navbar new dropdowns.
+  useEffect(() => startDisclosures(document));
+  useEffect(() => startDropdowns(document));
   useEffect(() => {
     const show = (page: LoadedPage) => flushSync(() => setShown(page));
     return startNavigation({ first, source, announce: tools.announce, show });

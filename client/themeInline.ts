@@ -1,8 +1,9 @@
 /** Inlined in the document: shows before the first paint what the reader chose earlier, and lets the client in. */
 
 import { CLIENT_ID } from '../templates/model/document.ts';
-import { applyColorMode } from '../templates/shell/colorMode.ts';
-import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.ts';
+import { ANNOUNCEMENT_KEY, THEME_KEY } from '../templates/model/storageKeys.ts';
+import { applyColorMode } from './colorScheme.ts';
+import { readStored } from './storage.ts';
 
 const root = document.documentElement;
 
@@ -15,10 +16,10 @@ if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) 
 function showChoices(): void {
   // Anything else that may be kept leaves the document as the site's configuration has made it; so does a choice from
   // before the site took the button away.
-  const mode = 'fixedTheme' in root.dataset ? null : recall(THEME_KEY);
+  const mode = 'fixedTheme' in root.dataset ? null : readStored(THEME_KEY);
   if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
 
-  const dismissed = recall(ANNOUNCEMENT_KEY);
+  const dismissed = readStored(ANNOUNCEMENT_KEY);
   if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
 }
 

@@ -1,9 +1,9 @@
-/** What every component may ask for: the site, the page, the article's HTML, and what only a browser can do. */
+/** Context of every component: the site, the page, the article's HTML and browser-only services. */
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PageData, PageLink, ProsePieces } from './model/page.ts';
 import type { SidebarNode, SiteData } from './model/site.ts';
-import { recall, remember, watch } from './shell/storage.ts';
+import type { ColorMode } from './shell/colorMode.ts';
 
 export interface PageValue {
   page: PageData;
@@ -11,25 +11,22 @@ export interface PageValue {
   sidebar?: SidebarNode[];
 }
 
-export interface BackToTop {
-  /** Windows of text above the reader before the button comes. */
-  late: number;
-  /** `scrollY` when they were last seen. */
-  from: number;
-}
-
-/** What only a browser can do. Components ask for it in effects and handlers, never while they render. */
+/** Browser-only services. Components call them in effects and handlers, never while rendering. */
 export interface Services {
-  recall: typeof recall;
-  remember: typeof remember;
-  watch: typeof watch;
-  /** Pages whose address resembles one that leads nowhere, nearest first. */
-  findNearest(pathname: string): Promise<PageLink[]>;
-  /** Lists the keys of the site. */
+  /** The stored value, or null. */
+  readStored(key: string): string | null;
+  /** Stores a value; null removes it. */
+  writeStored(key: string, value: string | null): void;
+  /** Calls back when another tab may have changed the value. Returns the stop function. */
+  watchStored(key: string, onChange: (value: string | null) => void): () => void;
+  applyColorMode(mode: ColorMode): void;
+  /** Points a link at `href` with the query and hash of the current address. */
+  keepAddress(link: { href: string }, href: string): void;
+  /** Pages whose path resembles the one in the address bar, nearest first. */
+  findNearest(): Promise<PageLink[]>;
+  /** Opens the list of keyboard shortcuts. */
   showKeys(): void;
-  /** Lets the button show itself to readers who turn back. Rejects when its code does not come; it may be asked again. */
-  startBackToTop(button: HTMLElement, where: BackToTop): Promise<void>;
-  /** Copies the text at an address, says aloud whether it could, and gives what it has said. */
+  /** Copies the text at an address, announces whether it could, and returns the announcement. */
   copyPage(href: string): Promise<string>;
 }
 
@@ -40,12 +37,13 @@ const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageValue | undefined>(undefined);
 const ProseContext = createContext<ProsePieces | undefined>(undefined);
 const ServicesContext = createContext<Services>({
-  recall,
-  remember,
-  watch,
+  readStored: () => null,
+  writeStored() {},
+  watchStored: () => () => {},
+  applyColorMode() {},
+  keepAddress() {},
   findNearest: async () => [],
   showKeys() {},
-  startBackToTop: async () => {},
   copyPage: async () => '',
 });
 
@@ -88,7 +86,7 @@ export function useProse(id: string): string {
   return pieces[id] ?? '';
 }
 
-/** Storage of the browser by default; the client adds what needs its router. */
+/** Without a provider, as in Node, they do nothing. */
 export function useServices(): Services {
   return useContext(ServicesContext);
 }

@@ -34,7 +34,7 @@ export function startTabs(main: HTMLElement, { services }: ArticleTools): () => 
     keepInPlace(set.list, () => {
       for (const each of sets) if (each === set || (set.group && each.group === set.group)) select(each, tab.value);
     });
-    remember(set, tab.value, services);
+    storeChoice(set, tab.value, services);
   };
   const reveal = (target: Element | undefined) => {
     for (const set of sets)
@@ -42,7 +42,7 @@ export function startTabs(main: HTMLElement, { services }: ArticleTools): () => 
   };
   for (const set of sets) {
     select(set, set.tabs[0]?.value);
-    select(set, recallChoice(set, services));
+    select(set, readChoice(set, services));
     set.list.addEventListener('click', (event) => withTab(event, set, choose), { signal });
     set.list.addEventListener('keydown', (event) => moveByKey(event, set, choose), { signal });
   }
@@ -100,13 +100,13 @@ function select(set: TabSet, value: string | undefined): void {
 }
 
 /** The address says it, else an earlier visit. */
-function recallChoice({ query, group }: TabSet, { recall }: Services): string | undefined {
+function readChoice({ query, group }: TabSet, { readStored }: Services): string | undefined {
   const asked = query ? new URLSearchParams(location.search).get(query) : null;
-  return asked ?? (group ? recall(storageKey(group)) : null) ?? undefined;
+  return asked ?? (group ? readStored(storageKey(group)) : null) ?? undefined;
 }
 
-function remember({ query, group }: TabSet, value: string, { remember }: Services): void {
-  if (group) remember(storageKey(group), value);
+function storeChoice({ query, group }: TabSet, value: string, { writeStored }: Services): void {
+  if (group) writeStored(storageKey(group), value);
   if (!query) return;
   const url = new URL(location.href);
   url.searchParams.set(query, value);

@@ -32,7 +32,7 @@ function Nearest() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     let shown = true;
-    findNearest(location.pathname).then(
+    findNearest().then(
       (found) => shown && setLinks(found),
       () => shown && setLinks('failed'),
     );

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { useClientButton, useServices, useSite } from '../context.tsx';
 import type { AnnouncementData } from '../model/site.ts';
+import { ANNOUNCEMENT_KEY } from '../model/storageKeys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Html } from '../parts/Prose.tsx';
-import { ANNOUNCEMENT_KEY } from './storage.ts';
 
 export function AnnouncementBar() {
   const { announcement } = useSite();
@@ -19,12 +19,12 @@ export function AnnouncementBar() {
  */
 function Bar({ id, html, closeable }: AnnouncementData) {
   const { ui } = useSite();
-  const { recall, remember } = useServices();
+  const { readStored, writeStored } = useServices();
   const clientButton = useClientButton();
   const [closed, setClosed] = useState(false);
-  useEffect(() => setClosed(closeable && recall(ANNOUNCEMENT_KEY) === id), [recall, id, closeable]);
+  useEffect(() => setClosed(closeable && readStored(ANNOUNCEMENT_KEY) === id), [readStored, id, closeable]);
   const close = () => {
-    remember(ANNOUNCEMENT_KEY, id);
+    writeStored(ANNOUNCEMENT_KEY, id);
     setClosed(true);
   };
   if (closed) return null;

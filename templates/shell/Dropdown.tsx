@@ -1,9 +1,8 @@
 /** A navbar entry that unfolds: over the page on a desk, inside the panel on a phone. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
 import { Icon, type ShellIcon } from '../parts/Icon.tsx';
-import { startDropdown } from './dropdowns.ts';
 
 interface DropdownProps {
   label: ReactNode;
@@ -15,11 +14,9 @@ interface DropdownProps {
 
 export function Dropdown({ label, icon, active = false, children }: DropdownProps) {
   const { ui } = useSite();
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => startDropdown(ref.current as HTMLDetailsElement), []);
   return (
     <li>
-      <details className={active ? 'dropdown active' : 'dropdown'} ref={ref}>
+      <details className={active ? 'dropdown active' : 'dropdown'}>
         <summary>
           {icon && <Icon name={icon} />}
           {label}

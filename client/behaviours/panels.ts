@@ -1,8 +1,8 @@
-/** What the browser leaves out of a popover: while a panel is open, focus stays inside and the page behind is still. */
+/** Adds what popovers lack: while a panel is open, focus stays inside and the page behind is inert. */
 
-import { DESKTOP_QUERY, MENU_ID, SIDEBAR_ID } from './panelIds.ts';
+import { DESKTOP_QUERY, MENU_ID, SIDEBAR_ID } from '../../templates/shell/panelIds.ts';
 
-/** Watches the menu and the sidebar, whichever page is shown. Gives the stop function. */
+/** Watches the menu and the sidebar, whichever page is shown. Returns the stop function. */
 export function startPanels(document: Document): () => void {
   const desktop = matchMedia(DESKTOP_QUERY);
   const stop = new AbortController();
@@ -10,14 +10,14 @@ export function startPanels(document: Document): () => void {
   let release = () => {};
 
   const onBeforeToggle = (event: Event) => {
-    // Before the browser gives the focus back: an inert button cannot take it.
+    // Before the browser restores focus: an inert button cannot take it.
     if (isPanel(event.target)) release();
   };
   const onToggle = (event: Event) => {
     if (!isPanel(event.target)) return;
     const opened = (event as ToggleEvent).newState === 'open';
-    tellButtons(document, event.target.id, opened);
-    if (opened && event.target.id === MENU_ID) unfoldMenu(document, event.target);
+    updateButtons(document, event.target.id, opened);
+    if (opened && event.target.id === MENU_ID) expandMenu(document, event.target);
     const top = topPanel(document);
     release();
     release = top ? isolate(top) : () => {};
@@ -32,7 +32,7 @@ export function startPanels(document: Document): () => void {
     if (event.key === 'Escape' && isOpen(panel(document, MENU_ID))) close();
   };
 
-  // Toggle events do not bubble: listen on the way down.
+  // Toggle events do not bubble, so capture them.
   document.addEventListener('beforetoggle', onBeforeToggle, { capture: true, signal });
   document.addEventListener('toggle', onToggle, { capture: true, signal });
   document.addEventListener('click', onClick, { signal });
@@ -56,16 +56,16 @@ function isOpen(element: HTMLElement | null): element is HTMLElement {
   return element?.matches(':popover-open') ?? false;
 }
 
-/** Browsers know which button opens a panel; not all of them say whether it is open. */
-function tellButtons(document: Document, id: string, opened: boolean): void {
+/** Not all browsers expose whether the popover of a button is open. */
+function updateButtons(document: Document, id: string, opened: boolean): void {
   for (const button of document.querySelectorAll(`[popovertarget="${id}"]:not([popovertargetaction])`))
     button.setAttribute('aria-expanded', String(opened));
 }
 
-/** Shows the page's own sidebar first, where there is one, and the choices of dropdowns that hold the page. */
-function unfoldMenu(document: Document, menu: HTMLElement): void {
+/** Opens the page's sidebar first, if it has one, and the dropdowns that contain the page. */
+function expandMenu(document: Document, menu: HTMLElement): void {
   for (const details of menu.querySelectorAll<HTMLDetailsElement>('details.active')) details.open = true;
-  // Through its button, so that the browser knows the sidebar belongs to the menu and keeps both open.
+  // By a click on its button, so that the browser nests the popovers and keeps both open.
   if (panel(document, SIDEBAR_ID)) menu.querySelector<HTMLElement>('.panel-switch')?.click();
 }
 
@@ -73,26 +73,26 @@ function topPanel(document: Document): HTMLElement | undefined {
   return [SIDEBAR_ID, MENU_ID].map((id) => panel(document, id)).find(isOpen);
 }
 
-/** Makes everything beside the way to a panel inert. Gives the function that ends it. */
+/** Makes everything but the panel and its ancestors inert. Returns the function that undoes it. */
 function isolate(top: HTMLElement): () => void {
-  const silenced: HTMLElement[] = [];
+  const inerted: HTMLElement[] = [];
   for (let inside: HTMLElement = top; inside.parentElement && inside !== document.body; inside = inside.parentElement)
     for (const sibling of inside.parentElement.children)
       if (sibling !== inside && sibling instanceof HTMLElement && !sibling.inert) {
         sibling.inert = true;
-        silenced.push(sibling);
+        inerted.push(sibling);
       }
   return () => {
-    for (const element of silenced) element.inert = false;
+    for (const element of inerted) element.inert = false;
   };
 }
 
-/** The browser gives the focus back only when the panel itself held it; a panel over a panel loses it. */
+/** The browser restores focus only if the panel itself had it; with nested panels it gets lost. */
 function returnFocus(document: Document, top: HTMLElement | undefined): void {
   const active = document.activeElement;
-  // A panel that slides out still holds the focus while it moves.
-  const lost = !active || active === document.body || active.closest('.panel:not(:popover-open)');
-  if (!lost) return;
+  // A closing panel keeps focus during its transition.
+  const isLost = !active || active === document.body || active.closest('.panel:not(:popover-open)');
+  if (!isLost) return;
   const selector = top ? '.panel-switch' : '.menu-button';
   document.querySelector<HTMLElement>(selector)?.focus();
 }

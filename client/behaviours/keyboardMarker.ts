@@ -1,6 +1,6 @@
-/** Marks the document while the reader moves by keyboard: `<html data-keyboard>`. */
+/** Marks the document while the reader navigates by keyboard: `<html data-keyboard>`. */
 
-/** The Tab key sets the mark, a press of the mouse takes it away. Gives the stop function. */
+/** The Tab key sets the mark, a mouse press removes it. Returns the stop function. */
 export function startKeyboardMarker(document: Document): () => void {
   const { documentElement } = document;
   const stop = new AbortController();

@@ -1,12 +1,20 @@
-/** Lets a `<details>` in the navbar act as a menu on a desk: opens under the mouse, closes when the reader turns away. */
+/** Makes each dropdown of the navbar act as a menu on desktop: opens on hover, closes when pointer or focus leave. */
 
-import { DESKTOP_QUERY } from './panelIds.ts';
+import { DESKTOP_QUERY } from '../../templates/shell/panelIds.ts';
 
-/** Below the desktop width the element stays what it is without script. Gives the stop function. */
-export function startDropdown(details: HTMLDetailsElement): () => void {
-  const desktop = matchMedia(DESKTOP_QUERY);
+/**
+ * Covers the dropdowns on the page now: start it again when React has rendered others. Below the desktop width they stay
+ * plain `<details>`. Returns the stop function.
+ */
+export function startDropdowns(document: Document): () => void {
   const stop = new AbortController();
-  const { signal } = stop;
+  const desktop = matchMedia(DESKTOP_QUERY);
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.dropdown'))
+    startDropdown(details, desktop, stop.signal);
+  return () => stop.abort();
+}
+
+function startDropdown(details: HTMLDetailsElement, desktop: MediaQueryList, signal: AbortSignal): void {
   const setOpen = (open: boolean) => {
     if (desktop.matches) details.open = open;
   };
@@ -18,14 +26,15 @@ export function startDropdown(details: HTMLDetailsElement): () => void {
   details.addEventListener('focusout', (event) => isOutside(event.relatedTarget) && setOpen(false), { signal });
   details.addEventListener('click', (event) => chooseOrToggle(event, setOpen, desktop.matches), { signal });
   details.addEventListener('keydown', (event) => closeOnEscape(event, details), { signal });
-  document.addEventListener('pointerdown', (event) => isOutside(event.target) && setOpen(false), { signal });
-  return () => stop.abort();
+  details.ownerDocument.addEventListener('pointerdown', (event) => isOutside(event.target) && setOpen(false), {
+    signal,
+  });
 }
 
 function chooseOrToggle(event: MouseEvent, setOpen: (open: boolean) => void, isDesktop: boolean): void {
   const target = event.target as Element;
   if (target.closest('a')) setOpen(false);
-  // The mouse opened it on its way in; the click that follows must not close it again. Keys click with detail 0.
+  // Hovering has opened it; the click that follows must not close it again. Keyboard clicks have detail 0.
   const byMouse = event.detail > 0 && (event as PointerEvent).pointerType === 'mouse';
   if (isDesktop && byMouse && target.closest('summary')) {
     event.preventDefault();
