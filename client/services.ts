@@ -2,6 +2,7 @@
 
 import type { Services } from '../templates/context.tsx';
 import { copyText } from './behaviours/clipboard.ts';
+import { COPIED_TIME } from './behaviours/copyCode.ts';
 import { applyColorMode } from './colorScheme.ts';
 import { type KeyTools, showKeys } from './keys.ts';
 import { pagePath } from './links.ts';
@@ -28,10 +29,11 @@ export function createServices(keyTools: KeyTools, source: PageSource): Services
         loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
       );
     },
-    async copyPage(href) {
-      const words = (await copyText(fetchText(href))) ? site.ui.copied : site.ui.copyFailed;
-      announce(words);
-      return words;
+    async copyPage(href, show) {
+      const message = (await copyText(fetchText(href))) ? site.ui.copied : site.ui.copyFailed;
+      announce(message);
+      show(message);
+      setTimeout(show, COPIED_TIME);
     },
   };
 }

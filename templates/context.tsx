@@ -21,13 +21,13 @@ export interface Services {
   watchStored(key: string, onChange: (value: string | null) => void): () => void;
   applyColorMode(mode: ColorMode): void;
   /** Points a link at `href` with the query and hash of the current address. */
-  keepAddress(link: { href: string }, href: string): void;
+  keepAddress(link: HTMLAnchorElement, href: string): void;
   /** Pages whose path resembles the one in the address bar, nearest first. */
   findNearest(): Promise<PageLink[]>;
   /** Opens the list of keyboard shortcuts. */
   showKeys(): void;
-  /** Copies the text at an address, announces whether it could, and returns the announcement. */
-  copyPage(href: string): Promise<string>;
+  /** Copies the text at an address, announces whether it could, and shows the announcement for a moment. */
+  copyPage(href: string, show: (message?: string) => void): void;
 }
 
 /** Shown where the generator's name belongs when nothing says which route is rendered. */
@@ -44,7 +44,7 @@ const ServicesContext = createContext<Services>({
   keepAddress() {},
   findNearest: async () => [],
   showKeys() {},
-  copyPage: async () => '',
+  copyPage() {},
 });
 
 export const SiteProvider = SiteContext.Provider;

@@ -2,6 +2,9 @@
 
 import { Component, type ReactNode } from 'react';
 
+/** Declared here because templates compile without the DOM types. */
+declare const console: { error(error: unknown): void };
+
 interface PartProps {
   /** What the console says beside the error. */
   complaint: string;
