@@ -40,7 +40,7 @@ const PIECES = {
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   nearest: 'client/nearest.ts',
-  search: 'client/search/main.ts',
+  search: 'client/search/searchPiece.ts',
   wrongAddress: 'client/wrongAddress.ts',
   zoom: 'client/behaviours/zoom.ts',
 };

@@ -31,7 +31,10 @@ const BEHAVIOURS: readonly Start[] = [
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
-  onDemand(isFoundBySearch, async () => (await loadPiece<typeof import('./search/main.ts')>('search')).startMarks),
+  onDemand(
+    isFoundBySearch,
+    async () => (await loadPiece<typeof import('./search/searchPiece.ts')>('search')).startMarks,
+  ),
   onDemand(
     '[data-diagram]',
     async () => (await loadPiece<typeof import('./behaviours/diagrams.ts')>('diagrams')).startDiagrams,

@@ -15,7 +15,7 @@ import { startPanels } from './behaviours/panels.ts';
 import { startNavigation } from './navigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
-import { startSearch } from './search.ts';
+import { startSearch } from './search/searchDialog.ts';
 import { revealCurrent } from './sidebar.ts';
 
 interface RoutedAppProps {

@@ -2,8 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { PageData } from '../../templates/model/page.ts';
-import type { SearchKind } from '../../templates/model/searchFile.ts';
-import type { SearchData } from '../../templates/model/site.ts';
+import type { SearchData, SearchKind } from '../../templates/model/site.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 
 /** Output file of the index of one locale: its name is stable, like the manifest's, so that documents need not know its hash. */

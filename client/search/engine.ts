@@ -1,15 +1,15 @@
 /** Finds sections in the index of one language with MiniSearch, the only file that knows it. */
 
 import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from 'minisearch';
+import type { SearchKind } from '../../templates/model/site.ts';
 import {
   decodeTerms,
   type Postings,
   SEARCH_FIELDS,
   type SearchFile,
-  type SearchKind,
   type SearchPage,
-} from '../../templates/model/searchFile.ts';
-import { createSplitter, fold, type Splitter, type Word } from '../../templates/model/searchWords.ts';
+} from '../../templates/search/searchFile.ts';
+import { createSplitter, fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 
 /** A page with what fits the query. */

@@ -1,7 +1,6 @@
 /** What the reader narrows the search to: everything, or one kind of page. */
 
-import type { SearchKind } from '../../templates/model/searchFile.ts';
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SearchKind, SiteData } from '../../templates/model/site.ts';
 
 export interface Filters {
   element: HTMLElement;

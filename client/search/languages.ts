@@ -3,9 +3,9 @@
 import type { LocaleData } from '../../templates/model/site.ts';
 import { pagePath } from '../links.ts';
 import { createPageSource } from '../pageSource.ts';
-import type { SearchTools } from '../search.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { createExcerpts, type Excerpts } from './excerpts.ts';
+import type { SearchTools } from './searchDialog.ts';
 
 export interface Language {
   locale: LocaleData;

@@ -1,6 +1,6 @@
 /** Texts with the words that a search has found in them. */
 
-import type { Splitter, Word } from '../../templates/model/searchWords.ts';
+import type { Splitter, Word } from '../../templates/search/searchWords.ts';
 
 /** What makes a word a match: its terms, and the language it is read in. */
 export interface Matcher {

@@ -1,7 +1,7 @@
 /** Marks the words that a page was found by, as its address says, until the reader clears them. */
 
-import { createSplitter } from '../../templates/model/searchWords.ts';
 import { plural } from '../../templates/model/text.ts';
+import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { ArticleTools } from '../article.ts';
 import { HIGHLIGHT } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './marked.ts';

@@ -3,7 +3,6 @@
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
-import type { SearchDialog, SearchTools } from '../search.ts';
 import { createActiveOption } from './activeOption.ts';
 import { startExcerpts } from './excerptLoader.ts';
 import { createFilters } from './filters.ts';
@@ -11,6 +10,7 @@ import { createLanguages, type Language } from './languages.ts';
 import { createRecent } from './recent.ts';
 import { createRecentList } from './recentList.ts';
 import { createResultList } from './resultList.ts';
+import type { SearchDialog, SearchTools } from './searchDialog.ts';
 import { createStatusLine, type Finding } from './statusLine.ts';
 
 /** Other languages are asked when the reader pauses over a query of so many letters: half a word is found nowhere. */

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { renderSearch } from '../../build/indexes/search.ts';
 import { readSections } from '../../build/indexes/searchText.ts';
 import type { Site } from '../../build/site.ts';
-import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/model/searchFile.ts';
+import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/search/searchFile.ts';
 import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
 import { parseText } from './parsePage.ts';
 

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { renderSearch } from '../../build/indexes/search.ts';
 import { SLOT_END, SLOT_START } from '../../build/slots.ts';
 import { createEngine, type Engine } from '../../client/search/engine.ts';
-import type { SearchFile } from '../../templates/model/searchFile.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { doc, post, siteOf } from '../build/builders.ts';
 
 function engineOf(texts: Readonly<Record<string, string>>, locale = 'en'): Engine {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { renderSearch } from '../../build/indexes/search.ts';
 import { createEngine } from '../../client/search/engine.ts';
-import type { SearchFile } from '../../templates/model/searchFile.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { planOurSite } from '../ourSite.ts';
 
 interface Question {

@@ -1,7 +1,6 @@
 /** The search index of one language as it travels: written by the build, read in the browser. */
 
-/** What a reader may narrow a search to. */
-export type SearchKind = 'docs' | 'blog' | 'releases';
+import type { SearchKind } from '../model/site.ts';
 
 /** A result page and its sections. */
 export interface SearchPage {

@@ -1,13 +1,13 @@
 /** Opens the search, by its link in the navbar; its keys are in keys.ts. What it searches with is loaded on first use. */
 
-import type { Services } from '../templates/context.tsx';
-import type { SiteData } from '../templates/model/site.ts';
-import { isPressed, SEARCH_KEY } from './keys.ts';
-import { startLazy } from './lazy.ts';
-import { createLazyNotice } from './lazyNotice.ts';
-import { linkAround } from './links.ts';
-import type { PageSource } from './pageSource.ts';
-import { loadPiece, reloadAfter } from './pieces.ts';
+import type { Services } from '../../templates/context.tsx';
+import type { SiteData } from '../../templates/model/site.ts';
+import { isPressed, SEARCH_KEY } from '../keys.ts';
+import { startLazy } from '../lazy.ts';
+import { createLazyNotice } from '../lazyNotice.ts';
+import { linkAround } from '../links.ts';
+import type { PageSource } from '../pageSource.ts';
+import { loadPiece, reloadAfter } from '../pieces.ts';
 
 export interface SearchTools {
   site: SiteData;
@@ -90,7 +90,7 @@ function loadPanel(parts: SearchDialog, tools: SearchTools): void {
   parts.body.append(notice.element);
   const piece = startLazy({
     load: async (attempt) => {
-      const code = loadPiece<typeof import('./search/main.ts')>('search');
+      const code = loadPiece<typeof import('./searchPiece.ts')>('search');
       const { createPanel } = await code.catch((error: unknown) => reloadAfter(attempt, error));
       return createPanel(parts, tools);
     },
