@@ -1,14 +1,12 @@
 /** The head of a document. React moves meta tags and links before scripts, in the order written here. */
 
 import { useGenerator, usePage, useSite } from './context.tsx';
+import { COLORS } from './model/colors.ts';
 import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/document.ts';
 import { escapeHtml } from './model/text.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';
 import { MAIN_ID } from './shell/SkipLink.tsx';
-
-/** `--surface` of styles/tokens.css: browsers colour their own frame with it before any style is loaded. */
-export const THEME_COLORS = { light: '#fcfdfb', dark: '#101716' } as const;
 
 export function Head({ head, assets }: { head: HeadData; assets: DocumentAssets }) {
   return (
@@ -64,12 +62,13 @@ function Alternates({ head }: { head: HeadData }) {
   );
 }
 
+/** Browsers colour their own UI with these before any style is loaded. */
 function ThemeColors() {
   const mode = parseColorMode(null, useSite().colorMode);
   return (
     <>
-      <meta name="theme-color" media={themeColorMedia('light', mode)} content={THEME_COLORS.light} />
-      <meta name="theme-color" media={themeColorMedia('dark', mode)} content={THEME_COLORS.dark} />
+      <meta name="theme-color" media={themeColorMedia('light', mode)} content={COLORS.surface.light} />
+      <meta name="theme-color" media={themeColorMedia('dark', mode)} content={COLORS.surface.dark} />
     </>
   );
 }

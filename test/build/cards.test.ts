@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
-import { CARD_COLORS, CARD_SIZE, type CardDesign, type CardNode, designCard } from '../../build/cards/cardDesign.ts';
+import { CARD_SIZE, type CardDesign, type CardNode, designCard } from '../../build/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/cards/cardDrawer.ts';
-import { TERRAIN_POINTS } from '../../build/cards/cardTerrain.ts';
 import { createCardThreads } from '../../build/cards/cardThreads.ts';
 import { drawCards } from '../../build/cards/shareCards.ts';
 import { hashOf } from '../../build/hash.ts';
@@ -66,14 +65,6 @@ test('what draws the cards is part of their address, as it is installed', () => 
     ),
   ]);
   assert.ok(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
-});
-
-test('colours and terrain are those of the site', () => {
-  const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
-  for (const [name, color] of Object.entries(CARD_COLORS))
-    assert.ok(tokens.includes(`--${name}: light-dark(${color},`), `--${name} is not ${color}`);
-  const terrain = readFileSync(join(ROOT, 'templates/styles/terrain.css'), 'utf8');
-  assert.ok(terrain.includes(`path d='${TERRAIN_POINTS}'`));
 });
 
 test('a card says where the page stands, what it is, and in which language', () => {

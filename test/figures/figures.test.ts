@@ -90,23 +90,6 @@ describe('what figures say', () => {
     assert.equal(GRID.count, Math.ceil(GRID.tile / GRID.stride));
   });
 
-  it('of elevation has the colours of the site', () => {
-    const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
-    const token = (name: string) =>
-      [...(new RegExp(`--${name}: light-dark\\((.+), (.+)\\)`).exec(tokens) ?? [])].slice(1);
-    for (const [at, theme] of [THEMES.light, THEMES.dark].entries()) {
-      assert.deepEqual(
-        theme.elevation,
-        [1, 2, 3, 4, 5].map((step) => token(`ramp-${step}`)[at]),
-      );
-      const own = [theme.text, theme.soft, theme.line, theme.surface, theme.accent];
-      assert.deepEqual(
-        own,
-        ['text', 'text-soft', 'line-strong', 'surface', 'accent'].map((name) => token(name)[at]),
-      );
-    }
-  });
-
   it('by amounts can be read without hues: lightness runs one way', () => {
     const lightness = (colour: string) => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);

@@ -2,20 +2,19 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { THEME_COLORS } from '../../templates/Head.tsx';
+import { COLORS } from '../../templates/model/colors.ts';
 import { DESKTOP_QUERY } from '../../templates/shell/panelIds.ts';
+import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates/styles');
 const files = new Map(
-  readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => [name, readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
 );
-const tokens = files.get('tokens.css') ?? '';
-const colors = new Map(
-  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name = '', light = '', dark = '']) => [
-    name,
-    { light, dark },
-  ]),
-);
+const generated = renderTokens();
+const tokens = generated + files.get('tokens.css');
+const colors = new Map<string, { light: string; dark: string }>(Object.entries(COLORS));
 
 /** WCAG 2: relative luminance, then contrast. */
 function luminance(hex: string): number {
@@ -59,21 +58,8 @@ describe('the colours', () => {
     assertContrast('line-strong', 'surface-raised', 3);
   });
 
-  it('of the browser frame are those of the page', () => {
-    assert.deepEqual(colors.get('surface'), { ...THEME_COLORS });
-  });
-
-  it('for older browsers are all the light ones', () => {
-    const older = [...(files.get('older.css') ?? '').matchAll(/--([\w-]+): (#\w+)/g)];
-    assert.deepEqual(
-      older.map(([, name, value]) => [name, value]),
-      [...colors].map(([name, { light }]) => [name, light]),
-    );
-  });
-
-  it('stand in tokens.css only', () => {
+  it('are written in colors.ts only', () => {
     for (const [name, css] of files) {
-      if (name === 'tokens.css' || name === 'older.css') continue;
       const found = css.replace(/url\("[^"]*"\)/g, '').match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi);
       assert.equal(found, null, name);
     }
@@ -81,7 +67,7 @@ describe('the colours', () => {
 });
 
 describe('the styles', () => {
-  const all = [...files.values()].join('\n');
+  const all = [generated, ...files.values()].join('\n');
 
   it('use no token that is not defined', () => {
     const defined = new Set([...all.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
@@ -90,7 +76,7 @@ describe('the styles', () => {
 
   it('define no token that is not used', () => {
     const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
-    for (const [, name] of tokens.matchAll(/\n\s+(--[\w-]+):/g)) assert.ok(used.has(name), name);
+    for (const [, name] of tokens.matchAll(/\n\s*(--[\w-]+):/g)) assert.ok(used.has(name), name);
   });
 
   it('are all imported, each into a layer', () => {
@@ -101,14 +87,14 @@ describe('the styles', () => {
     );
   });
 
-  it('change to the desktop where the scripts do', () => {
-    const queries = [...all.matchAll(/@media ([^{]*width[^{]*?) \{/g)]
+  it('have one breakpoint, that of the scripts: 996 px at the default text size', () => {
+    const queries = [...all.matchAll(/@media ([^{]*(?:width|--)[^{]*?) \{/g)]
       .map((match) => match[1])
-      // Too narrow for a phone: large text.
+      // Narrower than any phone: large text.
       .filter((query) => query !== '(min-width: 20em)');
     assert.ok(queries.length > 5);
-    assert.deepEqual(new Set(queries), new Set([DESKTOP_QUERY, `not all and ${DESKTOP_QUERY}`]));
-    // 996 px, in the text size that browsers begin with.
+    assert.deepEqual(new Set(queries), new Set(['(--desktop)', 'not all and (--desktop)']));
+    assert.equal(resolveMedia('@media (--desktop) {}'), `@media ${DESKTOP_QUERY} {}`);
     assert.equal(DESKTOP_QUERY, `(min-width: ${996 / 16}em)`);
   });
 
