@@ -6,12 +6,13 @@ import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 import { arriveAt, arriveAtTop, focusOnce, hashTarget, unfoldAround } from './arrival.ts';
 import { applyHead } from './head.ts';
+import { createLatestPage, type LatestPage } from './latestPage.ts';
 import { clickedAddress, pagePath } from './links.ts';
 import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { createProgress } from './progress.ts';
-import { createScrollMemory } from './scrollMemory.ts';
+import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
 
 export interface NavigationOptions {
   /** What the document has brought. */
@@ -22,110 +23,111 @@ export interface NavigationOptions {
   show(page: LoadedPage): void;
 }
 
-/** Takes over links and the back and forward buttons. Gives the stop function. */
+/** State of a running navigation. */
+interface Navigation extends Pick<NavigationOptions, 'announce' | 'show'> {
+  site: SiteData;
+  latest: LatestPage;
+  memory: ScrollMemory;
+  /** Path and query that the page on screen was opened with. */
+  address: string;
+}
+
+/** Takes over links and the back and forward buttons. Returns the stop function. */
 export function startNavigation({ first, source, announce, show }: NavigationOptions): () => void {
   const { site } = first;
   const stop = new AbortController();
   const { signal } = stop;
   const memory = createScrollMemory(window);
   const progress = createProgress(document, site.ui.loading);
-  let shown: LoadedPage = first;
-  /** Path and query that the page on screen was opened with. */
-  let address = '';
-  let turn = 0;
-
-  const settle = () => {
-    address = location.pathname + location.search;
-    return memory.enter();
-  };
-
-  const present = (page: LoadedPage) => {
-    shown = page;
-    // A new object each time: behaviours start again even when only the query has changed.
-    show({ ...page });
-    applyHead(page.page, site);
-    const position = settle();
-    if (position === undefined) arriveAt(hashTarget(document));
-    else arriveAtTop(position);
-    announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
-  };
-
-  /** A later turn overtakes this one. The browser loads the document where we cannot give the page. */
-  const load = async (url: URL, giveUp: () => void): Promise<LoadedPage | undefined> => {
-    const mine = ++turn;
-    const path = pagePath(url, site) ?? '';
-    progress.stop();
-    if (path === shown.page.path) return shown;
-    progress.start();
-    const page = await source.load(path).catch(() => undefined);
-    if (mine !== turn) return undefined;
-    progress.stop();
-    if (!page) giveUp();
-    return page;
-  };
-
-  const follow = async (url: URL) => {
-    const page = await load(url, () => location.assign(url));
-    if (!page) return;
-    const mine = turn;
-    url.pathname = new URL(page.page.href, url).pathname;
-    withTransition(() => {
-      // The browser takes its time to begin a transition: the reader may have gone on meanwhile.
-      if (mine !== turn) return;
-      if (url.href === location.href) history.replaceState(null, '', url);
-      else history.pushState(null, '', url);
-      present(page);
-    });
-  };
-
-  const traverse = async () => {
-    memory.leave();
-    const page = await load(new URL(location.href), () => location.reload());
-    if (page) present(page);
-  };
-
-  const onClick = (event: MouseEvent) => {
-    const url = clickedAddress(event, site);
-    if (!url) return;
-    // A place on this page is the browser's business: it also keeps `:target` and the focus right.
-    const here = location.pathname + location.search;
-    if (url.pathname + url.search === here && url.href.includes('#')) {
-      // Tabs may have changed the query since the page was opened.
-      address = here;
-      if (!scrollsSmoothly(document)) glideToHash(event, url);
-      else {
-        smoothNextScroll(document);
-        // The browser goes there again and does not say so; the navbar and hidden tabs want to know.
-        if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
-      }
-      return;
-    }
-    event.preventDefault();
-    void follow(url);
-  };
-
-  const onPopState = () => {
-    if (location.pathname + location.search !== address) return void traverse();
-    turn++;
-    progress.stop();
-    const isOurs = memory.knowsEntry();
-    const position = settle();
-    if (isOurs && position !== undefined) arriveAtTop(position);
-  };
-
+  const latest = createLatestPage({ first, source, progress });
+  const navigation: Navigation = { site, announce, show, latest, memory, address: '' };
   cleanAddress(first);
   if (first.page.kind === 'notFound') cleanWrongAddress(site);
-  const position = settle();
+  const position = enterEntry(navigation);
   if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
-  document.addEventListener('click', onClick, { signal });
-  window.addEventListener('popstate', onPopState, { signal });
-  window.addEventListener('hashchange', () => memory.knowsEntry() || settle(), { signal });
+  document.addEventListener('click', (event) => onClick(event, navigation), { signal });
+  window.addEventListener('popstate', () => onPopState(navigation), { signal });
+  window.addEventListener('hashchange', () => memory.knowsEntry() || enterEntry(navigation), { signal });
   window.addEventListener('pageshow', () => progress.stop(), { signal });
   return () => {
     stop.abort();
     memory.stop();
     progress.stop();
   };
+}
+
+function onClick(event: MouseEvent, navigation: Navigation): void {
+  const url = clickedAddress(event, navigation.site);
+  if (!url) return;
+  // Links within this page are left to the browser, which also updates `:target` and the focus.
+  const here = location.pathname + location.search;
+  if (url.pathname + url.search === here && url.href.includes('#')) {
+    // Tabs may have changed the query since the page was opened.
+    navigation.address = here;
+    followHash(event, url);
+    return;
+  }
+  event.preventDefault();
+  void follow(url, navigation);
+}
+
+function followHash(event: MouseEvent, url: URL): void {
+  if (!scrollsSmoothly(document)) {
+    glideToHash(event, url);
+    return;
+  }
+  smoothNextScroll(document);
+  // The browser scrolls again but fires no event; the navbar and hidden tabs need one.
+  if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The browser loads the document if the page cannot be loaded here. */
+async function follow(url: URL, navigation: Navigation): Promise<void> {
+  const request = await navigation.latest.load(pagePath(url, navigation.site) ?? '', () => location.assign(url));
+  if (!request) return;
+  const { page, isLatest } = request;
+  url.pathname = new URL(page.page.href, url).pathname;
+  withTransition(() => {
+    // The browser starts a transition late: there may be a later request by then.
+    if (!isLatest()) return;
+    if (url.href === location.href) history.replaceState(null, '', url);
+    else history.pushState(null, '', url);
+    present(page, navigation);
+  });
+}
+
+function onPopState(navigation: Navigation): void {
+  const { address, latest, memory } = navigation;
+  if (location.pathname + location.search !== address) return void traverse(navigation);
+  latest.cancel();
+  const isOurs = memory.knowsEntry();
+  const position = enterEntry(navigation);
+  if (isOurs && position !== undefined) arriveAtTop(position);
+}
+
+async function traverse(navigation: Navigation): Promise<void> {
+  const { site, latest, memory } = navigation;
+  memory.leave();
+  const request = await latest.load(pagePath(location, site) ?? '', () => location.reload());
+  if (request) present(request.page, navigation);
+}
+
+function present(page: LoadedPage, navigation: Navigation): void {
+  const { site, announce, show, latest } = navigation;
+  latest.setShown(page);
+  // A new object each time: behaviours start again even when only the query has changed.
+  show({ ...page });
+  applyHead(page.page, site);
+  const position = enterEntry(navigation);
+  if (position === undefined) arriveAt(hashTarget(document));
+  else arriveAtTop(position);
+  announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
+}
+
+/** The page on screen now belongs to the address bar. Returns the scroll position stored for it, if any. */
+function enterEntry(navigation: Navigation): number | undefined {
+  navigation.address = location.pathname + location.search;
+  return navigation.memory.enter();
 }
 
 /** `/api/cli.html`, `/index.html`, `/api/cli/` become the address the site itself uses; query and hash stay. */
