@@ -3,13 +3,6 @@
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import type { Progress } from './progress.ts';
 
-export interface LatestPageOptions {
-  /** The page on screen at the start. */
-  first: LoadedPage;
-  source: Pick<PageSource, 'load'>;
-  progress: Progress;
-}
-
 export interface LatestPage {
   /**
    * Loads the page at a path; the page on screen is returned as it is. Returns undefined if a later request or `cancel` came
@@ -28,15 +21,16 @@ export interface PageRequest {
   isLatest(): boolean;
 }
 
-export function createLatestPage({ first, source, progress }: LatestPageOptions): LatestPage {
-  let shown = first;
+/** `shown` is the page on screen at the start. */
+export function createLatestPage(shown: LoadedPage, source: Pick<PageSource, 'load'>, progress: Progress): LatestPage {
+  let current = shown;
   let latest = 0;
   return {
     async load(path, onFailure) {
       const request = ++latest;
       const isLatest = () => request === latest;
       progress.stop();
-      if (path === shown.page.path) return { page: shown, isLatest };
+      if (path === current.page.path) return { page: current, isLatest };
       progress.start();
       const page = await source.load(path).catch(() => undefined);
       if (!isLatest()) return undefined;
@@ -49,7 +43,7 @@ export function createLatestPage({ first, source, progress }: LatestPageOptions)
       progress.stop();
     },
     setShown(page) {
-      shown = page;
+      current = page;
     },
   };
 }

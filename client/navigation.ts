@@ -6,12 +6,12 @@ import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 import { arriveAt, arriveAtTop, focusOnce, hashTarget, unfoldAround } from './arrival.ts';
 import { applyHead } from './head.ts';
-import { createLatestPage, type LatestPage } from './latestPage.ts';
+import { createLatestPage } from './latestPage.ts';
 import { clickedAddress, pagePath } from './links.ts';
 import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
 
 export interface NavigationOptions {
@@ -23,31 +23,34 @@ export interface NavigationOptions {
   show(page: LoadedPage): void;
 }
 
-/** State of a running navigation. */
-interface Navigation extends Pick<NavigationOptions, 'announce' | 'show'> {
-  site: SiteData;
-  latest: LatestPage;
-  memory: ScrollMemory;
-  /** Path and query that the page on screen was opened with. */
-  address: string;
-}
-
 /** Takes over links and the back and forward buttons. Returns the stop function. */
-export function startNavigation({ first, source, announce, show }: NavigationOptions): () => void {
+export function startNavigation(options: NavigationOptions): () => void {
+  const { first } = options;
   const { site } = first;
   const stop = new AbortController();
   const { signal } = stop;
   const memory = createScrollMemory(window);
   const progress = createProgress(document, site.ui.loading);
-  const latest = createLatestPage({ first, source, progress });
-  const navigation: Navigation = { site, announce, show, latest, memory, address: '' };
+  const navigator = createNavigator(options, memory, progress);
   cleanAddress(first);
   if (first.page.kind === 'notFound') cleanWrongAddress(site);
-  const position = enterEntry(navigation);
+  const position = navigator.enterEntry();
   if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
-  document.addEventListener('click', (event) => onClick(event, navigation), { signal });
-  window.addEventListener('popstate', () => onPopState(navigation), { signal });
-  window.addEventListener('hashchange', () => memory.knowsEntry() || enterEntry(navigation), { signal });
+  const onClick = (event: MouseEvent) => {
+    const url = clickedAddress(event, site);
+    if (!url) return;
+    // Links within this page are left to the browser, which also updates `:target` and the focus.
+    if (url.pathname + url.search === currentAddress() && url.href.includes('#')) {
+      navigator.keepAddress();
+      followHash(event, url);
+      return;
+    }
+    event.preventDefault();
+    void navigator.follow(url);
+  };
+  document.addEventListener('click', onClick, { signal });
+  window.addEventListener('popstate', navigator.onPopState, { signal });
+  window.addEventListener('hashchange', () => memory.knowsEntry() || navigator.enterEntry(), { signal });
   window.addEventListener('pageshow', () => progress.stop(), { signal });
   return () => {
     stop.abort();
@@ -56,19 +59,71 @@ export function startNavigation({ first, source, announce, show }: NavigationOpt
   };
 }
 
-function onClick(event: MouseEvent, navigation: Navigation): void {
-  const url = clickedAddress(event, navigation.site);
-  if (!url) return;
-  // Links within this page are left to the browser, which also updates `:target` and the focus.
-  const here = location.pathname + location.search;
-  if (url.pathname + url.search === here && url.href.includes('#')) {
-    // Tabs may have changed the query since the page was opened.
-    navigation.address = here;
-    followHash(event, url);
-    return;
-  }
-  event.preventDefault();
-  void follow(url, navigation);
+/** Puts pages on screen, and keeps address, history and scroll position in step with them. */
+function createNavigator(
+  { first, source, announce, show }: NavigationOptions,
+  memory: ScrollMemory,
+  progress: Progress,
+) {
+  const { site } = first;
+  const latest = createLatestPage(first, source, progress);
+  /** Path and query that the page on screen was opened with. */
+  let address = '';
+
+  /** Tabs may change the query of the page on screen. */
+  const keepAddress = () => {
+    address = currentAddress();
+  };
+
+  /** The page on screen belongs to the address bar from now on. Returns the scroll position stored for it, if any. */
+  const enterEntry = () => {
+    keepAddress();
+    return memory.enter();
+  };
+
+  const present = (page: LoadedPage) => {
+    latest.setShown(page);
+    // A new object each time: behaviours start again even when only the query has changed.
+    show({ ...page });
+    applyHead(page.page, site);
+    const position = enterEntry();
+    if (position === undefined) arriveAt(hashTarget(document));
+    else arriveAtTop(position);
+    announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
+  };
+
+  /** If the page cannot be loaded, the browser loads its document. */
+  const follow = async (url: URL) => {
+    const request = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
+    if (!request) return;
+    const { page } = request;
+    url.pathname = new URL(page.page.href, url).pathname;
+    withTransition(() => {
+      // The browser starts a transition late: there may be a later request by then.
+      if (!request.isLatest()) return;
+      history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
+      present(page);
+    });
+  };
+
+  const onPopState = async () => {
+    if (currentAddress() !== address) {
+      memory.leave();
+      const request = await latest.load(pagePath(location, site) ?? '', () => location.reload());
+      if (request) present(request.page);
+      return;
+    }
+    latest.cancel();
+    const isOurs = memory.knowsEntry();
+    const position = enterEntry();
+    if (isOurs && position !== undefined) arriveAtTop(position);
+  };
+
+  return { keepAddress, enterEntry, follow, onPopState };
+}
+
+function currentAddress(): string {
+  return location.pathname + location.search;
 }
 
 function followHash(event: MouseEvent, url: URL): void {
@@ -79,55 +134,6 @@ function followHash(event: MouseEvent, url: URL): void {
   smoothNextScroll(document);
   // The browser scrolls again but fires no event; the navbar and hidden tabs need one.
   if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
-}
-
-/** The browser loads the document if the page cannot be loaded here. */
-async function follow(url: URL, navigation: Navigation): Promise<void> {
-  const request = await navigation.latest.load(pagePath(url, navigation.site) ?? '', () => location.assign(url));
-  if (!request) return;
-  const { page, isLatest } = request;
-  url.pathname = new URL(page.page.href, url).pathname;
-  withTransition(() => {
-    // The browser starts a transition late: there may be a later request by then.
-    if (!isLatest()) return;
-    if (url.href === location.href) history.replaceState(null, '', url);
-    else history.pushState(null, '', url);
-    present(page, navigation);
-  });
-}
-
-function onPopState(navigation: Navigation): void {
-  const { address, latest, memory } = navigation;
-  if (location.pathname + location.search !== address) return void traverse(navigation);
-  latest.cancel();
-  const isOurs = memory.knowsEntry();
-  const position = enterEntry(navigation);
-  if (isOurs && position !== undefined) arriveAtTop(position);
-}
-
-async function traverse(navigation: Navigation): Promise<void> {
-  const { site, latest, memory } = navigation;
-  memory.leave();
-  const request = await latest.load(pagePath(location, site) ?? '', () => location.reload());
-  if (request) present(request.page, navigation);
-}
-
-function present(page: LoadedPage, navigation: Navigation): void {
-  const { site, announce, show, latest } = navigation;
-  latest.setShown(page);
-  // A new object each time: behaviours start again even when only the query has changed.
-  show({ ...page });
-  applyHead(page.page, site);
-  const position = enterEntry(navigation);
-  if (position === undefined) arriveAt(hashTarget(document));
-  else arriveAtTop(position);
-  announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
-}
-
-/** The page on screen now belongs to the address bar. Returns the scroll position stored for it, if any. */
-function enterEntry(navigation: Navigation): number | undefined {
-  navigation.address = location.pathname + location.search;
-  return navigation.memory.enter();
 }
 
 /** `/api/cli.html`, `/index.html`, `/api/cli/` become the address the site itself uses; query and hash stay. */

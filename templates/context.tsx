@@ -36,16 +36,8 @@ const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
 const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageValue | undefined>(undefined);
 const ProseContext = createContext<ProsePieces | undefined>(undefined);
-const ServicesContext = createContext<Services>({
-  readStored: () => null,
-  writeStored() {},
-  watchStored: () => () => {},
-  applyColorMode() {},
-  keepAddress() {},
-  findNearest: async () => [],
-  showKeys() {},
-  copyPage() {},
-});
+/** Empty without a provider, as in Node: effects and handlers do not run there. */
+const ServicesContext = createContext({} as Services);
 
 export const SiteProvider = SiteContext.Provider;
 export const PageProvider = PageContext.Provider;
@@ -86,7 +78,6 @@ export function useProse(id: string): string {
   return pieces[id] ?? '';
 }
 
-/** Without a provider, as in Node, they do nothing. */
 export function useServices(): Services {
   return useContext(ServicesContext);
 }

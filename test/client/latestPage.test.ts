@@ -15,11 +15,11 @@ describe('latest page', () => {
   beforeEach(() => {
     pending = new Map();
     log = [];
-    latest = createLatestPage({
-      first,
-      source: { load: (path) => new Promise((resolve, reject) => pending.set(path, { resolve, reject })) },
-      progress: { start: () => log.push('start'), stop: () => log.push('stop') },
-    });
+    const source = {
+      load: (path: string) =>
+        new Promise<LoadedPage | undefined>((resolve, reject) => pending.set(path, { resolve, reject })),
+    };
+    latest = createLatestPage(first, source, { start: () => log.push('start'), stop: () => log.push('stop') });
   });
 
   it('loads a page and shows progress', async () => {
