@@ -38,8 +38,8 @@ const THEME = 'client/themeInline.ts';
  * a new URL for one file only.
  */
 const PIECES = {
-  backToTop: 'client/behaviours/backToTop.ts',
-  diagrams: 'client/behaviours/diagrams.ts',
+  backToTop: 'client/behaviours/backToTopScroll.ts',
+  diagrams: 'client/behaviours/lazyDiagrams.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   nearest: 'client/nearest.ts',
@@ -123,7 +123,7 @@ function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
 export async function bundleDevScript(projectRoot: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ['client/dev.ts'],
+    entryPoints: ['client/devReload.ts'],
     bundle: true,
     write: false,
     format: 'esm',

@@ -1,8 +1,8 @@
 /** Fetches pages before they are asked for: when a reader turns to a link, or has it before their eyes. */
 
 import type { SiteData } from '../templates/model/site.ts';
-import { linkAround, linkedAddress, pagePath } from './links.ts';
 import type { PageSource } from './pageSource.ts';
+import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
 
 export type Prefetch = (link: HTMLAnchorElement) => void;
 

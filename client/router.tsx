@@ -6,17 +6,17 @@ import { App } from '../templates/App.tsx';
 import type { AppProps } from '../templates/model/document.ts';
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 import { arriveAtTop, holdTarget } from './arrival.ts';
-import { type ArticleTools, startArticle } from './article.ts';
+import { type ArticleTools, startArticle } from './articleBehaviours.ts';
 import { startBackToTopLoader } from './behaviours/backToTopLoader.ts';
 import { startDisclosures } from './behaviours/disclosures.ts';
 import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startNavbarScroll } from './behaviours/navbarScroll.ts';
 import { startPanels } from './behaviours/panels.ts';
-import { startNavigation } from './navigation.ts';
+import { startNavigation } from './pageNavigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search/searchDialog.ts';
-import { revealCurrent } from './sidebar.ts';
+import { revealCurrent } from './sidebarScroll.ts';
 
 interface RoutedAppProps {
   /** What the document has brought. The same object on every render. */

@@ -5,9 +5,9 @@ import { copyText } from './behaviours/clipboard.ts';
 import { COPIED_TIME } from './behaviours/copyCode.ts';
 import { applyColorMode } from './colorScheme.ts';
 import { type KeyTools, showKeys } from './keys.ts';
-import { pagePath } from './links.ts';
 import { fetchText, type PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
+import { pagePath } from './siteLinks.ts';
 import { readStored, watchStored, writeStored } from './storage.ts';
 
 export function createServices(keyTools: KeyTools, source: PageSource): Services {

@@ -1,7 +1,7 @@
 /** What a share card looks like: the picture that social networks and messengers show beside a link. Always in light colours. */
 
 import { COLORS, RAMP } from '../../templates/model/colors.ts';
-import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../../templates/model/terrain.ts';
+import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../../templates/model/terrainPoints.ts';
 
 /** Everything that a card says. */
 export interface Card {

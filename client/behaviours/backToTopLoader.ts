@@ -17,7 +17,7 @@ export function startBackToTopLoader(document: Document): () => void {
     const button = document.querySelector<HTMLElement>('.back-to-top');
     if (!button) return;
     const from = scrollY;
-    loadPiece<typeof import('./backToTop.ts')>('backToTop').then(
+    loadPiece<typeof import('./backToTopScroll.ts')>('backToTop').then(
       ({ startBackToTop }) =>
         signal.aborted || signal.addEventListener('abort', startBackToTop(button, { minScreens: MIN_SCREENS, from })),
       () => setTimeout(watch, RETRY_DELAY),

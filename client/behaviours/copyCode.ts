@@ -1,6 +1,6 @@
 /** A button on every code block that copies it. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 import { copyText } from './clipboard.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
 

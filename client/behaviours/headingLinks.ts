@@ -1,6 +1,6 @@
 /** The link beside a heading also copies its full address. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 import { copyText } from './clipboard.ts';
 import { COPIED_TIME } from './copyCode.ts';
 

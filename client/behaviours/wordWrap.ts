@@ -1,6 +1,6 @@
 /** A button that breaks the long lines of a code block, on blocks that have any. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
 
 export function startWordWrap(main: HTMLElement, { site }: ArticleTools): () => void {

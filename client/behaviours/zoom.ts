@@ -1,6 +1,6 @@
 /** Pictures can be enlarged: by mouse, touch or keyboard. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 
 /** Narrower ones are badges and icons. */
 const MIN_WIDTH = 200;

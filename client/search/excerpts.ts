@@ -1,6 +1,6 @@
 /** Picks the words that show why a section was found out of the HTML of its page. */
 
-import { findMatches, type Matcher } from './marked.ts';
+import { findMatches, type Matcher } from './matches.ts';
 
 const LENGTH = 170;
 /** How much is shown before the first match. */

@@ -1,8 +1,8 @@
 /** The indexes of the site's languages, and the pages they lead to; each is loaded once. */
 
 import type { LocaleData } from '../../templates/model/site.ts';
-import { pagePath } from '../links.ts';
 import { createPageSource } from '../pageSource.ts';
+import { pagePath } from '../siteLinks.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { createExcerpts, type Excerpts } from './excerpts.ts';
 import type { SearchTools } from './searchDialog.ts';

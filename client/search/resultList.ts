@@ -5,7 +5,7 @@ import type { SearchHit, SectionHit } from './engine.ts';
 import type { Excerpts } from './excerpts.ts';
 import { HIGHLIGHT } from './highlight.ts';
 import type { Language } from './languages.ts';
-import { type Matcher, markText } from './marked.ts';
+import { type Matcher, markText } from './matches.ts';
 
 /** The beginning of a word fits many terms: an address should still be readable. */
 const MAX_TERMS = 20;

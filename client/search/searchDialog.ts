@@ -5,9 +5,9 @@ import type { SiteData } from '../../templates/model/site.ts';
 import { isPressed, SEARCH_KEY } from '../keys.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
-import { linkAround } from '../links.ts';
 import type { PageSource } from '../pageSource.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
+import { linkAround } from '../siteLinks.ts';
 
 export interface SearchTools {
   site: SiteData;

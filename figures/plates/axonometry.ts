@@ -6,7 +6,7 @@ import { drawRamp, drawScaleBar, drawSheet } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
 import { createVisible } from '../drawing/visible.ts';
-import { computeShapes } from '../features/features.ts';
+import { computeShapes } from '../features/shapeFeatures.ts';
 import type { Point, Position } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
 import { VILLAGE, type Village } from '../scene/village.ts';

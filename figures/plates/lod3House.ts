@@ -4,10 +4,10 @@ import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawClasses, drawScaleBar, drawSheet, drawText } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
 import { project, type Spot, towardsViewer, type View } from '../drawing/view.ts';
-import { type Face, type HousePoint, houseFaces, sampleFaces } from '../scene/lod3House.ts';
+import { type Face, type HousePoint, houseFaces, sampleFaces } from '../scene/houseFaces.ts';
 import type { Position } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
-import { paint, type SceneClass } from './classes.ts';
+import { paint, type SceneClass } from './classPlates.ts';
 
 const SCALE = 37;
 const VIEW: View = { azimuth: 0.42, elevation: 0.36, scale: SCALE, origin: [238, 480] };

@@ -5,8 +5,8 @@ import { drawLine, drawScaleBar, drawSheet, drawText, fade, round } from '../dra
 import type { Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
 import { type Eigen, eigenOf, type Vector } from '../features/eigen.ts';
-import { computeShapes, K_NEIGHBOURS, shapeOf } from '../features/features.ts';
 import { createNeighbourSearch } from '../features/neighbours.ts';
+import { computeShapes, K_NEIGHBOURS, shapeOf } from '../features/shapeFeatures.ts';
 import type { Point, Position } from '../scene/point.ts';
 
 const HEIGHT = 520;

@@ -4,8 +4,8 @@ import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
-import { K_NEIGHBOURS } from '../features/features.ts';
 import { createNeighbourSearch } from '../features/neighbours.ts';
+import { K_NEIGHBOURS } from '../features/shapeFeatures.ts';
 import type { Point } from '../scene/point.ts';
 import { VILLAGE } from '../scene/village.ts';
 

@@ -4,7 +4,7 @@ import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
-import { computeShapes } from '../features/features.ts';
+import { computeShapes } from '../features/shapeFeatures.ts';
 import type { Position } from '../scene/point.ts';
 import { createRandom, normal } from '../scene/random.ts';
 

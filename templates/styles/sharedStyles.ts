@@ -1,7 +1,7 @@
 /** The part of the styles that other code uses too: colours, the terrain, the breakpoint. build/bundle.ts adds it. */
 
 import { COLORS } from '../model/colors.ts';
-import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../model/terrain.ts';
+import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../model/terrainPoints.ts';
 import { DESKTOP_QUERY } from '../shell/panelIds.ts';
 
 /** The style sheet that main.css imports as `generated:tokens.css`. */

@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { type Dot, drawDots, spaceOut } from '../../figures/drawing/dots.ts';
 import { THEMES } from '../../figures/drawing/theme.ts';
 import { drawFigures } from '../../figures/figures.ts';
-import { ASPRS, LOD2 } from '../../figures/plates/classes.ts';
+import { ASPRS, LOD2 } from '../../figures/plates/classPlates.ts';
 import { LOD3 } from '../../figures/plates/lod3House.ts';
 import { GRID } from '../../figures/plates/patchGrid.ts';
 

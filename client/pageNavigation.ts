@@ -5,14 +5,14 @@ import type { SiteData } from '../templates/model/site.ts';
 import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 import { arriveAt, arriveAtTop, focusOnce, hashTarget, unfoldAround } from './arrival.ts';
-import { applyHead } from './head.ts';
+import { applyHead } from './documentHead.ts';
 import { createLatestPage } from './latestPage.ts';
-import { clickedAddress, pagePath } from './links.ts';
 import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
+import { clickedAddress, pagePath } from './siteLinks.ts';
 
 export interface NavigationOptions {
   /** What the document has brought. */
@@ -96,13 +96,12 @@ function createNavigator(
   const follow = async (url: URL) => {
     const request = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
     if (!request) return;
-    const { page } = request;
-    url.pathname = new URL(page.page.href, url).pathname;
+    url.pathname = new URL(request.page.page.href, url).pathname;
     withTransition(() => {
       // The browser starts a transition late: there may be a later request by then.
       if (!request.isLatest()) return;
       history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
-      present(page);
+      present(request.page);
     });
   };
 

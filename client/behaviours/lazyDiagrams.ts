@@ -1,6 +1,6 @@
 /** Draws diagrams when they come near, in the colours of the document, and again when those change. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 import { readColorScheme, watchColorScheme } from '../colorScheme.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';

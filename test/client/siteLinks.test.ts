@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pagePath } from '../../client/links.ts';
+import { pagePath } from '../../client/siteLinks.ts';
 import type { SiteData } from '../../templates/model/site.ts';
 
 function siteAt(base: string, locale = 'en'): SiteData {

@@ -2,7 +2,7 @@
 
 import type { Services } from '../../templates/context.tsx';
 import { hashTarget } from '../arrival.ts';
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 
 /** One tab of one set. */
 interface Tab {

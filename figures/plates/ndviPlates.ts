@@ -4,10 +4,10 @@ import { type Dot, drawDots } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawSheet, drawText, round } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import type { Spot } from '../drawing/view.ts';
-import { ndviOf, type Reflectance } from '../features/ndvi.ts';
+import { ndviOf, type Reflectance } from '../features/reflectance.ts';
 import type { Point } from '../scene/point.ts';
 import { createRandom } from '../scene/random.ts';
-import { ASPRS } from './classes.ts';
+import { ASPRS } from './classPlates.ts';
 import { drawScene, LEGEND_TOP } from './scenePlate.ts';
 
 const STEPS = 13;

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eigenOf } from '../../figures/features/eigen.ts';
-import { computeHeights, computeShapes, type Shape, shapeOf } from '../../figures/features/features.ts';
-import { ndviOf } from '../../figures/features/ndvi.ts';
 import { createNeighbourSearch } from '../../figures/features/neighbours.ts';
+import { ndviOf } from '../../figures/features/reflectance.ts';
+import { computeHeights, computeShapes, type Shape, shapeOf } from '../../figures/features/shapeFeatures.ts';
 import type { Position } from '../../figures/scene/point.ts';
 import { createRandom, normal } from '../../figures/scene/random.ts';
 

@@ -6,7 +6,7 @@ import type { UiStrings } from '../templates/model/ui.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
-import { startTabs } from './behaviours/tabs.ts';
+import { startTabs } from './behaviours/tabSets.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
 import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
@@ -37,7 +37,7 @@ const BEHAVIOURS: readonly Start[] = [
   ),
   onDemand(
     '[data-diagram]',
-    async () => (await loadPiece<typeof import('./behaviours/diagrams.ts')>('diagrams')).startDiagrams,
+    async () => (await loadPiece<typeof import('./behaviours/lazyDiagrams.ts')>('diagrams')).startDiagrams,
     (ui) => ui.diagramFailed,
   ),
   onDemand('.prose img', async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom),

@@ -2,9 +2,9 @@
 
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleBehaviours.ts';
 import { HIGHLIGHT } from './highlight.ts';
-import { findMatches, type Matcher, markText } from './marked.ts';
+import { findMatches, type Matcher, markText } from './matches.ts';
 
 const MARK_CLASS = 'found';
 /** Drawings, formulas and controls are not to be touched. */
