@@ -1,4 +1,4 @@
-/** Brings the article of the page on screen to life: starts every behaviour on it, and stops them when it goes. */
+/** Starts all behaviours of the article on screen, and stops them when it is replaced. */
 
 import type { Services } from '../templates/context.tsx';
 import type { SiteData } from '../templates/model/site.ts';
@@ -14,7 +14,7 @@ import { loadPiece, reloadAfter } from './pieces.ts';
 import { type Prefetch, startPrefetchInView } from './prefetch.ts';
 import { HIGHLIGHT } from './search/highlight.ts';
 
-/** What behaviours may use beside the page. */
+/** What behaviours may use besides the page. */
 export interface ArticleTools {
   site: SiteData;
   services: Services;
@@ -22,17 +22,17 @@ export interface ArticleTools {
   prefetch: Prefetch;
 }
 
-/** Takes the page's main element; gives a function that leaves it as it was, so that it may be started again. */
+/** Takes the page's main element; returns a function that restores it, so that the behaviour can be started again. */
 type Start = (main: HTMLElement, tools: ArticleTools) => () => void;
 
-/** In this order: tabs first, because they change what can be seen. */
+/** In this order: tabs first, because they change what is visible. */
 const BEHAVIOURS: readonly Start[] = [
   startTabs,
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
   onDemand(
-    isFoundBySearch,
+    findMarkedMain,
     async () => (await loadPiece<typeof import('./search/searchPiece.ts')>('search')).startMarks,
   ),
   onDemand(
@@ -45,7 +45,7 @@ const BEHAVIOURS: readonly Start[] = [
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];
 
-/** A behaviour that fails is reported and takes nothing else with it. Gives the stop function. */
+/** A behaviour that fails is reported and does not affect the others. Returns the stop function. */
 export function startArticle(main: HTMLElement, tools: ArticleTools): () => void {
   const stops = BEHAVIOURS.map((start) => attempt(() => start(main, tools)));
   return () => {
@@ -53,12 +53,12 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
   };
 }
 
-/** Where on the page there is something to do, if there is: a selector, or a place found otherwise. */
+/** Finds the first place that needs the behaviour: a selector or a function. */
 type Where = string | ((main: HTMLElement) => HTMLElement | null);
 
 /**
- * A behaviour whose code comes with the first page that has something for it to do. When it does not come, the first
- * place says so in the words of `failed`, and what the places keep folded is shown; without words nobody misses it.
+ * A behaviour whose code is loaded by the first page that needs it. If loading fails, the first place shows the message
+ * `failed`, and the `<details>` of all places are opened; without a message the failure is silent.
  */
 function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
   let loaded: Start | undefined;
@@ -76,12 +76,12 @@ function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStri
         notice.show(state, () => piece.retry());
         if (state.is === 'error') {
           reportError(state.error);
-          if (failed) unfold(where, main, true);
+          if (failed) setDetailsOpen(where, main, true);
         }
         if (state.is !== 'loaded') return;
         loaded = state.value;
         notice.element.remove();
-        if (failed) unfold(where, main, false);
+        if (failed) setDetailsOpen(where, main, false);
         stop = attempt(() => state.value(main, tools));
       },
     });
@@ -93,11 +93,11 @@ function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStri
   };
 }
 
-function isFoundBySearch(main: HTMLElement): HTMLElement | null {
+function findMarkedMain(main: HTMLElement): HTMLElement | null {
   return new URLSearchParams(location.search).has(HIGHLIGHT) ? main : null;
 }
 
-function unfold(where: Where, main: HTMLElement, open: boolean): void {
+function setDetailsOpen(where: Where, main: HTMLElement, open: boolean): void {
   for (const details of main.querySelectorAll<HTMLDetailsElement>(`${where} > details`)) details.open = open;
 }
 

@@ -1,4 +1,4 @@
-/** Served by `npm run dev` only: shows the page anew when it has changed, and problems over it. */
+/** Served by `npm run dev` only: updates the page when it has changed, and shows problems over it. */
 
 import type { PageData } from '../templates/model/page.ts';
 import { readProse } from './pageSource.ts';
@@ -14,8 +14,8 @@ events.addEventListener('session', (event) => {
   session = event.data;
 });
 events.addEventListener('reload', () => void update());
-// Chunks that were loaded before may be out of date: from now on links load whole documents.
-events.addEventListener('updated', () => window.addEventListener('click', followWhole, { capture: true }));
+// Chunks already loaded may be stale: from now on links load whole documents.
+events.addEventListener('updated', () => window.addEventListener('click', loadWholeDocument, { capture: true }));
 events.addEventListener('problems', (event) => showProblems(JSON.parse(event.data) as string[]));
 
 /** Shows the saved page in place; reloads when more than the article and its data have changed. */
@@ -25,17 +25,17 @@ async function update(): Promise<void> {
   if (!response.ok || frameOf(next) !== frameOf(document)) return location.reload();
   const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
   const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
-  // Nobody prevents the default when the app is not running: then a reload is the only way.
+  // If the app is not running, nothing handles the event: reload.
   if (window.dispatchEvent(edited)) location.reload();
 }
 
-/** What a document takes from elsewhere: shell data, sidebar, styles, script. All of it has hashes in its addresses. */
+/** Addresses of shell data, sidebar, styles and script; all contain hashes. */
 function frameOf({ head }: Document): string {
   const links = [...head.querySelectorAll('link[rel="preload"], link[rel="stylesheet"], script[src*="/assets/"]')];
   return links.map((link) => link.getAttribute('href') ?? link.getAttribute('src')).join();
 }
 
-function followWhole(event: MouseEvent): void {
+function loadWholeDocument(event: MouseEvent): void {
   if ((event.target as Element).closest?.('a[href]')) event.stopImmediatePropagation();
 }
 

@@ -1,11 +1,11 @@
-/** Keeps the document's head in step with the page shown. */
+/** Updates the document's head for the page shown. */
 
 import type { PageData } from '../templates/model/page.ts';
 import type { SiteData } from '../templates/model/site.ts';
 
 /**
- * Sets title, description and addresses; the language of the document is the locale's. What only search engines read
- * (robots, JSON-LD, which translations exist) stays as it was: they load documents.
+ * Sets title, description and addresses; the document's language is the locale's. Tags that only search engines read
+ * (robots, JSON-LD, the list of translations) are not updated: search engines load documents.
  */
 export function applyHead(page: PageData, site: SiteData): void {
   document.title = page.headTitle;
@@ -21,7 +21,7 @@ export function applyHead(page: PageData, site: SiteData): void {
     const each = site.locales.find(({ id }) => id === locale);
     const address = new URL(href, page.canonical).href;
     setAttribute(`link[hreflang="${each?.lang}"]`, 'href', address);
-    // The language at the base is the one for readers of all others.
+    // The locale at the base address is the default.
     if (each?.href === site.base) setAttribute('link[hreflang="x-default"]', 'href', address);
   }
 }

@@ -1,10 +1,10 @@
-/** Follows links inside the site without loading another document: fetches the page, then moves everything along. */
+/** Follows links within the site by fetching the page instead of loading a document. */
 
 import type { AppProps } from '../templates/model/document.ts';
 import type { SiteData } from '../templates/model/site.ts';
 import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
-import { arriveAt, arriveAtTop, focusOnce, hashTarget, unfoldAround } from './arrival.ts';
+import { arriveAt, arriveAtTop, focusTemporarily, hashTarget, openDetailsAround } from './arrival.ts';
 import { applyHead } from './documentHead.ts';
 import { createLatestPage } from './latestPage.ts';
 import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
@@ -15,11 +15,11 @@ import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
 import { clickedAddress, pagePath } from './siteLinks.ts';
 
 export interface NavigationOptions {
-  /** What the document has brought. */
+  /** The page of the document. */
   first: AppProps;
   source: PageSource;
   announce(text: string): void;
-  /** Puts a page on screen, at once. */
+  /** Shows a page synchronously. */
   show(page: LoadedPage): void;
 }
 
@@ -50,7 +50,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   };
   document.addEventListener('click', onClick, { signal });
   window.addEventListener('popstate', navigator.onPopState, { signal });
-  window.addEventListener('hashchange', () => memory.knowsEntry() || navigator.enterEntry(), { signal });
+  window.addEventListener('hashchange', () => memory.hasEntry() || navigator.enterEntry(), { signal });
   window.addEventListener('pageshow', () => progress.stop(), { signal });
   return () => {
     stop.abort();
@@ -113,7 +113,7 @@ function createNavigator(
       return;
     }
     latest.cancel();
-    const isOurs = memory.knowsEntry();
+    const isOurs = memory.hasEntry();
     const position = enterEntry();
     if (isOurs && position !== undefined) arriveAtTop(position);
   };
@@ -135,14 +135,14 @@ function followHash(event: MouseEvent, url: URL): void {
   if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** `/api/cli.html`, `/index.html`, `/api/cli/` become the address the site itself uses; query and hash stay. */
+/** Normalises `/api/cli.html`, `/index.html` and `/api/cli/`; keeps query and hash. */
 function cleanAddress({ page }: LoadedPage): void {
   const { pathname } = new URL(page.href, location.href);
   if (pathname === location.pathname || cleanPath(location.pathname) !== cleanPath(pathname)) return;
   history.replaceState(history.state, '', pathname + location.search + location.hash);
 }
 
-/** An address without a page may be another spelling of one that has. */
+/** An address without a page may be a variant of one with a page. */
 function cleanWrongAddress({ base }: SiteData): void {
   const clean = withBase(base, cleanPath(location.pathname.slice(base.length - 1)));
   if (clean === location.pathname) return;
@@ -153,7 +153,7 @@ function cleanWrongAddress({ base }: SiteData): void {
 
 function withTransition(update: () => void): void {
   const canShow = 'startViewTransition' in document && !prefersReducedMotion() && !document.hidden;
-  // A transition that another one overtakes is no error: its update has run.
+  // A skipped transition is not an error: its update has run.
   if (canShow) document.startViewTransition(update).ready.catch(() => {});
   else update();
 }
@@ -162,12 +162,12 @@ function glideToHash(event: MouseEvent, url: URL): void {
   const target = hashTarget(document, url.hash);
   if (!target) return;
   event.preventDefault();
-  unfoldAround(target);
+  openDetailsAround(target);
   if (url.href !== location.href) history.pushState(null, '', url);
-  focusOnce(target);
+  focusTemporarily(target);
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = window.scrollY + target.getBoundingClientRect().top - padding;
-  // Browsers of the last years scroll smoothly by themselves and never fetch this.
+  // Recent browsers scroll smoothly themselves and never load this.
   loadPiece<typeof import('./glide.ts')>('glide').then(
     ({ glideTo }) => glideTo(window, top),
     () => window.scrollTo(0, top),

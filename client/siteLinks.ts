@@ -1,9 +1,9 @@
-/** Which links the router follows, and which it leaves to the browser. */
+/** Decides which links the router follows and which are left to the browser. */
 
 import type { SiteData } from '../templates/model/site.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 
-/** The address that a click asks for, or undefined when the browser should follow the link, or there is none. */
+/** The address of a clicked link, or undefined if there is none or the browser should follow it. */
 export function clickedAddress(event: MouseEvent, site: SiteData): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -11,21 +11,21 @@ export function clickedAddress(event: MouseEvent, site: SiteData): URL | undefin
   return link && linkedAddress(link, site);
 }
 
-/** The link that an element is or stands in. */
+/** The link that an element is or is inside of. */
 export function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-/** Where a link leads when that is a page of this site in this language, else undefined. */
+/** The address of a link to a page of this site in this language, else undefined. */
 export function linkedAddress(link: HTMLAnchorElement, site: SiteData): URL | undefined {
-  // A link that names a type leads to a file.
+  // Links with a type lead to files.
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.type) return undefined;
   const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
   return url?.origin === link.ownerDocument.location.origin && pagePath(url, site) !== undefined ? url : undefined;
 }
 
-/** Path as the manifest knows it: `/base/fr/` → `/fr`. Undefined outside the site and in other languages. */
+/** Path as in the manifest: `/base/fr/` → `/fr`. Undefined outside the site and in other languages. */
 export function pagePath({ pathname }: { pathname: string }, site: SiteData): string | undefined {
   if (!pathname.startsWith(site.base) || localeOf(pathname, site) !== site.locale.id) return undefined;
   try {
@@ -35,7 +35,7 @@ export function pagePath({ pathname }: { pathname: string }, site: SiteData): st
   }
 }
 
-/** The locale with the longest home address that the path begins with. */
+/** The locale with the longest home address that is a prefix of the path. */
 function localeOf(pathname: string, { locales }: SiteData): string | undefined {
   return locales
     .filter(({ href }) => `${pathname}/`.startsWith(href))

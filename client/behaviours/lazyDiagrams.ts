@@ -1,12 +1,12 @@
-/** Draws diagrams when they come near, in the colours of the document, and again when those change. */
+/** Draws diagrams when they come near the viewport, and redraws them when the colour scheme changes. */
 
 import type { ArticleTools } from '../articleBehaviours.ts';
 import { readColorScheme, watchColorScheme } from '../colorScheme.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
-import { type Drawing, drawDiagram, recallDrawing } from './mermaid.ts';
+import { cachedDrawing, type Drawing, drawDiagram } from './mermaid.ts';
 
-/** How far from the window a diagram is when its drawing begins. */
+/** Distance from the viewport at which drawing starts. */
 const NEAR = '600px 0px';
 
 interface Diagram {
@@ -15,7 +15,7 @@ interface Diagram {
   stop(): void;
 }
 
-/** A diagram that is hidden, in a tab or folded away, is drawn when it is shown. Gives the stop function. */
+/** A hidden diagram, in a tab or in `<details>`, is drawn when it is shown. Returns the stop function. */
 export function startDiagrams(main: HTMLElement, tools: ArticleTools): () => void {
   const figures = [...main.querySelectorAll<HTMLElement>('[data-diagram]')];
   const diagrams = new Map(figures.map((figure, at) => [figure, createDiagram(figure, at, tools)]));
@@ -38,8 +38,8 @@ export function startDiagrams(main: HTMLElement, tools: ArticleTools): () => voi
 }
 
 /**
- * Calls back once for each figure that comes near. Until the reader scrolls, only those inside the window are: a page
- * that nobody reads on need not load what draws its second half. Gives the stop function.
+ * Calls back once for each figure that comes near. Until the reader scrolls, only the viewport counts: Mermaid is not
+ * loaded for diagrams further down that may never be seen. Returns the stop function.
  */
 function observeNear(figures: readonly HTMLElement[], onNear: (figure: HTMLElement) => void): () => void {
   const waiting = new Set(figures);
@@ -69,7 +69,7 @@ function observeNear(figures: readonly HTMLElement[], onNear: (figure: HTMLEleme
   };
 }
 
-/** The drawing stands above the caption and the source, which stay: they are its text alternative. */
+/** The drawing is put above the caption and the source, which stay as its text alternative. */
 function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools): Diagram {
   const details = figure.querySelector('details');
   const source = details?.querySelector('pre')?.textContent ?? '';
@@ -82,7 +82,7 @@ function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools):
     frame.innerHTML = svg;
     fit(frame.querySelector('svg'));
     if (!figure.contains(frame)) figure.prepend(frame);
-    // Opened for the reader when it failed, unless they are reading there.
+    // Close the source that a failure opened, unless the reader is using it.
     if (details && figure.dataset.diagram === 'failed' && !details.contains(document.activeElement))
       details.open = wasOpen;
     figure.dataset.diagram = 'drawn';
@@ -92,7 +92,7 @@ function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools):
     const drawing: Drawing = { id: `__diagram-${at}-${scheme}`, source, scheme, theme: site.mermaid.themes[scheme] };
     piece?.stop();
     notice.element.remove();
-    const known = recallDrawing(drawing);
+    const known = cachedDrawing(drawing);
     if (known) return show(known);
     figure.prepend(notice.element);
     piece = startLazy({
@@ -105,8 +105,8 @@ function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools):
       },
     });
   };
-  const known = recallDrawing({ id: `__diagram-${at}-${readColorScheme()}`, source });
-  // Drawn before: the article is as long at once as it was when the reader left it.
+  const known = cachedDrawing({ id: `__diagram-${at}-${readColorScheme()}`, source });
+  // From the cache at once, so that the article has its former height when the reader returns.
   if (known) show(known);
   const stop = () => {
     piece?.stop();
@@ -118,7 +118,7 @@ function createDiagram(figure: HTMLElement, at: number, { site }: ArticleTools):
   return { figure, draw, stop };
 }
 
-/** Wide drawings scroll inside it, so it can hold the focus; it is named after the diagram's title. */
+/** Wide drawings scroll inside it, so it is focusable; it is named after the diagram's title. */
 function createFrame(figure: HTMLElement, at: number): HTMLElement {
   const frame = document.createElement('div');
   const caption = figure.querySelector('figcaption');
@@ -133,14 +133,14 @@ function createFrame(figure: HTMLElement, at: number): HTMLElement {
   return frame;
 }
 
-/** Below this share of its size the letters of a drawing are too small to read: from there on it scrolls. */
-const SMALLEST = 0.8;
+/** Scaled down further, the text of a drawing is too small to read: then it scrolls. */
+const MIN_SCALE = 0.8;
 
 function fit(svg: SVGSVGElement | null): void {
   if (!svg) return;
   const { width } = svg.viewBox.baseVal;
   svg.style.maxWidth = `${width}px`;
-  svg.style.minWidth = `${Math.round(width * SMALLEST)}px`;
+  svg.style.minWidth = `${Math.round(width * MIN_SCALE)}px`;
   svg.setAttribute('width', '100%');
   svg.removeAttribute('height');
 }

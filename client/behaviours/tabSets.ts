@@ -1,4 +1,4 @@
-/** Makes tabs of labelled panels. Groups choose together, and are remembered between visits. */
+/** Turns labelled panels into tabs. Sets of one group switch together; the choice is stored between visits. */
 
 import type { Services } from '../../templates/context.tsx';
 import { hashTarget } from '../arrival.ts';
@@ -16,9 +16,9 @@ interface TabSet {
   frame: HTMLElement;
   list: HTMLElement;
   tabs: Tab[];
-  /** Sets of one group choose together. */
+  /** Sets of one group switch together. */
   group?: string;
-  /** Name of the address's query parameter that keeps the choice. */
+  /** Name of the query parameter that holds the choice. */
   query?: string;
 }
 
@@ -46,7 +46,7 @@ export function startTabs(main: HTMLElement, { services }: ArticleTools): () => 
     set.list.addEventListener('click', (event) => withTab(event, set, choose), { signal });
     set.list.addEventListener('keydown', (event) => moveByKey(event, set, choose), { signal });
   }
-  // An address with a hash, or a search in the page, may lead into a panel that is not shown.
+  // A hash or the browser's find in page may lead into a hidden panel.
   reveal(hashTarget(document));
   addEventListener('hashchange', () => showTarget(hashTarget(document), reveal), { signal });
   main.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal });
@@ -76,7 +76,7 @@ function createTab(panel: HTMLElement, id: string): Tab {
   button.id = id;
   button.setAttribute('role', 'tab');
   button.setAttribute('aria-controls', `${id}-panel`);
-  // Labels may hold code and emphasis, but no links: they were inline Markdown of one line.
+  // Labels may contain code and emphasis but no links.
   if (label) button.append(...[...label.childNodes].map((node) => node.cloneNode(true)));
   else button.textContent = panel.dataset.label ?? '';
   panel.id = `${id}-panel`;
@@ -93,16 +93,16 @@ function select(set: TabSet, value: string | undefined): void {
     const isChosen = tab.value === value;
     button.setAttribute('aria-selected', String(isChosen));
     button.tabIndex = isChosen ? 0 : -1;
-    // Browsers that can will find words in a hidden panel, and show it.
+    // Lets find in page search hidden panels, where supported.
     if (isChosen) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
   }
 }
 
-/** The address says it, else an earlier visit. */
+/** From the address, else from an earlier visit. */
 function readChoice({ query, group }: TabSet, { readStored }: Services): string | undefined {
-  const asked = query ? new URLSearchParams(location.search).get(query) : null;
-  return asked ?? (group ? readStored(storageKey(group)) : null) ?? undefined;
+  const queried = query ? new URLSearchParams(location.search).get(query) : null;
+  return queried ?? (group ? readStored(storageKey(group)) : null) ?? undefined;
 }
 
 function storeChoice({ query, group }: TabSet, value: string, { writeStored }: Services): void {
@@ -113,7 +113,7 @@ function storeChoice({ query, group }: TabSet, value: string, { writeStored }: S
   history.replaceState(history.state, '', url);
 }
 
-/** Panels of other sets above change their height too: the row under the reader's finger must not move away. */
+/** Other sets above change their height too: the tab just pressed must not move. */
 function keepInPlace(list: HTMLElement, change: () => void): void {
   const { top } = list.getBoundingClientRect();
   change();
@@ -125,21 +125,21 @@ function withTab(event: Event, set: TabSet, choose: (set: TabSet, tab: Tab) => v
   if (tab) choose(set, tab);
 }
 
-/** Arrow keys move and choose, around the ends; in right-to-left text the arrows point the other way. */
+/** Arrow keys select the next or previous tab, wrapping around; reversed in right-to-left text. */
 function moveByKey(event: KeyboardEvent, set: TabSet, choose: (set: TabSet, tab: Tab) => void): void {
   const { tabs, list } = set;
-  // Alt and an arrow go back in the history.
+  // Alt and an arrow key navigate the history.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const at = tabs.findIndex(({ button }) => button === document.activeElement);
   const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-  const places: Record<string, number> = {
+  const indexes: Record<string, number> = {
     ArrowRight: at + forward,
     ArrowLeft: at - forward,
     Home: 0,
     End: tabs.length - 1,
   };
-  const place = places[event.key];
-  const tab = place === undefined ? undefined : tabs[(place + tabs.length) % tabs.length];
+  const index = indexes[event.key];
+  const tab = index === undefined ? undefined : tabs[(index + tabs.length) % tabs.length];
   if (!tab || at < 0) return;
   event.preventDefault();
   choose(set, tab);

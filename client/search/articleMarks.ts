@@ -10,7 +10,7 @@ const MARK_CLASS = 'found';
 /** Drawings, formulas and controls are not to be touched. */
 const LEFT_ALONE = 'svg, math, button, script, style, .sr-only, .heading-link, .code-tools, .diagram-drawing, .lazy';
 
-/** Gives the function that takes the marks away and leaves the article as it was. */
+/** Returns the function that takes the marks away and leaves the article as it was. */
 export function startMarks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
   const terms = new Set((new URLSearchParams(location.search).get(HIGHLIGHT) ?? '').split(' ').filter(Boolean));
   const articles = [...main.querySelectorAll<HTMLElement>('[data-prose]')];

@@ -8,7 +8,7 @@ const EXCERPT_DELAY = 120;
 /** How far below the edge results count as in sight. */
 const NEAR = '100px 0px';
 
-/** `root` is what scrolls. Gives the stop function. */
+/** `root` is what scrolls. Returns the stop function. */
 export function startExcerpts(
   root: HTMLElement,
   groups: readonly ResultGroup[],

@@ -9,7 +9,7 @@ const BLOCKS = 'h4, h5, h6, p, li, dt, dd, tr, pre, figcaption';
 /** What is not the writer's text, or cannot be read as one. */
 const NOISE = '.heading-link, .sr-only, .diagram details, svg, math, script, style, template';
 
-/** Gives the words around the matches in the section with a heading id; none for a section that the page does not have. */
+/** Returns the words around the matches in the section with a heading id; none for a section that the page does not have. */
 export type Excerpts = (id: string, matcher: Matcher) => string;
 
 /** Takes the HTML of an article, and the description of its page: of some pages that is all there is. */

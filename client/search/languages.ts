@@ -14,7 +14,7 @@ export interface Language {
   excerptsOf(href: string): Promise<Excerpts>;
 }
 
-/** Gives the function that loads a language; one that has failed is tried again when it is asked for again. */
+/** Returns the function that loads a language; one that has failed is tried again when it is asked for again. */
 export function createLanguages(tools: SearchTools): (locale: LocaleData) => Promise<Language> {
   return once(
     (locale: LocaleData) => loadLanguage(locale, tools),

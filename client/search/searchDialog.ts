@@ -23,7 +23,7 @@ export interface SearchDialog {
   body: HTMLElement;
 }
 
-/** Does nothing on a site without a search item. Gives the stop function. */
+/** Does nothing on a site without a search item. Returns the stop function. */
 export function startSearch(document: Document, tools: SearchTools): () => void {
   if (!tools.site.search) return () => {};
   const stop = new AbortController();

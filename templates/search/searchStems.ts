@@ -3,7 +3,7 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 
-/** Gives the stem of a word in small letters. */
+/** Returns the stem of a word in small letters. */
 export type Stem = (word: string) => string;
 
 const STEMMERS: Readonly<Record<string, Stem>> = { en: english, fr: french };

@@ -39,7 +39,7 @@ const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** Gives the function that splits texts of one language, a BCP 47 tag. */
+/** Returns the function that splits texts of one language, a BCP 47 tag. */
 export function createSplitter(lang: string): Splitter {
   const language = lang.toLowerCase().split('-')[0] ?? '';
   const stopWords = STOP_WORDS[language] ?? new Set();

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useServices } from '../context.tsx';
 
 /**
- * Gives a function that returns the handlers of a link to `href`. The address bar is unknown while rendering, so the link
+ * Returns a function that returns the handlers of a link to `href`. The address bar is unknown while rendering, so the link
  * is completed just before it is used: on hover, on focus and on click.
  */
 export function useAddressKeeper() {
