@@ -30,7 +30,7 @@ export interface Services {
   copyPage(href: string, show: (message?: string) => void): void;
 }
 
-/** Shown where the generator's name belongs when nothing says which route is rendered. */
+/** Shown instead of the generator's name without a page context. */
 const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
 
 const SiteContext = createContext<SiteData | undefined>(undefined);
@@ -44,7 +44,7 @@ export const PageProvider = PageContext.Provider;
 export const ProseProvider = ProseContext.Provider;
 export const ServicesProvider = ServicesContext.Provider;
 
-/** Every provider at once, around the one root and around a document's head. */
+/** All providers, around the root and around a document's head. */
 export function Providers(props: PageValue & { site: SiteData; prose: ProsePieces; children: ReactNode }) {
   const { site, page, sidebar, prose, children } = props;
   return (
@@ -64,7 +64,7 @@ export function usePage(): PageValue {
   return useContext(PageContext) ?? missing('usePage', 'PageProvider');
 }
 
-/** Language and direction for elements that hold words of the page, or of another language, when these are not the locale's. */
+/** Attributes for text in the language of the page, or another one, if it is not the locale's. */
 export function useForeign(of?: string): { lang: string; dir: 'ltr' | 'rtl' } | undefined {
   const { locale, locales } = useSite();
   const { page } = usePage();
@@ -72,7 +72,7 @@ export function useForeign(of?: string): { lang: string; dir: 'ltr' | 'rtl' } | 
   return lang === locale.lang ? undefined : { lang, dir: locales.find((each) => each.lang === lang)?.dir ?? page.dir };
 }
 
-/** The HTML of one prose piece; empty for an id that the page does not have. */
+/** The HTML of one prose piece; empty for an unknown id. */
 export function useProse(id: string): string {
   const pieces = useContext(ProseContext) ?? missing('useProse', 'ProseProvider');
   return pieces[id] ?? '';
@@ -82,7 +82,7 @@ export function useServices(): Services {
   return useContext(ServicesContext);
 }
 
-/** Name and version of the generator, or why they cannot be said. */
+/** Name and version of the generator, or why they are unknown. */
 export function useGenerator(): string {
   const { generator } = useSite();
   return useContext(PageContext) ? generator : NO_ROUTE_CONTEXT;

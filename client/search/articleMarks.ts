@@ -1,4 +1,4 @@
-/** Marks the words that a page was found by, as its address says, until the reader clears them. */
+/** Marks the search terms given in the address, until the reader clears them. */
 
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
@@ -7,10 +7,10 @@ import { HIGHLIGHT } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
 
 const MARK_CLASS = 'found';
-/** Drawings, formulas and controls are not to be touched. */
-const LEFT_ALONE = 'svg, math, button, script, style, .sr-only, .heading-link, .code-tools, .diagram-drawing, .lazy';
+/** Elements without marks. */
+const EXCLUDED = 'svg, math, button, script, style, .sr-only, .heading-link, .code-tools, .diagram-drawing, .lazy';
 
-/** Returns the function that takes the marks away and leaves the article as it was. */
+/** Returns the function that removes the marks. */
 export function startMarks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
   const terms = new Set((new URLSearchParams(location.search).get(HIGHLIGHT) ?? '').split(' ').filter(Boolean));
   const articles = [...main.querySelectorAll<HTMLElement>('[data-prose]')];
@@ -24,7 +24,7 @@ export function startMarks(main: HTMLElement, { site, announce }: ArticleTools):
   };
   const bar = createBar(plural(site.ui.clearMarks, marks.length, site.locale.lang), () => {
     clear();
-    forgetTerms();
+    removeTermsFromAddress();
     main.focus({ preventScroll: true });
     announce(site.ui.marksCleared);
   });
@@ -37,7 +37,7 @@ function markArticle(article: HTMLElement, matcher: Matcher): HTMLElement[] {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   return texts.flatMap((text) => {
-    if (text.parentElement?.closest(LEFT_ALONE) || findMatches(text.data, matcher).length === 0) return [];
+    if (text.parentElement?.closest(EXCLUDED) || findMatches(text.data, matcher).length === 0) return [];
     const nodes = markText(document, text.data, matcher);
     const marks = nodes.filter((node) => node instanceof HTMLElement);
     for (const mark of marks) mark.className = MARK_CLASS;
@@ -64,7 +64,7 @@ function createBar(label: string, onClick: () => void): HTMLElement {
   return bar;
 }
 
-function forgetTerms(): void {
+function removeTermsFromAddress(): void {
   const url = new URL(location.href);
   url.searchParams.delete(HIGHLIGHT);
   history.replaceState(history.state, '', url);

@@ -1,8 +1,8 @@
-/** Texts with the words that a search has found in them. */
+/** Finds and marks matching words in texts. */
 
 import type { Splitter, Word } from '../../templates/search/searchWords.ts';
 
-/** What makes a word a match: its terms, and the language it is read in. */
+/** The terms to find, and how to split texts of the language into words. */
 export interface Matcher {
   split: Splitter;
   terms: ReadonlySet<string>;

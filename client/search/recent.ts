@@ -1,4 +1,4 @@
-/** The searches that led somewhere, newest first; they stay on the reader's device. */
+/** Recent successful searches, newest first; stored in the browser only. */
 
 import type { Services } from '../../templates/context.tsx';
 
@@ -15,8 +15,8 @@ export interface Recent {
 export function createRecent({ readStored, writeStored }: Pick<Services, 'readStored' | 'writeStored'>): Recent {
   const list = (): string[] => {
     try {
-      const kept: unknown = JSON.parse(readStored(KEY) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+      const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
     } catch {
       return [];
     }

@@ -1,4 +1,4 @@
-/** Opens the search, by its link in the navbar; its keys are in keys.ts. What it searches with is loaded on first use. */
+/** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
 
 import type { Services } from '../../templates/context.tsx';
 import type { SiteData } from '../../templates/model/site.ts';
@@ -15,7 +15,7 @@ export interface SearchTools {
   source: PageSource;
 }
 
-/** The dialog as it stands there before its code has come: one can type already. */
+/** The dialog before its code is loaded: the input works already. */
 export interface SearchDialog {
   dialog: HTMLDialogElement;
   input: HTMLInputElement;
@@ -23,7 +23,7 @@ export interface SearchDialog {
   body: HTMLElement;
 }
 
-/** Does nothing on a site without a search item. Returns the stop function. */
+/** Does nothing on a site without search. Returns the stop function. */
 export function startSearch(document: Document, tools: SearchTools): () => void {
   if (!tools.site.search) return () => {};
   const stop = new AbortController();
@@ -33,7 +33,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
     const isFirst = parts === undefined;
     parts ??= createDialog(document, tools.site);
     parts.dialog.showModal();
-    takeWords(parts.input);
+    selectText(parts.input);
     if (isFirst) loadPanel(parts, tools);
   };
   const onClick = (event: MouseEvent) => {
@@ -42,7 +42,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
     event.preventDefault();
     open();
   };
-  // On the way down: before the router sees the click.
+  // In the capture phase, before the router handles the click.
   document.addEventListener('click', onClick, { signal, capture: true });
   window.addEventListener('popstate', () => parts?.dialog.close(), { signal });
   return () => {
@@ -71,16 +71,16 @@ function createDialog(document: Document, { ui }: SiteData): SearchDialog {
   dialog.addEventListener('keydown', (event) => {
     if (!isPressed(SEARCH_KEY, event)) return;
     event.preventDefault();
-    takeWords(input);
+    selectText(input);
   });
-  // Nothing but the backdrop lies outside the dialog's children.
+  // Only the backdrop is outside the dialog's children.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   return { dialog, input, body };
 }
 
-/** What was asked before goes with the first letter that is typed. */
-function takeWords(input: HTMLInputElement): void {
+/** Typing replaces the previous query. */
+function selectText(input: HTMLInputElement): void {
   input.focus();
   input.select();
 }
@@ -97,7 +97,7 @@ function loadPanel(parts: SearchDialog, tools: SearchTools): void {
     onState: (state) => {
       notice.show(state, () => piece.retry());
       if (state.is === 'loaded') state.value.start();
-      // The button that was pressed is gone.
+      // The pressed retry button is gone.
       if (!parts.dialog.contains(document.activeElement)) parts.input.focus();
     },
   });

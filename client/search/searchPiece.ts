@@ -1,4 +1,4 @@
-/** What the search code gives to the page that has loaded it: the one entry of its bundle. */
+/** Entry of the search bundle. */
 
 import { startMarks } from './articleMarks.ts';
 import { createPanel } from './panel.ts';

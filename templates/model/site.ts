@@ -1,4 +1,4 @@
-/** What the shell needs on every page of one locale. It is written once per locale as a hashed JSON asset. */
+/** The data of the shell, for all pages of a locale. Written once per locale as a hashed JSON asset. */
 
 import type { ColorModeConfig, IconName, NavbarPosition } from './config.ts';
 import type { VersionLink } from './page.ts';

@@ -1,4 +1,4 @@
-/** The names of every string the shell shows. The words are in `content/ui/<locale>.json`. */
+/** Keys of all strings of the shell. The strings are in `content/ui/<locale>.json`. */
 
 export const UI_KEYS = [
   'skipToContent',

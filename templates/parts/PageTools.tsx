@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useClientButton, usePage, useServices, useSite } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The button is hidden where there is no JavaScript. */
+/** The button is hidden without JavaScript. */
 export function PageTools() {
   const { ui } = useSite();
   const { markdownHref: href } = usePage().page;

@@ -1,4 +1,4 @@
-/** The search index of one language as it travels: written by the build, read in the browser. */
+/** The file format of the search index of one language: encoded by the build, decoded in the browser. */
 
 import type { SearchKind } from '../model/site.ts';
 
@@ -6,30 +6,30 @@ import type { SearchKind } from '../model/site.ts';
 export interface SearchPage {
   href: string;
   title: string;
-  /** What stands above the page: labels of its categories, or the blog and the date. */
+  /** Labels of the page's categories, or the blog and the date. */
   trail: string[];
   kind: SearchKind;
-  /** Id and text of each heading in order; the first one, for what stands before any heading, is empty. */
+  /** Id and text of each heading in order; empty for the introduction, which comes first. */
   sections: Array<[id: string, heading: string]>;
 }
 
 export interface SearchFile {
   lang: string;
   pages: SearchPage[];
-  /** Sorted, parted by blanks; each begins with the number of letters it shares with the one before, in base 36. */
+  /** Sorted, separated by spaces; each starts with the length of the prefix shared with the previous one, in base 36. */
   terms: string;
-  /** For each term and field: how many sections have it, then the steps between their numbers. In base-64 VLQ. */
+  /** For each term and field: the number of sections, then the differences of their numbers. In base-64 VLQ. */
   places: string;
-  /** For each place how often the term stands there. */
+  /** Occurrences of the term at each place. */
   counts: string;
   /** For each section the number of terms in each field. */
   lengths: string;
 }
 
-/** What is searched, in this order. The heading of a page's first section is its title. */
+/** The searched fields, in this order. The heading of a page's first section is its title. */
 export const SEARCH_FIELDS = ['heading', 'text', 'code'] as const;
 
-/** Where one term stands in one field: a section, how often, the next section, how often … */
+/** Occurrences of a term in a field: section, count, section, count … */
 export type Postings = readonly number[];
 
 export interface SearchTerms {
@@ -42,7 +42,7 @@ export interface SearchTerms {
 const MAX_SHARED = 35;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Makes the index small: it is the largest thing that the first search of a visit has to wait for. */
+/** Compact, because the first search has to wait for the index. */
 export function encodeTerms({ terms, lengths }: SearchTerms): Omit<SearchFile, 'lang' | 'pages'> {
   const sorted = [...terms.keys()].sort((a, b) => (a < b ? -1 : 1));
   const words: string[] = [];
@@ -98,7 +98,7 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/** Five bits a character, the sixth says that more follow: as in source maps, without their sign. */
+/** Five bits per character; the sixth marks continuation. As in source maps, but unsigned. */
 function encode(numbers: readonly number[]): string {
   const known: string[] = [];
   return numbers.map((number) => (known[number] ??= encodeNumber(number))).join('');

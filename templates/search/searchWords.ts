@@ -1,4 +1,4 @@
-/** Splits texts and queries into words, and words into the terms that are compared: folded, stemmed, identifiers whole. */
+/** Splits texts and queries into words, and words into terms: folded, stemmed, identifiers also whole. */
 
 import { type Stem, stemOf } from './searchStems.ts';
 
@@ -7,11 +7,11 @@ export interface Word {
   /** Where it starts and ends in the text. */
   start: number;
   end: number;
-  /** The word as it is written, without accents and capitals; of an identifier also the form without leading dashes. */
+  /** The word as written, folded; an identifier also without leading dashes. */
   whole: string[];
   /** The stems of the word, or of each part of an identifier. */
   parts: string[][];
-  /** All of these: what the word is found by. */
+  /** All of these: the terms that match the word. */
   terms: string[];
 }
 
@@ -25,11 +25,11 @@ const WORD_RE = /(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\
 const SIMPLE_RE = /^\p{L}\p{Ll}*$/u;
 /** Inside a part: before a capital that starts a word, as in `LiDARProcessor` and `DictConfig`. */
 const CAPITAL_RE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-/** `v2.3.0` is also asked for as 2.3.0, and as 2.3. */
+/** `v2.3.0` also matches 2.3.0 and 2.3. */
 const VERSION_RE = /^v?((\d+\.\d+)(?:\.\d+)*)$/;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
-/** Words that say nothing about the subject, without accents. */
+/** Stop words, without accents. */
 const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: wordSet(
     'a about after all also am an and any are as at be because been before being between both but by can could did do does doing done each either else for from get gets getting had has have having he her here his how i if in into is it its itself just like may me might more most must my need needs no nor not of on one only onto or other our ours out over own should since so some such than that the their them then there these they this those through to too under until up upon us used very via want was we were what when where whether which while who whom whose why will with within without would you your yours',
@@ -60,7 +60,7 @@ export function createSplitter(lang: string): Splitter {
   };
 }
 
-/** Without accents and capitals. */
+/** Removes accents and upper case. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -85,11 +85,11 @@ function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isE
   if (version && number && series) return unique([number, series]);
   const bare = folded.replace(/^-+/, '');
   if (!hasParts) return folded === bare ? [] : [folded];
-  // `est-ce` says nothing either; `2.4.2` and `x_y` do.
+  // `est-ce` consists of stop words; `2.4.2` and `x_y` do not.
   return isEmpty && !/[\d_]/.test(folded) ? [] : unique([folded, bare]);
 }
 
-/** Accents change what the stemmer takes off, and readers leave them out: both stems count. */
+/** Accents affect stemming, and readers omit them: both stems count. */
 function stemsOf(name: string, stem: Stem, stopWords: ReadonlySet<string>): string[] {
   const folded = fold(name);
   if (folded.length < 2 || stopWords.has(folded)) return [];

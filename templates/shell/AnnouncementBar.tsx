@@ -1,4 +1,4 @@
-/** A sentence above everything else, until the reader closes it. */
+/** The announcement above the navbar, until the reader closes it. */
 
 import { useEffect, useState } from 'react';
 import { useClientButton, useServices, useSite } from '../context.tsx';
@@ -14,8 +14,8 @@ export function AnnouncementBar() {
 }
 
 /**
- * The document says which bar it has in `<html data-announcement>`; the theme script takes that away before first
- * paint when the reader has closed this bar, and the style then hides it: nothing moves while the page loads.
+ * `<html data-announcement>` holds the id. The theme script removes it before first paint if the reader has closed this
+ * announcement, and the styles then hide the bar: no layout shift while the page loads.
  */
 function Bar({ id, html, closeable }: AnnouncementData) {
   const { ui } = useSite();

@@ -1,4 +1,4 @@
-/** The button that goes through the colour modes. Dead until the client is ready, hidden where there is none. */
+/** The button that cycles through the colour modes. Disabled until the client runs, hidden without scripts. */
 
 import { useEffect, useState } from 'react';
 import { useClientButton, useServices, useSite } from '../context.tsx';

@@ -1,4 +1,4 @@
-/** A navbar entry that unfolds: over the page on a desk, inside the panel on a phone. */
+/** A dropdown of the navbar: over the page on desktop, inside the panel on a phone. */
 
 import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
@@ -7,7 +7,7 @@ import { Icon, type ShellIcon } from '../parts/Icon.tsx';
 interface DropdownProps {
   label: ReactNode;
   icon?: ShellIcon;
-  /** True when the page is one of the choices. */
+  /** True if it contains the current page. */
   active?: boolean;
   children: ReactNode;
 }

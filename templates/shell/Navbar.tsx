@@ -1,4 +1,4 @@
-/** The bar at the top: brand, menu, colour mode. Below the desktop width its menu is a panel that slides in. */
+/** The navbar: brand, menu, colour mode. Below the desktop width its menu is a panel that slides in. */
 
 import { usePage, useSite } from '../context.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -42,7 +42,7 @@ function Brand() {
   );
 }
 
-/** On a phone the search is not folded away with the menu. */
+/** On a phone the search stays outside the menu. */
 function SearchButton() {
   const { navbar, ui } = useSite();
   const search = navbar.items.find((item) => item.type === 'search');
@@ -54,7 +54,7 @@ function SearchButton() {
   );
 }
 
-/** A popover, so that it opens, closes and takes Escape without any script; on a desk the style lays it in the bar. */
+/** A popover, which works without scripts; on desktop the styles put it into the bar. */
 function Menu() {
   const { ui, navbar, blogSidebar } = useSite();
   const { page } = usePage();

@@ -1,4 +1,4 @@
-/** The navigation beside a page: the docs' tree or the blog's posts. On a phone it is a panel over the menu's. */
+/** The sidebar of a page: the docs tree or the blog posts. On a phone it is a panel over the menu. */
 
 import type { ReactNode } from 'react';
 import { usePage, useSite } from '../context.tsx';

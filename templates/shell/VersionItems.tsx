@@ -1,4 +1,4 @@
-/** Items of the navbar that lead to versions of the docs: all of them to choose from, or one. */
+/** Navbar items for versions of the docs: a dropdown of all, or a link to one. */
 
 import { useEffect, useState } from 'react';
 import { usePage, useServices, useSite } from '../context.tsx';
@@ -9,7 +9,7 @@ import { SmartLink } from '../parts/SmartLink.tsx';
 import { useAddressKeeper } from './addressKeeper.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-/** Leads to the same doc in each version, else to the version's main doc; outside the docs to the main docs. */
+/** Links to the same doc in each version, else to the version's main doc. */
 export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   const { ui } = useSite();
   const { page } = usePage();
@@ -50,7 +50,7 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   );
 }
 
-/** Leads to the main doc of one version. */
+/** Links to the main doc of one version. */
 export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsVersion' }> }) {
   const { page } = usePage();
   const { label, href } = useVersion(item);
@@ -63,12 +63,12 @@ export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsV
   );
 }
 
-/** The version the reader is in; outside the docs the one chosen last, else the one that readers get by default. Throws when there is none. */
+/** The version of the page; outside the docs the one chosen last, else the default one. Throws if there is none. */
 function useVersion({ versions = [], lastVersion }: VersionChoice): VersionLink {
   const { page } = usePage();
   const { readStored } = useServices();
   const [preferred, setPreferred] = useState<string | null>(null);
-  // Again on every page: the reader may have chosen since.
+  // On every page: the reader may have chosen another version since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comment above
   useEffect(() => setPreferred(readStored(PREFERRED_VERSION_KEY)), [readStored, page]);
   const candidates = ['version' in page ? page.version.name : null, preferred, lastVersion];
