@@ -25,7 +25,7 @@ export interface Figure {
   draw(theme: Theme): string;
 }
 
-/** What figures are drawn from: the scan, and the points of it that the sheets of the scene show. */
+/** Input of the figures: the scan, and its points that the scene shows. */
 interface Material {
   cloud: readonly Point[];
   shown: readonly Point[];

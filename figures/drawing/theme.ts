@@ -14,11 +14,11 @@ export interface Theme {
   accent: string;
   /** The elevation ramp of the site, from low to high. */
   elevation: readonly string[];
-  /** For amounts: the more, the further from the background. Its lightness runs one way, so that everybody can read it. */
+  /** For quantities: higher is further from the background. Lightness is monotonic, so it is readable without hues. */
   amount: readonly string[];
-  /** For values around 0: earth below, leaves above, told apart by colour-blind readers too. */
+  /** For values around 0: brown below, green above; distinguishable for colour-blind readers. */
   balance: readonly string[];
-  /** For classes, by meaning; no two that meet differ in hue alone. */
+  /** For classes, by meaning; adjacent ones differ in more than hue. */
   kinds: Readonly<Record<Kind, string>>;
 }
 
@@ -100,12 +100,12 @@ export function stepsOf(ramp: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, step) => colourAt(ramp, count === 1 ? 0 : step / (count - 1)));
 }
 
-/** The one of even steps for a part of the whole, from 0 to 1; beyond the ends that of the end. */
+/** The step for a value from 0 to 1; values outside are clamped. */
 export function shadeOf(part: number, steps: readonly string[]): string {
   return steps[Math.min(Math.max(Math.floor(part * steps.length), 0), steps.length - 1)] ?? '';
 }
 
-/** The colour at a part of a ramp, from 0 to 1, mixed in sRGB between its stops. */
+/** The colour of a ramp at a value from 0 to 1, interpolated in sRGB. */
 function colourAt(ramp: readonly string[], part: number): string {
   const place = part * (ramp.length - 1);
   const from = Math.min(Math.floor(place), ramp.length - 2);

@@ -3,13 +3,13 @@
 import type { Point } from '../scene/point.ts';
 import { normal, type Random } from '../scene/random.ts';
 
-/** Parts of the light that come back, from 0 to 1. */
+/** Reflected share of light, from 0 to 1. */
 export interface Reflectance {
   red: number;
   nir: number;
 }
 
-/** Typical of what the classes are made of: soil, lawn, hedge, leaves, tiles, asphalt, metal. Chosen for the scene, not measured. */
+/** Typical materials of the classes: soil, lawn, hedge, leaves, tiles, asphalt, metal. Chosen for the scene, not measured. */
 const TYPICAL: Readonly<Record<number, Reflectance>> = {
   2: { red: 0.21, nir: 0.29 },
   3: { red: 0.09, nir: 0.42 },
@@ -23,7 +23,7 @@ const TYPICAL: Readonly<Record<number, Reflectance>> = {
 /** Standard deviation, as a part of the value. */
 const SPREAD = 0.16;
 
-/** What an image would show at a point. Flat roofs are of gravel and bitumen. */
+/** The reflectance of a point in an image. Flat roofs are of gravel and bitumen. */
 export function reflectanceOf({ asprs, lod2 }: Point, random: Random): Reflectance {
   const { red, nir } = lod2 === 1 ? { red: 0.16, nir: 0.17 } : (TYPICAL[asprs] ?? { red: 0.2, nir: 0.2 });
   const vary = (part: number) => Math.max(part * (1 + SPREAD * normal(random)), 0.01);

@@ -52,7 +52,7 @@ export function paint(
   return scheme.map(({ code, name, kind }) => ({ code, name, colour: kinds[kind] }));
 }
 
-/** Small things lie on top: their classes come last. */
+/** Later classes are drawn on top, so small objects come last. */
 export function drawSceneClasses({ theme, points, scheme, codeOf }: ClassPlate): string {
   const classes = paint(scheme, theme);
   const colourOf = new Map(classes.map(({ code, colour }) => [code, colour]));

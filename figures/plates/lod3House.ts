@@ -42,7 +42,7 @@ export const LOD3: readonly SceneClass[] = [
   { code: 28, name: 'street_furniture', kind: 'wire' },
 ];
 
-/** Where the number of a class stands, in the scene. */
+/** Positions of the class numbers in the scene. */
 const LABELS: ReadonlyArray<readonly [code: number, x: number, y: number, z: number]> = [
   [0, 0, 4.4, 3],
   [1, 0.6, 0, 3.2],
@@ -85,7 +85,7 @@ export function drawLod3House(theme: Theme): string {
   ]);
 }
 
-/** Small parts come first, so that none of their points is left out. */
+/** Small parts come first, so that they keep all their points. */
 function rank({ lod3 }: HousePoint): number {
   return [23, 4, 0, 1, 2, 3].includes(lod3) ? 0 : 1;
 }

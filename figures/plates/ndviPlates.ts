@@ -1,4 +1,4 @@
-/** The vegetation index: on the scene, and where it comes from. */
+/** The vegetation index of the scene, and the reflectances it is computed from. */
 
 import { type Dot, drawDots } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawSheet, drawText, round } from '../drawing/sheet.ts';

@@ -1,4 +1,4 @@
-/** A house with the parts that LOD3 names, as flat faces. No airborne scan is dense enough to show them: it is sampled by itself. */
+/** A house with the parts of LOD3 as flat faces, sampled separately: airborne scans are not dense enough to show them. */
 
 import type { Position } from './point.ts';
 import { createRandom, normal } from './random.ts';
