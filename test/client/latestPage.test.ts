@@ -85,7 +85,7 @@ describe('latest page', () => {
     assert.equal(await request, undefined);
   });
 
-  it('knows after loading whether there is a later request', async () => {
+  it('reports a later request after loading', async () => {
     const request = latest.load('/a', fail);
     pending.get('/a')?.resolve(pageAt('/a'));
     const loaded = await request;
@@ -93,7 +93,7 @@ describe('latest page', () => {
     assert.equal(loaded?.isLatest(), false);
   });
 
-  it('returns the page on screen without loading it, which overtakes a request under way', async () => {
+  it('returns the page on screen without loading, and ignores the pending request', async () => {
     const a = latest.load('/a', fail);
     assert.equal((await latest.load('/', fail))?.page, first);
     pending.get('/a')?.resolve(pageAt('/a'));

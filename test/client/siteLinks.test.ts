@@ -13,8 +13,8 @@ function siteAt(base: string, locale = 'en'): SiteData {
 
 const path = (pathname: string, site = siteAt('/base/')) => pagePath({ pathname }, site);
 
-describe('the path of an address', () => {
-  it('is the one that the manifest knows', () => {
+describe('page path', () => {
+  it('matches the manifest', () => {
     assert.equal(path('/base/'), '/');
     assert.equal(path('/base/api/cli'), '/api/cli');
     assert.equal(path('/base/api/cli/'), '/api/cli');
@@ -25,7 +25,7 @@ describe('the path of an address', () => {
     assert.equal(path('/api/cli', siteAt('/')), '/api/cli');
   });
 
-  it('carries the language, and ends at its border', () => {
+  it('includes the locale and excludes other locales', () => {
     assert.equal(path('/base/fr/', siteAt('/base/', 'fr')), '/fr');
     assert.equal(path('/base/fr', siteAt('/base/', 'fr')), '/fr');
     assert.equal(path('/base/fr/api/cli', siteAt('/base/', 'fr')), '/fr/api/cli');
@@ -35,7 +35,7 @@ describe('the path of an address', () => {
     assert.equal(path('/base/api/cli', siteAt('/base/', 'fr')), undefined);
   });
 
-  it('does not exist outside the base, or when it cannot be decoded', () => {
+  it('is undefined outside the base and for malformed addresses', () => {
     assert.equal(path('/elsewhere'), undefined);
     assert.equal(path('/basement'), undefined);
     assert.equal(path('/base/%zz'), undefined);

@@ -33,7 +33,7 @@ test('a line: linearity near 1, planarity and sphericity near 0', () => {
   isNear(sphericity, 0);
 });
 
-test('a disc that lies: planarity near 1, verticality 0, curvature that of its noise', () => {
+test('a horizontal disc: planarity near 1, verticality 0, curvature of its noise', () => {
   const disc = sample(4000, (u, v) => ({ x: u, y: v, z: noise() })).filter(({ x, y }) => x * x + y * y < 0.25);
   const { linearity, planarity, verticality, curvature, roughness } = shapeOfAll(disc);
   isNear(planarity, 1, 0.08);
@@ -62,7 +62,7 @@ test('a ball: sphericity near 1, roughness near a third, the others near 0', () 
   isNear(roughness, 1 / 3, 0.03);
 });
 
-test('without any noise a plane has no shape, and a wall counts as level: the rule of the library', () => {
+test('without noise, a plane has no shape and a wall has verticality 0, as in the library', () => {
   const wall = sample(100, (u, v) => ({ x: u, y: 0, z: v }));
   const { planarity, verticality } = shapeOfAll(wall);
   assert.deepEqual([planarity, verticality], [0, 0]);
@@ -84,7 +84,7 @@ test('eigenvalues are the variances along the axes, divided by k − 1, largest 
   assert.deepEqual(centroid, [5, 0, 0]);
 });
 
-test('eigenvectors of a turned cloud are what the covariance only stretches', () => {
+test('eigenvectors of a rotated cloud match its variances', () => {
   const points = sample(300, (u, v) => ({ x: u + v, y: 0.5 * u - v, z: 0.3 * v + noise() * 20 }));
   const { values, vectors, centroid } = eigenOf(points);
   for (const [at, [x, y, z]] of vectors.entries()) {
@@ -95,7 +95,7 @@ test('eigenvectors of a turned cloud are what the covariance only stretches', ()
   }
 });
 
-test('the neighbours are those that a look at every point finds', () => {
+test('neighbour search matches brute force', () => {
   const cloud = sample(1500, (u, v) => ({ x: 9 * u, y: 7 * v, z: random() * 4 }));
   const search = createNeighbourSearch(cloud);
   for (const place of [...cloud.slice(0, 20), { x: 20, y: 0, z: 0 }]) {
@@ -109,7 +109,7 @@ test('the neighbours are those that a look at every point finds', () => {
   assert.equal(search({ x: 0, y: 0, z: 0 }, 9999).length, 1500);
 });
 
-test('points take their neighbours from the cloud they are given, a buffer included', () => {
+test('shapes use neighbours of the whole cloud, including a buffer', () => {
   // A roof with its ridge on x = 0: alone, one side is a plane.
   const roof = sample(3000, (u, v) => ({ x: 6 * u, y: 6 * v, z: noise() - 0.6 * Math.abs(6 * u) }));
   const side = roof.filter(({ x }) => x < 0);
@@ -119,7 +119,7 @@ test('points take their neighbours from the cloud they are given, a buffer inclu
   assert.ok(mean(computeShapes(ridge, roof)) > 0.02);
 });
 
-test('heights count from the median of class 2, never below 0; without ground, from the lowest point', () => {
+test('heights start at the median of class 2 or the lowest point, at least 0', () => {
   const point = (z: number, asprs: number) => ({ x: 0, y: 0, z, asprs, lod2: 0, nth: 1 });
   assert.deepEqual(computeHeights([point(1, 2), point(2, 2), point(4, 2), point(8, 6)]), [0, 0, 2, 6]);
   assert.deepEqual(computeHeights([point(3, 6), point(5, 5)]), [0, 2]);

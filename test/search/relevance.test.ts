@@ -1,4 +1,4 @@
-/** Real questions find their page among the first three results: at least nine of ten, in either language. */
+/** At least nine of ten real questions find their page among the first three results, in each language. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

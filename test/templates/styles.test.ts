@@ -38,22 +38,22 @@ function assertContrast(front: string, back: string, least: number): void {
   }
 }
 
-describe('the colours', () => {
-  it('of text can be read on every surface', () => {
+describe('colours', () => {
+  it('of text have enough contrast on all surfaces', () => {
     for (const surface of ['surface', 'surface-raised', 'surface-accent'])
       for (const text of ['text', 'text-soft', 'accent']) assertContrast(text, surface, 4.5);
     assertContrast('on-accent', 'accent', 4.5);
   });
 
-  it('of code can be read', () => {
+  it('of code have enough contrast', () => {
     for (const name of colors.keys()) if (name.startsWith('code-')) assertContrast(name, 'surface-raised', 4.5);
   });
 
-  it('of remarks can be read', () => {
+  it('of admonitions have enough contrast', () => {
     for (const name of colors.keys()) if (name.startsWith('tone-')) assertContrast(name, 'surface-raised', 4.5);
   });
 
-  it('of controls can be told from the surface', () => {
+  it('of controls have enough contrast', () => {
     assertContrast('line-strong', 'surface', 3);
     assertContrast('line-strong', 'surface-raised', 3);
   });
@@ -66,20 +66,20 @@ describe('the colours', () => {
   });
 });
 
-describe('the styles', () => {
+describe('styles', () => {
   const all = [generated, ...files.values()].join('\n');
 
-  it('use no token that is not defined', () => {
+  it('use defined tokens only', () => {
     const defined = new Set([...all.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
     for (const [, name] of all.matchAll(/var\((--[\w-]+)/g)) assert.ok(defined.has(name), name);
   });
 
-  it('define no token that is not used', () => {
+  it('define used tokens only', () => {
     const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
     for (const [, name] of tokens.matchAll(/\n\s*(--[\w-]+):/g)) assert.ok(used.has(name), name);
   });
 
-  it('are all imported, each into a layer', () => {
+  it('are all imported into a layer', () => {
     const imported = [...(files.get('main.css') ?? '').matchAll(/@import "\.\/([\w]+\.css)" layer\(\w+\);/g)];
     assert.deepEqual(
       imported.map((match) => match[1]).sort(),
@@ -87,7 +87,7 @@ describe('the styles', () => {
     );
   });
 
-  it('have one breakpoint, that of the scripts: 996 px at the default text size', () => {
+  it('have one breakpoint, shared with scripts, of 996 px', () => {
     const queries = [...all.matchAll(/@media ([^{]*(?:width|--)[^{]*?) \{/g)]
       .map((match) => match[1])
       // Narrower than any phone: large text.
@@ -98,7 +98,7 @@ describe('the styles', () => {
     assert.equal(DESKTOP_QUERY, `(min-width: ${996 / 16}em)`);
   });
 
-  it('load nothing from elsewhere', () => {
+  it('load no external files', () => {
     for (const [, address = ''] of all.matchAll(/url\("?([^"')]*)/g)) assert.match(address, /^data:image\/svg\+xml,/);
   });
 });
