@@ -1,11 +1,11 @@
-/** Announces things to screen readers, and shows them as a toast if asked to. */
+/** Announces messages to screen readers, optionally also as a toast. */
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds. */
 const TOAST_TIME = 10_000;
 
-/** Gives the function that announces a text after a short pause. */
+/** Returns the function that announces a text after a short delay. */
 export function createAnnouncer(document: Document): (text: string, isShown?: boolean) => void {
-  // The region must be there before its text: screen readers speak of changes only.
+  // The region must exist before its text: screen readers announce changes only.
   const region = document.createElement('div');
   const hide = () => {
     region.className = 'sr-only';
@@ -18,7 +18,7 @@ export function createAnnouncer(document: Document): (text: string, isShown?: bo
   return (text, isShown = false) => {
     clearTimeout(timer);
     hide();
-    // The same words twice are no change: empty the region first, and leave it empty for a moment.
+    // Repeating a text is not a change: empty the region for a moment first.
     region.textContent = '';
     timer = setTimeout(() => {
       region.textContent = text;

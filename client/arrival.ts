@@ -1,8 +1,8 @@
-/** Where a page is entered: scrolls and moves the focus there. */
+/** Scrolls to and focuses the place where a page is entered. */
 
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 
-/** The element that the hash of an address names. */
+/** The element that the hash of the address refers to. */
 export function hashTarget(document: Document, hash = document.location.hash): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
@@ -11,22 +11,22 @@ export function hashTarget(document: Document, hash = document.location.hash): H
   }
 }
 
-/** To an element of the page just shown, or to the top of the page when there is none. */
+/** Goes to an element of the new page, or to its top. */
 export function arriveAt(target: HTMLElement | undefined): void {
   if (!target) {
     arriveAtTop(0);
     return;
   }
-  unfoldAround(target);
+  openDetailsAround(target);
   target.scrollIntoView({ behavior: 'instant' });
-  focusOnce(target);
-  // The browser says so only when it has scrolled by itself; the navbar and hidden tabs want to know.
+  focusTemporarily(target);
+  // Browsers fire it only for their own scrolling; the navbar and hidden tabs need it.
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
 /**
- * Keeps the target of the address where it is in the window while `change` alters the height of what is above it: WebKit
- * has no scroll anchoring, and Firefox none right after it has scrolled to a hash. Gives what `change` gives.
+ * Keeps the target of the address in place while `change` alters the height of content above it: WebKit has no scroll
+ * anchoring, and Firefox none right after scrolling to a hash. Returns the result of `change`.
  */
 export function holdTarget<T>(document: Document, change: () => T): T {
   const topOf = (target: HTMLElement) => target.getBoundingClientRect().top;
@@ -34,40 +34,40 @@ export function holdTarget<T>(document: Document, change: () => T): T {
   const before = target ? topOf(target) : -1;
   const staleTop = window.scrollY;
   const result = change();
-  // Readers who have scrolled away from it stay where they are.
+  // Does not move readers who have scrolled away from it.
   const isInView = before >= 0 && before < innerHeight;
   if (target && isInView) {
     window.scrollBy({ top: topOf(target) - before, behavior: 'instant' });
-    if (window.scrollY !== staleTop) outlastStaleScroll(staleTop);
+    if (window.scrollY !== staleTop) revertStaleScroll(staleTop);
   }
   return result;
 }
 
-/** How long Firefox's compositor may take to report a position; 10 to 40 ms were seen on a busy machine. */
+/** Milliseconds until Firefox's compositor has reported its position; 10 to 40 were measured on a busy machine. */
 const STALE_SCROLL_LIMIT = 1000;
 
-/** Firefox's compositor may scroll back to where the page was before the change: answers by scrolling there again. */
-function outlastStaleScroll(staleTop: number): void {
+/** Firefox's compositor may scroll back to the position before the change: scrolls forward again. */
+function revertStaleScroll(staleTop: number): void {
   const top = window.scrollY;
   const isStale = () => Math.abs(window.scrollY - staleTop) < 1;
   const onScroll = () => isStale() && window.scrollTo({ top, behavior: 'instant' });
   window.addEventListener('scroll', onScroll, { signal: AbortSignal.timeout(STALE_SCROLL_LIMIT) });
 }
 
-/** What lies in folded details has no place to go to. Browsers unfold them only where they scroll by themselves, and not all do. */
-export function unfoldAround(target: HTMLElement): void {
+/** Opens the `<details>` around an element. Browsers do that only for their own scrolling, and not all of them. */
+export function openDetailsAround(target: HTMLElement): void {
   for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
     around.open = true;
 }
 
-/** To a height of the page just shown, with the focus before its first words. */
+/** Goes to a scroll position of the new page, with the focus at the start of its content. */
 export function arriveAtTop(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-/** Headings cannot hold the focus: this one can until it is left. */
-export function focusOnce(element: HTMLElement): void {
+/** Makes an element focusable until it loses focus, such as a heading. */
+export function focusTemporarily(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

@@ -1,16 +1,16 @@
-/** Smooth scrolling for browsers that have none. */
+/** Smooth scrolling for browsers without it. */
 
 import { prefersReducedMotion } from './motion.ts';
 
-/** Share of the way that is left after each frame. */
+/** Share of the distance left after each frame. */
 const GLIDE_FACTOR = 0.85;
 
-/** The next position on the way: always nearer, and there in the end. */
+/** The next scroll position: always nearer, and equal to the target in the end. */
 export function nextPosition(current: number, target: number): number {
   return target + Math.trunc((current - target) * GLIDE_FACTOR);
 }
 
-/** Scrolls to a height, frame by frame; at once where motion is not wanted. A reader who does anything else ends it. */
+/** Scrolls to a position frame by frame, or at once with reduced motion. Any input of the reader stops it. */
 export function glideTo(window: Window, top: number): void {
   const target = Math.round(Math.min(top, window.document.documentElement.scrollHeight - window.innerHeight));
   const end = new AbortController();

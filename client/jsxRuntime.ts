@@ -1,6 +1,6 @@
 /**
- * React's functions for JSX as exports of an ES module, which is what the bundler takes them from: it calls those by a
- * letter, but a function of a CommonJS module by its whole name, at each of some hundred elements.
+ * Re-exports React's JSX functions from an ES module: the bundler minifies calls of ES module functions, but not those of
+ * CommonJS modules, and there are a hundred of them.
  */
 
 import * as runtime from 'react/jsx-runtime';

@@ -1,9 +1,9 @@
-/** The dialog that lists the keys of the site, and turns them off. */
+/** The dialog that lists the keyboard shortcuts and turns them off. */
 
 import type { UiStrings } from '../templates/model/ui.ts';
-import type { KeyCommand } from './keys.ts';
+import type { KeyCommand } from './keyCommand.ts';
 
-/** Handed in, not imported: what both chunks import would become a third one, loaded with every page. */
+/** Passed in, not imported: this piece is a self-contained bundle. */
 interface KeyHelp {
   ui: UiStrings;
   commands: readonly KeyCommand[];
@@ -13,7 +13,7 @@ interface KeyHelp {
 
 const TITLE_ID = '__keys-title';
 
-/** The browser keeps the focus inside a modal dialog, closes it on Escape and gives the focus back. */
+/** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
 export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
   const dialog = element('dialog', { className: 'keys' });
   dialog.setAttribute('aria-labelledby', TITLE_ID);
@@ -26,7 +26,7 @@ export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
     createList(ui, commands),
     createSwitch(ui.keysSwitch, isOn, turn),
   );
-  // A click beside the dialog hits the dialog itself: its content covers it.
+  // Only clicks on the backdrop or the padding have the dialog as their target.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

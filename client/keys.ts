@@ -1,31 +1,14 @@
-/** The keys of the site: which there are, what they do, and when they keep still. */
+/** The keyboard shortcuts of the site: the list, what they do, and when they are ignored. */
 
-import type { SiteData } from '../templates/model/site.ts';
-import type { UiKey } from '../templates/model/ui.ts';
-import { KEYS_KEY, recall, remember } from '../templates/shell/storage.ts';
+import { SHORTCUTS_KEY } from '../templates/model/storageKeys.ts';
+import type { KeyCommand, KeyTools } from './keyCommand.ts';
 import { loadPiece } from './pieces.ts';
+import { readStored, writeStored } from './storage.ts';
 
-/** What a key may ask for, beside the page. */
-export interface KeyTools {
-  site: SiteData;
-  announce(text: string, isShown?: boolean): void;
-}
-
-export interface KeyCommand {
-  /** As `KeyboardEvent.key` names it: `n`, `?`; with `Mod+` before it, held with Ctrl, or ⌘ on a Mac. */
-  keys: readonly string[];
-  label: UiKey;
-  /** What the key clicks on, as a reader would; where there is none it is the browser's. */
-  click?: string;
-  run?(tools: KeyTools): void;
-  /** False on a site that has nothing for the key to do. */
-  isOffered?(site: SiteData): boolean;
-}
-
-/** Opens the search, and chooses its text where it is open. */
+/** Opens the search, or selects its text if it is open. */
 export const SEARCH_KEY = 'Mod+k';
 
-/** In the order of the list that readers see. Another key is another line. */
+/** In the order of the list that readers see. */
 export const KEYS: readonly KeyCommand[] = [
   { keys: ['/', SEARCH_KEY], label: 'search', click: '.search-link', isOffered: ({ search }) => search !== undefined },
   { keys: ['n'], label: 'keyNext', click: '.pager-next' },
@@ -33,20 +16,20 @@ export const KEYS: readonly KeyCommand[] = [
   { keys: ['?'], label: 'keyHelp', run: showKeys },
 ];
 
-/** What takes letters as text, or as a choice in a list. */
+/** Elements that take letters as input. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox]';
 
-/** Until the next frame a dialog that was closed still has the focus, on a field that nobody sees. */
+/** A field in a dialog just closed keeps focus until the next frame. */
 const HIDDEN = 'dialog:not([open])';
 
-/** Gives the stop function. */
+/** Returns the stop function. */
 export function startKeys(document: Document, tools: KeyTools, commands = KEYS): () => void {
   const stop = new AbortController();
   const onKeydown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const command = commands.find(({ keys }) => keys.some((key) => isPressed(key, event)));
-    // An open dialog has the keyboard for itself.
+    // An open dialog gets all keys.
     if (!command || document.querySelector(':modal')) return;
     const link = command.click ? document.querySelector<HTMLElement>(command.click) : null;
     if (!link && !command.run) return;
@@ -58,22 +41,22 @@ export function startKeys(document: Document, tools: KeyTools, commands = KEYS):
   return () => stop.abort();
 }
 
-/** Single keys can be turned off, and never act while somebody types: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+/** Single keys can be turned off and are ignored while the reader types: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
 export function isPressed(key: string, event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (key.startsWith('Mod+'))
     return (ctrlKey || metaKey) && !altKey && !shiftKey && event.key.toLowerCase() === key.slice(4);
-  // On many keyboards a sign such as / takes AltGr, which Windows reports as Ctrl and Alt.
+  // On many keyboards characters such as / need AltGr, which Windows reports as Ctrl and Alt.
   const isHeld = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   const isTyping = target instanceof Element && target.closest(TYPING) !== null && target.closest(HIDDEN) === null;
   return event.key === key && !isHeld && !isTyping && areKeysOn();
 }
 
 function areKeysOn(): boolean {
-  return recall(KEYS_KEY) !== 'off';
+  return readStored(SHORTCUTS_KEY) !== 'off';
 }
 
-/** Loads the list on first use; after a failure the next press retries. */
+/** Loads the dialog on first use; after a failure the next press retries. */
 export function showKeys({ site, announce }: KeyTools): void {
   loadPiece<typeof import('./keyHelp.ts')>('keyHelp').then(
     ({ openKeyHelp }) => {
@@ -85,5 +68,5 @@ export function showKeys({ site, announce }: KeyTools): void {
 }
 
 function turn(isOn: boolean): void {
-  remember(KEYS_KEY, isOn ? null : 'off');
+  writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 }

@@ -1,33 +1,33 @@
-/** The one way to load a part of a page late: what it shows meanwhile, when it takes long, and when it fails. */
+/** Loads a part of a page on demand, with states for loading, delay, timeout and failure. */
 
 const LAZY_DELAY = 200;
 
 export type LazyState<T> =
   | { is: 'loading' }
-  /** Loading lasts longer than the delay: only now is it worth saying so. */
+  /** Loading takes longer than the delay: time to show it. */
   | { is: 'pastDelay' }
-  /** The piece may still come. */
+  /** Loading may still succeed. */
   | { is: 'timedOut' }
   | { is: 'error'; error: unknown }
   | { is: 'loaded'; value: T };
 
 export interface LazyOptions<T> {
   /**
-   * `attempt` counts from 0: a module that failed once is only fetched again under another address. `signal` is aborted
-   * when nobody waits for the result any more.
+   * `attempt` counts from 0: a module that failed is fetched again only under another address. `signal` is aborted when
+   * the result is no longer needed.
    */
   load(attempt: number, signal: AbortSignal): Promise<T>;
   onState(state: LazyState<T>): void;
-  /** Milliseconds; 200 unless said otherwise. */
+  /** Milliseconds; 200 by default. */
   delay?: number;
-  /** Milliseconds; none unless given. */
+  /** Milliseconds; none by default. */
   timeout?: number;
 }
 
 export interface LazyPiece {
-  /** Starts again, also while an earlier attempt is under way. */
+  /** Starts again, even while an earlier attempt is pending. */
   retry(): void;
-  /** Nothing is reported any more. */
+  /** Stops reporting states. */
   stop(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in the place of a lazy piece until it has come: nothing at first, then a word, then a way out. */
+/** Placeholder of a lazy piece: empty at first, then a loading message, then a retry button. */
 
 import type { UiStrings } from '../templates/model/ui.ts';
 import type { LazyState } from './lazy.ts';
@@ -8,18 +8,18 @@ export interface LazyNotice {
   show(state: LazyState<unknown>, retry: () => void): void;
 }
 
-/** `failed` is said when the piece could not be had. The element is hidden while there is nothing to say. */
+/** `failed` is the message for a failure. The element is hidden while it has no message. */
 export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.loadingFailed): LazyNotice {
   const element = document.createElement('div');
   element.className = 'lazy';
   element.hidden = true;
-  // There before its words, so that they are spoken.
+  // Before its text is set, so that screen readers announce it.
   element.setAttribute('aria-live', 'polite');
   return {
     element,
     show(state, retry) {
       element.dataset.state = state.is;
-      const words = wordsOf(state, ui, failed);
+      const words = messagesOf(state, ui, failed);
       element.hidden = words.length === 0;
       const canRetry = state.is === 'error' || state.is === 'timedOut';
       element.replaceChildren(...words.map((text) => paragraph(document, text)));
@@ -28,7 +28,7 @@ export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.
   };
 }
 
-function wordsOf(state: LazyState<unknown>, ui: UiStrings, failed: string): string[] {
+function messagesOf(state: LazyState<unknown>, ui: UiStrings, failed: string): string[] {
   switch (state.is) {
     case 'loading':
     case 'loaded':

@@ -1,4 +1,4 @@
-/** How things may move: as the reader's system says, and as the browser can. */
+/** Motion preferences of the reader and abilities of the browser. */
 
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -9,8 +9,8 @@ export function scrollsSmoothly(document: Document): boolean {
 }
 
 /**
- * The browser's next scroll is smooth, where motion is welcome. Only that one: a document opened at a hash, a search in
- * the page and the focus moving on should be there at once.
+ * Makes the browser's next scroll smooth, unless the reader prefers reduced motion. Only that one: opening a document at
+ * a hash, find in page and focus changes should scroll at once.
  */
 export function smoothNextScroll(document: Document): void {
   if (prefersReducedMotion()) return;

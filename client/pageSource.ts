@@ -1,4 +1,4 @@
-/** Where the browser gets a page from: the document it stands in, or a page chunk. */
+/** Reads pages from the document or from page chunks. */
 
 import type { AppProps } from '../templates/model/document.ts';
 import type { PageData, ProsePieces } from '../templates/model/page.ts';
@@ -12,7 +12,7 @@ interface Manifest {
   routes: Record<string, string>;
 }
 
-/** Reads the page that the document shows. Its article HTML is taken from the document, never sent twice. */
+/** Reads the page of the document. Its article HTML is taken from the DOM, so it is not sent twice. */
 export async function readDocument(): Promise<AppProps> {
   const script = document.querySelector<HTMLScriptElement>('head > script#page-data');
   if (!script?.dataset.site) throw new Error('This document carries no page data.');
@@ -22,7 +22,7 @@ export async function readDocument(): Promise<AppProps> {
 }
 
 export interface PageSource {
-  /** The page at a path of this locale, or undefined when the manifest does not know it. */
+  /** The page at a path of this locale, or undefined if the manifest does not have it. */
   load(path: string): Promise<LoadedPage | undefined>;
   /** Every path of this locale. */
   paths(): Promise<string[]>;
@@ -72,7 +72,7 @@ async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> 
   return known;
 }
 
-/** Pieces by id. One inside another piece would be content that only looks like ours. */
+/** Prose by id. Nested elements are page content that only looks like ours. */
 export function readProse(root: ParentNode): ProsePieces {
   const pieces = [...root.querySelectorAll<HTMLElement>('[data-prose]')].filter(
     (element) => !element.parentElement?.closest('[data-prose]'),
@@ -85,7 +85,7 @@ async function fetchJson<T>(href: string): Promise<T> {
 }
 
 export async function fetchText(href: string): Promise<string> {
-  // The same mode and credentials as the preload link of the document, so that its answer is used.
+  // The same mode and credentials as the preload link of the document, so that its response is reused.
   const response = await fetch(href, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);
   return response.text();

@@ -1,4 +1,4 @@
-/** Loads the parts of the client that most pages do not need. The only place with a dynamic import. */
+/** Loads the parts of the client that most pages do not need. The only file with a dynamic import. */
 
 /** Address of each piece by its name, relative to this script. See `build/render/bundle.ts`. */
 declare const __PIECES__: Readonly<Record<string, string>>;
@@ -7,8 +7,8 @@ const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 
 /**
- * Gives the module of a piece; `Piece` is its type. A call after a failure retries under a new URL, because browsers
- * cache the failure of a module under its URL until the document is gone: https://github.com/whatwg/html/issues/6768
+ * Returns the module of a piece; `Piece` is its type. After a failure the next call uses a new URL, because browsers cache
+ * module failures by URL for the lifetime of the document: https://github.com/whatwg/html/issues/6768
  */
 export function loadPiece<Piece>(name: string): Promise<Piece> {
   const known = loading.get(name);

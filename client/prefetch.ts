@@ -1,62 +1,62 @@
-/** Fetches pages before they are asked for: when a reader turns to a link, or has it before their eyes. */
+/** Prefetches pages whose links are hovered, focused, pressed or in view. */
 
 import type { SiteData } from '../templates/model/site.ts';
-import { linkAround, linkedAddress, pagePath } from './links.ts';
 import type { PageSource } from './pageSource.ts';
+import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
 
 export type Prefetch = (link: HTMLAnchorElement) => void;
 
-/** A mouse on its way to somewhere else crosses links faster than this. */
+/** Milliseconds. A mouse that only passes over a link leaves it sooner. */
 const HOVER_DELAY = 60;
-/** Links in view that are fetched per page: more than anyone follows, less than a long list of links would cost. */
+/** Links in view that are prefetched per page. */
 const IN_VIEW_LIMIT = 8;
 
-/** What the browser tells about the connection, where it does. */
+/** The Network Information API, where supported. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Gives the function that fetches the page of a link, unless the reader's connection is slow or costs money. */
+/** Returns the function that prefetches the page of a link, unless the connection is slow or metered. */
 export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
   return (link) => {
     const url = linkedAddress(link, site);
     const path = url && pagePath(url, site);
     if (path === undefined || path === pagePath(location, site) || isSaving(navigator)) return;
-    // A failure is dealt with when the link is followed.
+    // Failures are handled when the link is followed.
     source.load(path).catch(() => {});
   };
 }
 
-/** True on a connection that no byte should be spent on by guessing. */
+/** True on slow connections and with data saving on. */
 export function isSaving(navigator: object): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/** Any link of the document that is hovered, focused or pressed. Gives the stop function. */
+/** Prefetches links that are hovered, focused or pressed. Returns the stop function. */
 export function startPrefetch(document: Document, prefetch: Prefetch): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let timer: ReturnType<typeof setTimeout>;
-  const onTurn = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     const link = linkAround(target);
     if (link) prefetch(link);
   };
   const onPointerOver = (event: PointerEvent) => {
     clearTimeout(timer);
-    if (event.pointerType === 'mouse') timer = setTimeout(() => onTurn(event), HOVER_DELAY);
+    if (event.pointerType === 'mouse') timer = setTimeout(() => onIntent(event), HOVER_DELAY);
   };
   document.addEventListener('pointerover', onPointerOver, { signal });
-  document.addEventListener('pointerdown', onTurn, { signal });
-  document.addEventListener('focusin', onTurn, { signal });
+  document.addEventListener('pointerdown', onIntent, { signal });
+  document.addEventListener('focusin', onIntent, { signal });
   return () => {
     stop.abort();
     clearTimeout(timer);
   };
 }
 
-/** Links of the page itself that come into view; menus, with their hundred links, wait to be turned to. */
+/** Prefetches links of the article that come into view, but not the hundred links of the menus. */
 export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () => void {
   let left = IN_VIEW_LIMIT;
   const observer = new IntersectionObserver((entries) => {
@@ -76,7 +76,7 @@ export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () =
   };
 }
 
-/** Safari has no idle callback: a pause does. */
+/** Safari has no idle callback: use a delay. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 500);

@@ -1,4 +1,4 @@
-/** A bar at the top of the window while a page takes long to load. */
+/** A progress bar at the top of the window while a page loads slowly. */
 
 const PROGRESS_DELAY = 200;
 
@@ -7,7 +7,7 @@ export interface Progress {
   stop(): void;
 }
 
-/** The bar appears only when loading lasts longer than 200 ms: a bar that flashes makes a fast site look slow. */
+/** The bar appears only if loading takes longer than 200 ms: a flashing bar makes a fast site look slow. */
 export function createProgress(document: Document, label: string): Progress {
   let timer: ReturnType<typeof setTimeout>;
   let bar: HTMLElement | undefined;

@@ -1,4 +1,4 @@
-/** The app with navigation: holds the page that is shown. */
+/** The app with navigation: holds the current page. */
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,15 +6,21 @@ import { App } from '../templates/App.tsx';
 import type { AppProps } from '../templates/model/document.ts';
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 import { arriveAtTop, holdTarget } from './arrival.ts';
-import { type ArticleTools, startArticle } from './article.ts';
-import { startNavigation } from './navigation.ts';
+import { startArticle } from './articleBehaviours.ts';
+import type { ArticleTools } from './articleTools.ts';
+import { startBackToTopLoader } from './behaviours/backToTopLoader.ts';
+import { startDisclosures } from './behaviours/disclosures.ts';
+import { startDropdowns } from './behaviours/dropdowns.ts';
+import { startNavbarScroll } from './behaviours/navbarScroll.ts';
+import { startPanels } from './behaviours/panels.ts';
+import { startNavigation } from './pageNavigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
-import { startSearch } from './search.ts';
-import { revealCurrent } from './sidebar.ts';
+import { startSearch } from './search/searchDialog.ts';
+import { revealCurrent } from './sidebarScroll.ts';
 
 interface RoutedAppProps {
-  /** What the document has brought. The same object on every render. */
+  /** The page of the document. The same object on every render. */
   first: AppProps;
   source: PageSource;
   tools: ArticleTools;
@@ -25,13 +31,19 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   const { site } = first;
   const [shown, setShown] = useState<LoadedPage>(first);
   const [tries, setTries] = useState(0);
-  // Before navigation scrolls: behaviours change how long the article is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page shown, and each new try of one that crashed, has an article to bring to life
+  // Before navigation scrolls: behaviours change the height of the article.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, and a retry after a crash, need their behaviours started
   useLayoutEffect(() => {
     revealCurrent(document);
     const main = document.getElementById(MAIN_ID);
     return main ? holdTarget(document, () => startArticle(main, tools)) : undefined;
   }, [shown, tries, tools]);
+  useEffect(() => startPanels(document), []);
+  useEffect(() => startBackToTopLoader(document), []);
+  useEffect(() => startNavbarScroll(document, site.navbar.hideOnScroll), [site]);
+  // After every render: another page may bring another sidebar, and a crashed navbar new dropdowns.
+  useEffect(() => startDisclosures(document));
+  useEffect(() => startDropdowns(document));
   useEffect(() => {
     const show = (page: LoadedPage) => flushSync(() => setShown(page));
     return startNavigation({ first, source, announce: tools.announce, show });
@@ -39,7 +51,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   useEffect(() => startPrefetch(document, tools.prefetch), [tools]);
   useEffect(() => startSearch(document, { site, services: tools.services, source }), [site, tools, source]);
   useEffect(() => {
-    // `npm run dev` hands over the page that a writer has just saved: quicker than a reload, and nothing scrolls.
+    // `npm run dev` sends the page just saved: faster than a reload, and keeps the scroll position.
     const onEdited = (event: Event) => {
       event.preventDefault();
       const { detail } = event as CustomEvent<Pick<LoadedPage, 'page' | 'prose'>>;
@@ -50,7 +62,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   }, []);
   const { page, sidebar, prose } = shown;
   const onRetry = () => {
-    // The button that held the focus goes.
+    // The focused button disappears.
     arriveAtTop(0);
     setTries((count) => count + 1);
   };

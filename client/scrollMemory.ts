@@ -1,21 +1,21 @@
-/** Remembers how far the page of each history entry was scrolled. */
+/** Stores the scroll position of each history entry. */
 
 const STORAGE_KEY = 'scroll-positions';
 
 export interface ScrollMemory {
-  /** False for an entry that nobody has entered yet, such as one the browser has made for a click on `#…`. */
-  knowsEntry(): boolean;
+  /** False for a new entry, such as one the browser has made for a click on `#…`. */
+  hasEntry(): boolean;
   /**
-   * The page on screen belongs to the entry in the address bar: its position is remembered from now on.
-   * Gives the one it had when it was left, if it was here before.
+   * The page on screen belongs to the entry in the address bar: its position is recorded from now on.
+   * Returns the position recorded earlier, if any.
    */
   enter(): number | undefined;
-  /** The address bar has moved on, the page on screen has not: nothing is remembered until `enter`. */
+  /** The address bar has changed but the page on screen has not: nothing is recorded until `enter`. */
   leave(): void;
   stop(): void;
 }
 
-/** Positions live in session storage, so that they outlast visits to other documents and reloads. */
+/** Positions are kept in session storage, so they survive other documents and reloads. */
 export function createScrollMemory(window: Window): ScrollMemory {
   const { history } = window;
   const positions = readPositions(window);
@@ -29,19 +29,19 @@ export function createScrollMemory(window: Window): ScrollMemory {
   const onHide = () => {
     record();
     writePositions(positions, window);
-    // Whoever shows this document again does so before our code runs: let the browser restore the position then.
+    // When the document is loaded again, the browser restores the position before our code runs.
     history.scrollRestoration = 'auto';
   };
   window.addEventListener('pagehide', onHide, options);
   const onShow = ({ persisted }: PageTransitionEvent) => {
     history.scrollRestoration = 'manual';
-    // WebKit does not restore the position of a page from its back/forward cache while that was 'manual'.
+    // WebKit does not restore the position of a page from bfcache if this was 'manual'.
     if (persisted) window.scrollTo({ top: positions.get(current ?? '') ?? window.scrollY, behavior: 'instant' });
   };
   window.addEventListener('pageshow', onShow, options);
   history.scrollRestoration = 'manual';
   return {
-    knowsEntry: () => keyOf(history) !== undefined,
+    hasEntry: () => keyOf(history) !== undefined,
     enter() {
       if (keyOf(history) === undefined) history.replaceState({ key: newKey(positions) }, '');
       current = keyOf(history) ?? '';
@@ -64,7 +64,7 @@ function keyOf({ state }: History): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Documents of one tab take turns: a count over what is stored never gives a key twice. */
+/** Only one document of a tab runs at a time, so counting the stored keys gives unique ones. */
 function newKey(positions: ReadonlyMap<string, number>): string {
   return String(1 + Math.max(0, ...[...positions.keys()].map(Number)));
 }
@@ -81,6 +81,6 @@ function writePositions(positions: ReadonlyMap<string, number>, window: Window):
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // Without storage the browser's own restoration is all there is.
+    // Without storage, only the browser's own restoration works.
   }
 }

@@ -1,39 +1,39 @@
-/** Inlined in the document: shows before the first paint what the reader chose earlier, and lets the client in. */
+/** Inlined in the document: applies the reader's stored choices before first paint, and loads the client. */
 
 import { CLIENT_ID } from '../templates/model/document.ts';
-import { applyColorMode } from '../templates/shell/colorMode.ts';
-import { ANNOUNCEMENT_KEY, recall, THEME_KEY } from '../templates/shell/storage.ts';
+import { ANNOUNCEMENT_KEY, THEME_KEY } from '../templates/model/storageKeys.ts';
+import { applyColorMode } from './colorScheme.ts';
+import { readStored } from './storage.ts';
 
 const root = document.documentElement;
 
-// Browsers below build/render/browsers.ts keep the page as served: readable without script, and without dead buttons.
+// Older browsers than those of build/render/browsers.ts keep the page as served, without buttons that need scripts.
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
-  showChoices();
+  applyChoices();
   startClient();
 }
 
-function showChoices(): void {
-  // Anything else that may be kept leaves the document as the site's configuration has made it; so does a choice from
-  // before the site took the button away.
-  const mode = 'fixedTheme' in root.dataset ? null : recall(THEME_KEY);
+function applyChoices(): void {
+  // Any other stored value is ignored, and so is a choice made before the site removed the button.
+  const mode = 'fixedTheme' in root.dataset ? null : readStored(THEME_KEY);
   if (mode === 'light' || mode === 'dark') applyColorMode(mode, document);
 
-  const dismissed = recall(ANNOUNCEMENT_KEY);
+  const dismissed = readStored(ANNOUNCEMENT_KEY);
   if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
 }
 
 function startClient(): void {
   root.classList.replace('no-js', 'js');
-  // The document still reads where the client or a part of it does not come: the same then as where it fails.
+  // If the client or a part of it cannot be loaded, the document is shown as without scripts.
   addEventListener(
     'error',
     ({ target }) => (target as HTMLScriptElement).type === 'module' && root.classList.replace('js', 'no-js'),
     true,
   );
-  // The client hydrates the whole document, and must not compete with it for bandwidth.
-  addEventListener('DOMContentLoaded', letIn);
+  // The client needs the whole document, and must not compete with it for bandwidth.
+  addEventListener('DOMContentLoaded', addClient);
 }
 
-function letIn(): void {
+function addClient(): void {
   document.head.append((document.getElementById(CLIENT_ID) as HTMLTemplateElement).content);
 }

@@ -1,13 +1,13 @@
-/** Leads on from an address that has no page. Loaded there alone. */
+/** Redirects from an address without a page. Loaded on the 404 page only. */
 
 /**
- * To `clean`, the same address as the site would write it, where that has a page: some hosts know no other. Asks the host,
- * not the manifest, for it may be a page of another language. Rejects when the host does not answer.
+ * Goes to `clean`, the normalised address, if the host has a page there. Asks the host and not the manifest, because the
+ * page may be in another language. Rejects if the host does not respond.
  */
 export async function leaveWrongAddress(clean: string): Promise<void> {
   const { href, pathname, search, hash } = location;
-  const answer = await fetch(clean, { method: 'HEAD' });
-  // A host that leads back to the spelling that was asked would do so for ever.
-  const leads = answer.ok && new URL(answer.url).pathname !== pathname;
-  if (leads && location.href === href) location.replace(clean + search + hash);
+  const response = await fetch(clean, { method: 'HEAD' });
+  // A host that redirects back to this address would cause a loop.
+  const isElsewhere = response.ok && new URL(response.url).pathname !== pathname;
+  if (isElsewhere && location.href === href) location.replace(clean + search + hash);
 }

@@ -1,14 +1,14 @@
 /** The list of all figures. */
 
 import { THEMES, type Theme, type ThemeName } from './drawing/theme.ts';
-import { computeHeights, computeShapes, type Shape } from './features/features.ts';
-import { type Reflectance, reflectanceOf } from './features/ndvi.ts';
+import { type Reflectance, reflectanceOf } from './features/reflectance.ts';
+import { computeHeights, computeShapes, type Shape } from './features/shapeFeatures.ts';
 import { drawAmount } from './plates/amounts.ts';
 import { drawAxonometry } from './plates/axonometry.ts';
-import { ASPRS, drawSceneClasses, LOD2 } from './plates/classes.ts';
+import { ASPRS, drawSceneClasses, LOD2 } from './plates/classPlates.ts';
 import { drawHero } from './plates/hero.ts';
 import { drawLod3House } from './plates/lod3House.ts';
-import { drawNdvi, drawReflectances } from './plates/ndvi.ts';
+import { drawNdvi, drawReflectances } from './plates/ndviPlates.ts';
 import { drawNeighbourhoods } from './plates/neighbourhoods.ts';
 import { drawPatchGrid } from './plates/patchGrid.ts';
 import { pickScene } from './plates/scenePlate.ts';
@@ -25,7 +25,7 @@ export interface Figure {
   draw(theme: Theme): string;
 }
 
-/** What figures are drawn from: the scan, and the points of it that the sheets of the scene show. */
+/** Input of the figures: the scan, and its points that the scene shows. */
 interface Material {
   cloud: readonly Point[];
   shown: readonly Point[];

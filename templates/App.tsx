@@ -1,4 +1,4 @@
-/** The one React root: the shell and, inside it, the page. */
+/** The React root: the shell with the page. */
 
 import { Providers } from './context.tsx';
 import type { AppProps } from './model/document.ts';
@@ -18,24 +18,24 @@ export function App({ onRetry, ...props }: AppProps & { onRetry?: () => void }) 
   return (
     <Providers {...props}>
       <SkipLink />
-      <PartBoundary complaint="The announcement bar failed to render.">
+      <PartBoundary errorMessage="The announcement bar failed to render.">
         <AnnouncementBar />
       </PartBoundary>
-      <PartBoundary complaint="The navbar failed to render.">
+      <PartBoundary errorMessage="The navbar failed to render.">
         <Navbar />
       </PartBoundary>
       <div className="layout">
-        <PartBoundary complaint="The sidebar failed to render.">
+        <PartBoundary errorMessage="The sidebar failed to render.">
           <PageSidebar />
         </PartBoundary>
         <main id={MAIN_ID} tabIndex={-1}>
-          {/* The key gives every page a fresh boundary: one that crashed does not take the next one with it. */}
+          {/* The key gives every page a new boundary, so that a crash does not affect the next page. */}
           <CrashBoundary key={page.href} onRetry={onRetry}>
             <Page page={page} />
           </CrashBoundary>
         </main>
       </div>
-      <PartBoundary complaint="The footer failed to render.">
+      <PartBoundary errorMessage="The footer failed to render.">
         <Footer />
       </PartBoundary>
       <Sprite />

@@ -1,4 +1,4 @@
-/** One complete document: what `renderToString` turns into the bytes of an `.html` file, doctype excepted. */
+/** One complete document, without the doctype. */
 
 import { App } from './App.tsx';
 import { Providers } from './context.tsx';
@@ -6,7 +6,7 @@ import { Head } from './Head.tsx';
 import type { DocumentProps } from './model/document.ts';
 import { BaseUrlBanner } from './parts/BaseUrlBanner.tsx';
 
-/** The root holds the one tree that the client hydrates; whatever lies outside it stays as it was served. */
+/** The client hydrates the root; everything outside it stays as served. */
 export function Document({ head, assets, ...app }: DocumentProps) {
   const { site, page } = app;
   const { locale, colorMode, announcement } = site;
@@ -17,7 +17,7 @@ export function Document({ head, assets, ...app }: DocumentProps) {
       className="no-js"
       data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
       data-fixed-theme={colorMode.disableSwitch ? '' : undefined}
-      // Only a bar with a button has an id to be remembered by.
+      // Only a closeable announcement has an id.
       data-announcement={announcement && (announcement.closeable ? announcement.id : '')}
     >
       <Providers {...app}>

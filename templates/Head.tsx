@@ -1,14 +1,12 @@
-/** The head of a document. React moves meta tags and links before scripts, in the order written here. */
+/** The head of a document. React moves meta tags and links before scripts, in this order. */
 
 import { useGenerator, usePage, useSite } from './context.tsx';
+import { COLORS } from './model/colors.ts';
 import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/document.ts';
 import { escapeHtml } from './model/text.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';
 import { MAIN_ID } from './shell/SkipLink.tsx';
-
-/** `--surface` of styles/tokens.css: browsers colour their own frame with it before any style is loaded. */
-export const THEME_COLORS = { light: '#fcfdfb', dark: '#101716' } as const;
 
 export function Head({ head, assets }: { head: HeadData; assets: DocumentAssets }) {
   return (
@@ -64,19 +62,20 @@ function Alternates({ head }: { head: HeadData }) {
   );
 }
 
+/** Browsers colour their own UI with these before any style is loaded. */
 function ThemeColors() {
   const mode = parseColorMode(null, useSite().colorMode);
   return (
     <>
-      <meta name="theme-color" media={themeColorMedia('light', mode)} content={THEME_COLORS.light} />
-      <meta name="theme-color" media={themeColorMedia('dark', mode)} content={THEME_COLORS.dark} />
+      <meta name="theme-color" media={themeColorMedia('light', mode)} content={COLORS.surface.light} />
+      <meta name="theme-color" media={themeColorMedia('dark', mode)} content={COLORS.surface.dark} />
     </>
   );
 }
 
 /**
- * The theme script comes before the stylesheet: it must not wait for it, and the first paint waits for both. It also
- * waits for where the content begins: the items of the navbar would move while more of them arrive.
+ * The theme script comes before the stylesheet so that it does not wait for it; first paint waits for both. It also waits
+ * for the start of the content: otherwise the items of the navbar would move while more of them arrive.
  */
 function Assets({ assets }: { assets: DocumentAssets }) {
   return (
@@ -91,9 +90,8 @@ function Assets({ assets }: { assets: DocumentAssets }) {
 }
 
 /**
- * What only the client needs stays in a template until the theme script adds it to the parsed document: it does not compete
- * with the document for bandwidth, and browsers that cannot run it do not fetch it. As text, because React would move the
- * links out of the template.
+ * The theme script adds the content of this template to the parsed document: so the client does not compete with the
+ * document for bandwidth, and older browsers do not fetch it. As text, because React would move the links out of it.
  */
 function Client({ assets }: { assets: DocumentAssets }) {
   const { page } = usePage();
@@ -106,7 +104,7 @@ function Client({ assets }: { assets: DocumentAssets }) {
   return <template id={CLIENT_ID} dangerouslySetInnerHTML={{ __html: tags.join('') }} />;
 }
 
-/** In the head, so that nothing an article contains can stand before it and take its id. */
+/** In the head, so that no element of an article can come first with the same id. */
 function PageScript({ siteData }: { siteData: string }) {
   const { page } = usePage();
   return (

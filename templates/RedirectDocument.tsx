@@ -1,10 +1,10 @@
-/** The document at an address where a page was: leads to where the page is now, with and without script. */
+/** The document at the old address of a page: redirects to the new one, with and without scripts. */
 
 import type { RedirectProps } from './model/document.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { Message } from './parts/Message.tsx';
 
-/** The script keeps the query and the place on the page; the reader's own place comes before the one of the redirect. */
+/** The script keeps query and hash; a hash in the address takes precedence over that of the redirect. */
 export function RedirectDocument({ lang, dir, href, canonical, title, ui }: RedirectProps) {
   const [page, place = ''] = splitPlace(href);
   const script = `location.replace(${inlineJson(page)}+location.search+(location.hash||${inlineJson(place)}))`;
@@ -17,7 +17,7 @@ export function RedirectDocument({ lang, dir, href, canonical, title, ui }: Redi
         <meta name="robots" content="noindex" />
         <title>{ui.pageMoved}</title>
         <link rel="canonical" href={canonical} />
-        {/* Where the script runs, a refresh without the query must not overtake it. */}
+        {/* Only without scripts: the refresh loses the query. */}
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>

@@ -1,9 +1,9 @@
-/** What every component may ask for: the site, the page, the article's HTML, and what only a browser can do. */
+/** Context of every component: the site, the page, the article's HTML and browser-only services. */
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PageData, PageLink, ProsePieces } from './model/page.ts';
 import type { SidebarNode, SiteData } from './model/site.ts';
-import { recall, remember, watch } from './shell/storage.ts';
+import type { ColorMode } from './shell/colorMode.ts';
 
 export interface PageValue {
   page: PageData;
@@ -11,50 +11,40 @@ export interface PageValue {
   sidebar?: SidebarNode[];
 }
 
-export interface BackToTop {
-  /** Windows of text above the reader before the button comes. */
-  late: number;
-  /** `scrollY` when they were last seen. */
-  from: number;
-}
-
-/** What only a browser can do. Components ask for it in effects and handlers, never while they render. */
+/** Browser-only services. Components call them in effects and handlers, never while rendering. */
 export interface Services {
-  recall: typeof recall;
-  remember: typeof remember;
-  watch: typeof watch;
-  /** Pages whose address resembles one that leads nowhere, nearest first. */
-  findNearest(pathname: string): Promise<PageLink[]>;
-  /** Lists the keys of the site. */
+  /** The stored value, or null. */
+  readStored(key: string): string | null;
+  /** Stores a value; null removes it. */
+  writeStored(key: string, value: string | null): void;
+  /** Calls back when another tab may have changed the value. Returns the stop function. */
+  watchStored(key: string, onChange: (value: string | null) => void): () => void;
+  applyColorMode(mode: ColorMode): void;
+  /** Points a link at `href` with the query and hash of the current address. */
+  keepAddress(link: HTMLAnchorElement, href: string): void;
+  /** Pages whose path resembles the one in the address bar, nearest first. */
+  findNearest(): Promise<PageLink[]>;
+  /** Opens the list of keyboard shortcuts. */
   showKeys(): void;
-  /** Lets the button show itself to readers who turn back. Rejects when its code does not come; it may be asked again. */
-  startBackToTop(button: HTMLElement, where: BackToTop): Promise<void>;
-  /** Copies the text at an address, says aloud whether it could, and gives what it has said. */
-  copyPage(href: string): Promise<string>;
+  /** Copies the text at an address, announces whether it could, and shows the announcement for a moment. */
+  copyPage(href: string, show: (message?: string) => void): void;
 }
 
-/** Shown where the generator's name belongs when nothing says which route is rendered. */
+/** Shown instead of the generator's name without a page context. */
 const NO_ROUTE_CONTEXT = 'Unexpected: no Docusaurus route context found';
 
 const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageValue | undefined>(undefined);
 const ProseContext = createContext<ProsePieces | undefined>(undefined);
-const ServicesContext = createContext<Services>({
-  recall,
-  remember,
-  watch,
-  findNearest: async () => [],
-  showKeys() {},
-  startBackToTop: async () => {},
-  copyPage: async () => '',
-});
+/** Empty without a provider, as in Node: effects and handlers do not run there. */
+const ServicesContext = createContext({} as Services);
 
 export const SiteProvider = SiteContext.Provider;
 export const PageProvider = PageContext.Provider;
 export const ProseProvider = ProseContext.Provider;
 export const ServicesProvider = ServicesContext.Provider;
 
-/** Every provider at once, around the one root and around a document's head. */
+/** All providers, around the root and around a document's head. */
 export function Providers(props: PageValue & { site: SiteData; prose: ProsePieces; children: ReactNode }) {
   const { site, page, sidebar, prose, children } = props;
   return (
@@ -74,7 +64,7 @@ export function usePage(): PageValue {
   return useContext(PageContext) ?? missing('usePage', 'PageProvider');
 }
 
-/** Language and direction for elements that hold words of the page, or of another language, when these are not the locale's. */
+/** Attributes for text in the language of the page, or another one, if it is not the locale's. */
 export function useForeign(of?: string): { lang: string; dir: 'ltr' | 'rtl' } | undefined {
   const { locale, locales } = useSite();
   const { page } = usePage();
@@ -82,18 +72,17 @@ export function useForeign(of?: string): { lang: string; dir: 'ltr' | 'rtl' } | 
   return lang === locale.lang ? undefined : { lang, dir: locales.find((each) => each.lang === lang)?.dir ?? page.dir };
 }
 
-/** The HTML of one prose piece; empty for an id that the page does not have. */
+/** The HTML of one prose piece; empty for an unknown id. */
 export function useProse(id: string): string {
   const pieces = useContext(ProseContext) ?? missing('useProse', 'ProseProvider');
   return pieces[id] ?? '';
 }
 
-/** Storage of the browser by default; the client adds what needs its router. */
 export function useServices(): Services {
   return useContext(ServicesContext);
 }
 
-/** Name and version of the generator, or why they cannot be said. */
+/** Name and version of the generator, or why they are unknown. */
 export function useGenerator(): string {
   const { generator } = useSite();
   return useContext(PageContext) ? generator : NO_ROUTE_CONTEXT;

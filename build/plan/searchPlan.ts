@@ -2,8 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { PageData } from '../../templates/model/page.ts';
-import type { SearchKind } from '../../templates/model/searchFile.ts';
-import type { SearchData } from '../../templates/model/site.ts';
+import type { SearchData, SearchKind } from '../../templates/model/site.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { manifestFile, searchFile } from '../model/paths.ts';
 

@@ -1,6 +1,7 @@
 /** Bundles the browser's code and styles with esbuild. The only file that imports it. */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import {
@@ -8,8 +9,10 @@ import {
   build,
   type BuildFailure as EsbuildFailure,
   type OutputFile as OutputFileOfEsbuild,
+  type Plugin,
 } from 'esbuild';
 import { withBase } from '../../templates/model/urls.ts';
+import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
@@ -35,14 +38,26 @@ const THEME = 'client/themeInline.ts';
  * a new URL for one file only.
  */
 const PIECES = {
-  backToTop: 'client/behaviours/backToTop.ts',
-  diagrams: 'client/behaviours/diagrams.ts',
+  backToTop: 'client/behaviours/backToTopScroll.ts',
+  diagrams: 'client/behaviours/lazyDiagrams.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   nearest: 'client/nearest.ts',
-  search: 'client/search/main.ts',
+  search: 'client/search/searchPiece.ts',
   wrongAddress: 'client/wrongAddress.ts',
   zoom: 'client/behaviours/zoom.ts',
+};
+/** Adds to the styles what other code uses too. */
+const SHARED_STYLES: Plugin = {
+  name: 'shared-styles',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
+    onLoad({ filter: /./, namespace: 'generated' }, () => ({ contents: renderTokens(), loader: 'css' }));
+    onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+      contents: resolveMedia(await readFile(path, 'utf8')),
+      loader: 'css',
+    }));
+  },
 };
 /** Only a name, for what JSX imports. */
 const JSX = '@client';
@@ -83,6 +98,7 @@ export async function bundleClient(options: { projectRoot: string; base: string 
         entryPoints: { main: ENTRY, style: STYLES },
         format: 'esm',
         assetNames: '[name].[hash]',
+        plugins: [SHARED_STYLES],
       }),
       build({ ...common, entryPoints: [THEME], format: 'iife' }),
     ]);
@@ -107,7 +123,7 @@ function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
 export async function bundleDevScript(projectRoot: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ['client/dev.ts'],
+    entryPoints: ['client/devReload.ts'],
     bundle: true,
     write: false,
     format: 'esm',

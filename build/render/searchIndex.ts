@@ -1,8 +1,8 @@
 /** Renders the search indexes: one per language, of the pages that are really written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import { encodeTerms, SEARCH_FIELDS, type SearchFile, type SearchPage } from '../../templates/model/searchFile.ts';
-import { createSplitter } from '../../templates/model/searchWords.ts';
+import { encodeTerms, type SearchFile, type SearchPage } from '../../templates/search/searchFile.ts';
+import { createTermCounter, type FieldTexts } from '../../templates/search/searchTerms.ts';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { searchFile } from '../model/paths.ts';
@@ -10,14 +10,6 @@ import type { Page, Site } from '../model/site.ts';
 import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
 import { readSections } from './searchText.ts';
-
-type Field = (typeof SEARCH_FIELDS)[number];
-type FieldTexts = Readonly<Record<Field, string>>;
-
-const TEXT = SEARCH_FIELDS.indexOf('text');
-const CODE = SEARCH_FIELDS.indexOf('code');
-/** A term that stands in a section more often than this tells nothing new. */
-const MAX_COUNT = 31;
 
 /** The index of every language, when the navbar has a search item; its shape is `SearchFile`. */
 export function renderSearch(site: Site): OutputFile[] {
@@ -59,51 +51,4 @@ function planPage(page: Page, { config }: Site, addSection: (texts: FieldTexts) 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {
   if (data.kind === 'doc' || data.kind === 'category') return data.breadcrumbs.slice(0, -1).map(({ label }) => label);
   return data.kind === 'post' && blog ? [localize(blog.title, locale.id), data.post.dateText] : [];
-}
-
-/** Numbers sections as they come, and counts their terms by field. */
-function createTermCounter(lang: string) {
-  const split = createSplitter(lang);
-  const terms = new Map<string, number[][]>();
-  const lengths: number[][] = [];
-
-  function add(texts: FieldTexts): void {
-    const section = lengths.length;
-    lengths.push(SEARCH_FIELDS.map((field, at) => addField(texts[field], at, section)));
-  }
-
-  /** Gives the number of different terms. */
-  function addField(text: string, field: number, section: number): number {
-    let count = 0;
-    const repeated = new Set<string>();
-    for (const word of split(text)) {
-      for (const term of word.terms) {
-        const fields = terms.get(term) ?? newPostings(term);
-        // What the text says of a section, its code need not say again: this keeps the index small.
-        if (field === CODE && isLast(section, fields[TEXT])) repeated.add(term);
-        else if (addPlace(section, fields[field])) count += 1;
-      }
-    }
-    return count + repeated.size;
-  }
-
-  function newPostings(term: string): number[][] {
-    const fields = SEARCH_FIELDS.map(() => []);
-    terms.set(term, fields);
-    return fields;
-  }
-
-  return { terms, lengths, add };
-}
-
-/** Gives whether the term was not in this section before. Postings are a section, how often, the next section … */
-function addPlace(section: number, postings: number[] = []): boolean {
-  const isNew = !isLast(section, postings);
-  if (isNew) postings.push(section, 1);
-  else postings[postings.length - 1] = Math.min((postings.at(-1) ?? 0) + 1, MAX_COUNT);
-  return isNew;
-}
-
-function isLast(section: number, postings: readonly number[] = []): boolean {
-  return postings.at(-2) === section;
 }

@@ -1,8 +1,8 @@
-/** Puts a text on the clipboard. */
+/** Copies a text to the clipboard. */
 
 /**
- * Gives false when the browser refuses, or when a text that is still to come does not come. Without the Clipboard API
- * (plain http) a selection is copied instead.
+ * Returns false if the browser refuses or the promised text fails. Without the Clipboard API (plain http) it copies a
+ * selection instead.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
@@ -13,7 +13,7 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
-/** Safari lets a page write only while it handles a click: it must be given the promise of a text that is to come. */
+/** Safari allows writing only during a click: pass it the promise of a text that is still loading. */
 function writeText(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(toBlob) })]);

@@ -1,4 +1,4 @@
-/** The small buttons on a code block, in one row whoever adds them. */
+/** The row of buttons on a code block. */
 
 /** Code blocks below an element. */
 export function codeBlocks(root: HTMLElement): Array<{ frame: HTMLElement; pre: HTMLElement }> {
@@ -8,7 +8,7 @@ export function codeBlocks(root: HTMLElement): Array<{ frame: HTMLElement; pre: 
   });
 }
 
-/** Adds a button to a block's row; behind the code, so that the keyboard comes to the code first. */
+/** Adds a button to a block's row; after the code, so that Tab reaches the code first. */
 export function addCodeTool(frame: HTMLElement, button: HTMLButtonElement): void {
   const { ownerDocument } = frame;
   let row = frame.querySelector<HTMLElement>(':scope > .code-tools');
@@ -22,7 +22,7 @@ export function addCodeTool(frame: HTMLElement, button: HTMLButtonElement): void
   row.append(button);
 }
 
-/** Takes a button away, and the row with the last one. */
+/** Removes a button, and the row with the last one. */
 export function removeCodeTool(button: HTMLButtonElement): void {
   const row = button.parentElement;
   button.remove();

@@ -1,10 +1,10 @@
-/** A button on every code block that copies it. */
+/** Adds a copy button to every code block. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleTools.ts';
 import { copyText } from './clipboard.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
 
-/** How long a button says that it has copied. */
+/** Milliseconds for which a button says that it has copied. */
 export const COPIED_TIME = 2000;
 
 export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTools): () => void {
@@ -12,7 +12,7 @@ export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTool
   const buttons = codeBlocks(main).map(({ frame, pre }) => {
     const button = document.createElement('button');
     let timer: ReturnType<typeof setTimeout>;
-    const rest = () => {
+    const reset = () => {
       button.textContent = ui.copy;
       button.setAttribute('aria-label', ui.copyCode);
       delete button.dataset.copied;
@@ -20,21 +20,21 @@ export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTool
     button.addEventListener('click', async () => {
       if (!(await copyText(codeText(pre)))) return;
       button.textContent = ui.copied;
-      // The name is what is seen, for as long as that differs.
+      // The visible text is the name while it differs.
       button.removeAttribute('aria-label');
       button.dataset.copied = '';
       announce(ui.copied);
       clearTimeout(timer);
-      timer = setTimeout(rest, COPIED_TIME);
+      timer = setTimeout(reset, COPIED_TIME);
     });
-    rest();
+    reset();
     addCodeTool(frame, button);
     return button;
   });
   return () => buttons.forEach(removeCodeTool);
 }
 
-/** What a reader would type: added lines belong to it, lines marked as removed do not. */
+/** The code to be used: with added lines, without removed ones. */
 function codeText(pre: HTMLElement): string {
   const copy = pre.cloneNode(true) as HTMLElement;
   for (const line of copy.querySelectorAll('del.line')) line.remove();

@@ -1,10 +1,10 @@
-/** The link beside a heading also copies its full address. */
+/** Makes the link beside a heading also copy its full address. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleTools.ts';
 import { copyText } from './clipboard.ts';
 import { COPIED_TIME } from './copyCode.ts';
 
-/** The browser follows the link as it would anyway: the address bar and the page move there. */
+/** The browser still follows the link. Returns the stop function. */
 export function startHeadingLinks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
   const stop = new AbortController();
   const onClick = async (event: MouseEvent) => {

@@ -1,15 +1,15 @@
-/** Loads Mermaid when the first diagram comes near, and lets it draw one diagram at a time. The only file that knows it. */
+/** Loads Mermaid on first use and draws one diagram at a time. The only file that uses it. */
 
 import type { ColorScheme } from '../../templates/model/config.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import { diagramColors } from './diagramColors.ts';
 
 export interface Drawing {
-  /** Becomes the id of the drawing: the same on every visit, and another one for each colour scheme. */
+  /** Becomes the id of the SVG: stable between visits, different for each colour scheme. */
   id: string;
   source: string;
   scheme: ColorScheme;
-  /** Name of a theme of Mermaid. */
+  /** Name of a Mermaid theme. */
   theme: string;
 }
 
@@ -21,31 +21,31 @@ interface Mermaid {
 let queue: Promise<unknown> = Promise.resolve();
 const drawn = new Map<string, string>();
 
-/** The SVG of a drawing that was made before. */
-export function recallDrawing({ id, source }: Pick<Drawing, 'id' | 'source'>): string | undefined {
+/** The SVG of an earlier drawing. */
+export function cachedDrawing({ id, source }: Pick<Drawing, 'id' | 'source'>): string | undefined {
   return drawn.get(`${id}\n${source}`);
 }
 
-interface Order {
+interface DrawOptions {
   width: number;
   attempt: number;
-  /** Aborted when the reader has gone on. */
+  /** Aborted when the reader has left the page. */
   signal: AbortSignal;
 }
 
-/** Gives the SVG. Fails when the library does not load or cannot read the source, or when nobody waits for it. */
-export function drawDiagram(drawing: Drawing, { width, attempt, signal }: Order): Promise<string> {
+/** Returns the SVG. Rejects if the library does not load or cannot parse the source, or if `signal` is aborted. */
+export function drawDiagram(drawing: Drawing, { width, attempt, signal }: DrawOptions): Promise<string> {
   const draw = async () => {
     signal.throwIfAborted();
     const { default: mermaid } = await loadPiece<{ default: Mermaid }>('mermaid');
     signal.throwIfAborted();
     mermaid.initialize(configOf(drawing));
-    const { svg } = await inWorkshop(width, (workshop) => mermaid.render(drawing.id, drawing.source, workshop));
+    const { svg } = await inSandbox(width, (sandbox) => mermaid.render(drawing.id, drawing.source, sandbox));
     drawn.set(`${drawing.id}\n${drawing.source}`, svg);
     return svg;
   };
   const result = queue.then(draw).catch((error: unknown) => {
-    // Failed imports are type errors; what Mermaid rejects is not.
+    // Failed imports are type errors; Mermaid's own errors are not.
     if (error instanceof TypeError) reloadAfter(attempt, error);
     throw error;
   });
@@ -64,21 +64,21 @@ function configOf({ id, theme }: Drawing): object {
     layout: 'dagre',
     fontFamily: getComputedStyle(document.body).fontFamily,
     themeVariables: diagramColors(),
-    // As wide as a phone allows, or else its letters shrink with it.
+    // As wide as a phone: a wider chart would be scaled down with its text.
     xyChart: { width: 480, height: 340 },
   };
 }
 
-/** Mermaid measures what it draws, so it needs a place in the document: this one takes no room and is not seen. */
-async function inWorkshop<T>(width: number, work: (workshop: Element) => Promise<T>): Promise<T> {
-  const workshop = document.createElement('div');
-  workshop.className = 'diagram-workshop';
-  workshop.style.width = `${width}px`;
-  workshop.setAttribute('aria-hidden', 'true');
-  document.body.append(workshop);
+/** Mermaid measures what it draws, so it needs an element in the document: this one is invisible. */
+async function inSandbox<T>(width: number, work: (sandbox: Element) => Promise<T>): Promise<T> {
+  const sandbox = document.createElement('div');
+  sandbox.className = 'diagram-workshop';
+  sandbox.style.width = `${width}px`;
+  sandbox.setAttribute('aria-hidden', 'true');
+  document.body.append(sandbox);
   try {
-    return await work(workshop);
+    return await work(sandbox);
   } finally {
-    workshop.remove();
+    sandbox.remove();
   }
 }

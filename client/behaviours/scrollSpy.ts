@@ -1,4 +1,4 @@
-/** The table of contents follows the scroll: the entry of the section being read is marked. */
+/** Marks the current section in the table of contents while the reader scrolls. */
 
 import { hashTarget } from '../arrival.ts';
 
@@ -45,7 +45,7 @@ function readEntries(contents: HTMLElement): Entry[] {
   });
 }
 
-/** The last heading above the reading line. At the end of a page, where the last ones cannot come up to it: the one aimed at, else the last. */
+/** The last heading above the reading line; at the end of a page, whose last headings cannot reach it, the target or the last one. */
 function findCurrent(entries: readonly Entry[]): Entry | undefined {
   const { scrollHeight } = document.documentElement;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -53,11 +53,11 @@ function findCurrent(entries: readonly Entry[]): Entry | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   if (!isAtEnd) return above;
   const target = hashTarget(document);
-  const aimedAt = entries.find(({ heading }) => heading === target && heading.getBoundingClientRect().bottom > 0);
-  return aimedAt ?? entries.at(-1);
+  const targeted = entries.find(({ heading }) => heading === target && heading.getBoundingClientRect().bottom > 0);
+  return targeted ?? entries.at(-1);
 }
 
-/** A long table of contents scrolls inside itself; the page must not move with it. */
+/** Scrolls a long table of contents, without scrolling the page. */
 function reveal(link: HTMLElement, contents: HTMLElement): void {
   const frame = contents.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();

@@ -1,11 +1,11 @@
-/** A button that breaks the long lines of a code block, on blocks that have any. */
+/** Adds a word wrap button to code blocks with long lines. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleTools.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
 
 export function startWordWrap(main: HTMLElement, { site }: ArticleTools): () => void {
   const tools = new Map<Element, HTMLButtonElement>();
-  // Told on start and whenever a block changes its width, a hidden one when it is shown.
+  // Called at the start and whenever a block changes its width, or is shown.
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const button = tools.get(target);

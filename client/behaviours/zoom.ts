@@ -1,13 +1,13 @@
-/** Pictures can be enlarged: by mouse, touch or keyboard. */
+/** Makes pictures zoomable by mouse, touch and keyboard. */
 
-import type { ArticleTools } from '../article.ts';
+import type { ArticleTools } from '../articleTools.ts';
 
-/** Narrower ones are badges and icons. */
+/** Narrower pictures are badges and icons. */
 const MIN_WIDTH = 200;
 
 /**
- * Puts each picture that is not a link into a button; the button shows it in a dialog as large as the window. A picture
- * and its dark twin share a button.
+ * Wraps each picture outside links in a button that shows it in a full-window dialog. A picture and its dark variant
+ * share a button.
  */
 export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void {
   const { zoomImage, closeZoom } = site.ui;
@@ -35,15 +35,19 @@ function zoomable(main: HTMLElement): Pictures[] {
     [...main.querySelectorAll<HTMLImageElement>('.prose img:not(.only-light + .only-dark)')]
       .filter((image) => !image.closest('a, button, summary'))
       .map((image): Pictures => {
-        const twin = image.nextElementSibling;
-        return twin instanceof HTMLImageElement && twin.matches('.only-light + .only-dark') ? [image, twin] : [image];
+        const variant = image.nextElementSibling;
+        return variant instanceof HTMLImageElement && variant.matches('.only-light + .only-dark')
+          ? [image, variant]
+          : [image];
       })
-      // A picture that is not shown has no width.
-      .filter(([image, twin]) => !image.hasAttribute('width') || Math.max(image.width, twin?.width ?? 0) >= MIN_WIDTH)
+      // A hidden picture has no width.
+      .filter(
+        ([image, variant]) => !image.hasAttribute('width') || Math.max(image.width, variant?.width ?? 0) >= MIN_WIDTH,
+      )
   );
 }
 
-/** The browser keeps the focus inside a modal dialog, closes it on Escape and gives the focus back. */
+/** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
 function openZoom(images: Pictures, closeLabel: string): void {
   const dialog = document.createElement('dialog');
   const close = document.createElement('button');
@@ -62,7 +66,7 @@ function openZoom(images: Pictures, closeLabel: string): void {
   dialog.showModal();
 }
 
-/** With the class that says in which colours it is shown: these may change while it is open. */
+/** Keeps the class that shows it in one colour scheme: the scheme may change while the dialog is open. */
 function copyOf({ className, alt, loading, currentSrc, src }: HTMLImageElement): HTMLImageElement {
   const copy = document.createElement('img');
   Object.assign(copy, { className, alt, loading, src: currentSrc || src });

@@ -1,9 +1,9 @@
-/** The option that Enter opens: the focus stays in the field, which names it. */
+/** The active option, which Enter opens: focus stays in the input, which refers to it by `aria-activedescendant`. */
 
 export interface ActiveOption {
-  /** The first one, when there is any. */
+  /** Activates the first option, if any. */
   reset(): void;
-  /** Around the ends. */
+  /** Wraps around. */
   move(step: number): void;
   element(): HTMLAnchorElement | undefined;
 }

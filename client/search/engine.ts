@@ -1,31 +1,31 @@
-/** Finds sections in the index of one language with MiniSearch, the only file that knows it. */
+/** Searches the index of one language with MiniSearch. The only file that uses it. */
 
 import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from 'minisearch';
+import type { SearchKind } from '../../templates/model/site.ts';
 import {
   decodeTerms,
   type Postings,
   SEARCH_FIELDS,
   type SearchFile,
-  type SearchKind,
   type SearchPage,
-} from '../../templates/model/searchFile.ts';
-import { createSplitter, fold, type Splitter, type Word } from '../../templates/model/searchWords.ts';
+} from '../../templates/search/searchFile.ts';
+import { createSplitter, fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 
-/** A page with what fits the query. */
+/** A page that matches the query. */
 export interface SearchHit {
   page: SearchPage;
   /** Best first. */
   sections: SectionHit[];
-  /** True when no word of the query stands on the page as it was typed: only similar ones. */
+  /** True if the page has no word of the query as typed, only similar ones. */
   isGuess: boolean;
 }
 
 export interface SectionHit {
-  /** Id of the heading, empty for the beginning of the page. */
+  /** Id of the heading, empty for the introduction of the page. */
   id: string;
   heading: string;
-  /** The terms of the index that fit. */
+  /** The matching terms of the index. */
   terms: string[];
 }
 
@@ -38,37 +38,37 @@ export interface Engine {
 
 const MAX_PAGES = 15;
 const MAX_SECTIONS = 3;
-/** A further section of a page is worth showing when it fits at least this well, compared with the best one. */
-const LEAST_SECTION = 0.4;
-/** How much more counts what the title, the description and the beginning say: the page is about that. */
-const BEGINNING_WEIGHT = 1.5;
-/** Identifiers that only share their parts with the query come after those that are the same. */
+/** Minimum score of further sections of a page, relative to its best one. */
+const MIN_SECTION_SCORE = 0.4;
+/** Extra weight of title, description and introduction: they say what the page is about. */
+const INTRO_WEIGHT = 1.5;
+/** Rank identifiers that only share parts with the query below exact matches. */
 const PARTS_WEIGHT = 0.2;
-/** News tell that a thing exists, docs how it works. */
+/** Rank docs above news. */
 const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.7, releases: 0.7 };
 const FIELD_BOOST = { heading: 3, text: 1, code: 0.4 } satisfies Record<(typeof SEARCH_FIELDS)[number], number>;
-/** MiniSearch's own, but for `b`: a long reference table answers no worse than a remark in passing. */
+/** MiniSearch's defaults, except for `b`: long reference tables should not rank below short remarks. */
 const BM25 = { k: 1.2, b: 0.25, d: 0.5 };
-/** How many letters may be wrong, few first, in words of at least so many letters. Two that changed places are two. */
-const MISTAKES = [
+/** Edit distances to try in turn, and the minimum length of the word. A transposition counts as two edits. */
+const TYPOS = [
   { distance: 1, letters: 3 },
   { distance: 2, letters: 5 },
 ];
-/** Shorter beginnings of words fit too much. */
-const SHORTEST = 4;
+/** Shorter prefixes match too much. */
+const MIN_PREFIX = 4;
 
 interface Found {
   score: number;
   terms: Set<string>;
 }
 
-/** What one word of the query has found, by section. */
+/** Matches of one word of the query, by section. */
 interface WordHits {
   sections: ReadonlyMap<number, Found>;
   isGuess: boolean;
 }
 
-/** Fetches the index. Fails when it cannot be had. */
+/** Fetches the index. Rejects if that fails. */
 export async function loadEngine(href: string): Promise<Engine> {
   return createEngine(JSON.parse(await fetchText(href)) as SearchFile);
 }
@@ -87,8 +87,8 @@ export function createEngine(file: SearchFile): Engine {
   const search = (query: string, kind?: SearchKind): SearchHit[] => {
     const words = split(query);
     const found = words.map((word) => findWord(word, { mini, isTyping: word.end === query.length }));
-    // `in` says nothing, but may become `install`.
-    if (words.length === 0) found.push(findBeginning(query, mini));
+    // `in` is a stop word, but may become `install`.
+    if (words.length === 0) found.push(findPrefix(query, mini));
     return rankPages(
       found.filter(({ sections }) => sections.size > 0),
       { owners, firsts },
@@ -109,7 +109,7 @@ export function createEngine(file: SearchFile): Engine {
   return { lang: file.lang, split, search };
 }
 
-/** The form in which MiniSearch takes an index that was made before. */
+/** MiniSearch's format for a prebuilt index. */
 function plainIndex(file: SearchFile): AsPlainObject {
   const { terms, lengths } = decodeTerms(file);
   const numbered = <T>(values: readonly T[]) => Object.fromEntries(values.entries()) as Record<string, T>;
@@ -144,17 +144,17 @@ function firstSections(pages: readonly SearchPage[]): number[] {
 
 interface Tools {
   mini: MiniSearch;
-  /** The word may go on: what begins with it fits as well. */
+  /** The word may be unfinished: prefixes match too. */
   isTyping: boolean;
 }
 
-/** As typed first; words that stand nowhere are taken for misspelt, then for unfinished. */
+/** First as typed; words without matches are treated as misspelt, then as unfinished. */
 function findWord(word: Word, tools: Tools): WordHits {
   const { mini, isTyping } = tools;
   const typed = word.whole.length > 0 ? findIdentifier(word, tools) : findTerms(word.parts.flat(), tools);
   if (typed.size > 0) return { sections: typed, isGuess: false };
   const names = word.whole.length > 0 ? word.whole.slice(-1) : word.parts.flat();
-  for (const { distance, letters } of MISTAKES) {
+  for (const { distance, letters } of TYPOS) {
     const longEnough = names.filter((name) => name.length >= letters);
     const similar = ask(mini, longEnough, { fuzzy: distance });
     if (similar.size > 0) return { sections: similar, isGuess: true };
@@ -162,8 +162,8 @@ function findWord(word: Word, tools: Tools): WordHits {
   return { sections: isTyping ? findShortened(names[0] ?? '', mini) : new Map(), isGuess: false };
 }
 
-/** What begins with the last letters of the query, two at least. */
-function findBeginning(query: string, mini: MiniSearch): WordHits {
+/** Matches the last letters of the query, at least two, as a prefix. */
+function findPrefix(query: string, mini: MiniSearch): WordHits {
   const [letters] = /[\p{L}\p{M}\p{N}]{2,}$/u.exec(query) ?? [];
   return { sections: ask(mini, letters ? [fold(letters)] : [], { prefix: true }), isGuess: false };
 }
@@ -189,9 +189,9 @@ function findIdentifier({ whole, parts }: Word, tools: Tools): ReadonlyMap<numbe
   return sections;
 }
 
-/** `installati` has no stem yet: the longest beginning that anything starts with. */
+/** `installati` has no stem yet: matches its longest prefix that occurs. */
 function findShortened(name: string, mini: MiniSearch): ReadonlyMap<number, Found> {
-  for (let length = name.length - 1; length >= SHORTEST; length--) {
+  for (let length = name.length - 1; length >= MIN_PREFIX; length--) {
     const sections = ask(mini, [name.slice(0, length)], { prefix: true });
     if (sections.size > 0) return sections;
   }
@@ -203,11 +203,11 @@ function ask(mini: MiniSearch, terms: readonly string[], options: SearchOptions)
   return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms: new Set(terms) }]));
 }
 
-/** Where the sections of the pages are. */
-interface Places {
-  /** For each section its page. */
+/** Maps between pages and sections. */
+interface SectionMap {
+  /** Page of each section. */
   owners: readonly number[];
-  /** For each page its first section. */
+  /** First section of each page. */
   firsts: readonly number[];
 }
 
@@ -218,8 +218,8 @@ interface RankedPage {
   sections: Array<{ section: number; score: number; terms: Set<string> }>;
 }
 
-/** A page, and a section of it, counts the more the more words of the query it has. */
-function rankPages(words: readonly WordHits[], { owners, firsts }: Places): RankedPage[] {
+/** Pages and sections that match more words of the query rank higher. */
+function rankPages(words: readonly WordHits[], { owners, firsts }: SectionMap): RankedPage[] {
   const sections = new Map<number, { score: number; terms: Set<string>; words: number }>();
   const pages = new Map<number, { sections: number[]; words: Set<WordHits> }>();
   for (const word of words)
@@ -244,12 +244,12 @@ function rankPages(words: readonly WordHits[], { owners, firsts }: Places): Rank
       })
       .sort((a, b) => b.score - a.score || a.section - b.section);
     const best = ranked[0]?.score ?? 0;
-    const beginning = ranked.find(({ section }) => section === firsts[page])?.score ?? 0;
+    const intro = ranked.find(({ section }) => section === firsts[page])?.score ?? 0;
     return {
       page,
-      score: (best + BEGINNING_WEIGHT * beginning) * (matched.size / words.length),
+      score: (best + INTRO_WEIGHT * intro) * (matched.size / words.length),
       isGuess: [...matched].every((word) => word.isGuess),
-      sections: ranked.slice(0, MAX_SECTIONS).filter(({ score }) => score >= LEAST_SECTION * best),
+      sections: ranked.slice(0, MAX_SECTIONS).filter(({ score }) => score >= MIN_SECTION_SCORE * best),
     };
   });
 }

@@ -1,14 +1,14 @@
-/** Fetches the pages of results that are in sight, and shows the words that were found there. */
+/** Fetches the pages of visible results and shows excerpts of them. */
 
 import type { Excerpts } from './excerpts.ts';
 import type { ResultGroup } from './resultList.ts';
 
-/** Excerpts wait until the reader pauses: each page that one letter brings up would be fetched otherwise. */
+/** Milliseconds. Without a delay, each keystroke would fetch the pages of its results. */
 const EXCERPT_DELAY = 120;
-/** How far below the edge results count as in sight. */
+/** Distance below the edge at which results count as visible. */
 const NEAR = '100px 0px';
 
-/** `root` is what scrolls. Gives the stop function. */
+/** `root` is what scrolls. Returns the stop function. */
 export function startExcerpts(
   root: HTMLElement,
   groups: readonly ResultGroup[],
@@ -21,7 +21,7 @@ export function startExcerpts(
         const group = owners.get(target);
         if (!isIntersecting || !group) continue;
         observer.unobserve(target);
-        // A result without an excerpt still says where it leads.
+        // A result works without an excerpt too.
         excerptsOf(group).then(group.fill, () => {});
       }
     },

@@ -1,18 +1,18 @@
-/** Picks the words that show why a section was found out of the HTML of its page. */
+/** Extracts excerpts around matches from the HTML of a page. */
 
-import { findMatches, type Matcher } from './marked.ts';
+import { findMatches, type Matcher } from './matches.ts';
 
 const LENGTH = 170;
-/** How much is shown before the first match. */
+/** Letters before the first match. */
 const BEFORE = 50;
 const BLOCKS = 'h4, h5, h6, p, li, dt, dd, tr, pre, figcaption';
-/** What is not the writer's text, or cannot be read as one. */
+/** Elements that are not running text. */
 const NOISE = '.heading-link, .sr-only, .diagram details, svg, math, script, style, template';
 
-/** Gives the words around the matches in the section with a heading id; none for a section that the page does not have. */
+/** Returns the excerpt of the section with a heading id; empty for an unknown section. */
 export type Excerpts = (id: string, matcher: Matcher) => string;
 
-/** Takes the HTML of an article, and the description of its page: of some pages that is all there is. */
+/** Takes the HTML of an article and the description of its page: some pages have nothing else. */
 export function createExcerpts(document: Document, html: string, description: string): Excerpts {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -23,13 +23,13 @@ export function createExcerpts(document: Document, html: string, description: st
     const lines = sections.get(id) ?? [];
     const best = lines
       .map((text) => ({ text, matches: findMatches(text, matcher) }))
-      // The sort is stable: of equally good ones the first stays first.
+      // The sort is stable: among equals the first one wins.
       .sort((a, b) => countForms(b.matches, b.text) - countForms(a.matches, a.text))[0];
     return best ? crop(best.text, best.matches[0]?.start ?? 0) : '';
   };
 }
 
-/** The lines of each section: paragraphs, entries, table rows, lines of code. */
+/** The lines of each section: paragraphs, list items, table rows, lines of code. */
 function readSections(article: DocumentFragment): ReadonlyMap<string, string[]> {
   const sections = new Map<string, string[]>();
   let lines: string[] = [];
@@ -57,7 +57,7 @@ function countForms(matches: ReturnType<typeof findMatches>, text: string): numb
   return new Set(matches.map(({ start, end }) => text.slice(start, end).toLowerCase())).size;
 }
 
-/** Cuts between words, so that the first match is in sight. */
+/** Cuts between words, so that the first match is visible. */
 function crop(text: string, first: number): string {
   const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
   const start = from > first ? first : from;

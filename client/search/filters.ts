@@ -1,7 +1,6 @@
-/** What the reader narrows the search to: everything, or one kind of page. */
+/** Search filters: everything, or one kind of page. */
 
-import type { SearchKind } from '../../templates/model/searchFile.ts';
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SearchKind, SiteData } from '../../templates/model/site.ts';
 
 export interface Filters {
   element: HTMLElement;
@@ -9,7 +8,7 @@ export interface Filters {
   kind(): SearchKind | undefined;
 }
 
-/** Hidden on a site with pages of one kind only. */
+/** Hidden if the site has only one kind of page. */
 export function createFilters(document: Document, { search, ui }: SiteData): Filters {
   const element = document.createElement('fieldset');
   const legend = document.createElement('legend');

@@ -1,2 +1,2 @@
-/** Name of the query parameter that says which terms a page was found by. */
+/** Name of the query parameter with the terms to highlight. */
 export const HIGHLIGHT = 'highlight';

@@ -1,20 +1,20 @@
-/** The indexes of the site's languages, and the pages they lead to; each is loaded once. */
+/** Loads the indexes of the site's languages and the pages of their results, each once. */
 
 import type { LocaleData } from '../../templates/model/site.ts';
-import { pagePath } from '../links.ts';
 import { createPageSource } from '../pageSource.ts';
-import type { SearchTools } from '../search.ts';
+import { pagePath } from '../siteLinks.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { createExcerpts, type Excerpts } from './excerpts.ts';
+import type { SearchTools } from './searchTools.ts';
 
 export interface Language {
   locale: LocaleData;
   engine: Engine;
-  /** Reads the page at an address: its chunk is what a click on the result will show. */
+  /** Loads the chunk of the page, which a click on the result needs too. */
   excerptsOf(href: string): Promise<Excerpts>;
 }
 
-/** Gives the function that loads a language; one that has failed is tried again when it is asked for again. */
+/** Returns the function that loads a language; after a failure the next call tries again. */
 export function createLanguages(tools: SearchTools): (locale: LocaleData) => Promise<Language> {
   return once(
     (locale: LocaleData) => loadLanguage(locale, tools),

@@ -1,28 +1,29 @@
-/** Fills the search dialog: finds while the reader types, shows results, takes keys. */
+/** Fills the search dialog: searches as the reader types, shows results, handles keys. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { startLazy } from '../lazy.ts';
-import { createLazyNotice } from '../lazyNotice.ts';
-import type { SearchDialog, SearchTools } from '../search.ts';
-import { createActiveOption } from './activeOption.ts';
+import { createLazyNotice, type LazyNotice } from '../lazyNotice.ts';
+import { type ActiveOption, createActiveOption } from './activeOption.ts';
 import { startExcerpts } from './excerptLoader.ts';
-import { createFilters } from './filters.ts';
+import { createFilters, type Filters } from './filters.ts';
 import { createLanguages, type Language } from './languages.ts';
-import { createRecent } from './recent.ts';
-import { createRecentList } from './recentList.ts';
-import { createResultList } from './resultList.ts';
-import { createStatusLine, type Finding } from './statusLine.ts';
+import { createRecent, type Recent } from './recent.ts';
+import { createRecentList, type RecentList } from './recentList.ts';
+import { createResultList, type ResultList } from './resultList.ts';
+import type { SearchDialog, SearchTools } from './searchTools.ts';
+import { createStatusLine, type Finding, type StatusLine } from './statusLine.ts';
 
-/** Other languages are asked when the reader pauses over a query of so many letters: half a word is found nowhere. */
-const PAUSE = 300;
-const SHORTEST = 3;
+/** Milliseconds after the last key until other languages are searched. */
+const OTHERS_DELAY = 300;
+/** Shorter queries are not searched in other languages: they are probably half a word. */
+const MIN_LETTERS = 3;
 
 export interface Panel {
-  /** Takes the dialog over, and searches for what has been typed by now. */
+  /** Takes over the dialog and searches for what has been typed so far. */
   start(): void;
 }
 
-/** Loads the index of the page's language. Fails when it cannot be had. */
+/** Loads the index of the page's language. Rejects if that fails. */
 export async function createPanel(parts: SearchDialog, tools: SearchTools): Promise<Panel> {
   const { site } = tools;
   const languages = createLanguages(tools);
@@ -36,98 +37,124 @@ interface Sources {
   loadOthers(): Promise<Language[]>;
 }
 
-function startPanel({ dialog, input, body }: SearchDialog, { site, services }: SearchTools, sources: Sources): void {
+/** A running panel: its parts, and what has to be stopped before the next search. */
+interface PanelState extends SearchDialog {
+  sources: Sources;
+  recent: Recent;
+  recents: RecentList;
+  filters: Filters;
+  status: StatusLine;
+  notice: LazyNotice;
+  list: ResultList;
+  active: ActiveOption;
+  stopExcerpts(): void;
+  stopOthers(): void;
+}
+
+function startPanel(parts: SearchDialog, { site, services }: SearchTools, sources: Sources): void {
+  const { dialog, input, body } = parts;
   const recent = createRecent(services);
-  const recents = createRecentList(document, site.ui, recent);
-  const filters = createFilters(document, site);
-  const status = createStatusLine(document, site);
-  const notice = createLazyNotice(document, site.ui, site.ui.searchFailed);
   const list = createResultList(document, site);
-  const active = createActiveOption(input, list.options);
-  let stopExcerpts = () => {};
-  let stopOthers = () => {};
-
-  const search = (language: Language): Finding => {
-    return { language, hits: language.engine.search(input.value.trimStart(), filters.kind()) };
+  const panel: PanelState = {
+    ...parts,
+    sources,
+    recent,
+    recents: createRecentList(document, site.ui, recent),
+    filters: createFilters(document, site),
+    status: createStatusLine(document, site),
+    notice: createLazyNotice(document, site.ui, site.ui.searchFailed),
+    list,
+    active: createActiveOption(input, list.options),
+    stopExcerpts() {},
+    stopOthers() {},
   };
-
-  const update = () => {
-    stopOthers();
-    notice.element.hidden = true;
-    const query = input.value.trim();
-    recents.show(query === '' ? recent.list() : []);
-    const found = search(sources.own);
-    present([found]);
-    const isInVain = query.length >= SHORTEST && found.hits.every(({ isGuess }) => isGuess);
-    const timer = isInVain ? setTimeout(() => searchOthers(found), PAUSE) : undefined;
-    stopOthers = () => clearTimeout(timer);
-  };
-
-  /** Nothing here, or words that are only similar: perhaps it is written in another language. */
-  const searchOthers = (found: Finding) => {
-    const piece = startLazy({
-      load: sources.loadOthers,
-      onState(state) {
-        notice.show(state, () => piece.retry());
-        const more = state.is === 'loaded' ? worthShowing(state.value.map(search), found) : [];
-        if (more.some(({ hits }) => hits.length > 0)) present([found, ...more]);
-      },
-    });
-    stopOthers = piece.stop;
-  };
-
-  const present = (findings: readonly Finding[]) => {
-    list.clear();
-    const groups = findings.flatMap(({ language, hits }) => list.show(hits, language));
-    list.element.hidden = groups.length === 0;
-    input.setAttribute('aria-expanded', String(groups.length > 0));
-    status.show(input.value.trim(), findings);
-    body.scrollTop = 0;
-    active.reset();
-    stopExcerpts();
-    stopExcerpts = startExcerpts(body, groups, ({ hit, language }) => language.excerptsOf(hit.page.href));
-  };
-
-  const keep = () => recent.add(input.value.trim());
-
-  const onKeydown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const option = active.element();
-    // While an input method composes a word, its keys are its own.
-    if (event.isComposing || !option || (step === undefined && event.key !== 'Enter')) return;
-    event.preventDefault();
-    if (step !== undefined) active.move(step);
-    else if (event.ctrlKey || event.metaKey) {
-      keep();
-      window.open(option.href, '_blank', 'noopener');
-    } else option.click();
-  };
-
-  const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    if (link?.classList.contains('search-option')) keep();
-    // The page follows; a link that opens elsewhere leaves the dialog where it is.
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
-  };
-
+  const { recents, filters, status, notice } = panel;
   input.setAttribute('aria-controls', list.element.id);
-  input.addEventListener('input', update);
-  input.addEventListener('keydown', onKeydown);
-  filters.element.addEventListener('change', update);
-  body.addEventListener('click', onClick);
+  input.addEventListener('input', () => update(panel));
+  input.addEventListener('keydown', (event) => onKeydown(event, panel));
+  filters.element.addEventListener('change', () => update(panel));
+  body.addEventListener('click', (event) => onClick(event, panel));
   recents.onChoose((query) => {
     input.value = query;
     input.focus();
-    update();
+    update(panel);
   });
   body.append(filters.element, status.element, notice.element, recents.element, list.element);
   dialog.append(createKeyHints(document, site.ui));
-  // What was found stays when the dialog opens again; the searches done since then are new.
-  dialog.addEventListener('close', () => input.value.trim() === '' && update());
-  update();
+  // Results stay when the dialog is reopened; the recent searches are updated.
+  dialog.addEventListener('close', () => input.value.trim() === '' && update(panel));
+  update(panel);
 }
 
-/** Guesses in another language are of use only where there is not even a guess in the reader's own. */
+/** Searches again for what is in the input. */
+function update(panel: PanelState): void {
+  panel.stopOthers();
+  panel.notice.element.hidden = true;
+  const query = panel.input.value.trim();
+  panel.recents.show(query === '' ? panel.recent.list() : []);
+  const found = search(panel.sources.own, panel);
+  present([found], panel);
+  const isInVain = query.length >= MIN_LETTERS && found.hits.every(({ isGuess }) => isGuess);
+  const timer = isInVain ? setTimeout(() => searchOthers(found, panel), OTHERS_DELAY) : undefined;
+  panel.stopOthers = () => clearTimeout(timer);
+}
+
+function search(language: Language, { input, filters }: PanelState): Finding {
+  return { language, hits: language.engine.search(input.value.trimStart(), filters.kind()) };
+}
+
+/** No results, or only similar words: there may be results in another language. */
+function searchOthers(found: Finding, panel: PanelState): void {
+  const piece = startLazy({
+    load: panel.sources.loadOthers,
+    onState(state) {
+      panel.notice.show(state, () => piece.retry());
+      const others = state.is === 'loaded' ? state.value.map((language) => search(language, panel)) : [];
+      const more = worthShowing(others, found);
+      if (more.some(({ hits }) => hits.length > 0)) present([found, ...more], panel);
+    },
+  });
+  panel.stopOthers = piece.stop;
+}
+
+function present(findings: readonly Finding[], panel: PanelState): void {
+  const { input, body, list, status, active } = panel;
+  list.clear();
+  const groups = findings.flatMap(({ language, hits }) => list.show(hits, language));
+  list.element.hidden = groups.length === 0;
+  input.setAttribute('aria-expanded', String(groups.length > 0));
+  status.show(input.value.trim(), findings);
+  body.scrollTop = 0;
+  active.reset();
+  panel.stopExcerpts();
+  panel.stopExcerpts = startExcerpts(body, groups, ({ hit, language }) => language.excerptsOf(hit.page.href));
+}
+
+function onKeydown(event: KeyboardEvent, panel: PanelState): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const option = panel.active.element();
+  // During composition the keys belong to the input method.
+  if (event.isComposing || !option || (step === undefined && event.key !== 'Enter')) return;
+  event.preventDefault();
+  if (step !== undefined) panel.active.move(step);
+  else if (event.ctrlKey || event.metaKey) {
+    addRecent(panel);
+    window.open(option.href, '_blank', 'noopener');
+  } else option.click();
+}
+
+function onClick(event: MouseEvent, panel: PanelState): void {
+  const link = (event.target as Element).closest('a');
+  if (link?.classList.contains('search-option')) addRecent(panel);
+  // A link that opens in another tab or window leaves the dialog open.
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) panel.dialog.close();
+}
+
+function addRecent({ recent, input }: PanelState): void {
+  recent.add(input.value.trim());
+}
+
+/** Guesses in another language are shown only if there are no results at all in the reader's own. */
 function worthShowing(elsewhere: readonly Finding[], { hits: own }: Finding): Finding[] {
   const certain = elsewhere.map(({ language, hits }) => ({ language, hits: hits.filter(({ isGuess }) => !isGuess) }));
   if (own.length > 0 || certain.some(({ hits }) => hits.length > 0)) return certain;

@@ -1,4 +1,4 @@
-/** The searches that led somewhere, newest first; they stay on the reader's device. */
+/** Recent successful searches, newest first; stored in the browser only. */
 
 import type { Services } from '../../templates/context.tsx';
 
@@ -12,16 +12,16 @@ export interface Recent {
   clear(): void;
 }
 
-export function createRecent({ recall, remember }: Pick<Services, 'recall' | 'remember'>): Recent {
+export function createRecent({ readStored, writeStored }: Pick<Services, 'readStored' | 'writeStored'>): Recent {
   const list = (): string[] => {
     try {
-      const kept: unknown = JSON.parse(recall(KEY) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+      const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
     } catch {
       return [];
     }
   };
-  const keep = (queries: readonly string[]) => remember(KEY, queries.length > 0 ? JSON.stringify(queries) : null);
+  const keep = (queries: readonly string[]) => writeStored(KEY, queries.length > 0 ? JSON.stringify(queries) : null);
   const without = (query: string) => list().filter((each) => each !== query);
   return {
     list,

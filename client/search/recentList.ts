@@ -1,4 +1,4 @@
-/** Offers recent searches before anything is typed, and lets the reader remove them. */
+/** Shows recent searches while the input is empty, with buttons to remove them. */
 
 import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
@@ -6,7 +6,7 @@ import type { Recent } from './recent.ts';
 
 export interface RecentList {
   element: HTMLElement;
-  /** Hidden when there are none. */
+  /** Hidden if there are none. */
   show(queries: readonly string[]): void;
   onChoose(choose: (query: string) => void): void;
 }
@@ -61,7 +61,7 @@ export function createRecentList(document: Document, ui: UiStrings, recent: Rece
   };
 }
 
-/** The button that was pressed is gone: the focus goes to the next entry, or back to the field. */
+/** The pressed button is gone: focus moves to the next entry, or to the input. */
 function focusAfterRemoval(list: HTMLElement): void {
   const next = list.querySelector('button') ?? list.closest('dialog')?.querySelector('input');
   next?.focus();

@@ -1,13 +1,13 @@
-/** Shows what was found as the options of the search field: pages, and below each the sections that fit. */
+/** Shows results as options of the search input: pages with their matching sections. */
 
 import type { SiteData } from '../../templates/model/site.ts';
 import type { SearchHit, SectionHit } from './engine.ts';
 import type { Excerpts } from './excerpts.ts';
 import { HIGHLIGHT } from './highlight.ts';
 import type { Language } from './languages.ts';
-import { type Matcher, markText } from './marked.ts';
+import { type Matcher, markText } from './matches.ts';
 
-/** The beginning of a word fits many terms: an address should still be readable. */
+/** A prefix may match many terms: keeps addresses readable. */
 const MAX_TERMS = 20;
 const RESULTS_ID = '__search-results';
 
@@ -15,13 +15,13 @@ export interface ResultGroup {
   element: HTMLElement;
   hit: SearchHit;
   language: Language;
-  /** Shows the words around the matches of each section, once the page has come. */
+  /** Shows the excerpts of the sections, once the page is loaded. */
   fill(excerpts: Excerpts): void;
 }
 
 export interface ResultList {
   element: HTMLElement;
-  /** Adds pages; those in another language than the page's say so. */
+  /** Adds pages; those in another language are labelled. */
   show(hits: readonly SearchHit[], language: Language): ResultGroup[];
   options(): HTMLAnchorElement[];
   clear(): void;
@@ -96,7 +96,7 @@ interface OptionInput {
   terms: ReadonlySet<string>;
 }
 
-/** A link that acts as an option: it opens in a new tab, and shows its address, as links do. */
+/** An option that is a link, so that it can be opened in a new tab. */
 function createOption(document: Document, { hit: { page }, section, matcher, terms }: OptionInput) {
   const option = document.createElement('a');
   const title = document.createElement('span');

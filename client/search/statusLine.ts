@@ -1,11 +1,11 @@
-/** Says how many pages were found, and in which language; screen readers hear it. */
+/** The number of results by language, as a live region. */
 
 import type { SiteData } from '../../templates/model/site.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import type { SearchHit } from './engine.ts';
 import type { Language } from './languages.ts';
 
-/** What the index of one language has found. */
+/** The results in one language. */
 export interface Finding {
   language: Language;
   hits: SearchHit[];
@@ -13,7 +13,7 @@ export interface Finding {
 
 export interface StatusLine {
   element: HTMLElement;
-  /** The first finding is that of the page's own language. */
+  /** The first finding is in the language of the page. */
   show(query: string, findings: readonly Finding[]): void;
 }
 
@@ -40,7 +40,7 @@ export function createStatusLine(document: Document, site: SiteData): StatusLine
   };
 }
 
-/** Who finds nothing can still look through all pages. */
+/** If there are no results, link to the page list. */
 function createPageListLink(document: Document, { navbar, home, ui }: SiteData): HTMLElement {
   const link = document.createElement('a');
   const item = navbar.items.find((each) => each.type === 'search');

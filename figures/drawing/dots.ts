@@ -7,7 +7,7 @@ export interface Dot {
   colour: string;
 }
 
-/** Keeps of dots in order of preference those that stand at least `gap` from all kept before: an even, quiet texture. */
+/** Keeps the dots, in order of preference, that are at least `gap` from all dots kept before: an even texture. */
 export function spaceOut<Item extends { spot: Spot }>(items: readonly Item[], gap: number): Item[] {
   const grid = new Map<string, Spot[]>();
   return items.filter(({ spot }) => {
@@ -22,7 +22,7 @@ export function spaceOut<Item extends { spot: Spot }>(items: readonly Item[], ga
   });
 }
 
-/** Draws dots of one size, in units of the sheet; colours lie over each other in the order of `colours`. */
+/** Draws dots of one size, in units of the sheet; later `colours` cover earlier ones. */
 export function drawDots(dots: readonly Dot[], size: number, colours: readonly string[]): string {
   const paths = colours.map((colour) => {
     const spots = dots.filter((dot) => dot.colour === colour).map(({ spot }) => spot);
@@ -32,8 +32,8 @@ export function drawDots(dots: readonly Dot[], size: number, colours: readonly s
 }
 
 /**
- * A closed line without length is drawn as the dot of its round ends (SVG 2, "Line caps"). Whole units, each dot
- * counted from the last, along a curve that stays near: so most numbers have one digit.
+ * A closed zero-length line is drawn as a dot by its round caps (SVG 2, "Line caps"). Integer coordinates, relative to
+ * the previous dot along a Hilbert curve, so that most numbers have one digit.
  */
 function pathOf(spots: readonly Spot[]): string {
   const whole = spots.map(([x, y]): Spot => [Math.round(x), Math.round(y)]);
@@ -49,7 +49,7 @@ function pathOf(spots: readonly Spot[]): string {
   return path;
 }
 
-/** Where a spot lies on Hilbert's curve through a square of 4096 units (Wikipedia, "Hilbert curve", xy2d). */
+/** Position of a spot on the Hilbert curve through a square of 4096 units (Wikipedia, "Hilbert curve", xy2d). */
 function hilbert([left, top]: Spot): number {
   let [x, y, place] = [left, top, 0];
   for (let side = 2048; side > 0; side >>= 1) {

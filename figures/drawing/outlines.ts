@@ -1,4 +1,4 @@
-/** Fine lines along the edges of houses: points alone leave their forms to guess. */
+/** Fine lines along the edges of houses, which make their shapes clear. */
 
 import { type Edge, edgesOf } from '../scene/edges.ts';
 import type { Position } from '../scene/point.ts';
@@ -9,13 +9,13 @@ import type { Theme } from './theme.ts';
 import { project, type View } from './view.ts';
 import { createVisible } from './visible.ts';
 
-/** Metres between two looks along an edge: where something hides it, it ends. */
-const LOOK = 0.2;
+/** Metres between visibility tests along an edge. */
+const SAMPLE_STEP = 0.2;
 const BUILDING = 6;
-/** LOD2 classes of what stands on a roof: chimney and dormer. */
+/** LOD2 classes on roofs: chimney and dormer. */
 const ON_ROOFS: ReadonlySet<number> = new Set([4, 5]);
 
-/** What is in sight of the edges of all houses, and the posts of the wire. */
+/** Draws the visible edges of all houses, and the posts of the wire. */
 export function drawEdges(village: Village, view: View, { text }: Theme): string {
   const isVisible = createVisible(village, view);
   const houses = village.solids.filter(({ asprs }) => asprs === BUILDING);
@@ -33,7 +33,7 @@ function footOf(solid: Solid, { terrain }: Village): number | undefined {
   return ON_ROOFS.has(solid.lod2.top) ? undefined : terrain(...solid.at);
 }
 
-/** Within another house, as where two wings meet. */
+/** True inside another house, such as where two wings meet. */
 function isBuried({ x, y, z }: Position, others: readonly Solid[]): boolean {
   return others.some((other) => topOf(other, x, y) > z + 0.05);
 }
@@ -45,9 +45,9 @@ function postsOf({ wire, terrain }: Village): Edge[] {
   });
 }
 
-/** The parts of an edge where `isSeen` holds. */
+/** The parts of an edge where `isSeen` is true. */
 function runsOf([from, to]: Edge, isSeen: (place: Position) => boolean): Edge[] {
-  const steps = Math.max(Math.ceil(Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) / LOOK), 1);
+  const steps = Math.max(Math.ceil(Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) / SAMPLE_STEP), 1);
   const places = Array.from({ length: steps + 1 }, (_, step) => between(from, to, step / steps));
   const runs: Edge[] = [];
   let start: Position | undefined;

@@ -14,7 +14,7 @@ export interface Sheet {
   theme: Theme;
 }
 
-/** A whole SVG. Where the picture is narrow, on a phone, its letters grow, for they would be too small to read. */
+/** A whole SVG. On narrow screens its text is larger, to stay readable. */
 export function drawSheet({ width = SHEET_WIDTH, height, theme }: Sheet, parts: readonly string[]): string {
   const style =
     `text{font:21px ${FONT};fill:${theme.text}}.c{font-family:${CODE_FONT};font-size:19px}.s{fill:${theme.soft}}` +
@@ -27,9 +27,9 @@ export function drawSheet({ width = SHEET_WIDTH, height, theme }: Sheet, parts: 
 
 export interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
-  /** `c` for names of the library, `s` for what matters less. */
+  /** `c` for names of the library, `s` for secondary text. */
   look?: 'c' | 's';
-  /** Stands on a ground of this colour, so that it can be read on top of points. */
+  /** Colour of an outline that makes the text readable on top of points. */
   ground?: string;
 }
 
@@ -76,9 +76,9 @@ export interface RampLegend {
   at: Spot;
   width: number;
   colours: readonly string[];
-  /** What stands under the bar, from its beginning to its end, at even steps. */
+  /** Labels under the bar, at even steps. */
   ticks: readonly string[];
-  /** Sign of what is shown, before the bar. */
+  /** Symbol of the quantity, before the bar. */
   symbol?: string;
 }
 
@@ -118,12 +118,12 @@ export function drawClasses({ at: [x, y], columns, across, down, classes }: Clas
     .join('');
 }
 
-/** A part that stays in the background. */
+/** Makes a part semi-transparent. */
 export function fade(part: string, opacity: number): string {
   return `<g opacity="${opacity}">${part}</g>`;
 }
 
-/** One decimal is finer than a screen shows. */
+/** One decimal is enough for screens. */
 export function round(number: number): number {
   return Math.round(number * 10) / 10;
 }

@@ -1,5 +1,7 @@
 /** The colours of the figures, light and dark. */
 
+import { COLORS, RAMP } from '../../templates/model/colors.ts';
+
 export type ThemeName = 'light' | 'dark';
 
 /** Colours as `#rrggbb`. */
@@ -12,11 +14,11 @@ export interface Theme {
   accent: string;
   /** The elevation ramp of the site, from low to high. */
   elevation: readonly string[];
-  /** For amounts: the more, the further from the background. Its lightness runs one way, so that everybody can read it. */
+  /** For quantities: higher is further from the background. Lightness is monotonic, so it is readable without hues. */
   amount: readonly string[];
-  /** For values around 0: earth below, leaves above, told apart by colour-blind readers too. */
+  /** For values around 0: brown below, green above; distinguishable for colour-blind readers. */
   balance: readonly string[];
-  /** For classes, by meaning; no two that meet differ in hue alone. */
+  /** For classes, by meaning; adjacent ones differ in more than hue. */
   kinds: Readonly<Record<Kind, string>>;
 }
 
@@ -36,16 +38,9 @@ export type Kind =
   | 'vehicle'
   | 'wire';
 
-/** `text`, `soft`, `line`, `surface`, `accent` and `elevation` are those of templates/styles/tokens.css; a test compares them. */
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   light: {
-    name: 'light',
-    text: '#18221f',
-    soft: '#51605b',
-    line: '#7b8b85',
-    surface: '#fcfdfb',
-    accent: '#0a6a68',
-    elevation: ['#0b5a68', '#1f7f6c', '#6f9440', '#c8952c', '#b9552f'],
+    ...siteColors('light'),
     amount: ['#d3dccf', '#a9cbb0', '#6fb3a0', '#3a9296', '#256d8c', '#2a4878', '#2b2456'],
     balance: ['#7a4413', '#b98645', '#ddcba8', '#c9d8cf', '#6fb3a0', '#1f7f6c', '#0a4a45'],
     kinds: {
@@ -66,13 +61,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     },
   },
   dark: {
-    name: 'dark',
-    text: '#e1e9e5',
-    soft: '#a1b2ac',
-    line: '#70837d',
-    surface: '#101716',
-    accent: '#63cbbd',
-    elevation: ['#3a9fb0', '#45b493', '#9cbf5e', '#e2b34f', '#e0835a'],
+    ...siteColors('dark'),
     amount: ['#35474f', '#2c5a6a', '#2f7680', '#459a8c', '#7bbb80', '#bdd873', '#fbf08a'],
     balance: ['#e3a45c', '#a8743a', '#5d4a35', '#3b4a45', '#3f8377', '#55b89c', '#a6ecd0'],
     kinds: {
@@ -94,17 +83,29 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   },
 };
 
+function siteColors(name: ThemeName) {
+  return {
+    name,
+    text: COLORS.text[name],
+    soft: COLORS['text-soft'][name],
+    line: COLORS['line-strong'][name],
+    surface: COLORS.surface[name],
+    accent: COLORS.accent[name],
+    elevation: RAMP.map((color) => color[name]),
+  };
+}
+
 /** `count` colours at even steps along a ramp. */
 export function stepsOf(ramp: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, step) => colourAt(ramp, count === 1 ? 0 : step / (count - 1)));
 }
 
-/** The one of even steps for a part of the whole, from 0 to 1; beyond the ends that of the end. */
+/** The step for a value from 0 to 1; values outside are clamped. */
 export function shadeOf(part: number, steps: readonly string[]): string {
   return steps[Math.min(Math.max(Math.floor(part * steps.length), 0), steps.length - 1)] ?? '';
 }
 
-/** The colour at a part of a ramp, from 0 to 1, mixed in sRGB between its stops. */
+/** The colour of a ramp at a value from 0 to 1, interpolated in sRGB. */
 function colourAt(ramp: readonly string[], part: number): string {
   const place = part * (ramp.length - 1);
   const from = Math.min(Math.floor(place), ramp.length - 2);

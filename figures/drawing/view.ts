@@ -1,16 +1,16 @@
-/** Parallel projections: where on the sheet a point of the scene stands. */
+/** Parallel projections of the scene onto the sheet. */
 
 import type { Position } from '../scene/point.ts';
 
 /** Looks from the south and from above; angles in radians. */
 export interface View {
-  /** From north towards east: where the viewer looks. */
+  /** Viewing direction, from north towards east. */
   azimuth: number;
   /** Above the horizon: 0 is an elevation, a right angle a plan. */
   elevation: number;
   /** Units of the sheet per metre, the same in both directions. */
   scale: number;
-  /** Where on the sheet the origin of the scene stands. */
+  /** Position of the scene's origin on the sheet. */
   origin: readonly [x: number, y: number];
 }
 

@@ -1,19 +1,19 @@
-/** Leaves out what stands behind something else, so that few points make a clear picture. */
+/** Removes hidden points, so that few points make a clear picture. */
 
 import type { Position } from '../scene/point.ts';
 import { type Solid, topOf } from '../scene/solid.ts';
 import type { Tree, Village } from '../scene/village.ts';
 import { towardsViewer, type View } from './view.ts';
 
-/** Metres: how far from its own surface a point begins to look, how far it looks at a time, and how far up and away. */
+/** Metres: start, step, maximum height and maximum length of the ray from a point to the viewer. */
 const START = 0.4;
 const STEP = 0.3;
 const SKY = 23;
 const REACH = 60;
-/** Metres of leaves that one can look through. */
-const THIN = 1.1;
+/** Metres of leaves that are transparent. */
+const MAX_LEAVES = 1.1;
 
-/** Whether a viewer sees a point past the solids and crowns of the scene; only those hide it that stand on the same `piece` of it. */
+/** Returns the test whether a point is visible past solids and trees. Only those on the same `piece` of the scene hide it. */
 export function createVisible(
   village: Village,
   view: View,
@@ -31,7 +31,7 @@ export function createVisible(
       if (piece(place) !== piece(point)) return true;
       if (village.solids.some((solid) => isHidden(solid, place))) return false;
       if (village.trees.some((tree) => isInCrown(tree, place))) leaves += STEP;
-      if (leaves > THIN) return false;
+      if (leaves > MAX_LEAVES) return false;
     }
     return true;
   };

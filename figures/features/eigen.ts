@@ -1,4 +1,4 @@
-/** Eigenvalues and eigenvectors of the covariance of points. The only file that knows ml-matrix. */
+/** Eigenvalues and eigenvectors of the covariance of points. The only file that uses ml-matrix. */
 
 import { covariance, EigenvalueDecomposition } from 'ml-matrix';
 import type { Position } from '../scene/point.ts';
@@ -13,13 +13,12 @@ export interface Eigen {
 }
 
 /**
- * The covariance of a neighbourhood of k points, divided by k − 1, taken apart. Eigenvalues that rounding has made
- * negative become 0. Source: "Covariance and eigenvalues" in docs/features/geometric-features.md.
+ * Eigendecomposition of the covariance of k points, divided by k − 1. Eigenvalues negative by rounding become 0. Source: "Covariance and eigenvalues" in docs/features/geometric-features.md.
  */
 export function eigenOf(points: readonly Position[]): Eigen {
   const matrix = covariance(points.map(({ x, y, z }) => [x, y, z]));
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(matrix, { assumeSymmetric: true });
-  // They come in increasing order.
+  // The library returns them in increasing order.
   return {
     values: realEigenvalues.toReversed().map((value) => Math.max(value, 0)) as Vector,
     vectors: eigenvectorMatrix.transpose().to2DArray().toReversed() as Eigen['vectors'],

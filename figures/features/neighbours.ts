@@ -2,13 +2,13 @@
 
 import type { Position } from '../scene/point.ts';
 
-/** Gives the positions in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
+/** Returns the positions in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
 export type NeighbourSearch = (place: Position, k: number) => number[];
 
 /** Metres: a cell holds some ten points of our scans. */
 const CELL = 0.8;
 
-/** Sorts the cloud into cells; a search looks at shells of cells until no nearer point can follow. */
+/** Sorts the cloud into cells; a search visits shells of cells until no nearer point is possible. */
 export function createNeighbourSearch(cloud: readonly Position[]): NeighbourSearch {
   const cells = new Map<number, number[]>();
   for (const [index, point] of cloud.entries()) {
@@ -27,7 +27,7 @@ export function createNeighbourSearch(cloud: readonly Position[]): NeighbourSear
           found.push({ index, distance: squareDistance(cloud[index] as Position, place) });
       if (found.length < wanted) continue;
       found.sort((a, b) => a.distance - b.distance || a.index - b.index);
-      // Whatever lies in the next shell is at least as many cells away as this shell has.
+      // Points in the next shell are at least `shell` cells away.
       if ((found[wanted - 1]?.distance ?? 0) <= (shell * CELL) ** 2 || found.length === cloud.length)
         return found.slice(0, wanted).map(({ index }) => index);
     }

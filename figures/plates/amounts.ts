@@ -1,4 +1,4 @@
-/** The scene coloured by one amount. */
+/** The scene coloured by one quantity. */
 
 import { drawRamp } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
@@ -12,13 +12,13 @@ export interface Amount {
   points: readonly Point[];
   /** One for each point. */
   values: readonly number[];
-  /** The value that has the last colour; 0 has the first. */
+  /** The value of the last colour; the first is 0. */
   most: number;
   ticks: readonly string[];
   symbol: string;
 }
 
-/** Values beyond the ends have the colour of the end. */
+/** Values outside the range are clamped. */
 export function drawAmount({ theme, points, values, most, ticks, symbol }: Amount): string {
   const palette = stepsOf(theme.amount, STEPS);
   const colours = values.map((value) => shadeOf(value / most, palette));

@@ -6,7 +6,7 @@ import { drawRamp, drawScaleBar, drawSheet } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
 import { createVisible } from '../drawing/visible.ts';
-import { computeShapes } from '../features/features.ts';
+import { computeShapes } from '../features/shapeFeatures.ts';
 import type { Point, Position } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
 import { VILLAGE, type Village } from '../scene/village.ts';
@@ -18,10 +18,10 @@ const STEPS = 11;
 const MIDDLE: Position = { x: 41, y: 17.6, z: 4.5 };
 const REACH = 9.5;
 const GROUND: ReadonlySet<number> = new Set([2, 3, 11]);
-/** East of this stands the next house. */
+/** The next house is east of this. */
 const END = 48.5;
 
-/** Radians, and how much larger than the others: an isometric view shortens all three axes by √(2/3). The isometric angles are those of docs/features/axonometry.md. */
+/** Angles in radians; `scale` undoes the shortening of isometric axes by √(2/3). Isometric angles as in docs/features/axonometry.md. */
 const VIEWS: ReadonlyArray<Pick<View, 'azimuth' | 'elevation'> & { middle: Spot; scale: number }> = [
   { azimuth: Math.PI / 4, elevation: 0.61548, middle: [262, 300], scale: 1.2247 },
   { azimuth: 0, elevation: Math.PI / 2, middle: [762, 420], scale: 1 },
@@ -49,7 +49,7 @@ export function drawAxonometry(theme: Theme, cloud: readonly Point[]): string {
   ]);
 }
 
-/** The house without its neighbours, which would stand before it. */
+/** The house without its neighbours, which would cover it. */
 function alone(village: Village): Village {
   return {
     ...village,

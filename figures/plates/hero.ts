@@ -1,4 +1,4 @@
-/** From tile to patches: the village in the colours of its heights; towards the east it comes apart into squares. */
+/** From tile to patches: the village coloured by height, split into squares towards the east. */
 
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawEdges } from '../drawing/outlines.ts';
@@ -13,9 +13,9 @@ import { VILLAGE, type Village } from '../scene/village.ts';
 const SHEET = { width: 1400, height: 560 };
 const VIEW: View = { azimuth: 0.2, elevation: 0.52, scale: 15.2, origin: [112, 536] };
 const STEPS = 13;
-/** Metres: the altitude of the last colour. Low steps are smaller than high ones, for most of a village is low. */
+/** Metres: the altitude of the last colour. Low steps are smaller, because most of a village is low. */
 const MOST = 17;
-/** Metres: where the village begins to come apart, and the side of a square. */
+/** Metres: easting where the squares start, and the side of a square. */
 const CUT = 34.2;
 const CELL = 7.45;
 const COLUMNS = 4;
@@ -37,17 +37,17 @@ export function drawHero(theme: Theme, cloud: readonly Point[]): string {
   return drawSheet({ ...SHEET, theme }, [
     drawSquares(theme),
     drawDots(dots, SIZE, palette),
-    drawEdges(whole(VILLAGE), VIEW, theme),
+    drawEdges(unsplit(VILLAGE), VIEW, theme),
   ]);
 }
 
-/** What stands in the part that holds together. */
-function whole(village: Village): Village {
+/** The part that is not split. */
+function unsplit(village: Village): Village {
   const solids = village.solids.filter(({ at }) => at[0] < CUT);
   return { ...village, solids, wire: { ...village.wire, posts: [] } };
 }
 
-/** 0 in the part that holds together; from 1 on, the column of squares. */
+/** Column of squares from 1; 0 in the part that is not split. */
 function columnOf(x: number): number {
   return x < CUT ? 0 : Math.min(Math.floor((x - CUT) / CELL) + 1, COLUMNS);
 }
@@ -56,7 +56,7 @@ function rowOf(y: number): number {
   return Math.min(Math.max(Math.floor(y / CELL), 0), ROWS - 1);
 }
 
-/** Squares drift to the right and apart, the more the further east they lie. */
+/** Moves squares apart, the further east the more. */
 function move([x, y]: Spot, place: { x: number; y: number }): Spot {
   const column = columnOf(place.x);
   if (column === 0) return [x, y];

@@ -4,10 +4,10 @@ import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawClasses, drawScaleBar, drawSheet, drawText } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
 import { project, type Spot, towardsViewer, type View } from '../drawing/view.ts';
-import { type Face, type HousePoint, houseFaces, sampleFaces } from '../scene/lod3House.ts';
+import { type Face, type HousePoint, houseFaces, sampleFaces } from '../scene/houseFaces.ts';
 import type { Position } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
-import { paint, type SceneClass } from './classes.ts';
+import { paint, type SceneClass } from './classPlates.ts';
 
 const SCALE = 37;
 const VIEW: View = { azimuth: 0.42, elevation: 0.36, scale: SCALE, origin: [238, 480] };
@@ -42,7 +42,7 @@ export const LOD3: readonly SceneClass[] = [
   { code: 28, name: 'street_furniture', kind: 'wire' },
 ];
 
-/** Where the number of a class stands, in the scene. */
+/** Positions of the class numbers in the scene. */
 const LABELS: ReadonlyArray<readonly [code: number, x: number, y: number, z: number]> = [
   [0, 0, 4.4, 3],
   [1, 0.6, 0, 3.2],
@@ -85,7 +85,7 @@ export function drawLod3House(theme: Theme): string {
   ]);
 }
 
-/** Small parts come first, so that none of their points is left out. */
+/** Small parts come first, so that they keep all their points. */
 function rank({ lod3 }: HousePoint): number {
   return [23, 4, 0, 1, 2, 3].includes(lod3) ? 0 : 1;
 }

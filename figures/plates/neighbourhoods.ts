@@ -5,24 +5,24 @@ import { drawLine, drawScaleBar, drawSheet, drawText, fade, round } from '../dra
 import type { Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
 import { type Eigen, eigenOf, type Vector } from '../features/eigen.ts';
-import { computeShapes, K_NEIGHBOURS, shapeOf } from '../features/features.ts';
 import { createNeighbourSearch } from '../features/neighbours.ts';
+import { computeShapes, K_NEIGHBOURS, shapeOf } from '../features/shapeFeatures.ts';
 import type { Point, Position } from '../scene/point.ts';
 
 const HEIGHT = 520;
 const PANEL = 320;
-/** Units between the middles of two panels, and where the middles lie. */
+/** Units between the centres of two panels, and the first centre. */
 const MIDDLE = { x: 170, y: 190 };
-/** Half axes of the ellipsoid are this many standard deviations: it holds nearly all neighbours. */
+/** Half axes of the ellipsoid in standard deviations: it contains nearly all neighbours. */
 const DEVIATIONS = 2;
 
-/** A wire, a roof and a crown: LOD2 class and ASPRS class, what the neighbourhood should be an example of, units per metre. */
+/** A wire, a roof and a tree: classes, the feature that the neighbourhood shows, units per metre. */
 const PLACES = [
   { asprs: 14, lod2: 14, shape: 'linearity', scale: 37 },
   { asprs: 6, lod2: 2, shape: 'planarity', scale: 118 },
   { asprs: 5, lod2: 11, shape: 'sphericity', scale: 88 },
 ] as const;
-/** Of so many points of the class, the clearest example is shown. */
+/** Number of points of the class among which the clearest example is chosen. */
 const CANDIDATES = 400;
 
 /** L, P and S of each as bars from 0 to 1; the numbers are computed from the points drawn. */
@@ -66,7 +66,7 @@ function drawPanel({ theme, point, neighbours, around, scale, left }: Panel): st
   ].join('');
 }
 
-/** Moves the view so that a place stands at a spot. */
+/** Moves the view so that a position is at a spot. */
 function centre(view: View, [x, y, z]: Vector, [left, top]: Spot): View {
   const [dx, dy] = project(view, { x, y, z });
   return { ...view, origin: [left - dx, top - dy] };

@@ -1,4 +1,4 @@
-/** The patches of a tile: a grid of squares that overlap, seen from above, with the corner of four of them enlarged. */
+/** The patches of a tile from above: a grid of overlapping squares, with one corner enlarged. */
 
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawSheet, drawText, fade, round } from '../drawing/sheet.ts';
@@ -16,7 +16,7 @@ const STEPS = 9;
 /** The patch that has its size written on it, by column and row from the north-west. */
 const MARKED = { column: 2, row: 3 };
 
-/** Enlarged: metres around the corner where four patches meet, units per metre, and where on the sheet. */
+/** The enlarged corner of four patches: metres around it, units per metre, position on the sheet. */
 const LENS = { reach: 30, scale: 4.2, at: [864, 240] } as const;
 
 export function drawPatchGrid(theme: Theme): string {
@@ -39,7 +39,7 @@ function square(x: number, y: number, side: number): Spot[] {
   return [at(x, y), at(x + side, y), at(x + side, y + side), at(x, y + side)];
 }
 
-/** Altitude of an invented kilometre: a valley, two hills. From 0 to 1. */
+/** Altitude of an invented landscape with a valley and two hills, from 0 to 1. */
 function landAt(x: number, y: number): number {
   const [u, v] = [x / GRID.tile, y / GRID.tile];
   const river = 0.5 + 0.18 * Math.sin(u * 5 + 0.6) + 0.12 * u;
@@ -100,7 +100,7 @@ function drawMarked({ elevation, surface }: Theme): string {
   );
 }
 
-/** The tile above, the end of the last patches at the side. */
+/** Dimension lines: the tile above, the patches below. */
 function drawMeasures({ text, line }: Theme): string {
   const end = (GRID.count - 1) * GRID.stride + GRID.patch;
   const above = (from: number, to: number, y: number) =>
@@ -137,7 +137,7 @@ function drawMeasures({ text, line }: Theme): string {
   ].join('');
 }
 
-/** Where four patches meet: what they share, and how wide it is. */
+/** The corner of four patches: their overlap and its width. */
 function drawLens({ accent, text, line, elevation }: Theme): string {
   const { reach, scale, at: middle } = LENS;
   const half = reach * scale;

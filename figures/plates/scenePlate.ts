@@ -1,4 +1,4 @@
-/** The whole scene seen obliquely: what the plates of features and of classes share. */
+/** The whole scene in an oblique view, shared by the plates of features and classes. */
 
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawEdges } from '../drawing/outlines.ts';
@@ -23,10 +23,10 @@ const SCENE_VIEW: View = {
   origin: [128, 500],
 };
 
-/** Thin things, of which few points are left, are chosen first. */
+/** Thin objects, of which few points are left, are placed first. */
 const RARE: ReadonlySet<number> = new Set([14, 130]);
 
-/** The points of a scan that the sheet shows: those in sight, evenly spread. */
+/** The points of a scan that the sheet shows: visible and evenly spaced. */
 export function pickScene(points: readonly Point[]): Point[] {
   const isVisible = createVisible(VILLAGE, SCENE_VIEW);
   const inOrder = shuffle(points, createRandom(11)).sort((a, b) => rank(b) - rank(a));
@@ -44,7 +44,7 @@ function rank({ asprs }: Point): number {
 export interface ScenePlate {
   theme: Theme;
   points: readonly Point[];
-  /** One colour for each of `points`, out of `palette`, which says what lies on top. */
+  /** One colour of `palette` for each of `points`; later colours are on top. */
   colours: readonly string[];
   palette: readonly string[];
   legend: string;
@@ -62,5 +62,5 @@ export function drawScene({ theme, points, colours, palette, legend, legendHeigh
   ]);
 }
 
-/** Where legends begin. */
+/** Top of the legends. */
 export const LEGEND_TOP = SCENE_HEIGHT + 16;

@@ -1,11 +1,11 @@
-/** A tile, its eight neighbours and the buffer, from above; and the neighbours that a point on the edge finds. */
+/** A tile, its eight neighbours and the buffer from above, and the nearest points of a point on the edge. */
 
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
-import { K_NEIGHBOURS } from '../features/features.ts';
 import { createNeighbourSearch } from '../features/neighbours.ts';
+import { K_NEIGHBOURS } from '../features/shapeFeatures.ts';
 import type { Point } from '../scene/point.ts';
 import { VILLAGE } from '../scene/village.ts';
 
@@ -88,7 +88,7 @@ function tileBorders({ line }: Theme): string[] {
   return lines.map((ends) => drawLine(ends, { colour: line, width: 1.5 }));
 }
 
-/** A point on the edge of the tile with its nearest ones, on both sides. */
+/** A point on the edge of the tile and its nearest points on both sides. */
 function drawNeighbours({ text, surface }: Theme, cloud: readonly Point[]): string {
   const edge = {
     x: TILE.west + TILE.side,
@@ -105,7 +105,7 @@ function drawNeighbours({ text, surface }: Theme, cloud: readonly Point[]): stri
   return `<circle cx="${from[0].toFixed(1)}" cy="${from[1].toFixed(1)}" r="20" fill="${surface}" fill-opacity=".75" stroke="${text}" stroke-width="2"/>${lines.join('')}`;
 }
 
-/** How wide the buffer is. */
+/** The width of the buffer. */
 function drawMeasure({ text, surface }: Theme): string {
   const [x, y] = project(VIEW, { x: TILE.west + TILE.side, y: TILE.south + TILE.side * 0.72, z: 0 });
   const end = x + BUFFER * SCALE;

@@ -1,10 +1,10 @@
-/** A roof whose ridge lies on the edge of two tiles: the roughness of tile 1 alone, and with points of tile 2. */
+/** A roof whose ridge is the edge of two tiles: roughness from tile 1 alone, and with points of tile 2. */
 
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
 import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
 import { project, type Spot, type View } from '../drawing/view.ts';
-import { computeShapes } from '../features/features.ts';
+import { computeShapes } from '../features/shapeFeatures.ts';
 import type { Position } from '../scene/point.ts';
 import { createRandom, normal } from '../scene/random.ts';
 
@@ -14,7 +14,7 @@ const STEPS = 9;
 /** Metres: half the roof, its length, the buffer; the slope of 31° is that of the script on the page. */
 const ROOF = { half: 5.4, length: 7, slope: 0.6, ridge: 4 };
 const BUFFER = 3;
-/** Metres between points, 14 per square metre; and how far the cloud goes on at the other sides, which have no edge. */
+/** Metres between points, 14 per square metre; and the margin at the other sides, which have no edge. */
 const SPACING = 0.27;
 const AROUND = 2;
 /** The roughness of the last colour. */
@@ -55,7 +55,7 @@ interface Panel {
   left: number;
 }
 
-/** Colours the points of the tile; those of the buffer only help to find neighbours. */
+/** Colours the points of the tile; those of the buffer only serve as neighbours. */
 function drawPanel({ theme, palette, tile, buffer, left }: Panel): string {
   const view: View = { azimuth: 0.35, elevation: 0.6, scale: SCALE, origin: [left + 252, 306] };
   const shapes = computeShapes(tile, [...tile, ...buffer]);
@@ -78,7 +78,7 @@ function isOnRoof({ x, y }: Position): boolean {
   return Math.abs(x) <= ROOF.half && y >= 0 && y <= ROOF.length;
 }
 
-/** The roof of both tiles, whether or not there are points of it. */
+/** The outline of the roof in both tiles. */
 function drawOutline(view: View, { line }: Theme): string {
   const low = ROOF.ridge - ROOF.slope * ROOF.half;
   const side = (east: number): Spot[] => [

@@ -1,4 +1,4 @@
-/** The edges of a solid: what a draughtsman would draw of it. */
+/** The edges of a solid. */
 
 import type { Position } from './point.ts';
 import { type Solid, toLand } from './solid.ts';

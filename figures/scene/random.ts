@@ -1,6 +1,6 @@
 /** Random numbers that come in the same order every time. */
 
-/** Gives the next number, from 0 up to but without 1. */
+/** Returns the next number, from 0 up to but without 1. */
 export type Random = () => number;
 
 /** Mulberry32 by Tommy Ettinger (public domain): the same seed gives the same numbers on every machine. */

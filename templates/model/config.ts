@@ -1,4 +1,4 @@
-/** The shape of the site's configuration once it has been validated: no optional guesswork is left. */
+/** The validated configuration of the site, with defaults filled in. */
 
 /** A text that is the same in every language, or one per locale id. */
 export type Text = string | Readonly<Record<string, string>>;

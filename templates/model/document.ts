@@ -4,7 +4,7 @@ import type { PageData, ProsePieces } from './page.ts';
 import type { SidebarNode, SiteData } from './site.ts';
 import type { UiStrings } from './ui.ts';
 
-/** What search engines, social networks and feed readers are told about a page. */
+/** Metadata for search engines, social networks and feed readers. */
 export interface HeadData {
   title: string;
   description: string;
@@ -28,7 +28,7 @@ export interface DocumentAssets {
   style: string;
   /** The locale's `SiteData` as JSON. */
   siteData: string;
-  /** Source of the few lines that run before first paint. */
+  /** Source of the script that runs before first paint. */
   themeScript: string;
   favicon?: string;
 }
@@ -42,7 +42,7 @@ export interface AppProps {
   prose: ProsePieces;
 }
 
-/** The document at an address where a page was. */
+/** Props of the document at the old address of a page. */
 export interface RedirectProps {
   lang: string;
   dir: 'ltr' | 'rtl';

@@ -1,4 +1,4 @@
-/** What one page shows. It is embedded in its document and in its page chunk, so it is plain JSON. */
+/** The data of one page. Embedded in its document and its page chunk, so it is plain JSON. */
 
 export interface TocEntry {
   id: string;
@@ -59,7 +59,7 @@ export interface AuthorData {
   count: number;
 }
 
-/** What a post shows about itself on its own page and in lists. */
+/** Data of a post for its own page and for lists. */
 export interface PostMeta {
   title: string;
   href: string;

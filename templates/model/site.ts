@@ -1,8 +1,7 @@
-/** What the shell needs on every page of one locale. It is written once per locale as a hashed JSON asset. */
+/** The data of the shell, for all pages of a locale. Written once per locale as a hashed JSON asset. */
 
 import type { ColorModeConfig, IconName, NavbarPosition } from './config.ts';
 import type { VersionLink } from './page.ts';
-import type { SearchKind } from './searchFile.ts';
 import type { UiStrings } from './ui.ts';
 
 export interface LinkData {
@@ -106,8 +105,10 @@ export interface SiteData {
   ui: UiStrings;
 }
 
+/** Filters of a search. */
+export type SearchKind = 'docs' | 'blog' | 'releases';
+
 export interface SearchData {
-  /** What a search can be narrowed to. */
   kinds: SearchKind[];
   /** The index and the manifest of each language, the page's own first. */
   sources: Array<{ /** Locale id. */ locale: string; href: string; manifestHref: string }>;

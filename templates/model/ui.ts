@@ -1,4 +1,4 @@
-/** The names of all strings of the interface. The strings are in `templates/strings/`; a site changes them in `content/ui/`. */
+/** Keys of all strings of the interface. The strings are in `templates/strings/`; a site changes them in `content/ui/`. */
 
 export const UI_KEYS = [
   'skipToContent',

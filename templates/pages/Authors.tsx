@@ -1,4 +1,4 @@
-/** Everyone who wrote a post. */
+/** The authors of the blog. */
 
 import { useSite } from '../context.tsx';
 import type { AuthorsPage } from '../model/page.ts';

@@ -1,4 +1,4 @@
-/** Shown for an address that leads nowhere. */
+/** The 404 page. */
 
 import { useEffect, useState } from 'react';
 import { useServices, useSite } from '../context.tsx';
@@ -23,16 +23,16 @@ export function NotFound({ page }: { page: NotFoundPage }) {
   );
 }
 
-/** One document serves every wrong address: only the browser knows which one it is. */
+/** One document serves all wrong addresses, so suggestions are computed in the browser. */
 function Nearest() {
   const { ui } = useSite();
   const { findNearest } = useServices();
   const [links, setLinks] = useState<PageLink[] | 'failed'>([]);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks again
   useEffect(() => {
     let shown = true;
-    findNearest(location.pathname).then(
+    findNearest().then(
       (found) => shown && setLinks(found),
       () => shown && setLinks('failed'),
     );

@@ -1,4 +1,4 @@
-/** Marks a link that leaves the site. The Markdown step prints it too, as a string. */
+/** The icon of external links. The Markdown step renders it too, as a string. */
 
 import { SPRITE_EXTERNAL } from '../shell/Sprite.tsx';
 

@@ -1,4 +1,4 @@
-/** A decorative drawing. Its shape is a mask in styles/icons.css, so that documents carry only its name. */
+/** A decorative icon. Its shape is a mask in styles/icons.css. */
 
 import type { IconName } from '../model/config.ts';
 

@@ -1,6 +1,6 @@
 /** JSON for a script element. */
 
-/** Every `<` is escaped: nothing in the data can end the element around it. */
+/** Escapes every `<`, so that the data cannot close the element. */
 export function inlineJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-/** The frame of pages that only list others: their title, what they are about, the list. */
+/** The frame of pages that only list others: title, description, list. */
 
 import type { ReactNode } from 'react';
 import type { PageData } from '../model/page.ts';

@@ -1,4 +1,4 @@
-/** A sentence of the shell whose placeholders become elements: `Last updated on {date}` around a `<time>`. */
+/** A message of the shell whose placeholders are replaced with elements: `Last updated on {date}` around a `<time>`. */
 
 import { Fragment, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** A remark of the shell about the page, in the frame that articles use for theirs. */
+/** A notice about the page, styled as an admonition. */
 
 import type { ReactNode } from 'react';
 

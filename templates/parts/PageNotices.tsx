@@ -1,4 +1,4 @@
-/** What a reader should know before the text: not translated, unlisted, another version. */
+/** Notices above the text: not translated, unlisted, another version. */
 
 import { usePage, useSite } from '../context.tsx';
 import type { DocVersion } from '../model/page.ts';
@@ -37,7 +37,7 @@ export function VersionBanner({ version }: { version: DocVersion }) {
   );
 }
 
-/** Shown only where there is a choice of versions. */
+/** Shown only if there are several versions. */
 export function VersionBadge({ version, of }: { version: DocVersion; of: number }) {
   const { ui } = useSite();
   if (of < 2) return null;

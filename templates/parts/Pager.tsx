@@ -1,4 +1,4 @@
-/** The way to the neighbours of a page. */
+/** Links to the previous and next page. */
 
 import { useSite } from '../context.tsx';
 import type { PageLink } from '../model/page.ts';
@@ -6,7 +6,7 @@ import type { PageLink } from '../model/page.ts';
 interface PagerProps {
   previous?: PageLink;
   next?: PageLink;
-  /** Words above the titles; 'Previous' and 'Next' unless said otherwise. */
+  /** Labels above the titles; 'Previous' and 'Next' by default. */
   labels?: { previous: string; next: string };
 }
 

@@ -10,13 +10,13 @@ export const Prose = memo(function Prose({ id, lang, dir }: { id: string; lang?:
   return <div className="prose" data-prose={id} lang={lang} dir={dir} dangerouslySetInnerHTML={html} />;
 });
 
-/** A few words that may hold inline HTML: a heading in a table of contents, the announcement, a navbar item. */
+/** Inline HTML: a heading in a table of contents, the announcement, a navbar item. */
 export function Html({ html, className }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from headings and from the configuration
   return <span className={className} dangerouslySetInnerHTML={useHtml(html)} />;
 }
 
-/** React writes the HTML again whenever this object is another one, which would undo what behaviours added to it. */
+/** React sets the HTML again if the object changes, which would undo the work of behaviours. */
 function useHtml(html: string): { __html: string } {
   return useMemo(() => ({ __html: html }), [html]);
 }

@@ -1,4 +1,4 @@
-/** A link of the configuration: inside the site, or out of it in a new tab with the mark that says so. */
+/** A link from the configuration; an external one opens in a new tab and has an icon. */
 
 import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
@@ -11,9 +11,9 @@ interface SmartLinkProps {
   external: boolean;
   icon?: IconName;
   className?: string;
-  /** `page` for the page itself, `true` for a place that holds it. */
+  /** `page` for the page itself, `true` for a section that contains it. */
   current?: 'page' | 'true';
-  /** Off where a picture is the whole link. */
+  /** The icon of external links; off for links that are pictures. */
   mark?: boolean;
   children: ReactNode;
 }

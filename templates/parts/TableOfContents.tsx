@@ -1,4 +1,4 @@
-/** The headings of an article: beside it on a desk, folded above it on a phone. */
+/** The headings of an article: beside it on desktop, collapsed above it on a phone. */
 
 import { useForeign, useSite } from '../context.tsx';
 import type { TocEntry } from '../model/page.ts';
@@ -17,7 +17,7 @@ export function TableOfContents({ toc }: { toc: readonly TocEntry[] }) {
   );
 }
 
-/** Closed at first: a reader on a phone came for the text. */
+/** Closed initially: on a phone the text comes first. */
 export function FoldedContents({ toc }: { toc: readonly TocEntry[] }) {
   const { ui } = useSite();
   if (toc.length === 0) return null;
@@ -42,5 +42,5 @@ function TocList({ toc }: { toc: readonly TocEntry[] }) {
   );
 }
 
-/** Most headings hold neither tags nor entities and need no element of their own. */
+/** Headings without tags and entities, which are most, need no element. */
 const PLAIN_RE = /^[^<&]*$/;

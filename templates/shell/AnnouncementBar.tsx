@@ -1,11 +1,11 @@
-/** A sentence above everything else, until the reader closes it. */
+/** The announcement above the navbar, until the reader closes it. */
 
 import { useEffect, useState } from 'react';
 import { useClientButton, useServices, useSite } from '../context.tsx';
 import type { AnnouncementData } from '../model/site.ts';
+import { ANNOUNCEMENT_KEY } from '../model/storageKeys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Html } from '../parts/Prose.tsx';
-import { ANNOUNCEMENT_KEY } from './storage.ts';
 
 export function AnnouncementBar() {
   const { announcement } = useSite();
@@ -14,17 +14,17 @@ export function AnnouncementBar() {
 }
 
 /**
- * The document says which bar it has in `<html data-announcement>`; the theme script takes that away before first
- * paint when the reader has closed this bar, and the style then hides it: nothing moves while the page loads.
+ * `<html data-announcement>` holds the id. The theme script removes it before first paint if the reader has closed this
+ * announcement, and the styles then hide the bar: no layout shift while the page loads.
  */
 function Bar({ id, html, closeable }: AnnouncementData) {
   const { ui } = useSite();
-  const { recall, remember } = useServices();
+  const { readStored, writeStored } = useServices();
   const clientButton = useClientButton();
   const [closed, setClosed] = useState(false);
-  useEffect(() => setClosed(closeable && recall(ANNOUNCEMENT_KEY) === id), [recall, id, closeable]);
+  useEffect(() => setClosed(closeable && readStored(ANNOUNCEMENT_KEY) === id), [readStored, id, closeable]);
   const close = () => {
-    remember(ANNOUNCEMENT_KEY, id);
+    writeStored(ANNOUNCEMENT_KEY, id);
     setClosed(true);
   };
   if (closed) return null;

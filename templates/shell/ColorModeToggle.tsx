@@ -1,31 +1,31 @@
-/** The button that goes through the colour modes. Dead until the client is ready, hidden where there is none. */
+/** The button that cycles through the colour modes. Disabled until the client runs, hidden without scripts. */
 
 import { useEffect, useState } from 'react';
 import { useClientButton, useServices, useSite } from '../context.tsx';
+import { THEME_KEY } from '../model/storageKeys.ts';
 import { fillIn } from '../model/text.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { applyColorMode, type ColorMode, nextColorMode, parseColorMode } from './colorMode.ts';
-import { THEME_KEY } from './storage.ts';
+import { type ColorMode, nextColorMode, parseColorMode } from './colorMode.ts';
 
 export function ColorModeToggle() {
   const { ui, colorMode: config } = useSite();
-  const { recall, remember, watch } = useServices();
+  const { readStored, writeStored, watchStored, applyColorMode } = useServices();
   const clientButton = useClientButton();
   const [mode, setMode] = useState<ColorMode>(() => parseColorMode(null, config));
   useEffect(() => {
-    const show = (kept: string | null) => {
-      const next = parseColorMode(kept, config);
+    const show = (stored: string | null) => {
+      const next = parseColorMode(stored, config);
       setMode(next);
-      applyColorMode(next, document);
+      applyColorMode(next);
     };
-    show(recall(THEME_KEY));
-    return watch(THEME_KEY, show);
-  }, [recall, watch, config]);
+    show(readStored(THEME_KEY));
+    return watchStored(THEME_KEY, show);
+  }, [readStored, watchStored, applyColorMode, config]);
   const choose = () => {
     const next = nextColorMode(mode, config);
     setMode(next);
-    applyColorMode(next, document);
-    remember(THEME_KEY, next === 'system' ? null : next);
+    applyColorMode(next);
+    writeStored(THEME_KEY, next === 'system' ? null : next);
   };
   const names = { system: ui.colorModeSystem, light: ui.colorModeLight, dark: ui.colorModeDark };
   const label = fillIn(ui.switchColorMode, { mode: names[mode] });

@@ -1,10 +1,10 @@
-/** Keeps the shell standing when a page breaks: says so, shows the error, offers another try. */
+/** Error boundary of a page: shows the error and a retry button; the shell keeps working. */
 
 import { Component, type ReactNode } from 'react';
 import { useSite } from '../context.tsx';
 
 interface CrashProps {
-  /** Called with a reader's wish for another try, before it is made. */
+  /** Called before a retry. */
   onRetry?: () => void;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function CrashPage({ error, onRetry }: { error: Error; onRetry: () => voi
   );
 }
 
-/** The messages of an error and of what caused it. */
+/** The messages of an error and its causes. */
 function causes(error: Error): string[] {
   const { message, cause } = error;
   return cause instanceof Error ? [message, ...causes(cause)] : [message];

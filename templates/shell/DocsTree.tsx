@@ -1,4 +1,4 @@
-/** The docs sidebar's tree. Plain functions below one component: a page shows a hundred links, each as cheap as can be. */
+/** The docs sidebar's tree. Uses plain functions below one component, because a page has a hundred links. */
 
 import { useSite } from '../context.tsx';
 import type { SidebarNode } from '../model/site.ts';
@@ -7,7 +7,7 @@ import { SmartLink } from '../parts/SmartLink.tsx';
 type Category = Extract<SidebarNode, { type: 'category' }>;
 
 interface TreeContext {
-  /** The page that is shown. */
+  /** Address of the current page. */
   href: string;
   autoCollapse: boolean;
 }
@@ -17,7 +17,7 @@ export function DocsTree({ nodes, href }: { nodes: readonly SidebarNode[]; href:
   return renderNodes(nodes, { href, autoCollapse: sidebarAutoCollapse }, '');
 }
 
-/** `branch` names the siblings: the browser keeps one of them open at a time, where the site wants that. */
+/** `branch` is the `name` of sibling `<details>`: with auto-collapse the browser keeps one of them open. */
 function renderNodes(nodes: readonly SidebarNode[], tree: TreeContext, branch: string) {
   return (
     <ul>
@@ -63,7 +63,7 @@ function renderCategory(category: Category, tree: TreeContext, names: { branch: 
     open: isOpen(category, tree),
     name: tree.autoCollapse ? `sidebar${names.branch}` : undefined,
   };
-  // A link inside a summary would be a control inside a control: the summary stands beside it, named after it.
+  // A link inside a summary would nest interactive elements: the summary comes after it, with its label.
   if (href !== undefined)
     return (
       <>

@@ -1,25 +1,22 @@
-/** A navbar entry that unfolds: over the page on a desk, inside the panel on a phone. */
+/** A dropdown of the navbar: over the page on desktop, inside the panel on a phone. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
 import { Icon, type ShellIcon } from '../parts/Icon.tsx';
-import { startDropdown } from './dropdowns.ts';
 
 interface DropdownProps {
   label: ReactNode;
   icon?: ShellIcon;
-  /** True when the page is one of the choices. */
+  /** True if it contains the current page. */
   active?: boolean;
   children: ReactNode;
 }
 
 export function Dropdown({ label, icon, active = false, children }: DropdownProps) {
   const { ui } = useSite();
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => startDropdown(ref.current as HTMLDetailsElement), []);
   return (
     <li>
-      <details className={active ? 'dropdown active' : 'dropdown'} ref={ref}>
+      <details className={active ? 'dropdown active' : 'dropdown'}>
         <summary>
           {icon && <Icon name={icon} />}
           {label}

@@ -1,4 +1,4 @@
-/** The end of every page: columns of links or a single row, a logo, the copyright. */
+/** The footer: columns of links or a single row, a logo, the copyright. */
 
 import { useServices, useSite } from '../context.tsx';
 import type { FooterData, LinkData, LogoData } from '../model/site.ts';

@@ -1,12 +1,13 @@
 /** The same page in the other languages. */
 
 import { usePage, useSite } from '../context.tsx';
+import { useAddressKeeper } from './addressKeeper.ts';
 import { Dropdown } from './Dropdown.tsx';
-import { keepAddress } from './keepAddress.ts';
 
 export function LocaleDropdown() {
   const { locale, locales, ui } = useSite();
   const { page } = usePage();
+  const keepAddress = useAddressKeeper();
   const label = (
     <>
       <span className="sr-only">{ui.languages} </span>

@@ -1,9 +1,9 @@
-/** A logo, once for the light and once for the dark mode; the style shows one of them. */
+/** A logo in a light and a dark version; the styles show one of them. */
 
 import type { ImageData } from '../model/site.ts';
 
 export function Logo({ src, srcDark, alt, width, height }: ImageData) {
-  // Lazy pictures that are not shown are not loaded, and React writes no preload for them.
+  // Hidden lazy pictures are not loaded, and React emits no preload for them.
   const size = { width, height, loading: 'lazy' } as const;
   if (!srcDark) return <img className="logo" src={src} alt={alt} {...size} />;
   return (

@@ -1,30 +1,21 @@
-/** The bar at the top: brand, menu, colour mode. Below the desktop width its menu is a panel that slides in. */
+/** The navbar: brand, menu, colour mode. Below the desktop width its menu is a panel that slides in. */
 
-import { useEffect, useRef } from 'react';
 import { usePage, useSite } from '../context.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
-import { startDisclosures } from './disclosures.ts';
 import { Logo } from './Logo.tsx';
 import { NavbarItemBoundary } from './NavbarItemBoundary.tsx';
 import { NavbarItemView } from './NavbarItemView.tsx';
-import { startNavbarScroll } from './navbarScroll.ts';
 import { hasSidebar } from './PageSidebar.tsx';
 import { PanelClose } from './PanelClose.tsx';
 import { MENU_ID, SIDEBAR_ID } from './panelIds.ts';
-import { startPanels } from './panels.ts';
 
 export function Navbar() {
-  const { navbar, colorMode, ui } = useSite();
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => startPanels(document), []);
-  // After every render: another page may bring other dropdowns.
-  useEffect(() => startDisclosures(ref.current as HTMLElement));
-  useEffect(() => startNavbarScroll(ref.current as HTMLElement, navbar.hideOnScroll), [navbar.hideOnScroll]);
+  const { colorMode, ui } = useSite();
   return (
-    <header className="navbar" ref={ref}>
+    <header className="navbar">
       <div className="navbar-row">
         <button type="button" className="icon-button menu-button" popoverTarget={MENU_ID}>
           <Icon name="menu" />
@@ -51,7 +42,7 @@ function Brand() {
   );
 }
 
-/** On a phone the search is not folded away with the menu. */
+/** On a phone the search stays outside the menu. */
 function SearchButton() {
   const { navbar, ui } = useSite();
   const search = navbar.items.find((item) => item.type === 'search');
@@ -63,7 +54,7 @@ function SearchButton() {
   );
 }
 
-/** A popover, so that it opens, closes and takes Escape without any script; on a desk the style lays it in the bar. */
+/** A popover, which works without scripts; on desktop the styles put it into the bar. */
 function Menu() {
   const { ui, navbar, blogSidebar } = useSite();
   const { page } = usePage();

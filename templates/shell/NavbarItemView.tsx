@@ -1,4 +1,4 @@
-/** One item of the navbar, whatever its type. */
+/** One item of the navbar, of any type. */
 
 import { usePage, useSite } from '../context.tsx';
 import type { PageData } from '../model/page.ts';
@@ -67,7 +67,7 @@ function LinkItem({ link, current }: { link: LinkData; current?: 'page' | 'true'
   );
 }
 
-/** `page` when the link leads to this page, `true` when this page lies below the link's prefix. */
+/** `page` for a link to this page, `true` if this page is below the link's prefix. */
 function currentOf({ href, activePrefix }: LinkData, page: PageData): 'page' | 'true' | undefined {
   if (href === page.href) return 'page';
   return activePrefix !== undefined && `${page.href}/`.startsWith(activePrefix) ? 'true' : undefined;

@@ -1,12 +1,11 @@
-/** The navigation beside a page: the docs' tree or the blog's posts. On a phone it is a panel over the menu's. */
+/** The sidebar of a page: the docs tree or the blog posts. On a phone it is a panel over the menu. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { usePage, useSite } from '../context.tsx';
 import type { PageData } from '../model/page.ts';
 import type { BlogSidebar } from '../model/site.ts';
 import { BlogPosts } from './BlogPosts.tsx';
 import { DocsTree } from './DocsTree.tsx';
-import { startDisclosures } from './disclosures.ts';
 import { PanelClose } from './PanelClose.tsx';
 import { SIDEBAR_ID } from './panelIds.ts';
 
@@ -39,11 +38,8 @@ function isBlog(page: PageData): boolean {
 
 function SidebarFrame({ label, children }: { label: string; children: ReactNode }) {
   const { ui } = useSite();
-  const ref = useRef<HTMLElement>(null);
-  // After every render: another page may bring another tree.
-  useEffect(() => startDisclosures(ref.current as HTMLElement));
   return (
-    <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={label} ref={ref}>
+    <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={label}>
       <div className="panel-head">
         <PanelClose />
         <button type="button" className="panel-back" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide">

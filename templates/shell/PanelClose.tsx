@@ -1,4 +1,4 @@
-/** The cross of the panels. Closing the menu also closes the sidebar that was opened from it. */
+/** The close button of the panels. Closing the menu also closes the sidebar opened from it. */
 
 import { useSite } from '../context.tsx';
 import { Icon } from '../parts/Icon.tsx';

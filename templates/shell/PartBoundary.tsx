@@ -1,10 +1,13 @@
-/** Keeps the shell standing when a part of it breaks: leaves the part out, and tells the console which. */
+/** Error boundary of a part of the shell: leaves the part out and logs which one failed. */
 
 import { Component, type ReactNode } from 'react';
 
+/** Declared here because templates compile without the DOM types. */
+declare const console: { error(error: unknown): void };
+
 interface PartProps {
-  /** What the console says beside the error. */
-  complaint: string;
+  /** Logged with the error. */
+  errorMessage: string;
   children: ReactNode;
 }
 
@@ -12,7 +15,7 @@ interface PartState {
   failed: boolean;
 }
 
-/** On the client only: in Node the error of a part stops the build. */
+/** In the browser only: in Node an error stops the build. */
 export class PartBoundary extends Component<PartProps, PartState> {
   override state: PartState = { failed: false };
 
@@ -21,10 +24,10 @@ export class PartBoundary extends Component<PartProps, PartState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(new Error(this.props.complaint, { cause: error }));
+    console.error(new Error(this.props.errorMessage, { cause: error }));
   }
 
-  /** Another page gets the part again: what broke may have been of the page. */
+  /** Renders the part again on another page: the error may have been specific to the page. */
   override componentDidUpdate(previous: PartProps, { failed }: PartState): void {
     if (failed && previous.children !== this.props.children) this.setState({ failed: false });
   }

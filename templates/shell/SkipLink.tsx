@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: over the navigation, to the content. */
+/** The skip link: first in the tab order, leads past the navigation to the content. */
 
 import { useSite } from '../context.tsx';
 

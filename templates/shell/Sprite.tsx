@@ -1,4 +1,4 @@
-/** Drawings used many times on a page, written once. */
+/** SVG symbols that are used many times on a page. */
 
 /** Article ids never start with two underscores. */
 export const SPRITE_EXTERNAL = '__external';

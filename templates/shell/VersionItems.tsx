@@ -1,19 +1,20 @@
-/** Items of the navbar that lead to versions of the docs: all of them to choose from, or one. */
+/** Navbar items for versions of the docs: a dropdown of all, or a link to one. */
 
 import { useEffect, useState } from 'react';
 import { usePage, useServices, useSite } from '../context.tsx';
 import type { VersionLink } from '../model/page.ts';
 import type { NavbarItem, VersionChoice } from '../model/site.ts';
+import { PREFERRED_VERSION_KEY } from '../model/storageKeys.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
+import { useAddressKeeper } from './addressKeeper.ts';
 import { Dropdown } from './Dropdown.tsx';
-import { keepAddress } from './keepAddress.ts';
-import { PREFERRED_VERSION_KEY } from './storage.ts';
 
-/** Leads to the same doc in each version, else to the version's main doc; outside the docs to the main docs. */
+/** Links to the same doc in each version, else to the version's main doc. */
 export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   const { ui } = useSite();
   const { page } = usePage();
-  const { remember } = useServices();
+  const { writeStored } = useServices();
+  const keepAddress = useAddressKeeper();
   const { label: shown } = useVersion(choice);
   const current = 'version' in page ? page.version.name : undefined;
   const same = 'versions' in page ? page.versions : [];
@@ -37,7 +38,7 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
               {...link}
               onClick={(event) => {
                 link.onClick(event);
-                remember(PREFERRED_VERSION_KEY, name);
+                writeStored(PREFERRED_VERSION_KEY, name);
               }}
             >
               {version.label}
@@ -49,7 +50,7 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   );
 }
 
-/** Leads to the main doc of one version. */
+/** Links to the main doc of one version. */
 export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsVersion' }> }) {
   const { page } = usePage();
   const { label, href } = useVersion(item);
@@ -62,14 +63,14 @@ export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsV
   );
 }
 
-/** The version the reader is in; outside the docs the one chosen last, else the one that readers get by default. Throws when there is none. */
+/** The version of the page; outside the docs the one chosen last, else the default one. Throws if there is none. */
 function useVersion({ versions = [], lastVersion }: VersionChoice): VersionLink {
   const { page } = usePage();
-  const { recall } = useServices();
+  const { readStored } = useServices();
   const [preferred, setPreferred] = useState<string | null>(null);
-  // Again on every page: the reader may have chosen since.
+  // On every page: the reader may have chosen another version since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comment above
-  useEffect(() => setPreferred(recall(PREFERRED_VERSION_KEY)), [recall, page]);
+  useEffect(() => setPreferred(readStored(PREFERRED_VERSION_KEY)), [readStored, page]);
   const candidates = ['version' in page ? page.version.name : null, preferred, lastVersion];
   const found = candidates.flatMap((name) => versions.find((version) => version.name === name) ?? []);
   const version = found[0] ?? versions[0];

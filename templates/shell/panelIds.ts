@@ -3,5 +3,8 @@
 export const MENU_ID = '__menu';
 export const SIDEBAR_ID = '__sidebar';
 
-/** From this width on the panels lie in the page: 996 px at the usual size of text. Also in the styles' media queries. */
+/**
+ * From this width on the panels are part of the page; in styles, `@media (--desktop)`. 996 px at the default text size: with
+ * larger text, wider windows have one column too.
+ */
 export const DESKTOP_QUERY = '(min-width: 62.25em)';

@@ -1,7 +1,7 @@
 /** Share cards: what they say, that they are the same everywhere, and what happens when one cannot be drawn. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -9,17 +9,15 @@ import { imageSize } from 'image-size';
 import { CARD_SIZE } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { Site } from '../../build/model/site.ts';
-import { CARD_COLORS, type CardDesign, type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
+import { type CardDesign, type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
-import { TERRAIN_POINTS } from '../../build/render/cards/cardTerrain.ts';
 import { createCardThreads } from '../../build/render/cards/cardThreads.ts';
 import { drawCards } from '../../build/render/cards/shareCards.ts';
 import { BLOG, doc, pageAt, post, siteOf } from './builders.ts';
 import { createFolder } from './contentFolder.ts';
 import { sha256 } from './siteBuild.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const CARD = { title: 'Façades « à l’œuvre » : --config-file', section: 'Guides', language: 'Français' };
 const DESIGN = designCard({ ...CARD, dir: 'ltr', product: 'IGN LiDAR HD' }, undefined);
 
@@ -59,14 +57,6 @@ test('a card is named after its words and its logo', () => {
   const names = [nameCard(card, undefined), nameCard({ ...card, title: 'b' }, undefined), nameCard(card, 'c0ffee')];
   assert.equal(new Set(names).size, 3);
   assert.equal(nameCard(card, undefined), names[0]);
-});
-
-test('colours and terrain are those of the site', () => {
-  const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
-  for (const [name, color] of Object.entries(CARD_COLORS))
-    assert.ok(tokens.includes(`--${name}: light-dark(${color},`), `--${name} is not ${color}`);
-  const terrain = readFileSync(join(ROOT, 'templates/styles/terrain.css'), 'utf8');
-  assert.ok(terrain.includes(`path d='${TERRAIN_POINTS}'`));
 });
 
 test('a card says where the page stands, what it is, and in which language', () => {

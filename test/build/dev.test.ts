@@ -9,7 +9,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createEngine } from '../../client/search/engine.ts';
-import type { SearchFile } from '../../templates/model/searchFile.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { addFacts, createProject, edit } from './siteBuild.ts';
 
 /** Only a hang takes so long. */

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { Site } from '../../build/model/site.ts';
 import { renderSearch } from '../../build/render/searchIndex.ts';
 import { readSections } from '../../build/render/searchText.ts';
-import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/model/searchFile.ts';
+import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/search/searchFile.ts';
 import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
 import { parseText } from './parsePage.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSplitter, fold } from '../../templates/model/searchWords.ts';
+import { createSplitter, fold } from '../../templates/search/searchWords.ts';
 
 const english = createSplitter('en');
 const french = createSplitter('fr-FR');

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nextPosition } from '../../client/glide.ts';
 
-describe('smooth scrolling without the browser', () => {
-  it('leaves 0.85 of the way after each frame', () => {
+describe('glide', () => {
+  it('moves by 15 % of the distance per frame', () => {
     assert.equal(nextPosition(1000, 0), 850);
     assert.equal(nextPosition(0, 1000), 150);
   });
 
-  it('arrives, in both directions, from any distance', () => {
+  it('reaches the target in both directions', () => {
     for (const [from, to] of [
       [0, 1],
       [1, 0],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { type LazyOptions, type LazyState, startLazy } from '../../client/lazy.ts';
 
-/** A piece whose loads are settled by hand, and the states it has reported. */
+/** A lazy piece with manually settled loads, and the states it has reported. */
 function createPiece(options: Partial<LazyOptions<string>> = {}) {
   const states: Array<LazyState<string>['is']> = [];
   const attempts: Array<Settled<string>> = [];
@@ -34,8 +34,8 @@ interface Settled<T> {
   reject(error: Error): void;
 }
 
-describe('a lazy piece', () => {
-  it('says nothing but loading for 200 ms, then that it takes longer, then that it is there', async (t) => {
+describe('lazy piece', () => {
+  it('reports loading, pastDelay after 200 ms, loaded', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { states, attempts } = createPiece();
     t.mock.timers.tick(199);
@@ -47,7 +47,7 @@ describe('a lazy piece', () => {
     assert.deepEqual(states, ['loading', 'pastDelay', 'loaded']);
   });
 
-  it('that comes quickly was never past the delay', async (t) => {
+  it('skips pastDelay when loaded quickly', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { states, attempts } = createPiece();
     attempts[0]?.resolve('here');
@@ -56,16 +56,16 @@ describe('a lazy piece', () => {
     assert.deepEqual(states, ['loading', 'loaded']);
   });
 
-  it('has no time limit unless one is given', (t) => {
+  it('times out only with a timeout option', (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    const patient = createPiece();
-    const impatient = createPiece({ timeout: 5000 });
+    const untimed = createPiece();
+    const timed = createPiece({ timeout: 5000 });
     t.mock.timers.tick(3_600_000);
-    assert.deepEqual(patient.states, ['loading', 'pastDelay']);
-    assert.deepEqual(impatient.states, ['loading', 'pastDelay', 'timedOut']);
+    assert.deepEqual(untimed.states, ['loading', 'pastDelay']);
+    assert.deepEqual(timed.states, ['loading', 'pastDelay', 'timedOut']);
   });
 
-  it('may still come after its time', async (t) => {
+  it('can load after the timeout', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { states, attempts } = createPiece({ timeout: 500 });
     t.mock.timers.tick(500);
@@ -74,7 +74,7 @@ describe('a lazy piece', () => {
     assert.deepEqual(states, ['loading', 'pastDelay', 'timedOut', 'loaded']);
   });
 
-  it('can be tried again after an error, and an answer to the first try no longer counts', async (t) => {
+  it('retries after an error and ignores earlier attempts', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { states, attempts, numbers, piece } = createPiece();
     attempts[0]?.reject(new Error('offline'));
@@ -90,7 +90,7 @@ describe('a lazy piece', () => {
     assert.deepEqual(numbers, [0, 1, 2]);
   });
 
-  it('gives the value and the error', async () => {
+  it('passes on the value and the error', async () => {
     const onState = mock.fn();
     startLazy({ load: async () => 42, onState });
     startLazy({ load: () => Promise.reject(new Error('no')), onState });
@@ -102,7 +102,7 @@ describe('a lazy piece', () => {
     ]);
   });
 
-  it('reports nothing once it is stopped', async (t) => {
+  it('reports nothing after stop', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { states, attempts, piece } = createPiece({ timeout: 300 });
     piece.stop();

@@ -12,7 +12,7 @@ const ui = {
   retry: 'Retry',
 } as UiStrings;
 
-/** What a notice says of a state, its button in brackets. */
+/** The text of a notice, its button in brackets. */
 function said(state: LazyState<unknown>, retry = () => {}, failed?: string) {
   const { document } = parseHTML('<html><body></body></html>');
   const { element, show } = createLazyNotice(document as unknown as Document, ui, failed);
@@ -23,15 +23,15 @@ function said(state: LazyState<unknown>, retry = () => {}, failed?: string) {
   return { words, isHidden: element.hidden, element };
 }
 
-describe('the notice of a lazy piece', () => {
-  it('is not seen while the piece loads quickly, nor once it is there', () => {
+describe('lazy notice', () => {
+  it('is hidden while loading and when loaded', () => {
     for (const state of [{ is: 'loading' }, { is: 'loaded', value: 1 }] as const) {
       assert.deepEqual(said(state).words, []);
       assert.equal(said(state).isHidden, true);
     }
   });
 
-  it('says that it is loading, takes long, or has failed, and why; the last two can be tried again', () => {
+  it('shows delay, timeout and failure, the last two with a retry button', () => {
     assert.deepEqual(said({ is: 'pastDelay' }).words, [ui.loading]);
     assert.deepEqual(said({ is: 'timedOut' }).words, [ui.timedOut, '[Retry]']);
     const error = new Error('offline');
@@ -45,7 +45,7 @@ describe('the notice of a lazy piece', () => {
     assert.equal(said({ is: 'error', error }).element.getAttribute('aria-live'), 'polite');
   });
 
-  it('tries again when its button is pressed', (context) => {
+  it('retries on click', (context) => {
     const retry = context.mock.fn();
     said({ is: 'error', error: 'odd' }, retry).element.querySelector('button')?.click();
     assert.equal(retry.mock.callCount(), 1);

@@ -12,8 +12,8 @@ const PATHS = [
   '/blog',
 ];
 
-describe('the nearest pages of a wrong address', () => {
-  it('are found past typing diagnostics, endings and wrong folders', () => {
+describe('nearest pages', () => {
+  it('tolerate typos, extensions and wrong folders', () => {
     assert.equal(nearestPaths('/api/procesor', PATHS)[0], '/api/processor');
     assert.equal(nearestPaths('/guides/basic_usage.html', PATHS)[0], '/guides/basic-usage');
     assert.deepEqual(nearestPaths('/docs/quick-start', PATHS).slice(0, 2).sort(), [
@@ -23,7 +23,7 @@ describe('the nearest pages of a wrong address', () => {
     assert.equal(nearestPaths('/API/CLI', PATHS)[0], '/api/cli');
   });
 
-  it('are none when nothing is like it, and never more than three', () => {
+  it('are at most three, none without similarity', () => {
     assert.deepEqual(nearestPaths('/zzzz', PATHS), []);
     assert.deepEqual(nearestPaths('', PATHS), []);
     assert.equal(nearestPaths('/a/b/c', ['/a/b/d', '/a/b/e', '/a/b/f', '/a/b/g']).length, 3);

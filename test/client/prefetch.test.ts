@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isSaving } from '../../client/prefetch.ts';
 
-describe('prefetching', () => {
-  it('is off on slow and on costly connections, on where the browser says nothing', () => {
+describe('prefetch', () => {
+  it('is off on slow and metered connections, on if unknown', () => {
     assert.equal(isSaving({ connection: { effectiveType: 'slow-2g' } }), true);
     assert.equal(isSaving({ connection: { effectiveType: '2g' } }), true);
     assert.equal(isSaving({ connection: { effectiveType: '4g', saveData: true } }), true);

@@ -1,4 +1,4 @@
-/** Real questions find their page among the first three results: at least nine of ten, in either language. */
+/** At least nine of ten real questions find their page among the first three results, in each language. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { renderSearch } from '../../build/render/searchIndex.ts';
 import { createEngine } from '../../client/search/engine.ts';
-import type { SearchFile } from '../../templates/model/searchFile.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { planOurSite } from '../ourSite.ts';
 
 interface Question {

@@ -17,7 +17,7 @@ function Probe({ use }: { use: () => unknown }) {
 }
 
 describe('contexts', () => {
-  it('name the provider that is missing', () => {
+  it('throw without their provider', () => {
     const outside = (use: () => unknown) => () => renderToStaticMarkup(<Probe use={use} />);
     assert.throws(outside(useSite), { message: 'Hook useSite is called outside the <SiteProvider>.' });
     assert.throws(outside(usePage), { message: 'Hook usePage is called outside the <PageProvider>.' });
@@ -27,7 +27,7 @@ describe('contexts', () => {
     );
   });
 
-  it('give the generator, or say that nothing tells which route is shown', () => {
+  it('return the generator, or a message without a page', () => {
     const inSite = (
       <SiteProvider value={site}>
         <Probe use={useGenerator} />
@@ -37,12 +37,12 @@ describe('contexts', () => {
     assert.equal(renderToStaticMarkup(inSite), 'Unexpected: no Docusaurus route context found');
   });
 
-  it('give prose by id, and nothing for an unknown one', () => {
+  it('return prose by id, empty for an unknown id', () => {
     assert.equal(renderPart(<Probe use={() => useProse('article') === '<p>Article</p>'} />), 'true');
     assert.equal(renderPart(<Probe use={() => useProse('other') === ''} />), 'true');
   });
 
-  it('disable buttons on the server that need the client', () => {
+  it('disable client buttons on the server', () => {
     assert.equal(renderPart(<Probe use={() => useClientButton().disabled} />), 'true');
   });
 });

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { doc, pages, renderApp, renderDocument, site } from './samples.tsx';
 
-describe('a document', () => {
+describe('document', () => {
   const html = renderDocument(doc);
   const [head = '', body = ''] = html.split('</head>');
 
-  it('is a whole document in the language of its locale', () => {
+  it('is complete and has the language of its locale', () => {
     assert.match(html, /^<html lang="en" dir="ltr" class="no-js"><head><meta charSet="utf-8"\/>/);
     assert.match(html, /<\/body><\/html>$/);
   });
 
-  it('holds the app, and nothing else, in its root', () => {
+  it('contains only the app in its root', () => {
     assert.equal(body, `<body><div id="root">${renderApp(doc)}</div></body></html>`);
   });
 
-  it('carries the page data in the head, where no article stands before it', () => {
+  it('has the page data in the head', () => {
     const [, address, json] =
       /<script type="application\/json" id="page-data" data-site="([^"]*)">(.*?)<\/script>/.exec(head) ?? [
         '',
@@ -26,7 +26,7 @@ describe('a document', () => {
     assert.deepEqual(JSON.parse(json ?? ''), JSON.parse(JSON.stringify(doc)));
   });
 
-  it('lets no text of a page end the scripts that hold it', () => {
+  it('escapes script end tags in page data', () => {
     const page = { ...doc, title: '</script><script>alert(1)</script><!--' };
     const document = renderDocument(page);
     assert.equal(document.match(/<script/g)?.length, html.match(/<script/g)?.length);
@@ -34,14 +34,14 @@ describe('a document', () => {
     assert.match(html, /<script type="application\/ld\+json">\{"@type":"Thing","name":"\\u003c\/script>"\}<\/script>/);
   });
 
-  it('writes the theme script as it is, before the stylesheet', () => {
+  it('has the theme script unescaped, before the style sheet', () => {
     assert.match(
       head,
       /<script>if \(1 < 2\) theme\(\)<\/script><link rel="stylesheet" href="\/base\/assets\/main.css"\/>/,
     );
   });
 
-  it('keeps the client in a template, and asks with it for what it will fetch, in the mode of a fetch', () => {
+  it('has client script and preloads in a template', () => {
     const client = /<template id="__client">(.*?)<\/template>/.exec(head)?.[1] ?? '';
     assert.match(client, /<script type="module" src="\/base\/assets\/main.js"><\/script>$/);
     assert.doesNotMatch(head.replace(client, ''), /type="module"|preload/);
@@ -50,7 +50,7 @@ describe('a document', () => {
     assert.ok(!renderDocument(pages.page).includes('main.json'));
   });
 
-  it('names its generator, its address in other languages and its feeds', () => {
+  it('links generator, alternates and feeds', () => {
     assert.match(head, /<meta name="generator" content="maker 1.2"\/>/);
     assert.match(head, /<link rel="alternate" hrefLang="fr" href="https:\/\/example.org\/base\/fr\/guides\/start"\/>/);
     assert.match(
@@ -59,25 +59,25 @@ describe('a document', () => {
     );
   });
 
-  it('preloads no picture', () => {
+  it('preloads no images', () => {
     const logo = { src: '/l.svg', srcDark: '/d.svg', alt: 'House', href: '/base/', external: false };
     const document = renderDocument(pages.authors, { navbar: { ...site.navbar, logo } });
     assert.match(document, /src="\/l.svg" alt="House"/);
     assert.doesNotMatch(document, /as="image"/);
   });
 
-  it('leaves the colour mode to the system, or starts with the one of the configuration', () => {
+  it('sets data-theme only with a fixed default mode', () => {
     assert.doesNotMatch(html, /data-theme/);
     const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false, disableSwitch: false } as const;
     assert.match(renderDocument(doc, { colorMode }), /^<html [^>]*data-theme="dark"/);
   });
 
-  it('says which announcement it has, so that a closed one is hidden before first paint', () => {
+  it('has the announcement id', () => {
     const announcement = { id: 'a1', html: '<b>News</b>', closeable: true };
     assert.match(renderDocument(doc, { announcement }), /^<html [^>]*data-announcement="a1"/);
   });
 
-  it('warns of a wrong base address on the home page only', () => {
+  it('has the base address banner on the home page only', () => {
     assert.doesNotMatch(html, /base-url-banner/);
     const home = renderDocument({ ...doc, href: '/base/' });
     assert.match(home, /<body><div class="base-url-banner">.*Built for \/base\/\.<\/p><\/div><div id="root">/);

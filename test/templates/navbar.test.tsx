@@ -18,12 +18,12 @@ const choice = {
 const show = (item: NavbarItem, page: PageData = doc) => renderPart(<NavbarItemView item={item} />, page);
 
 describe('navbar items', () => {
-  it('stand left and right', () => {
+  it('are positioned left or right', () => {
     const html = renderApp(doc, withItems(link, { ...link, position: 'right', label: 'Right' }));
     assert.match(html, /<ul class="menu-left"><li><a href="\/base\/blog">Blog<\/a><\/li><\/ul><ul class="menu-right">/);
   });
 
-  it('are marked when they lead to the page or to a place around it', () => {
+  it('have aria-current for the page and its sections', () => {
     assert.match(show({ ...link, href: doc.href }), /aria-current="page"/);
     assert.match(show({ ...link, activePrefix: '/base/guides/' }), /aria-current="true"/);
     assert.match(show({ ...link, activePrefix: `${doc.href}/` }), /aria-current="true"/);
@@ -38,18 +38,18 @@ describe('navbar items', () => {
     );
   });
 
-  it('open other sites in a new tab and say so', () => {
+  it('open external links in a new tab, with a label', () => {
     const html = show({ ...link, href: 'https://example.com', external: true });
     assert.match(html, /target="_blank" rel="noopener noreferrer">Blog<svg.*opensInNewTab/);
   });
 
-  it('mark the link to the sidebar that the page is in', () => {
+  it('mark the link to the current sidebar', () => {
     const item = { type: 'docSidebar', position: 'left', label: 'Docs', href: '/base/', sidebar: 'main' } as const;
     assert.match(show(item), /<a href="\/base\/" aria-current="true">Docs<\/a>/);
     assert.doesNotMatch(show({ ...item, sidebar: 'other' }), /aria-current/);
   });
 
-  it('unfold without a script, and say so in words', () => {
+  it('render dropdowns as labelled details', () => {
     const html = show({ type: 'dropdown', position: 'left', label: 'More', items: [link] });
     assert.match(html, /^<li><details class="dropdown"><summary>More<span class="sr-only when-closed">expandDropdown/);
     assert.match(
@@ -58,7 +58,7 @@ describe('navbar items', () => {
     );
   });
 
-  it('tell which dropdown holds the page', () => {
+  it('mark the dropdown that contains the page', () => {
     const items = [{ ...link, href: doc.href }];
     assert.match(
       show({ type: 'dropdown', position: 'left', label: 'More', items }),
@@ -66,7 +66,7 @@ describe('navbar items', () => {
     );
   });
 
-  it('lead to the same page in each language', () => {
+  it('link to the page in each locale', () => {
     const html = show({ type: 'localeDropdown', position: 'right' });
     assert.match(html, /<span class="sr-only">languages <\/span>English/);
     assert.match(html, /<a href="\/base\/guides\/start" lang="en" hrefLang="en" aria-current="true">English<\/a>/);
@@ -75,7 +75,7 @@ describe('navbar items', () => {
     assert.match(alone, /<a href="\/base\/fr\/" lang="fr"/);
   });
 
-  it('lead to the same doc in each version, in the order of the configuration', () => {
+  it('link to the doc in each version, in configured order', () => {
     const versions = [...doc.versions, { name: 'v1', label: '1.0', href: '/base/v1/guides/start' }];
     const html = show({ type: 'docsVersionDropdown', position: 'right', ...choice }, { ...doc, versions });
     assert.match(html, /<details class="dropdown active"><summary><span class="sr-only">versions <\/span>Next/);
@@ -85,13 +85,13 @@ describe('navbar items', () => {
     );
   });
 
-  it('lead to the main doc of each version from a page outside the docs', () => {
+  it('link to the main doc of each version outside the docs', () => {
     const html = show({ type: 'docsVersionDropdown', position: 'right', ...choice }, pages.page);
     assert.match(html, /<details class="dropdown"><summary><span class="sr-only">versions <\/span>1\.0/);
     assert.match(html, /<ul><li><a href="\/base\/v1">1\.0<\/a><\/li><li><a href="\/base\/next">Next<\/a>/);
   });
 
-  it('lead to the version that the reader is in, or to a version of their own', () => {
+  it('link to the current or the configured version', () => {
     const item = { type: 'docsVersion', position: 'right', ...choice } as const;
     assert.match(show(item), /<a href="\/base\/next">Next<\/a>/);
     assert.match(show(item, pages.page), /<a href="\/base\/v1">1\.0<\/a>/);
@@ -100,7 +100,7 @@ describe('navbar items', () => {
     assert.match(show(own, { ...doc, href: '/base/v1' }), /aria-current="page">The old one/);
   });
 
-  it('that lead to versions break aloud when the docs have none', () => {
+  it('throw without any version', () => {
     for (const type of ['docsVersion', 'docsVersionDropdown'] as const)
       for (const versions of [[], undefined]) {
         const item = { type, position: 'left', versions, lastVersion: 'v1' } as unknown as NavbarItem;
@@ -108,7 +108,7 @@ describe('navbar items', () => {
       }
   });
 
-  it('include a search link and HTML of the writer', () => {
+  it('include search links and custom HTML', () => {
     assert.match(
       show({ type: 'search', position: 'right', href: '/base/pages' }),
       /<a href="\/base\/pages".*search<\/a>/,
@@ -119,14 +119,14 @@ describe('navbar items', () => {
     );
   });
 
-  it('name themselves when they cannot be shown', () => {
+  it('throw with their configuration for an unknown type', () => {
     const item = { type: 'carousel', position: 'left' } as unknown as NavbarItem;
     const hint = 'A navbar item failed to render. Check the "navbar.items" of content/site.ts: ';
     assert.equal(navbarItemMessage(item), `${hint}{"type":"carousel","position":"left"}`);
     assert.throws(() => show(item), { message: navbarItemMessage(item) });
   });
 
-  it('report on the client, with the cause, and leave the others standing', (context) => {
+  it('log errors with their cause in the browser', (context) => {
     const log = context.mock.method(console, 'error', () => {});
     const boundary = new PartBoundary(NavbarItemBoundary({ item: link, children: 'child' }).props);
     assert.equal(boundary.render(), 'child');
@@ -140,8 +140,8 @@ describe('navbar items', () => {
   });
 });
 
-describe('the navbar', () => {
-  it('opens its menu by itself, and from there the sidebar of the page', () => {
+describe('navbar', () => {
+  it('opens menu and sidebar as popovers', () => {
     const html = renderApp(doc);
     assert.match(html, /<button type="button" class="icon-button menu-button" popoverTarget="__menu">/);
     assert.match(html, /<nav class="menu panel" id="__menu" popover="auto" aria-label="mainNavigation">/);
@@ -153,7 +153,7 @@ describe('the navbar', () => {
     assert.doesNotMatch(renderApp(pages.page), /panel-switch/);
   });
 
-  it('has a colour button that is dead until the client is ready, or none at all', () => {
+  it('has a colour button, disabled at first, unless switched off', () => {
     assert.match(renderApp(doc), /class="icon-button color-mode js-only" [^>]*disabled=""/);
     assert.match(renderApp(doc), /aria-label="Colours: colorModeSystem"/);
     const colorMode = { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: true } as const;

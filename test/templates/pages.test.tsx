@@ -9,7 +9,7 @@ describe('every kind of page', () => {
   for (const [kind, page] of Object.entries(pages)) {
     const html = text(renderApp(page));
 
-    it(`${kind} has one title, and headings that skip no level`, () => {
+    it(`${kind} has one h1 and no skipped heading level`, () => {
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
       const levels = [...main.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
       assert.equal(levels[0], 1);
@@ -20,7 +20,7 @@ describe('every kind of page', () => {
       });
     });
 
-    it(`${kind} has the landmarks of the shell, each navigation with a name of its own`, () => {
+    it(`${kind} has landmarks with unique labels`, () => {
       assert.match(html, /^<a class="skip-link" href="#__main">skipToContent<\/a>/);
       assert.match(html, /<main id="__main" tabindex="-1">/);
       const names = [...html.matchAll(/<nav [^>]*?aria-label="([^"]*)"/g)].map((match) => match[1]);
@@ -31,18 +31,18 @@ describe('every kind of page', () => {
   }
 });
 
-describe('a doc', () => {
+describe('doc page', () => {
   const html = text(renderApp(doc));
 
-  it('shows its article where the client finds it again', () => {
+  it('has the article in data-prose', () => {
     assert.match(html, /<div class="prose" data-prose="article"><p>Article<\/p><\/div>/);
   });
 
-  it('leaves out the title that it has itself', () => {
+  it('has no second title with hideTitle', () => {
     assert.doesNotMatch(renderApp({ ...doc, hideTitle: true }), /<h1/);
   });
 
-  it('says when and by whom it was changed, with a date for machines', () => {
+  it('shows last update and author', () => {
     const date = '<time dateTime="2025-10-15">October 15, 2025</time>';
     assert.ok(html.includes(`<p class="last-updated">Changed on ${date} by <b>Ada</b></p>`));
     const without = (lastUpdate: object) => text(renderApp({ ...doc, lastUpdate }));
@@ -54,7 +54,7 @@ describe('a doc', () => {
     assert.doesNotMatch(without({}), /last-updated/);
   });
 
-  it('lists its headings twice: beside the article, and folded for phones', () => {
+  it('has two tables of contents, one collapsed', () => {
     assert.match(html, /<nav class="toc" aria-label="onThisPage">/);
     assert.match(html, /<details class="toc-folded"><summary>onThisPage<\/summary>/);
     assert.equal(
@@ -64,13 +64,13 @@ describe('a doc', () => {
     assert.doesNotMatch(renderApp({ ...doc, toc: [] }), /toc/);
   });
 
-  it('says on the home page, and only there, what the site is about', () => {
+  it('shows the tagline on the home page only', () => {
     const home = text(renderApp({ ...doc, href: '/base/' }));
     assert.match(home, /<h1>Start<\/h1><p class="lead">A site<\/p>/);
     assert.doesNotMatch(html, /class="lead"/);
   });
 
-  it('shows the way from home to itself', () => {
+  it('has breadcrumbs', () => {
     const trail = /<nav class="breadcrumbs".*?<\/nav>/.exec(html)?.[0] ?? '';
     assert.match(trail, /<a href="\/base\/" aria-label="home">/);
     assert.match(trail, /<a href="\/base\/guides">Guides<\/a>/);
@@ -78,12 +78,12 @@ describe('a doc', () => {
     assert.doesNotMatch(renderApp({ ...doc, breadcrumbs: [{ label: 'Home', href: '/base/' }] }), /breadcrumbs/);
   });
 
-  it('links to the page before it, and to none after it', () => {
+  it('links to the previous page', () => {
     assert.match(html, /<a class="pager-previous" rel="prev" href="\/base\/"><span>previous<\/span> Intro<\/a>/);
     assert.doesNotMatch(html, /pager-next/);
   });
 
-  it('opens the edit link in a new tab and says so', () => {
+  it('opens the edit link in a new tab, with a label', () => {
     assert.match(
       html,
       /<a href="https:\/\/example.com\/edit" class="edit-link" target="_blank" rel="noopener noreferrer">/,
@@ -92,7 +92,7 @@ describe('a doc', () => {
     assert.match(html, /<span class="sr-only"> opensInNewTab<\/span>/);
   });
 
-  it('marks the language of an article that is not translated, not that of the words around it', () => {
+  it('has lang on untranslated parts only', () => {
     const foreign = text(renderApp({ ...doc, lang: 'fr', fallback: true }));
     assert.match(foreign, /<h1 lang="fr" dir="ltr">Start<\/h1>/);
     assert.match(foreign, /<div class="prose" data-prose="article" lang="fr" dir="ltr">/);
@@ -101,7 +101,7 @@ describe('a doc', () => {
     assert.doesNotMatch(html, /notTranslated|lang="en"[^>]*class="prose"/);
   });
 
-  it('says that it is of an old version, and where the new one is', () => {
+  it('shows the banner of an old version', () => {
     const version = { name: 'v1', label: '1.0', isLast: false, banner: 'unmaintained', latestHref: '/base/x' } as const;
     const versions = [...doc.versions, { name: 'v1', label: '1.0', href: '/base/v1' }];
     const old = text(renderApp({ ...doc, version, versions }));
@@ -110,7 +110,7 @@ describe('a doc', () => {
     assert.doesNotMatch(html, /badge|versionLatestLink/);
   });
 
-  it('says that it is unlisted', () => {
+  it('shows the unlisted notice', () => {
     assert.match(renderApp({ ...doc, unlisted: true }), /unlistedTitle/);
     assert.doesNotMatch(html, /unlistedTitle/);
   });
@@ -124,17 +124,17 @@ describe('posts', () => {
     assert.match(html, /<a class="tag" href="\/base\/blog\/tags\/gpu" rel="tag" title="Graphics cards">gpu<\/a>/);
   });
 
-  it('leave the reading time out when it is off', () => {
+  it('omit the reading time if switched off', () => {
     const page = { ...pages.post, post: { ...post, readingMinutes: undefined } } as PageData;
     assert.doesNotMatch(renderApp(page), /minutes/);
   });
 
-  it('name newer and older neighbours', () => {
+  it('link to newer and older posts', () => {
     const page = { ...pages.post, newer: { title: 'N', href: '/n' }, older: { title: 'O', href: '/o' } } as PageData;
     assert.match(text(renderApp(page)), /<span>newerPost<\/span> N<\/a>.*<span>olderPost<\/span> O<\/a>/);
   });
 
-  it('are listed with a preview and a link that says what there is more of', () => {
+  it('are listed with preview and read-more link', () => {
     const html = text(renderApp(pages.postList));
     assert.match(html, /<div class="prose" data-prose="first"><p>Preview<\/p><\/div>/);
     assert.match(
@@ -146,14 +146,14 @@ describe('posts', () => {
     assert.match(html, /rel="next" href="\/base\/blog\/page\/3"><span>next<\/span> olderPosts<\/a>/);
   });
 
-  it('mark a preview in another language', () => {
+  it('have lang on a preview in another language', () => {
     const { postList } = pages;
     if (postList.kind !== 'postList') throw new Error('not a list');
     const page = { ...postList, posts: postList.posts.map((each) => ({ ...each, lang: 'fr' })) };
     assert.match(renderApp(page), /<h2 lang="fr" dir="ltr">.*data-prose="first" lang="fr" dir="ltr"/);
   });
 
-  it('have the list of posts beside them, other pages have not', () => {
+  it('have the blog sidebar, other pages do not', () => {
     assert.match(
       renderApp(pages.post),
       /<nav class="sidebar panel" id="__sidebar" popover="auto" aria-label="blogSidebar">/,

@@ -9,23 +9,23 @@ import { nextColorMode, parseColorMode } from '../../templates/shell/colorMode.t
 const show = (text: string, values: Record<string, React.ReactNode>) =>
   renderToStaticMarkup(<Message text={text} values={values} />);
 
-describe('a message with elements in it', () => {
-  it('puts them where the sentence wants them', () => {
+describe('message', () => {
+  it('replaces placeholders with elements', () => {
     const values = { date: <time>d</time>, author: <b>a</b> };
     assert.equal(show('{author}, {date}.', values), '<b>a</b>, <time>d</time>.');
   });
 
-  it('leaves an unknown placeholder, and names of objects, as written', () => {
+  it('keeps unknown placeholders', () => {
     assert.equal(show('{x} {toString} { date }', { date: 'd' }), '{x} {toString} { date }');
   });
 
-  it('escapes the sentence', () => {
+  it('escapes the text', () => {
     assert.equal(show('<b> {date}', { date: 'd' }), '&lt;b&gt; d');
   });
 });
 
-describe('the mark of external links', () => {
-  it('is a drawing of 13.5 without a name, beside words', () => {
+describe('external icon', () => {
+  it('is hidden from screen readers, with a label', () => {
     assert.equal(
       renderToStaticMarkup(<ExternalIcon label="(opens in new tab)" />),
       '<svg class="external" width="13.5" height="13.5" aria-hidden="true"><use href="#__external"></use></svg>' +
@@ -35,7 +35,7 @@ describe('the mark of external links', () => {
 });
 
 describe('inline JSON', () => {
-  it('holds nothing that could end a script, and reads back the same', () => {
+  it('escapes script end tags and parses back', () => {
     const data = { text: '</script><!--', amp: '&' };
     assert.doesNotMatch(inlineJson(data), /</);
     assert.deepEqual(JSON.parse(inlineJson(data)), data);
@@ -46,7 +46,7 @@ describe('colour modes', () => {
   const system = { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false } as const;
   const own = { ...system, respectPrefersColorScheme: false };
 
-  it('go round through the system, or between dark and light', () => {
+  it('cycle through system, light and dark, or toggle', () => {
     assert.equal(nextColorMode('system', system), 'light');
     assert.equal(nextColorMode('light', system), 'dark');
     assert.equal(nextColorMode('dark', system), 'system');
@@ -54,7 +54,7 @@ describe('colour modes', () => {
     assert.equal(nextColorMode('light', own), 'dark');
   });
 
-  it('are read from storage with suspicion', () => {
+  it('ignore unknown stored values', () => {
     assert.equal(parseColorMode('dark', system), 'dark');
     assert.equal(parseColorMode('purple', system), 'system');
     assert.equal(parseColorMode(null, { ...own, defaultMode: 'dark' }), 'dark');

@@ -1,4 +1,4 @@
-/** A small site with one page of each kind, and the ways to render it. */
+/** A small site with one page of each kind, and functions that render it. */
 
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../../templates/App.tsx';
@@ -9,7 +9,7 @@ import type { AuthorData, DocPage, PageData, PageKind, PostCard, PostMeta } from
 import type { NavbarItem, SidebarNode, SiteData } from '../../templates/model/site.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 
-/** Every word is its own key, so that a test sees which one is shown; some hold placeholders. */
+/** Most strings equal their key, so that tests can identify them; some have placeholders. */
 const ui = {
   ...(Object.fromEntries(UI_KEYS.map((key) => [key, key])) as UiStrings),
   lastUpdatedOnBy: 'Changed on {date} by {author}',
@@ -179,17 +179,17 @@ function propsOf(page: PageData, siteChanges: Partial<SiteData> = {}): AppProps 
   };
 }
 
-/** A whole document, as the builder writes it. */
+/** A whole document, as in a build. */
 export function renderDocument(page: PageData, siteChanges?: Partial<SiteData>): string {
   return renderToString(<Document {...propsOf(page, siteChanges)} head={head} assets={assets} />);
 }
 
-/** What stands inside the root. */
+/** The HTML inside the root. */
 export function renderApp(page: PageData, siteChanges?: Partial<SiteData>): string {
   return renderToString(<App {...propsOf(page, siteChanges)} />);
 }
 
-/** One part of a page, inside every provider, without the marks that hydration needs. */
+/** One component inside all providers, without hydration markers. */
 export function renderPart(part: React.ReactNode, page: PageData = doc, siteChanges?: Partial<SiteData>): string {
   return renderToStaticMarkup(<Providers {...propsOf(page, siteChanges)}>{part}</Providers>);
 }

@@ -9,26 +9,26 @@ import { doc, renderApp, renderPart, sidebar, type site } from './samples.tsx';
 const tree = (nodes: SidebarNode[], href: string, siteChanges?: Partial<typeof site>) =>
   renderPart(<DocsTree nodes={nodes} href={href} />, doc, siteChanges);
 
-describe('the docs sidebar', () => {
-  it('marks the page', () => {
+describe('docs sidebar', () => {
+  it('marks the current page', () => {
     assert.match(tree(sidebar, '/base/'), /<li><a href="\/base\/" aria-current="page">Intro<\/a><\/li>/);
     assert.equal(tree(sidebar, '/base/').match(/aria-current/g)?.length, 1);
   });
 
-  it('opens a collapsed category only around the page', () => {
+  it('opens a collapsed category around the page only', () => {
     assert.match(tree(sidebar, '/base/'), /<details><summary/);
     assert.match(tree(sidebar, '/base/guides/start'), /<details open=""><summary/);
     assert.match(tree(sidebar, '/base/guides'), /<details open=""><summary/);
   });
 
-  it('keeps the link of a category out of its summary, and names the summary after it', () => {
+  it('puts a category link before its labelled summary', () => {
     assert.match(
       tree(sidebar, '/'),
       /<a href="\/base\/guides">Guides<\/a><details><summary aria-label="Guides"><\/summary>/,
     );
   });
 
-  it('shows a category without a page, and one that does not fold', () => {
+  it('renders categories without link and not collapsible', () => {
     const category = { type: 'category', label: 'API', collapsible: true, collapsed: false, items: [] } as const;
     assert.match(tree([{ ...category, items: [] }], '/'), /<details open=""><summary>API<\/summary>/);
     const fixed = tree([{ ...category, items: [], collapsible: false }], '/');
@@ -36,7 +36,7 @@ describe('the docs sidebar', () => {
     assert.doesNotMatch(fixed, /details/);
   });
 
-  it('keeps one category of each branch open where the site wants that', () => {
+  it('names sibling details with auto-collapse', () => {
     const category = { type: 'category', label: 'A', collapsible: true, collapsed: false, items: [] } as const;
     const nodes: SidebarNode[] = [
       { ...category, items: [{ ...category, label: 'Inner', items: [] }] },
@@ -49,13 +49,13 @@ describe('the docs sidebar', () => {
     );
   });
 
-  it('marks links that leave the site', () => {
+  it('marks external links', () => {
     const node = { type: 'link', label: 'Out', href: 'https://example.com', external: true } as const;
     assert.match(tree([node], '/'), /target="_blank" rel="noopener noreferrer">Out<svg/);
   });
 });
 
-describe('the footer', () => {
+describe('footer', () => {
   it('has columns with titles', () => {
     const html = renderPart(<Footer />);
     assert.match(html, /^<footer class="footer footer-dark">/);
@@ -63,7 +63,7 @@ describe('the footer', () => {
     assert.match(html, /<p class="copyright">Copyright 2025<\/p>/);
   });
 
-  it('is a single row otherwise, with a logo for each mode', () => {
+  it('has a single row and logos in the simple layout', () => {
     const logo = { src: '/l.svg', srcDark: '/d.svg', alt: 'House', href: 'https://example.com', external: true };
     const links = [{ label: 'One', href: '/1', external: false }];
     const footer = { style: 'light', layout: 'simple', columns: [], links, logo, copyright: '' } as const;
@@ -76,13 +76,13 @@ describe('the footer', () => {
     assert.doesNotMatch(html, /copyright/);
   });
 
-  it('can be left out', () => {
+  it('is optional', () => {
     assert.equal(renderPart(<Footer />, doc, { footer: undefined }), '');
   });
 });
 
-describe('the announcement', () => {
-  it('stands before the navbar, with a button only a script can use', () => {
+describe('announcement', () => {
+  it('precedes the navbar, with a client button', () => {
     const html = renderApp(doc, { announcement: { id: 'a', html: '<b>News</b>', closeable: true } });
     const bar = /<section class="announcement" aria-label="announcement">(.*?)<\/section>/.exec(html)?.[1] ?? '';
     assert.match(
@@ -93,14 +93,14 @@ describe('the announcement', () => {
     assert.ok(html.indexOf('class="announcement"') < html.indexOf('class="navbar"'));
   });
 
-  it('cannot be closed unless the site lets it', () => {
+  it('has no button if not closeable', () => {
     const html = renderApp(doc, { announcement: { id: 'a', html: 'News', closeable: false } });
     assert.doesNotMatch(html, /closeAnnouncement/);
   });
 });
 
-describe('a crash', () => {
-  it('keeps the error and shows it with its causes and a way back', () => {
+describe('crash page', () => {
+  it('shows the error, its causes and a retry button', () => {
     const error = new Error('outer', { cause: new Error('inner') });
     assert.deepEqual(CrashBoundary.getDerivedStateFromError(error), { error });
     const html = renderPart(<CrashPage error={error} onRetry={() => {}} />);
@@ -108,7 +108,7 @@ describe('a crash', () => {
     assert.match(html, /<button type="button" class="button">tryAgain<\/button><pre[^>]*>outer\ninner<\/pre>/);
   });
 
-  it('may throw anything', () => {
+  it('accepts errors of any type', () => {
     assert.equal(CrashBoundary.getDerivedStateFromError('plain').error?.message, 'plain');
   });
 });

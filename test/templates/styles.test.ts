@@ -2,20 +2,19 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { THEME_COLORS } from '../../templates/Head.tsx';
+import { COLORS } from '../../templates/model/colors.ts';
 import { DESKTOP_QUERY } from '../../templates/shell/panelIds.ts';
+import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates/styles');
 const files = new Map(
-  readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => [name, readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
 );
-const tokens = files.get('tokens.css') ?? '';
-const colors = new Map(
-  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name = '', light = '', dark = '']) => [
-    name,
-    { light, dark },
-  ]),
-);
+const generated = renderTokens();
+const tokens = generated + files.get('tokens.css');
+const colors = new Map<string, { light: string; dark: string }>(Object.entries(COLORS));
 
 /** WCAG 2: relative luminance, then contrast. */
 function luminance(hex: string): number {
@@ -39,61 +38,48 @@ function assertContrast(front: string, back: string, least: number): void {
   }
 }
 
-describe('the colours', () => {
-  it('of text can be read on every surface', () => {
+describe('colours', () => {
+  it('of text have enough contrast on all surfaces', () => {
     for (const surface of ['surface', 'surface-raised', 'surface-accent'])
       for (const text of ['text', 'text-soft', 'accent']) assertContrast(text, surface, 4.5);
     assertContrast('on-accent', 'accent', 4.5);
   });
 
-  it('of code can be read', () => {
+  it('of code have enough contrast', () => {
     for (const name of colors.keys()) if (name.startsWith('code-')) assertContrast(name, 'surface-raised', 4.5);
   });
 
-  it('of remarks can be read', () => {
+  it('of admonitions have enough contrast', () => {
     for (const name of colors.keys()) if (name.startsWith('tone-')) assertContrast(name, 'surface-raised', 4.5);
   });
 
-  it('of controls can be told from the surface', () => {
+  it('of controls have enough contrast', () => {
     assertContrast('line-strong', 'surface', 3);
     assertContrast('line-strong', 'surface-raised', 3);
   });
 
-  it('of the browser frame are those of the page', () => {
-    assert.deepEqual(colors.get('surface'), { ...THEME_COLORS });
-  });
-
-  it('for older browsers are all the light ones', () => {
-    const older = [...(files.get('older.css') ?? '').matchAll(/--([\w-]+): (#\w+)/g)];
-    assert.deepEqual(
-      older.map(([, name, value]) => [name, value]),
-      [...colors].map(([name, { light }]) => [name, light]),
-    );
-  });
-
-  it('stand in tokens.css only', () => {
+  it('are written in colors.ts only', () => {
     for (const [name, css] of files) {
-      if (name === 'tokens.css' || name === 'older.css') continue;
       const found = css.replace(/url\("[^"]*"\)/g, '').match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi);
       assert.equal(found, null, name);
     }
   });
 });
 
-describe('the styles', () => {
-  const all = [...files.values()].join('\n');
+describe('styles', () => {
+  const all = [generated, ...files.values()].join('\n');
 
-  it('use no token that is not defined', () => {
+  it('use defined tokens only', () => {
     const defined = new Set([...all.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
     for (const [, name] of all.matchAll(/var\((--[\w-]+)/g)) assert.ok(defined.has(name), name);
   });
 
-  it('define no token that is not used', () => {
+  it('define used tokens only', () => {
     const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
-    for (const [, name] of tokens.matchAll(/\n\s+(--[\w-]+):/g)) assert.ok(used.has(name), name);
+    for (const [, name] of tokens.matchAll(/\n\s*(--[\w-]+):/g)) assert.ok(used.has(name), name);
   });
 
-  it('are all imported, each into a layer', () => {
+  it('are all imported into a layer', () => {
     const imported = [...(files.get('main.css') ?? '').matchAll(/@import "\.\/([\w]+\.css)" layer\(\w+\);/g)];
     assert.deepEqual(
       imported.map((match) => match[1]).sort(),
@@ -101,18 +87,18 @@ describe('the styles', () => {
     );
   });
 
-  it('change to the desktop where the scripts do', () => {
-    const queries = [...all.matchAll(/@media ([^{]*width[^{]*?) \{/g)]
+  it('have one breakpoint, shared with scripts, of 996 px', () => {
+    const queries = [...all.matchAll(/@media ([^{]*(?:width|--)[^{]*?) \{/g)]
       .map((match) => match[1])
-      // Too narrow for a phone: large text.
+      // Narrower than any phone: large text.
       .filter((query) => query !== '(min-width: 20em)');
     assert.ok(queries.length > 5);
-    assert.deepEqual(new Set(queries), new Set([DESKTOP_QUERY, `not all and ${DESKTOP_QUERY}`]));
-    // 996 px, in the text size that browsers begin with.
+    assert.deepEqual(new Set(queries), new Set(['(--desktop)', 'not all and (--desktop)']));
+    assert.equal(resolveMedia('@media (--desktop) {}'), `@media ${DESKTOP_QUERY} {}`);
     assert.equal(DESKTOP_QUERY, `(min-width: ${996 / 16}em)`);
   });
 
-  it('load nothing from elsewhere', () => {
+  it('load no external files', () => {
     for (const [, address = ''] of all.matchAll(/url\("?([^"')]*)/g)) assert.match(address, /^data:image\/svg\+xml,/);
   });
 });

@@ -1,7 +1,8 @@
-/** What a share card looks like: the picture that social networks and messengers show beside a link. */
+/** What a share card looks like: the picture that social networks and messengers show beside a link. Always in light colours. */
 
+import { COLORS, RAMP } from '../../../templates/model/colors.ts';
+import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../../../templates/model/terrainPoints.ts';
 import { CARD_SIZE, type Card } from '../../model/card.ts';
-import { TERRAIN_POINTS, TERRAIN_SIZE } from './cardTerrain.ts';
 
 /** An element in the form that satori takes: plain JSON, so that it can be hashed and sent to another thread. */
 export interface CardNode {
@@ -14,20 +15,6 @@ export interface CardNode {
     height?: number;
   };
 }
-
-/** The light colours of `templates/styles/tokens.css`; a test compares them. A card cannot know its reader's mode. */
-export const CARD_COLORS = {
-  'ramp-1': '#0b5a68',
-  'ramp-2': '#1f7f6c',
-  'ramp-3': '#6f9440',
-  'ramp-4': '#c8952c',
-  'ramp-5': '#b9552f',
-  surface: '#fcfdfb',
-  text: '#18221f',
-  'text-soft': '#51605b',
-  'line-strong': '#7b8b85',
-  accent: '#0a6a68',
-} as const;
 
 const MARGIN = 72;
 const TERRAIN_SCALE = 2.5;
@@ -63,11 +50,11 @@ let terrain: string | undefined;
 function layOut(card: Card, logo: string | undefined): CardNode {
   const align = card.dir === 'rtl' ? 'flex-end' : 'flex-start';
   const padding = `0 ${MARGIN}px`;
-  return box({ ...CARD_SIZE, flexDirection: 'column', background: CARD_COLORS.surface, color: CARD_COLORS.text }, [
+  return box({ ...CARD_SIZE, flexDirection: 'column', background: COLORS.surface.light, color: COLORS.text.light }, [
     designRamp(),
     designTop(card, logo),
     box({ flexDirection: 'column', alignItems: align, justifyContent: 'center', height: BODY_HEIGHT, padding }, [
-      ...(card.section ? [line(card.section, { fontSize: 32, color: CARD_COLORS.accent, marginBottom: 14 }, 1)] : []),
+      ...(card.section ? [line(card.section, { fontSize: 32, color: COLORS.accent.light, marginBottom: 14 }, 1)] : []),
       designTitle(card),
     ]),
   ]);
@@ -78,7 +65,7 @@ function designTop({ product, language, dir }: Card, logo: string | undefined): 
     ...(logo ? [picture(logo, { width: 60, height: 60 }, { marginRight: 18 })] : []),
     line(product, { maxWidth: 720 }, 1),
   ]);
-  const label = line(language, { fontSize: 28, color: CARD_COLORS['text-soft'] }, 1);
+  const label = line(language, { fontSize: 28, color: COLORS['text-soft'].light }, 1);
   const order = dir === 'rtl' ? [label, name] : [name, label];
   return box({ justifyContent: 'space-between', alignItems: 'center', padding: `44px ${MARGIN}px 0` }, order);
 }
@@ -99,10 +86,9 @@ function spellWord(word: string): string {
 
 /** The band below the navbar of the site. */
 function designRamp(): CardNode {
-  const colors = [1, 2, 3, 4, 5].map((step) => CARD_COLORS[`ramp-${step}` as 'ramp-1']);
   return box(
     { height: 12 },
-    colors.map((background) => box({ flexGrow: 1, background }, [])),
+    RAMP.map(({ light }) => box({ flexGrow: 1, background: light }, [])),
   );
 }
 
@@ -110,12 +96,12 @@ function designRamp(): CardNode {
 function drawTerrain(): string {
   const { width, height } = TERRAIN_SIZE;
   const stops = [0.06, 0.2, 0.38, 0.58, 0.85].map(
-    (offset, step) => `<stop offset="${offset}" stop-color="${CARD_COLORS[`ramp-${step + 1}` as 'ramp-1']}"/>`,
+    (offset, step) => `<stop offset="${offset}" stop-color="${RAMP[step]?.light}"/>`,
   );
   const top = CARD_SIZE.height - height * TERRAIN_SCALE;
   return [
     `<linearGradient id="ramp" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="0">${stops.join('')}</linearGradient>`,
-    `<g transform="translate(0 ${top}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="2.4" stroke-linecap="round">`,
+    `<g transform="translate(0 ${top}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="${TERRAIN_STROKE}" stroke-linecap="round">`,
     `<path id="points" d="${TERRAIN_POINTS}"/>`,
     ...(width * TERRAIN_SCALE < CARD_SIZE.width ? [`<use href="#points" x="${width}"/>`] : []),
     '</g>',

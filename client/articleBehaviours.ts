@@ -1,0 +1,102 @@
+/** Starts all behaviours of the article on screen, and stops them when it is replaced. */
+
+import type { UiStrings } from '../templates/model/ui.ts';
+import type { ArticleTools } from './articleTools.ts';
+import { startCopyCode } from './behaviours/copyCode.ts';
+import { startHeadingLinks } from './behaviours/headingLinks.ts';
+import { startScrollSpy } from './behaviours/scrollSpy.ts';
+import { startTabs } from './behaviours/tabSets.ts';
+import { startWordWrap } from './behaviours/wordWrap.ts';
+import { startLazy } from './lazy.ts';
+import { createLazyNotice } from './lazyNotice.ts';
+import { loadPiece, reloadAfter } from './pieces.ts';
+import { startPrefetchInView } from './prefetch.ts';
+import { HIGHLIGHT } from './search/highlight.ts';
+
+/** Takes the page's main element; returns a function that restores it, so that the behaviour can be started again. */
+type Start = (main: HTMLElement, tools: ArticleTools) => () => void;
+
+/** In this order: tabs first, because they change what is visible. */
+const BEHAVIOURS: readonly Start[] = [
+  startTabs,
+  startCopyCode,
+  startWordWrap,
+  startHeadingLinks,
+  onDemand(
+    findMarkedMain,
+    async () => (await loadPiece<typeof import('./search/searchPiece.ts')>('search')).startMarks,
+  ),
+  onDemand(
+    '[data-diagram]',
+    async () => (await loadPiece<typeof import('./behaviours/lazyDiagrams.ts')>('diagrams')).startDiagrams,
+    (ui) => ui.diagramFailed,
+  ),
+  onDemand('.prose img', async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom),
+  startScrollSpy,
+  (main, { prefetch }) => startPrefetchInView(main, prefetch),
+];
+
+/** A behaviour that fails is reported and does not affect the others. Returns the stop function. */
+export function startArticle(main: HTMLElement, tools: ArticleTools): () => void {
+  const stops = BEHAVIOURS.map((start) => attempt(() => start(main, tools)));
+  return () => {
+    for (const stop of stops.reverse()) attempt(() => stop?.());
+  };
+}
+
+/** Finds the first place that needs the behaviour: a selector or a function. */
+type Where = string | ((main: HTMLElement) => HTMLElement | null);
+
+/**
+ * A behaviour whose code is loaded by the first page that needs it. If loading fails, the first place shows the message
+ * `failed`, and the `<details>` of all places are opened; without a message the failure is silent.
+ */
+function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
+  let loaded: Start | undefined;
+  return (main, tools) => {
+    const place = typeof where === 'string' ? main.querySelector<HTMLElement>(where) : where(main);
+    if (!place) return () => {};
+    if (loaded) return loaded(main, tools);
+    const { ui } = tools.site;
+    const notice = createLazyNotice(document, ui, failed?.(ui));
+    if (failed) place.prepend(notice.element);
+    let stop: (() => void) | undefined;
+    const piece = startLazy({
+      load: (count) => load().catch((error: unknown) => reloadAfter(count, error)),
+      onState(state) {
+        notice.show(state, () => piece.retry());
+        if (state.is === 'error') {
+          reportError(state.error);
+          if (failed) setDetailsOpen(where, main, true);
+        }
+        if (state.is !== 'loaded') return;
+        loaded = state.value;
+        notice.element.remove();
+        if (failed) setDetailsOpen(where, main, false);
+        stop = attempt(() => state.value(main, tools));
+      },
+    });
+    return () => {
+      piece.stop();
+      notice.element.remove();
+      stop?.();
+    };
+  };
+}
+
+function findMarkedMain(main: HTMLElement): HTMLElement | null {
+  return new URLSearchParams(location.search).has(HIGHLIGHT) ? main : null;
+}
+
+function setDetailsOpen(where: Where, main: HTMLElement, open: boolean): void {
+  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${where} > details`)) details.open = open;
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
+}

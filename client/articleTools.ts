@@ -1,0 +1,12 @@
+/** What the behaviours of an article may use besides the page. */
+
+import type { Services } from '../templates/context.tsx';
+import type { SiteData } from '../templates/model/site.ts';
+import type { Prefetch } from './prefetch.ts';
+
+export interface ArticleTools {
+  site: SiteData;
+  services: Services;
+  announce(text: string): void;
+  prefetch: Prefetch;
+}

@@ -1,0 +1,41 @@
+/** Marks the navbar as scrolled, and hides it while the reader scrolls down, if the site is configured so. */
+
+/** Sets attributes and not state: scrolling must not render anything. Returns the stop function. */
+export function startNavbarScroll(document: Document, hideOnScroll: boolean): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  // A navbar that crashed comes back as another element.
+  const find = () => document.querySelector<HTMLElement>('.navbar');
+  let last = scrollY;
+  /** True while the page scrolls to a heading: that is not the reader scrolling down, and must not hide the navbar. */
+  let isScrollingToTarget = false;
+  const update = () => {
+    const navbar = find();
+    if (!navbar) return;
+    const height = navbar.offsetHeight;
+    const { scrollHeight } = document.documentElement;
+    const atEnd = scrollY + innerHeight >= scrollHeight - height;
+    navbar.toggleAttribute('data-scrolled', scrollY > height);
+    // Rubber-band scrolling at the end of the page looks like scrolling up; a focused navbar must stay visible.
+    if (!hideOnScroll || isScrollingToTarget || navbar.contains(document.activeElement) || scrollY <= height) show();
+    else if (!atEnd || scrollY > last) navbar.toggleAttribute('data-hidden', scrollY > last);
+    last = scrollY;
+  };
+  const show = () => find()?.removeAttribute('data-hidden');
+  const onHashChange = () => {
+    isScrollingToTarget = true;
+    show();
+  };
+  const onFocus = ({ target }: FocusEvent) => find()?.contains(target as Node) && show();
+  addEventListener('scroll', update, { passive: true, signal });
+  addEventListener('hashchange', onHashChange, { signal });
+  // The scroll event of a jump comes a frame later, and the reader may interrupt a smooth scroll.
+  for (const end of ['scrollend', 'wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(end, () => (isScrollingToTarget = false), { passive: true, signal });
+  document.addEventListener('focusin', onFocus, { signal });
+  update();
+  return () => {
+    stop.abort();
+    show();
+  };
+}

@@ -1,0 +1,57 @@
+/** Served by `npm run dev` only: updates the page when it has changed, and shows diagnostics over it. */
+
+import type { PageData } from '../templates/model/page.ts';
+import { readProse } from './pageSource.ts';
+
+const OVERLAY_ID = '__dev-diagnostics';
+let session: string | undefined;
+
+const events = new EventSource(`/__dev/events?path=${encodeURIComponent(location.pathname)}`);
+
+// A new session means that the server was restarted: templates or the builder have changed.
+events.addEventListener('session', (event) => {
+  if (session !== undefined && session !== event.data) location.reload();
+  session = event.data;
+});
+events.addEventListener('reload', () => void update());
+// Chunks already loaded may be stale: from now on links load whole documents.
+events.addEventListener('updated', () => window.addEventListener('click', loadWholeDocument, { capture: true }));
+events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(event.data) as string[]));
+
+/** Shows the saved page in place; reloads when more than the article and its data have changed. */
+async function update(): Promise<void> {
+  const response = await fetch(location.href);
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!response.ok || frameOf(next) !== frameOf(document)) return location.reload();
+  const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
+  const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
+  // If the app is not running, nothing handles the event: reload.
+  if (window.dispatchEvent(edited)) location.reload();
+}
+
+/** Addresses of shell data, sidebar, styles and script; all contain hashes. */
+function frameOf({ head }: Document): string {
+  const links = [...head.querySelectorAll('link[rel="preload"], link[rel="stylesheet"], script[src*="/assets/"]')];
+  return links.map((link) => link.getAttribute('href') ?? link.getAttribute('src')).join();
+}
+
+function loadWholeDocument(event: MouseEvent): void {
+  if ((event.target as Element).closest?.('a[href]')) event.stopImmediatePropagation();
+}
+
+function showDiagnostics(diagnostics: readonly string[]): void {
+  document.getElementById(OVERLAY_ID)?.remove();
+  if (diagnostics.length === 0) return;
+  const overlay = document.createElement('details');
+  overlay.id = OVERLAY_ID;
+  overlay.style.cssText =
+    'position:fixed;z-index:9999;inset:auto 1rem 1rem auto;max-width:min(60rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;' +
+    'padding:.75rem 1rem;background:#2b1a1a;color:#ffe9e4;border:1px solid #d0624a;border-radius:.5rem;font:.85rem/1.5 ui-monospace,monospace';
+  const summary = document.createElement('summary');
+  summary.textContent = diagnostics.length === 1 ? '1 diagnostic' : `${diagnostics.length} diagnostics`;
+  const list = document.createElement('pre');
+  list.style.cssText = 'white-space:pre-wrap;margin:.5rem 0 0;background:none;color:inherit;font:inherit';
+  list.textContent = diagnostics.join('\n\n');
+  overlay.append(summary, list);
+  document.body.append(overlay);
+}

@@ -1,0 +1,49 @@
+/** Loads pages for navigation so that only the latest request counts. No DOM: runs in unit tests. */
+
+import type { LoadedPage, PageSource } from './pageSource.ts';
+import type { Progress } from './progress.ts';
+
+export interface LatestPage {
+  /**
+   * Loads the page at a path; the page on screen is returned as it is. Returns undefined if a later request or `cancel` came
+   * in the meantime, or if the page cannot be loaded: then `onFailure` is called.
+   */
+  load(path: string, onFailure: () => void): Promise<PageRequest | undefined>;
+  /** Ignores the request under way. */
+  cancel(): void;
+  /** To be called with every page that is put on screen. */
+  setShown(page: LoadedPage): void;
+}
+
+export interface PageRequest {
+  page: LoadedPage;
+  /** False once there is a later request. */
+  isLatest(): boolean;
+}
+
+/** `shown` is the page on screen at the start. */
+export function createLatestPage(shown: LoadedPage, source: Pick<PageSource, 'load'>, progress: Progress): LatestPage {
+  let current = shown;
+  let latest = 0;
+  return {
+    async load(path, onFailure) {
+      const request = ++latest;
+      const isLatest = () => request === latest;
+      progress.stop();
+      if (path === current.page.path) return { page: current, isLatest };
+      progress.start();
+      const page = await source.load(path).catch(() => undefined);
+      if (!isLatest()) return undefined;
+      progress.stop();
+      if (!page) onFailure();
+      return page && { page, isLatest };
+    },
+    cancel() {
+      latest++;
+      progress.stop();
+    },
+    setShown(page) {
+      current = page;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+/** Follows links within the site by fetching the page instead of loading a document. */
+
+import type { AppProps } from '../templates/model/document.ts';
+import type { SiteData } from '../templates/model/site.ts';
+import { fillIn } from '../templates/model/text.ts';
+import { cleanPath, withBase } from '../templates/model/urls.ts';
+import { arriveAt, arriveAtTop, focusTemporarily, hashTarget, openDetailsAround } from './arrival.ts';
+import { applyHead } from './documentHead.ts';
+import { createLatestPage } from './latestPage.ts';
+import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
+import type { LoadedPage, PageSource } from './pageSource.ts';
+import { loadPiece } from './pieces.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
+import { clickedAddress, pagePath } from './siteLinks.ts';
+
+export interface NavigationOptions {
+  /** The page of the document. */
+  first: AppProps;
+  source: PageSource;
+  announce(text: string): void;
+  /** Shows a page synchronously. */
+  show(page: LoadedPage): void;
+}
+
+/** Takes over links and the back and forward buttons. Returns the stop function. */
+export function startNavigation(options: NavigationOptions): () => void {
+  const { first } = options;
+  const { site } = first;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const memory = createScrollMemory(window);
+  const progress = createProgress(document, site.ui.loading);
+  const navigator = createNavigator(options, memory, progress);
+  cleanAddress(first);
+  if (first.page.kind === 'notFound') cleanWrongAddress(site);
+  const position = navigator.enterEntry();
+  if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+  const onClick = (event: MouseEvent) => {
+    const url = clickedAddress(event, site);
+    if (!url) return;
+    // Links within this page are left to the browser, which also updates `:target` and the focus.
+    if (url.pathname + url.search === currentAddress() && url.href.includes('#')) {
+      navigator.keepAddress();
+      followHash(event, url);
+      return;
+    }
+    event.preventDefault();
+    void navigator.follow(url);
+  };
+  document.addEventListener('click', onClick, { signal });
+  window.addEventListener('popstate', navigator.onPopState, { signal });
+  window.addEventListener('hashchange', () => memory.hasEntry() || navigator.enterEntry(), { signal });
+  window.addEventListener('pageshow', () => progress.stop(), { signal });
+  return () => {
+    stop.abort();
+    memory.stop();
+    progress.stop();
+  };
+}
+
+/** Puts pages on screen, and keeps address, history and scroll position in step with them. */
+function createNavigator(
+  { first, source, announce, show }: NavigationOptions,
+  memory: ScrollMemory,
+  progress: Progress,
+) {
+  const { site } = first;
+  const latest = createLatestPage(first, source, progress);
+  /** Path and query that the page on screen was opened with. */
+  let address = '';
+
+  /** Tabs may change the query of the page on screen. */
+  const keepAddress = () => {
+    address = currentAddress();
+  };
+
+  /** The page on screen belongs to the address bar from now on. Returns the scroll position stored for it, if any. */
+  const enterEntry = () => {
+    keepAddress();
+    return memory.enter();
+  };
+
+  const present = (page: LoadedPage) => {
+    latest.setShown(page);
+    // A new object each time: behaviours start again even when only the query has changed.
+    show({ ...page });
+    applyHead(page.page, site);
+    const position = enterEntry();
+    if (position === undefined) arriveAt(hashTarget(document));
+    else arriveAtTop(position);
+    announce(fillIn(site.ui.pageLoaded, { title: page.page.title }));
+  };
+
+  /** If the page cannot be loaded, the browser loads its document. */
+  const follow = async (url: URL) => {
+    const request = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
+    if (!request) return;
+    url.pathname = new URL(request.page.page.href, url).pathname;
+    withTransition(() => {
+      // The browser starts a transition late: there may be a later request by then.
+      if (!request.isLatest()) return;
+      history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
+      present(request.page);
+    });
+  };
+
+  const onPopState = async () => {
+    if (currentAddress() !== address) {
+      memory.leave();
+      const request = await latest.load(pagePath(location, site) ?? '', () => location.reload());
+      if (request) present(request.page);
+      return;
+    }
+    latest.cancel();
+    const isOurs = memory.hasEntry();
+    const position = enterEntry();
+    if (isOurs && position !== undefined) arriveAtTop(position);
+  };
+
+  return { keepAddress, enterEntry, follow, onPopState };
+}
+
+function currentAddress(): string {
+  return location.pathname + location.search;
+}
+
+function followHash(event: MouseEvent, url: URL): void {
+  if (!scrollsSmoothly(document)) {
+    glideToHash(event, url);
+    return;
+  }
+  smoothNextScroll(document);
+  // The browser scrolls again but fires no event; the navbar and hidden tabs need one.
+  if (url.href === location.href) window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Normalises `/api/cli.html`, `/index.html` and `/api/cli/`; keeps query and hash. */
+function cleanAddress({ page }: LoadedPage): void {
+  const { pathname } = new URL(page.href, location.href);
+  if (pathname === location.pathname || cleanPath(location.pathname) !== cleanPath(pathname)) return;
+  history.replaceState(history.state, '', pathname + location.search + location.hash);
+}
+
+/** An address without a page may be a variant of one with a page. */
+function cleanWrongAddress({ base }: SiteData): void {
+  const clean = withBase(base, cleanPath(location.pathname.slice(base.length - 1)));
+  if (clean === location.pathname) return;
+  loadPiece<typeof import('./wrongAddress.ts')>('wrongAddress')
+    .then(({ leaveWrongAddress }) => leaveWrongAddress(clean))
+    .catch(() => {});
+}
+
+function withTransition(update: () => void): void {
+  const canShow = 'startViewTransition' in document && !prefersReducedMotion() && !document.hidden;
+  // A skipped transition is not an error: its update has run.
+  if (canShow) document.startViewTransition(update).ready.catch(() => {});
+  else update();
+}
+
+function glideToHash(event: MouseEvent, url: URL): void {
+  const target = hashTarget(document, url.hash);
+  if (!target) return;
+  event.preventDefault();
+  openDetailsAround(target);
+  if (url.href !== location.href) history.pushState(null, '', url);
+  focusTemporarily(target);
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const top = window.scrollY + target.getBoundingClientRect().top - padding;
+  // Recent browsers scroll smoothly themselves and never load this.
+  loadPiece<typeof import('./glide.ts')>('glide').then(
+    ({ glideTo }) => glideTo(window, top),
+    () => window.scrollTo(0, top),
+  );
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}

@@ -1,0 +1,71 @@
+/** Marks the search terms given in the address, until the reader clears them. */
+
+import { plural } from '../../templates/model/text.ts';
+import { createSplitter } from '../../templates/search/searchWords.ts';
+import type { ArticleTools } from '../articleTools.ts';
+import { HIGHLIGHT } from './highlight.ts';
+import { findMatches, type Matcher, markText } from './matches.ts';
+
+const MARK_CLASS = 'found';
+/** Elements without marks. */
+const EXCLUDED = 'svg, math, button, script, style, .sr-only, .heading-link, .code-tools, .diagram-drawing, .lazy';
+
+/** Returns the function that removes the marks. */
+export function startMarks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
+  const terms = new Set((new URLSearchParams(location.search).get(HIGHLIGHT) ?? '').split(' ').filter(Boolean));
+  const articles = [...main.querySelectorAll<HTMLElement>('[data-prose]')];
+  const marks = articles.flatMap((article) => {
+    const lang = article.closest<HTMLElement>('[lang]')?.lang ?? site.locale.lang;
+    return markArticle(article, { split: createSplitter(lang), terms });
+  });
+  const clear = () => {
+    marks.forEach(unmark);
+    bar.remove();
+  };
+  const bar = createBar(plural(site.ui.clearMarks, marks.length, site.locale.lang), () => {
+    clear();
+    removeTermsFromAddress();
+    main.focus({ preventScroll: true });
+    announce(site.ui.marksCleared);
+  });
+  if (marks.length > 0) articles.at(-1)?.append(bar);
+  return clear;
+}
+
+function markArticle(article: HTMLElement, matcher: Matcher): HTMLElement[] {
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts.flatMap((text) => {
+    if (text.parentElement?.closest(EXCLUDED) || findMatches(text.data, matcher).length === 0) return [];
+    const nodes = markText(document, text.data, matcher);
+    const marks = nodes.filter((node) => node instanceof HTMLElement);
+    for (const mark of marks) mark.className = MARK_CLASS;
+    text.replaceWith(...nodes);
+    return marks;
+  });
+}
+
+function unmark(mark: HTMLElement): void {
+  const parent = mark.parentNode;
+  mark.replaceWith(...mark.childNodes);
+  parent?.normalize();
+}
+
+function createBar(label: string, onClick: () => void): HTMLElement {
+  const bar = document.createElement('div');
+  const button = document.createElement('button');
+  bar.className = 'marks';
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = label;
+  button.addEventListener('click', onClick);
+  bar.append(button);
+  return bar;
+}
+
+function removeTermsFromAddress(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete(HIGHLIGHT);
+  history.replaceState(history.state, '', url);
+}

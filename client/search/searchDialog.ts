@@ -1,0 +1,89 @@
+/** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
+
+import type { SiteData } from '../../templates/model/site.ts';
+import { isPressed, SEARCH_KEY } from '../keys.ts';
+import { startLazy } from '../lazy.ts';
+import { createLazyNotice } from '../lazyNotice.ts';
+import { loadPiece, reloadAfter } from '../pieces.ts';
+import { linkAround } from '../siteLinks.ts';
+import type { SearchDialog, SearchTools } from './searchTools.ts';
+
+/** Does nothing on a site without search. Returns the stop function. */
+export function startSearch(document: Document, tools: SearchTools): () => void {
+  if (!tools.site.search) return () => {};
+  const stop = new AbortController();
+  const { signal } = stop;
+  let parts: SearchDialog | undefined;
+  const open = () => {
+    const isFirst = parts === undefined;
+    parts ??= createDialog(document, tools.site);
+    parts.dialog.showModal();
+    selectText(parts.input);
+    if (isFirst) loadPanel(parts, tools);
+  };
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || !linkAround(event.target)?.classList.contains('search-link')) return;
+    event.preventDefault();
+    open();
+  };
+  // In the capture phase, before the router handles the click.
+  document.addEventListener('click', onClick, { signal, capture: true });
+  window.addEventListener('popstate', () => parts?.dialog.close(), { signal });
+  return () => {
+    stop.abort();
+    parts?.dialog.remove();
+  };
+}
+
+function createDialog(document: Document, { ui }: SiteData): SearchDialog {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search';
+  dialog.setAttribute('aria-label', ui.search);
+  dialog.innerHTML =
+    '<div class="search-bar"><span class="icon icon-search" aria-hidden="true"></span>' +
+    '<input type="text" role="combobox" aria-expanded="false" aria-autocomplete="list" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go">' +
+    '<button type="button" class="icon-button"><span class="icon icon-close"></span></button></div><div class="search-body"></div>';
+  const [input, close, body] = ['input', 'button', '.search-body'].map((each) => dialog.querySelector(each)) as [
+    HTMLInputElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  input.setAttribute('aria-label', ui.search);
+  input.placeholder = ui.searchPlaceholder;
+  close.setAttribute('aria-label', ui.close);
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('keydown', (event) => {
+    if (!isPressed(SEARCH_KEY, event)) return;
+    event.preventDefault();
+    selectText(input);
+  });
+  // Only the backdrop is outside the dialog's children.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  return { dialog, input, body };
+}
+
+/** Typing replaces the previous query. */
+function selectText(input: HTMLInputElement): void {
+  input.focus();
+  input.select();
+}
+
+function loadPanel(parts: SearchDialog, tools: SearchTools): void {
+  const notice = createLazyNotice(document, tools.site.ui, tools.site.ui.searchFailed);
+  parts.body.append(notice.element);
+  const piece = startLazy({
+    load: async (attempt) => {
+      const code = loadPiece<typeof import('./searchPiece.ts')>('search');
+      const { createPanel } = await code.catch((error: unknown) => reloadAfter(attempt, error));
+      return createPanel(parts, tools);
+    },
+    onState: (state) => {
+      notice.show(state, () => piece.retry());
+      if (state.is === 'loaded') state.value.start();
+      // The pressed retry button is gone.
+      if (!parts.dialog.contains(document.activeElement)) parts.input.focus();
+    },
+  });
+}

@@ -1,0 +1,19 @@
+/** What the search works with: data of the site, and the dialog that it fills. */
+
+import type { Services } from '../../templates/context.tsx';
+import type { SiteData } from '../../templates/model/site.ts';
+import type { PageSource } from '../pageSource.ts';
+
+export interface SearchTools {
+  site: SiteData;
+  services: Services;
+  source: PageSource;
+}
+
+/** The dialog before its code is loaded: the input works already. */
+export interface SearchDialog {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  /** Below the input. */
+  body: HTMLElement;
+}

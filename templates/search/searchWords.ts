@@ -1,0 +1,107 @@
+/** Splits texts and queries into words, and words into terms: folded, stemmed, identifiers also whole. */
+
+import { type Stem, stemOf } from './searchStems.ts';
+
+/** One word of a text. */
+export interface Word {
+  /** Where it starts and ends in the text. */
+  start: number;
+  end: number;
+  /** The word as written, folded; an identifier also without leading dashes. */
+  whole: string[];
+  /** The stems of the word, or of each part of an identifier. */
+  parts: string[][];
+  /** All of these: the terms that match the word. */
+  terms: string[];
+}
+
+type Forms = Pick<Word, 'whole' | 'parts' | 'terms'>;
+
+export type Splitter = (text: string) => Word[];
+
+/** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
+const WORD_RE = /(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** Most words have no parts. */
+const SIMPLE_RE = /^\p{L}\p{Ll}*$/u;
+/** Inside a part: before a capital that starts a word, as in `LiDARProcessor` and `DictConfig`. */
+const CAPITAL_RE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** `v2.3.0` also matches 2.3.0 and 2.3. */
+const VERSION_RE = /^v?((\d+\.\d+)(?:\.\d+)*)$/;
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+
+/** Stop words, without accents. */
+const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: wordSet(
+    'a about after all also am an and any are as at be because been before being between both but by can could did do does doing done each either else for from get gets getting had has have having he her here his how i if in into is it its itself just like may me might more most must my need needs no nor not of on one only onto or other our ours out over own should since so some such than that the their them then there these they this those through to too under until up upon us used very via want was we were what when where whether which while who whom whose why will with within without would you your yours',
+  ),
+  fr: wordSet(
+    'a afin ai ainsi alors apres as au aucun aucune aussi autre autres aux avait avant avec avez avoir avons bien c car ce ceci cela celle celles celui cependant ces cet cette ceux chaque chez ci comme comment d dans de depuis des donc dont du elle elles en encore entre est et etait etaient etant ete etes etre eu eux fait faire faut font il ils j je jusqu l la le les leur leurs lorsqu lorsque lui m ma mais me meme memes mes moi mon n ne ni nos notre nous on ont ou par parce pas peu peut peuvent plus plutot pour pourquoi puis puisqu puisque qu quand que quel quelle quelles quels qui quoi s sa sans se selon sera serait ses si soit son sont sous sur t ta te tel telle tels tes toi ton tous tout toute toutes tres tu un une vers voici voila vos votre vous y',
+  ),
+};
+
+/** Returns the function that splits texts of one language, a BCP 47 tag. */
+export function createSplitter(lang: string): Splitter {
+  const language = lang.toLowerCase().split('-')[0] ?? '';
+  const stopWords = STOP_WORDS[language] ?? new Set();
+  const known = new Map<string, Forms>();
+  const stem = stemOf(language);
+  return (text) => {
+    const words: Word[] = [];
+    for (const { 0: found, index } of text.matchAll(WORD_RE)) {
+      let forms = known.get(found);
+      if (!forms) {
+        forms = formsOf(found, stem, stopWords);
+        known.set(found, forms);
+      }
+      const { whole, parts, terms } = forms;
+      if (terms.length > 0) words.push({ start: index, end: index + found.length, whole, parts, terms });
+    }
+    return words;
+  };
+}
+
+/** Removes accents and upper case. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæß]/g, (letter) => LIGATURES[letter] ?? letter);
+}
+
+function formsOf(found: string, stem: Stem, stopWords: ReadonlySet<string>): Forms {
+  const names = SIMPLE_RE.test(found) ? [found] : namesIn(found);
+  const parts = names.map((name) => stemsOf(name, stem, stopWords)).filter((stems) => stems.length > 0);
+  const whole = wholeOf(fold(found), { hasParts: names.length > 1, isEmpty: parts.length === 0 });
+  return { whole, parts, terms: unique([...whole, ...parts.flat()]) };
+}
+
+function namesIn(identifier: string): string[] {
+  return identifier.split(/[_.-]+/).flatMap((part) => (part === '' ? [] : part.split(CAPITAL_RE)));
+}
+
+function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isEmpty: boolean }): string[] {
+  const [version, number, series] = VERSION_RE.exec(folded) ?? [];
+  if (version && number && series) return unique([number, series]);
+  const bare = folded.replace(/^-+/, '');
+  if (!hasParts) return folded === bare ? [] : [folded];
+  // `est-ce` consists of stop words; `2.4.2` and `x_y` do not.
+  return isEmpty && !/[\d_]/.test(folded) ? [] : unique([folded, bare]);
+}
+
+/** Accents affect stemming, and readers omit them: both stems count. */
+function stemsOf(name: string, stem: Stem, stopWords: ReadonlySet<string>): string[] {
+  const folded = fold(name);
+  if (folded.length < 2 || stopWords.has(folded)) return [];
+  if (/\d/.test(folded)) return [folded];
+  const small = name.normalize('NFC').toLowerCase();
+  return small === folded ? [stem(folded)] : unique([fold(stem(small)), stem(folded)]);
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
