@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isReady } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 describe('what breaks', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
 
   /** Serves JSON and page chunks with other words in them. */
   const spoil = (address: string, from: string, to: string) =>
@@ -20,8 +21,8 @@ describe('what breaks', () => {
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
   /** Follows a link to a page that lacks what its kind needs: React fails to render it. */
   const crash = async () => {
-    await world.visit.open(`${world.site.home}architecture`);
-    await spoil('**/assets/pages/installation/*', '"breadcrumbs":', '"crumbled":');
+    await world.visit.open(`${world.site.home}design`);
+    await spoil('**/assets/pages/start/*', '"breadcrumbs":', '"crumbled":');
     await sidebarLink('Installation').click();
     await heading('This page crashed.');
   };
@@ -34,8 +35,8 @@ describe('what breaks', () => {
     assert.equal(await page.locator('.navbar').isVisible(), true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('This page crashed.');
-    await sidebarLink('Workflows').click();
-    await heading('Workflows');
+    await sidebarLink('Patterns').click();
+    await heading('Patterns');
     assert.equal(await page.locator('.crash').count(), 0);
   });
 
@@ -56,8 +57,8 @@ describe('what breaks', () => {
 
   it('is a page in French', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}fr/architecture`);
-    await spoil('**/assets/pages/fr/installation/*', '"breadcrumbs":', '"crumbled":');
+    await visit.open(`${site.home}fr/design`);
+    await spoil('**/assets/pages/fr/start/*', '"breadcrumbs":', '"crumbled":');
     await sidebarLink('Installation').click();
     await heading('Cette page a planté.');
     assert.equal(await visit.page.locator('.crash').getByRole('button', { name: 'Réessayer' }).count(), 1);
@@ -67,22 +68,22 @@ describe('what breaks', () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/site/*.json', '"columns":[', '"columns":[null,');
-    await visit.open(`${site.home}architecture`);
+    await visit.open(`${site.home}design`);
     assert.equal(await page.locator('.footer').count(), 0);
-    assert.equal(await page.locator('h1').textContent(), 'Architecture');
+    assert.equal(await page.locator('h1').textContent(), 'Design');
     assert.ok((await page.locator('.navbar .menu a').count()) > 3);
     assert.ok(visit.errors.some((error) => error.includes('The footer failed to render.')));
-    await sidebarLink('Workflows').click();
-    await heading('Workflows');
+    await sidebarLink('Patterns').click();
+    await heading('Patterns');
   });
 
   it('is an item of the navbar: the others stand, and the console is told where to look', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/site/*.json', '"type":"docSidebar"', '"type":"carousel"');
-    await visit.open(`${site.home}architecture`);
+    await visit.open(`${site.home}design`);
     assert.equal(await page.locator('.menu').getByRole('link', { name: 'Documentation' }).count(), 0);
-    assert.equal(await page.locator('.menu').getByRole('link', { name: 'First Release!' }).count(), 1);
+    assert.equal(await page.locator('.menu').getByRole('link', { name: 'First flight!' }).count(), 1);
     assert.ok(visit.errors.some((error) => /A navbar item failed to render.*navbar\.items.*carousel/.test(error)));
   });
 
@@ -94,25 +95,25 @@ describe('what breaks', () => {
       const data = (await response.json()) as { navbar: object };
       await route.fulfill({ json: { ...data, navbar: { ...data.navbar, items: null } } });
     });
-    await page.goto(`${site.home}architecture`);
+    await page.goto(`${site.home}design`);
     await page.locator('.navbar').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('h1').textContent(), 'Architecture');
-    assert.ok(await sidebarLink('Workflows').isVisible());
+    assert.equal(await page.locator('h1').textContent(), 'Design');
+    assert.ok(await sidebarLink('Patterns').isVisible());
   });
 
   it('is the sidebar of a page: the page stands, and pages with another sidebar have theirs', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/sidebars/*.json', '"items":', '"crumbled":');
-    await visit.open(`${site.home}blog/first-release`);
+    await visit.open(`${site.home}blog/first-flight`);
     assert.equal(await page.locator('.sidebar').count(), 1);
     await page.locator('.menu').getByRole('link', { name: 'Documentation' }).click();
     await page.waitForURL(site.home);
     await page.locator('.sidebar').waitFor({ state: 'detached' });
     assert.equal(await page.locator('h1').count(), 1);
     assert.equal(await page.locator('.crash').count(), 0);
-    await page.locator('.menu').getByRole('link', { name: 'First Release!' }).click();
-    await page.waitForURL('**/blog/first-release');
+    await page.locator('.menu').getByRole('link', { name: 'First flight!' }).click();
+    await page.waitForURL('**/blog/first-flight');
     await page.locator('.sidebar').waitFor();
   });
 
@@ -125,12 +126,12 @@ describe('what breaks', () => {
         throw new DOMException('too many calls', 'SecurityError');
       };
     });
-    await page.goto(`${site.home}architecture`);
+    await page.goto(`${site.home}design`);
     await heading('This page crashed.');
     assert.match((await page.locator('.crash pre').textContent()) ?? '', /too many calls/);
     await page.evaluate(() => sessionStorage.setItem('well', 'yes'));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await heading('Architecture');
+    await heading('Design');
     await isReady(page);
   });
 });

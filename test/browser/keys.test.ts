@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, afterFrame, isReady, PHONE, startVisit, withShifts } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 describe('the keys', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
   const open = (page: string) => world.visit.open(world.site.home + page);
   const press = (key: string) => world.visit.page.keyboard.press(key);
   const dialog = () => world.visit.page.getByRole('dialog');
@@ -23,14 +24,14 @@ describe('the keys', () => {
 
   it('n and p lead to the neighbours of the page, without another document', async () => {
     const { page } = world.visit;
-    await open('installation/quick-start');
+    await open('start/install');
     const next = (await page.getAttribute('.pager-next', 'href')) ?? '';
     await page.evaluate(() => Object.assign(window, { __marked: true }));
     await press('n');
     await page.waitForURL(`**${next}`);
-    await page.locator('.pager-previous[href$="installation/quick-start"]').waitFor();
+    await page.locator('.pager-previous[href$="start/install"]').waitFor();
     await press('p');
-    await page.waitForURL('**/installation/quick-start');
+    await page.waitForURL('**/start/install');
     assert.ok(await page.evaluate(() => '__marked' in window));
     assert.deepEqual(world.visit.errors, []);
   });
@@ -42,7 +43,7 @@ describe('the keys', () => {
 
   it('keep still while somebody types, and with Ctrl, Alt or ⌘ held', async () => {
     const { page } = world.visit;
-    await open('installation/quick-start');
+    await open('start/install');
     for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N', 'Control+Shift+K']) await pressInVain(key);
     for (const html of ['<input>', '<textarea></textarea>', '<select><option>n</select>', '<p contenteditable>x</p>']) {
       await page.evaluate((field) => {
@@ -92,7 +93,7 @@ describe('the keys', () => {
 
   it('can be turned off for good, and found again in the footer', async () => {
     const { page } = world.visit;
-    await open('installation/quick-start');
+    await open('start/install');
     await press('?');
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).focus();
     await press('Space');
@@ -106,13 +107,13 @@ describe('the keys', () => {
     await label().click();
     await press('Escape');
     await press('n');
-    await page.waitForFunction(() => !location.pathname.endsWith('/installation/quick-start'));
+    await page.waitForFunction(() => !location.pathname.endsWith('/start/install'));
   });
 
   it('can be turned off where storage is refused, for as long as the document lives', async () => {
     const { page } = world.visit;
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
-    await open('installation/quick-start');
+    await open('start/install');
     await press('?');
     await label().click();
     await press('Escape');
@@ -143,7 +144,7 @@ describe('the keys', () => {
 
 // On a page without diagrams: those move the text when they are drawn.
 describe('the way back to the top', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
   const button = () => world.visit.page.locator('.back-to-top');
   const isShown = () => button().isVisible();
   const scrollTo = async (top: number, page = world.visit.page) => {
@@ -153,7 +154,7 @@ describe('the way back to the top', () => {
   };
 
   it('appears late, to those who scroll up, and leaves early', async () => {
-    await world.visit.open(`${world.site.home}guides/cli-commands`);
+    await world.visit.open(`${world.site.home}guides/commands`);
     const height = 900;
     assert.equal(await isShown(), false);
     await scrollTo(height * 3);
@@ -178,7 +179,7 @@ describe('the way back to the top', () => {
   it('appears although its code did not come at first', async () => {
     const { page, errors, open } = world.visit;
     await page.route('**/assets/backToTop.*', (route) => route.abort());
-    await open(`${world.site.home}guides/cli-commands`);
+    await open(`${world.site.home}guides/commands`);
     const failed = page.waitForEvent('requestfailed');
     await scrollTo(2700);
     await failed;
@@ -200,7 +201,7 @@ describe('the way back to the top', () => {
 
   it('works by keyboard: Tab finds it, Enter goes up, and the next Tab begins at the top', async () => {
     const { page } = world.visit;
-    await world.visit.open(`${world.site.home}fr/guides/cli-commands`);
+    await world.visit.open(`${world.site.home}fr/guides/commands`);
     await scrollTo(3000);
     await scrollTo(2800);
     const named = page.getByRole('button', { name: 'Haut de la page' });
@@ -220,7 +221,7 @@ describe('the way back to the top', () => {
       const visit = await startVisit(world.browser, { viewport: { width, height: 800 } });
       const { page } = visit;
       const shifts = await withShifts(page);
-      await visit.open(`${world.site.home}guides/cli-commands`);
+      await visit.open(`${world.site.home}guides/commands`);
       const places = () =>
         page
           .locator('.navbar-row > *:not(.menu)')
@@ -252,20 +253,20 @@ describe('the way back to the top', () => {
 
   it('is not there without script', async () => {
     const visit = await startVisit(world.browser, { javaScriptEnabled: false });
-    await visit.page.goto(`${world.site.home}guides/cli-commands`);
+    await visit.page.goto(`${world.site.home}guides/commands`);
     assert.equal(await visit.page.locator('.back-to-top, .footer-keys').filter({ visible: true }).count(), 0);
     await visit.close();
   });
 });
 
 describe('places on a page', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
 
   it('the contents cover no text, at any width and wherever the reader is', async () => {
     const { page } = world.visit;
     for (const width of [390, 800, 996, 1100, 1400, 1900]) {
       await page.setViewportSize({ width, height: 700 });
-      await world.visit.open(`${world.site.home}fr/api/processor`);
+      await world.visit.open(`${world.site.home}fr/api/planner`);
       for (const part of [0, 0.3, 0.6, 1]) {
         const overlap = await page.evaluate((share) => {
           scrollTo({ top: document.documentElement.scrollHeight * share, behavior: 'instant' });
@@ -290,7 +291,7 @@ describe('places on a page', () => {
 
   it('survive the language switch: the French hash leads to the same section in English, and back', async () => {
     const { page } = world.visit;
-    await world.visit.open(`${world.site.home}fr/guides/cli-commands`);
+    await world.visit.open(`${world.site.home}fr/guides/commands`);
     const ids = await page.locator('.prose :is(h2, h3)[id]').evaluateAll((all) => all.map(({ id }) => id));
     const id = ids[Math.floor(ids.length / 2)] ?? assert.fail('no headings');
     await page.locator(`.toc a[href="#${id}"]`).click();
@@ -300,7 +301,7 @@ describe('places on a page', () => {
     ]) {
       await page.locator('.menu summary', { hasText: /English|Français/ }).click();
       await page.locator('.menu .dropdown a', { hasText: language }).click();
-      await page.waitForURL(`${world.site.home}${start}guides/cli-commands#${id}`);
+      await page.waitForURL(`${world.site.home}${start}guides/commands#${id}`);
       await isReady(page);
       await page.waitForFunction((target) => {
         const { top } = document.getElementById(target)?.getBoundingClientRect() ?? { top: -1 };

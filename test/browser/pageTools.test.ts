@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { type Page, startVisit, type Visit, withoutClipboard } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 /** Reaches something on the page with the keyboard alone: past the menus by the link that skips them, then with Tab. */
@@ -19,7 +20,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('the tools of a page', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
   const markdownOf = (file: string) => readFileSync(join(world.site.dir, file), 'utf8');
   const startReader = (options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> =>
     startVisit(world.browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
@@ -33,7 +34,7 @@ describe('the tools of a page', () => {
       const { page } = visit;
       const fetched: string[] = [];
       page.on('request', (request) => request.url().endsWith('.md') && fetched.push(request.url()));
-      const address = `${folder}api/processor`;
+      const address = `${folder}api/planner`;
       await visit.open(world.site.home + address);
       await tabTo(page, copy);
       assert.deepEqual(fetched, [], 'nothing is fetched before it is asked for');
@@ -51,10 +52,10 @@ describe('the tools of a page', () => {
   it('copy without the Clipboard API', async () => {
     const { page } = world.visit;
     const copied = await withoutClipboard(page);
-    await world.visit.open(`${world.site.home}blog/first-release`);
+    await world.visit.open(`${world.site.home}blog/first-flight`);
     await page.getByRole('button', { name: 'Copy page' }).press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    assert.deepEqual(await copied(), [markdownOf('blog/first-release.md')]);
+    assert.deepEqual(await copied(), [markdownOf('blog/first-flight.md')]);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
   });
 
@@ -62,7 +63,7 @@ describe('the tools of a page', () => {
     const visit = await startReader();
     const { page } = visit;
     await page.route('**/*.md', (route) => route.abort());
-    await visit.open(`${world.site.home}api/processor`);
+    await visit.open(`${world.site.home}api/planner`);
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Could not copy' }).waitFor();
     await page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
@@ -72,18 +73,18 @@ describe('the tools of a page', () => {
   it('are those of the page that is shown, and open it as text', async () => {
     const { page, open, errors } = world.visit;
     const { home } = world.site;
-    await open(`${home}fr/architecture`);
-    await page.locator('main').getByRole('link', { name: 'LiDARProcessor' }).first().click();
-    await page.waitForURL(`${home}fr/api/processor`);
+    await open(`${home}fr/design`);
+    await page.locator('main').getByRole('link', { name: 'KitePlanner' }).first().click();
+    await page.waitForURL(`${home}fr/api/planner`);
     const link = page.getByRole('link', { name: 'Afficher en Markdown' });
     const inHead = page.locator('head link[rel=alternate][type="text/markdown"]');
     assert.equal(await inHead.getAttribute('href'), await link.getAttribute('href'));
     assert.deepEqual(errors, []);
-    const answer = page.waitForResponse(`${home}fr/api/processor.md`);
+    const answer = page.waitForResponse(`${home}fr/api/planner.md`);
     await link.press('Enter');
     assert.equal((await answer).headers()['content-type'], 'text/markdown; charset=utf-8');
-    await page.waitForURL(`${home}fr/api/processor.md`);
-    assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/processor.md'));
+    await page.waitForURL(`${home}fr/api/planner.md`);
+    assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/planner.md'));
   });
 
   it('need no JavaScript where they can do without', async () => {

@@ -3,18 +3,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, DESKTOP, openBrowser, PHONE, startVisit, type Visit, withShifts } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { type ServedSite, serveSite } from './site.ts';
 
-const PAGE = 'features/axonometry';
-const LIGHT = '/img/figures/axonometry.svg';
-const DARK = '/img/figures/axonometry-dark.svg';
+const PAGE = 'gallery';
+const LIGHT = '/img/figures/delta.svg';
+const DARK = '/img/figures/delta-dark.svg';
 
 describe('a picture with a dark twin', () => {
   let site: ServedSite;
   let browser: Browser;
   before(async () => {
     browser = await openBrowser();
-    site = await serveSite();
+    site = await serveSite(HANDBOOK);
   });
   after(async () => {
     await browser?.close();
@@ -116,7 +117,7 @@ describe('a picture with a dark twin', () => {
       const shifts = await withShifts(visit.page);
       await visit.open(site.home);
       await see(visit);
-      assert.deepEqual(asked, ['/img/figures/tile-to-patches.svg']);
+      assert.deepEqual(asked, ['/img/figures/kite.svg']);
       const box = await visit.page.locator('.prose img:visible').boundingBox();
       assert.ok(box && box.y + box.height < viewport.height, JSON.stringify(box));
       assert.deepEqual(await shifts(), []);
@@ -126,7 +127,7 @@ describe('a picture with a dark twin', () => {
   it('stands once in Markdown', async () => {
     const text = await (await fetch(`${site.home}${PAGE}.md`)).text();
     assert.equal(text.match(/!\[/g)?.length, 1);
-    assert.match(text, /\/img\/figures\/axonometry\.svg/);
+    assert.match(text, /\/img\/figures\/delta\.svg/);
     assert.doesNotMatch(text, /-dark\.svg/);
   });
 });

@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { check, EVERYTHING } from './access.ts';
 import { addressOf, DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 describe('the search', () => {
-  const world = createWorld();
-  const PAGE = 'installation/quick-start';
+  const world = createWorld(HANDBOOK);
+  const PAGE = 'start/install';
   const dialog = (page: Page) => page.locator('dialog.search');
   const field = (page: Page) => dialog(page).getByRole('combobox');
   const options = (page: Page) => dialog(page).getByRole('option');
@@ -35,7 +36,7 @@ describe('the search', () => {
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
     assert.equal(await field(page).inputValue(), '', 'the slash that opened it is not typed');
-    await page.keyboard.type('--config-file');
+    await page.keyboard.type('--plan-file');
     await options(page).first().waitFor();
     assert.equal(await field(page).getAttribute('aria-expanded'), 'true');
     const list = await field(page).getAttribute('aria-controls');
@@ -51,8 +52,8 @@ describe('the search', () => {
     await page.keyboard.press('ArrowDown');
     const found = new URL((await first.getAttribute('href')) ?? '', page.url());
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${found.origin}${found.pathname}?highlight=--config-file+config-file${found.hash}`);
-    await page.locator('mark.found', { hasText: '--config-file' }).first().waitFor();
+    await page.waitForURL(`${found.origin}${found.pathname}?highlight=--plan-file+plan-file${found.hash}`);
+    await page.locator('mark.found', { hasText: '--plan-file' }).first().waitFor();
     assert.equal(await dialog(page).isVisible(), false);
     assert.match(await focused(page), new RegExp(`^<h\\d id="${found.hash.slice(1)}"`));
     assert.deepEqual(visit.errors, []);
@@ -65,7 +66,7 @@ describe('the search', () => {
     const link = page.locator('.menu .search-link');
     await link.focus();
     await page.keyboard.press('Enter');
-    await search(page, 'tiles');
+    await search(page, 'sails');
     const stops = new Set<string>();
     for (let tab = 0; tab < 12; tab++) {
       await page.keyboard.press('Tab');
@@ -93,8 +94,8 @@ describe('the search', () => {
     await page.keyboard.type('output/default');
     assert.equal(await field(page).inputValue(), 'output/default');
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('tile');
-    assert.equal(await field(page).inputValue(), 'tile', 'inside, it chooses the text');
+    await page.keyboard.type('sail');
+    assert.equal(await field(page).inputValue(), 'sail', 'inside, it chooses the text');
     await page.keyboard.press('Escape');
     // At once: the dialog's field still has the focus.
     await page.keyboard.press('?');
@@ -124,7 +125,7 @@ describe('the search', () => {
     );
     asked.length = 0;
     await page.keyboard.press('/');
-    await search(page, 'tile');
+    await search(page, 'sail');
     await dialog(page).locator('.search-excerpt mark').first().waitFor();
     assert.equal(asked.filter((each) => each === 'search.json').length, 1);
     assert.equal(asked.filter((each) => each === 'fr/search.json').length, 0);
@@ -140,11 +141,11 @@ describe('the search', () => {
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'edge_strength');
+    await search(page, 'wind_limit');
     const [group, option] = [dialog(page).getByRole('listbox').getByRole('group').first(), options(page).first()];
     const head = await group.getAttribute('aria-labelledby');
-    assert.equal(await page.locator(`#${head}`).innerText(), 'Features › Geometric features');
-    await option.locator('.search-excerpt mark', { hasText: 'edge_strength' }).first().waitFor();
+    assert.equal(await page.locator(`#${head}`).innerText(), 'Materials › Cloth');
+    await option.locator('.search-excerpt mark', { hasText: 'wind_limit' }).first().waitFor();
   });
 
   it('narrows the results to one kind of page', async () => {
@@ -152,7 +153,7 @@ describe('the search', () => {
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'gpu');
+    await search(page, 'string');
     const addresses = () =>
       options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     const all = await addresses();
@@ -175,9 +176,9 @@ describe('the search', () => {
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'conda');
+    await search(page, 'spinnaker');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await tab.locator('mark.found', { hasText: 'conda' }).first().waitFor();
+    await tab.locator('mark.found', { hasText: 'spinnaker' }).first().waitFor();
     assert.equal(await dialog(page).isVisible(), true);
     assert.equal(await path(page), PAGE);
   });
@@ -186,11 +187,11 @@ describe('the search', () => {
     const { site, visit } = world;
     const { page } = visit;
     const article = () => page.locator('[data-prose]').evaluate((element) => element.innerHTML);
-    await visit.open(`${site.home}guides/cli-commands`);
+    await visit.open(`${site.home}guides/commands`);
     const before = await article();
     await page.keyboard.press('/');
     await search(page, 'exit codes');
-    await dialog(page).locator('a[href*="guides/cli-commands"][href$="#exit-codes"]').click();
+    await dialog(page).locator('a[href*="guides/commands"][href$="#exit-codes"]').click();
     const marks = page.locator('mark.found');
     await marks.first().waitFor();
     assert.ok(
@@ -204,7 +205,7 @@ describe('the search', () => {
     const count = await marks.count();
     await page.getByRole('button', { name: `Clear the ${count} marks` }).click();
     assert.equal(await marks.count(), 0);
-    assert.equal(await path(page), 'guides/cli-commands#exit-codes');
+    assert.equal(await path(page), 'guides/commands#exit-codes');
     assert.equal(await article(), before);
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     await page.locator('[role=status]', { hasText: 'The marks are cleared.' }).waitFor({ state: 'attached' });
@@ -214,14 +215,14 @@ describe('the search', () => {
   it('takes the marks away with the page they belong to', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}guides/cli-commands?highlight=exit+code`);
+    await visit.open(`${site.home}guides/commands?highlight=exit+code`);
     await page.locator('mark.found').first().waitFor();
-    await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    await page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
     assert.equal(await page.locator('mark.found, .marks').count(), 0);
     await page.goBack();
     await page.locator('mark.found').first().waitFor();
-    await visit.open(`${site.home}guides/cli-commands?highlight=nosuchword`);
+    await visit.open(`${site.home}guides/commands?highlight=nosuchword`);
     assert.equal(await page.locator('.marks').count(), 0, 'nothing to clear where nothing is marked');
   });
 
@@ -229,7 +230,7 @@ describe('the search', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
-    for (const query of ['conda', 'orthophoto']) {
+    for (const query of ['spinnaker', 'carbon']) {
       await page.keyboard.press('Control+k');
       await search(page, query);
       await page.keyboard.press('Enter');
@@ -241,14 +242,14 @@ describe('the search', () => {
     await search(page, 'never opened');
     await field(page).fill('');
     const recent = dialog(page).getByRole('list', { name: 'Recent searches' }).getByRole('listitem');
-    assert.deepEqual(await recent.allInnerTexts(), ['orthophoto', 'conda']);
-    await dialog(page).getByRole('button', { name: 'conda', exact: true }).click();
-    assert.equal(await field(page).inputValue(), 'conda');
+    assert.deepEqual(await recent.allInnerTexts(), ['carbon', 'spinnaker']);
+    await dialog(page).getByRole('button', { name: 'spinnaker', exact: true }).click();
+    assert.equal(await field(page).inputValue(), 'spinnaker');
     await options(page).first().waitFor();
     await field(page).fill('');
-    await dialog(page).getByRole('button', { name: 'Remove “orthophoto”' }).press('Enter');
-    assert.deepEqual(await recent.allInnerTexts(), ['conda']);
-    assert.match(await focused(page), /conda/);
+    await dialog(page).getByRole('button', { name: 'Remove “carbon”' }).press('Enter');
+    assert.deepEqual(await recent.allInnerTexts(), ['spinnaker']);
+    assert.match(await focused(page), /spinnaker/);
     await dialog(page).getByRole('button', { name: 'Remove all' }).click();
     assert.equal(await recent.count(), 0);
     assert.ok(await field(page).evaluate((element) => element === document.activeElement));
@@ -297,14 +298,14 @@ describe('the search', () => {
       });
       await visit.open(site.home + PAGE);
       await page.keyboard.press('/');
-      await page.keyboard.type('conda');
+      await page.keyboard.type('spinnaker');
       const retry = dialog(page).getByRole('button', { name: 'Retry' });
       await retry.waitFor();
       await dialog(page).getByText('The search could not be loaded.').waitFor();
       isBroken = false;
       await retry.click();
       await options(page).first().waitFor();
-      assert.equal(await field(page).inputValue(), 'conda');
+      assert.equal(await field(page).inputValue(), 'spinnaker');
       assert.ok(await field(page).evaluate((element) => element === document.activeElement));
       assert.equal(asked.length, 2);
       // A browser may remember that a module has failed.
@@ -332,7 +333,7 @@ describe('the search', () => {
     const { page } = visit;
     await visit.open(`${site.home}fr/${PAGE}`);
     await page.locator('.search-button').tap();
-    await search(page, 'dalle');
+    await search(page, 'voile');
     const box = await dialog(page).boundingBox();
     assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, PHONE.width, PHONE.height]);
     assert.ok(
@@ -364,7 +365,7 @@ describe('the search', () => {
     await page.locator('.menu .search-link').click();
     await page.waitForURL(`${site.home}fr/pages`);
     const titles = await page.locator('.page-section').first().getByRole('link').allInnerTexts();
-    assert.deepEqual(titles.slice(0, 2), ['Bibliothèque de traitement LiDAR HD de l’IGN', 'Installation']);
+    assert.deepEqual(titles.slice(0, 2), ['Cerf-volant', 'Installation']);
     await visit.close();
   });
 
@@ -372,25 +373,25 @@ describe('the search', () => {
     it(`has nothing that axe complains about in ${language ? 'French' : 'English'}: results, recent searches, no results`, async () => {
       const { site, visit } = world;
       const { page } = visit;
-      await page.addInitScript(() => localStorage.setItem('recent-searches', '["conda","tile"]'));
+      await page.addInitScript(() => localStorage.setItem('recent-searches', '["spinnaker","sail"]'));
       await visit.open(site.home + language + PAGE);
       await page.keyboard.press('/');
-      await search(page, 'LiDARProcessor');
+      await search(page, 'KitePlanner');
       await dialog(page).locator('.search-excerpt mark').first().waitFor();
       const found: string[] = [];
-      for (const query of ['LiDARProcessor', '', 'zzzzqqqqxxxx'])
+      for (const query of ['KitePlanner', '', 'zzzzqqqqxxxx'])
         for (const viewport of [DESKTOP, PHONE])
           for (const colorScheme of ['light', 'dark'] as const) {
             await field(page).fill(query);
             await page.setViewportSize(viewport);
             await page.emulateMedia({ colorScheme });
-            if (query === 'LiDARProcessor') await dialog(page).locator('.search-excerpt mark').first().waitFor();
+            if (query === 'KitePlanner') await dialog(page).locator('.search-excerpt mark').first().waitFor();
             const faults = await check(page, EVERYTHING, 'dialog.search');
             found.push(...faults.map((fault) => `"${query}" ${viewport.width} ${colorScheme} ${fault}`));
           }
       assert.deepEqual(found, []);
       await page.setViewportSize(DESKTOP);
-      await search(page, 'conda');
+      await search(page, 'spinnaker');
       await page.keyboard.press('Enter');
       await page.locator('mark.found').first().waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,13 +1,14 @@
-/** The shell on our own site: skip link, colour mode, menus by keyboard and on a phone, languages, no JavaScript. */
+/** The shell: skip link, colour mode, menus by keyboard and on a phone, languages, no JavaScript. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 describe('the shell', () => {
-  const world = createWorld();
-  const PAGE = 'installation/quick-start';
+  const world = createWorld(HANDBOOK);
+  const PAGE = 'start/install';
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
@@ -27,23 +28,23 @@ describe('the shell', () => {
     assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
   });
 
-  it('names the product, and leads to the docs, the first release, the languages and the repository', async () => {
+  it('names the product, and leads to the docs, a post, the languages and the repository', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    for (const [language, release, newTab] of [
-      ['', 'First Release!', '(opens in new tab)'],
-      ['fr/', 'Première version\u00A0!', '(s’ouvre dans un nouvel onglet)'],
+    for (const [language, post, newTab] of [
+      ['', 'First flight!', '(opens in new tab)'],
+      ['fr/', 'Premier vol\u00A0!', '(s’ouvre dans un nouvel onglet)'],
     ] as const) {
       await visit.open(site.home + language + PAGE);
-      const brand = page.locator('.navbar').getByRole('link', { name: 'LOD3 Building Model IGN LiDAR HD' });
+      const brand = page.locator('.navbar').getByRole('link', { name: 'A kite Kites' });
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
-      assert.equal(await brand.getByRole('img', { name: 'LOD3 Building Model' }).isVisible(), true);
+      assert.equal(await brand.getByRole('img', { name: 'A kite' }).isVisible(), true);
       const left = page.locator('.menu-left > li');
-      assert.deepEqual(await left.allTextContents(), ['Documentation', release]);
+      assert.deepEqual(await left.allTextContents(), ['Documentation', post]);
       const links = left.locator('a');
       assert.equal(await links.nth(0).getAttribute('href'), `/base/${language}`);
       assert.equal(await links.nth(0).getAttribute('aria-current'), 'true');
-      assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-release`);
+      assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-flight`);
       assert.equal(await links.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
       const right = page.locator('.menu-right > li');
       assert.equal(await right.count(), 3);
@@ -51,10 +52,10 @@ describe('the shell', () => {
       assert.match((await right.nth(1).textContent()) ?? '', /^(Languages English|Langues Français)/);
       const repository = right.nth(2).locator('a');
       assert.equal(await repository.textContent(), `GitHub ${newTab}`);
-      assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/github\.com\//);
+      assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/example\.com\//);
     }
-    await visit.open(`${site.home}blog/first-release`);
-    assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First Release!');
+    await visit.open(`${site.home}blog/first-flight`);
+    assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First flight!');
   });
 
   it('ends with a dark footer of three columns and the copyright', async () => {
@@ -68,9 +69,9 @@ describe('the shell', () => {
         all.map((column) => [...column.querySelectorAll('h2, a')].map((node) => node.firstChild?.textContent)),
       );
     assert.deepEqual(columns, [
-      ['Docs', 'Getting Started', 'Installation', 'Basic Usage'],
-      ['Community', 'Source repository', 'Issues'],
-      ['More', 'Blog', 'GitHub'],
+      ['Docs', 'Installation'],
+      ['Community', 'Source repository'],
+      ['More', 'Blog', 'About'],
     ]);
     assert.match((await footer.locator('.copyright').textContent()) ?? '', /2025/);
     const inner = footer.locator('.footer-inner');
@@ -253,9 +254,9 @@ describe('the shell', () => {
   it('keeps the language along links', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/${PAGE}`);
-    await visit.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    await visit.page.locator('h1', { hasText: 'Architecture' }).waitFor();
-    assert.equal(await addressOf(visit.page), `${site.home}fr/architecture`);
+    await visit.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await visit.page.locator('h1', { hasText: 'Design' }).waitFor();
+    assert.equal(await addressOf(visit.page), `${site.home}fr/design`);
     await visit.page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
   });
 
@@ -293,8 +294,8 @@ describe('the shell', () => {
     // Both panels have closed at once.
     await focusReaches(page, 'Toggle navigation bar');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await sidebar.getByRole('link', { name: 'Architecture' }).click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    await sidebar.getByRole('link', { name: 'Design' }).click();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
     assert.equal(await page.locator('.panel:popover-open').count(), 0);
     assert.equal(await page.evaluate(() => document.querySelectorAll('[inert]').length), 0);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -310,11 +311,11 @@ describe('the shell', () => {
     const desk = await startVisit(world.browser, { javaScriptEnabled: false, colorScheme: 'dark' });
     await desk.page.goto(site.home + PAGE);
     assert.equal(await desk.page.locator('button:visible').count(), 0);
-    await desk.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    await desk.page.waitForURL(`${site.home}architecture`);
+    await desk.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await desk.page.waitForURL(`${site.home}design`);
     await desk.page.locator('.menu summary').first().click();
     await desk.page.locator('.menu a[hreflang=fr]').click();
-    await desk.page.waitForURL(`${site.home}fr/architecture`);
+    await desk.page.waitForURL(`${site.home}fr/design`);
     const dark = await background(desk.page);
     await desk.page.emulateMedia({ colorScheme: 'light' });
     assert.notEqual(await background(desk.page), dark, 'follows the system');
@@ -345,7 +346,7 @@ describe('the shell', () => {
 
   it('has come as a whole before it asks for anything that only the client needs', async () => {
     const { site, visit } = world;
-    for (const path of ['', 'api/processor', 'api/processor#methods']) {
+    for (const path of ['', 'api/planner', 'api/planner#methods']) {
       await visit.open(site.home + path);
       const { read, asked } = await visit.page.evaluate(() => ({
         read: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
@@ -366,28 +367,28 @@ describe('the shell', () => {
       await page.goto(site.home + PAGE);
       await page.waitForFunction(() => document.documentElement.classList.contains('no-js'));
       assert.equal(await page.locator('.color-mode').isVisible(), false, missing);
-      await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-      await page.waitForURL(`${site.home}architecture`);
+      await page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+      await page.waitForURL(`${site.home}design`);
       await page.unroute(missing);
     }
   });
 
   it('says where else to look when an address leads nowhere', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}guides/basic-usge`);
-    await visit.page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
+    await visit.open(`${site.home}guides/basic-ues`);
+    await visit.page.locator('main a[href="/base/guides/basic-use"]').waitFor();
   });
 
   it('offers to look again where that could not be found out', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/nearest.*', (route) => route.abort());
-    await visit.open(`${site.home}guides/basic-usge`);
+    await visit.open(`${site.home}guides/basic-ues`);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     await page.unroute('**/assets/nearest.*');
     await retry.click();
-    await page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
+    await page.locator('main a[href="/base/guides/basic-use"]').waitFor();
     assert.equal(await retry.count(), 0);
   });
 });
