@@ -50,17 +50,17 @@ for (const [name, files, least] of [
   });
 
 describe('a page', () => {
-  const world = createWorld();
+  const world = createWorld(MINIATURE);
 
   it('would be reported if it differed', async () => {
     const { site, visit } = world;
-    await visit.page.route('**/architecture', async (route) => {
+    await visit.page.route('**/code', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(/<h1>[^<]*/, '<h1>Something else') });
     });
-    await visit.page.goto(`${site.home}architecture`);
+    await visit.page.goto(`${site.home}code`);
     await visit.page.waitForFunction(() => (window as { __hydrationErrors?: string[] }).__hydrationErrors?.length);
-    assert.equal(await visit.page.locator('h1').textContent(), 'Architecture');
+    assert.equal(await visit.page.locator('h1').textContent(), 'Code page');
   });
 });
 
