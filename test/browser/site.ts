@@ -92,22 +92,26 @@ export function fileOf(page: string): string {
   return page === '' || page.endsWith('/') ? `${page}index.html` : `${page}.html`;
 }
 
-/** Beside one page of each kind: the home page, code and tabs, diagrams, formulas and tables. */
-const MORE = ['', 'installation/quick-start', 'mermaid-reference', 'features/geometric-features'];
+/** What an article can hold. */
+const HOLDS = [/class="code"/g, /class="tabs"/g, /data-diagram/g, /<math/g, /<table/g, /<details/g];
 
-/** Paths of the first page of each kind, and of pages that hold everything an article can; `language` is `''` or `fr/`. */
+/** Paths of the home page, of the first page of each kind, and of the page with the most of each thing that an article can hold; `language` is `''` or `fr/`. */
 export async function onePerKind(site: ServedSite, language: string): Promise<string[]> {
   const kinds = new Map<string, string>();
-  const pages = (await pagesOf(site)).filter((path) => path.startsWith('fr/') === (language !== ''));
-  for (const page of pages) {
+  const richest = HOLDS.map((pattern) => ({ pattern, count: 0, path: language }));
+  for (const page of await pagesOf(site)) {
+    if (page.startsWith('fr/') !== (language !== '')) continue;
     const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
     const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
     const name = `${kind} ${list?.type ?? ''}`;
     if (!kinds.has(name)) kinds.set(name, page);
+    for (const most of richest) {
+      const count = html.match(most.pattern)?.length ?? 0;
+      if (count > most.count) Object.assign(most, { count, path: page });
+    }
   }
-  const more = MORE.map((each) => language + each).filter((each) => pages.includes(each));
-  return [...new Set([...more, ...kinds.values()])];
+  return [...new Set([language, ...richest.map((most) => most.path), ...kinds.values()])];
 }
 
 async function write(file: string, content: string): Promise<void> {
