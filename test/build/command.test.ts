@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recoverOutput } from '../../build/writing/outputFolder.ts';
+import { withRandom } from '../random.ts';
 import {
   copySite,
   createProject,
@@ -259,27 +260,29 @@ describe('a build that is interrupted', () => {
     const fresh = hashesOf(inProject('other'));
     assert.notDeepEqual(fresh, old);
 
-    for (const step of ['check site', 'render and stage pages']) {
-      for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-        const { status } = await stopBuild(step, signal);
-        assert.ok(status === 0 || status === signal, `${signal} after "${step}": ${status}`);
-        // What every build and preview does first; only a death between the two renames gives it anything to do.
-        recoverOutput(dist);
-        const now = hashesOf(dist);
-        assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, `${signal} after "${step}"`);
+    await withRandom(async (random) => {
+      for (const step of ['check site', 'render and stage pages']) {
+        for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+          const { status } = await stopBuild(step, signal, random() * 30);
+          assert.ok(status === 0 || status === signal, `${signal} after "${step}": ${status}`);
+          // What every build and preview does first; only a death between the two renames gives it anything to do.
+          recoverOutput(dist);
+          const now = hashesOf(dist);
+          assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, `${signal} after "${step}"`);
+        }
       }
-    }
+    });
     assert.equal((await build()).status, 0);
     assert.deepEqual(hashesOf(dist), fresh);
     assert.deepEqual(leftovers(), [], 'the next build clears away what dead ones left');
   });
 
-  /** Stops the build at some instant shortly after a step has ended: while pages are staged, or around the swap. */
-  async function stopBuild(step: string, signal: NodeJS.Signals): Promise<Run> {
+  /** Stops the build some milliseconds after a step has ended: while pages are staged, or around the swap. */
+  async function stopBuild(step: string, signal: NodeJS.Signals, pause: number): Promise<Run> {
     const child = startBuild(project, ['--no-crawl']);
     child.stdout?.on('data', async (text: Buffer) => {
       if (!text.toString().includes(`${step}: `)) return;
-      await delay(Math.random() * 30);
+      await delay(pause);
       child.kill(signal);
     });
     return finishRun(child);

@@ -12,6 +12,7 @@ import { createWriter, memoryWriter, type OutputFile, type WriteSummary } from '
 import { BuildFailure, type Problem } from '../../build/problems.ts';
 import type { Disk } from '../../build/writing/disk.ts';
 import { MARKER, recoverOutput } from '../../build/writing/outputFolder.ts';
+import { withRandom } from '../random.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');
@@ -335,16 +336,18 @@ test('an output that cannot be put back is not deleted', async (t) => {
 test('killed at any moment, the output is complete: the previous one or the new one', async (t) => {
   const { out } = place(t);
   const files = 30;
-  for (let round = 0; round < 15; round++) {
-    const child = startChild(out, files, 'loop', `r${round}g`);
-    await once(child.stdout ?? assert.fail(), 'data');
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    recoverOutput(out);
-    assertWhole(out, files);
-    assert.deepEqual(beside(out), []);
-  }
+  await withRandom(async (random) => {
+    for (let round = 0; round < 15; round++) {
+      const child = startChild(out, files, 'loop', `r${round}g`);
+      await once(child.stdout ?? assert.fail(), 'data');
+      await new Promise((resolve) => setTimeout(resolve, random() * 40));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      recoverOutput(out);
+      assertWhole(out, files);
+      assert.deepEqual(beside(out), []);
+    }
+  });
 });
 
 test('two builds at once, many times, do not mix', async (t) => {
