@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, PHONE, startVisit, withoutClipboard } from './browser.ts';
+import { addressOf, afterFrame, PHONE, startVisit, withoutClipboard } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
@@ -48,11 +48,15 @@ describe('an article', () => {
     const { site, visit } = world;
     await visit.page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
-      document.execCommand = () => false;
+      document.execCommand = () => {
+        Object.assign(window, { __refused: true });
+        return false;
+      };
     });
     await visit.open(`${site.home}code`);
     await visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
-    await visit.page.waitForTimeout(100);
+    await visit.page.waitForFunction(() => '__refused' in window);
+    await afterFrame(visit.page);
     assert.equal(await visit.page.getByRole('button', { name: 'Copied' }).count(), 0);
   });
 

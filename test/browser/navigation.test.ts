@@ -345,6 +345,7 @@ describe('navigation', () => {
     const answered = page.waitForResponse('**/assets/pages/design-*');
     letGo();
     await answered;
+    // Nothing may happen now: there is no state to wait for.
     await page.waitForTimeout(50);
     assert.equal(await page.locator('h1').textContent(), 'Patterns');
     assert.equal(await path(), 'patterns');

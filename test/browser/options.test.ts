@@ -48,7 +48,9 @@ describe('the shell of a site with everything', () => {
       if (url === '/base/code') {
         // Inside the navbar: its items give way to each other while they come.
         response.write(body.subarray(0, body.indexOf('menu-right')));
-        await visit.page.waitForTimeout(500);
+        await visit.page.locator('.menu-left').waitFor({ state: 'attached' });
+        // Time enough to paint it: the browser must hold back until the whole navbar is there.
+        await visit.page.waitForTimeout(300);
         response.end(body.subarray(body.indexOf('menu-right')));
       } else response.end(body);
     });
