@@ -14,7 +14,7 @@ describe('axe', () => {
   const world = createWorld();
 
   for (const language of ['', 'fr/'])
-    it(`finds nothing on any kind of page in ${language ? 'French' : 'English'}`, async () => {
+    it(`passes on every kind of page in ${language ? 'French' : 'English'}`, async () => {
       const paths = await onePerKind(world.site, language);
       assert.ok(paths.length > 10, paths.join(' '));
       const queue = paths.values();
@@ -39,7 +39,7 @@ describe('axe', () => {
       assert.deepEqual(found, []);
     });
 
-  it('finds nothing in the list of keys, in both colours, sizes and languages', async () => {
+  it('passes on the list of keys', async () => {
     const { page } = world.visit;
     for (const home of ['', 'fr/']) {
       await world.visit.open(world.site.home + home);
@@ -54,7 +54,7 @@ describe('axe', () => {
     }
   });
 
-  it('finds nothing in an open menu on a phone, an open dropdown, and on the page for unknown addresses', async () => {
+  it('passes on open menus and the 404 page', async () => {
     const phone = await startVisit(world.browser, { viewport: PHONE });
     // Best practices count headings and landmarks, which an open panel hides from everyone.
     const open = { type: 'tag', values: TAGS.filter((tag) => tag !== 'best-practice') };

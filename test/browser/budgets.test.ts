@@ -11,7 +11,7 @@ import { fileOf, pagesOf, type ServedSite, serveSite } from './site.ts';
 const KB = 1000;
 const BUDGET = { script: 80 * KB, style: 14 * KB, medianDocument: 16 * KB, firstVisit: 150 * KB };
 
-describe('the budget', () => {
+describe('budgets', () => {
   let site: ServedSite;
   let browser: Browser;
   let documents: { path: string; html: string }[];
@@ -28,13 +28,13 @@ describe('the budget', () => {
     await site?.close();
   });
 
-  it('of a document: 16 KB in the middle of all pages', () => {
+  it('keep the median document below 16 KB', () => {
     const sizes = documents.map(({ html }) => gzipSync(html).length).sort((a, b) => a - b);
     const median = sizes[Math.floor(sizes.length / 2)] ?? Number.NaN;
     assert.ok(median <= BUDGET.medianDocument, `${median} bytes`);
   });
 
-  it('of styles: one sheet of 14 KB', () => {
+  it('keep the one style sheet below 14 KB', () => {
     for (const { path, html } of documents) {
       const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
       assert.equal(sheets.length, 1, path);
@@ -42,7 +42,7 @@ describe('the budget', () => {
     }
   });
 
-  it('of scripts: 80 KB with all that a page loads by itself, and none of it holds up the paint', () => {
+  it('keep initial scripts below 80 KB and out of the way of the paint', () => {
     for (const { path, html } of documents) {
       const tags = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>/g)].map(([tag]) => tag);
       const external = tags.filter((tag) => tag.includes(' src='));
@@ -59,7 +59,7 @@ describe('the budget', () => {
     }
   });
 
-  it('of a first visit: 150 KB at rest, all from this site, no code for diagrams', async () => {
+  it('keep a first visit below 150 KB, without other hosts or Mermaid', async () => {
     for (const viewport of [DESKTOP, PHONE])
       for (const path of ['', ...heaviest()]) {
         const { page, close } = await startVisit(browser, { viewport });

@@ -6,7 +6,7 @@ import { isReady } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('what breaks', () => {
+describe('crash handling', () => {
   const world = createWorld(HANDBOOK);
 
   /** Serves JSON and page chunks with other words in them. */
@@ -27,7 +27,7 @@ describe('what breaks', () => {
     await heading('This page crashed.');
   };
 
-  it('is a page: it says so with the details, the shell stands, other pages are not touched', async () => {
+  it('shows a crashed page inside a working shell', async () => {
     const { page } = world.visit;
     await crash();
     assert.equal(await page.locator('[role=alert] h1').count(), 1);
@@ -40,7 +40,7 @@ describe('what breaks', () => {
     assert.equal(await page.locator('.crash').count(), 0);
   });
 
-  it('is a page that succeeds on another try: its article comes to life', async () => {
+  it('revives the article when another try succeeds', async () => {
     const { page } = world.visit;
     await crash();
     // What was missing is there now, whoever gives it.
@@ -55,7 +55,7 @@ describe('what breaks', () => {
     await page.evaluate(() => Reflect.deleteProperty(Object.prototype, 'breadcrumbs'));
   });
 
-  it('is a page in French', async () => {
+  it('reports a crash in French', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/design`);
     await spoil('**/assets/pages/fr/start/*', '"breadcrumbs":', '"crumbled":');
@@ -64,7 +64,7 @@ describe('what breaks', () => {
     assert.equal(await visit.page.locator('.crash').getByRole('button', { name: 'Réessayer' }).count(), 1);
   });
 
-  it('is the footer: everything else stands, and the console is told', async () => {
+  it('drops a broken footer and logs it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/site/*.json', '"columns":[', '"columns":[null,');
@@ -77,7 +77,7 @@ describe('what breaks', () => {
     await heading('Patterns');
   });
 
-  it('is an item of the navbar: the others stand, and the console is told where to look', async () => {
+  it('drops a broken navbar item and logs which', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/site/*.json', '"type":"docSidebar"', '"type":"carousel"');
@@ -87,7 +87,7 @@ describe('what breaks', () => {
     assert.ok(visit.errors.some((error) => /A navbar item failed to render.*navbar\.items.*carousel/.test(error)));
   });
 
-  it('is the navbar: the page stands', async () => {
+  it('drops a broken navbar and keeps the page', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/site/*.json', async (route) => {
@@ -101,7 +101,7 @@ describe('what breaks', () => {
     assert.ok(await sidebarLink('Patterns').isVisible());
   });
 
-  it('is the sidebar of a page: the page stands, and pages with another sidebar have theirs', async () => {
+  it('drops a broken sidebar and keeps the others', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/sidebars/*.json', '"items":', '"crumbled":');
@@ -117,7 +117,7 @@ describe('what breaks', () => {
     await page.locator('.sidebar').waitFor();
   });
 
-  it('is the whole shell: it says so, and another try loads the document again', async () => {
+  it('reloads the document after the shell has crashed', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.addInitScript(() => {

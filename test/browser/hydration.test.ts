@@ -21,38 +21,38 @@ interface Findings {
 }
 
 for (const [name, files, least] of [
-  ['every page', undefined, 60],
-  ['every page of a site whose articles have everything', MINIATURE, 10],
-  ['every page of a site whose shell has everything', EVERYTHING, 20],
-  ['every page of a site that chose otherwise', OTHERWISE, 3],
+  ['hydration of our site', undefined, 60],
+  ['hydration of every article feature', MINIATURE, 10],
+  ['hydration of every shell feature', EVERYTHING, 20],
+  ['hydration with the other settings', OTHERWISE, 3],
 ] as const)
   describe(name, () => {
     const world = createWorld(files);
     let findings: Findings;
 
-    it('comes to life without one difference from what the builder has rendered', async () => {
+    it('matches the built HTML on every page', async () => {
       findings = await visitAll(world);
       assert.ok(findings.pages > least, `only ${findings.pages} pages`);
       assert.deepEqual(findings.faults, []);
     });
 
-    it('never scrolls sideways at 390 pixels', () => {
+    it('fits every page into 390 px', () => {
       assert.deepEqual(findings.wide, []);
     });
 
-    it('moves nothing where motion is not welcome', () => {
+    it('runs no animation with reduced motion', () => {
       assert.deepEqual(findings.moving, []);
     });
 
-    it('keeps short words of code whole', () => {
+    it('breaks no short word of inline code', () => {
       assert.deepEqual(findings.broken, []);
     });
   });
 
-describe('a page', () => {
+describe('hydration check', () => {
   const world = createWorld(MINIATURE);
 
-  it('would be reported if it differed', async () => {
+  it('reports a page that differs', async () => {
     const { site, visit } = world;
     await visit.page.route('**/code', async (route) => {
       const response = await route.fetch();

@@ -6,7 +6,7 @@ import { addressOf, afterFrame, isReady, PHONE, startVisit, withShifts } from '.
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('the keys', () => {
+describe('keyboard shortcuts', () => {
   const world = createWorld(HANDBOOK);
   const open = (page: string) => world.visit.open(world.site.home + page);
   const press = (key: string) => world.visit.page.keyboard.press(key);
@@ -22,7 +22,7 @@ describe('the keys', () => {
     assert.equal(await dialog().count(), 0);
   };
 
-  it('n and p lead to the neighbours of the page, without another document', async () => {
+  it('go to the next and previous page with n and p', async () => {
     const { page } = world.visit;
     await open('start/install');
     const next = (await page.getAttribute('.pager-next', 'href')) ?? '';
@@ -36,12 +36,12 @@ describe('the keys', () => {
     assert.deepEqual(world.visit.errors, []);
   });
 
-  it('do nothing where there is no neighbour', async () => {
+  it('do nothing without a neighbour', async () => {
     await open('');
     await pressInVain('p');
   });
 
-  it('keep still while somebody types, and with Ctrl, Alt or ⌘ held', async () => {
+  it('ignore typing and modifier keys', async () => {
     const { page } = world.visit;
     await open('start/install');
     for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N', 'Control+Shift+K']) await pressInVain(key);
@@ -55,7 +55,7 @@ describe('the keys', () => {
     }
   });
 
-  it('? lists them in the language of the page; Escape closes the list and the focus is where it was', async () => {
+  it('are listed by ? in the language of the page', async () => {
     const { page } = world.visit;
     for (const [home, title, words] of [
       ['', 'Keyboard shortcuts', ['Next page', 'Previous page', 'Show this list']],
@@ -79,7 +79,7 @@ describe('the keys', () => {
     }
   });
 
-  it('their list closes by its button and by a click beside it, not by a click inside', async () => {
+  it('close their list by button and by a click outside', async () => {
     const { page } = world.visit;
     await open('');
     await press('?');
@@ -91,7 +91,7 @@ describe('the keys', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('can be turned off for good, and found again in the footer', async () => {
+  it('can be turned off and on again', async () => {
     const { page } = world.visit;
     await open('start/install');
     await press('?');
@@ -110,7 +110,7 @@ describe('the keys', () => {
     await page.waitForFunction(() => !location.pathname.endsWith('/start/install'));
   });
 
-  it('can be turned off where storage is refused, for as long as the document lives', async () => {
+  it('can be turned off without storage', async () => {
     const { page } = world.visit;
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
     await open('start/install');
@@ -122,7 +122,7 @@ describe('the keys', () => {
     assert.equal(await page.getByRole('switch').isChecked(), false);
   });
 
-  it('their list is code that comes when it is asked for, and says so when it cannot come', async () => {
+  it('load their list on demand and report a failure', async () => {
     const { page } = world.visit;
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -143,7 +143,7 @@ describe('the keys', () => {
 });
 
 // On a page without diagrams: those move the text when they are drawn.
-describe('the way back to the top', () => {
+describe('back-to-top button', () => {
   const world = createWorld(HANDBOOK);
   const button = () => world.visit.page.locator('.back-to-top');
   const isShown = () => button().isVisible();
@@ -153,7 +153,7 @@ describe('the way back to the top', () => {
     await afterFrame(page);
   };
 
-  it('appears late, to those who scroll up, and leaves early', async () => {
+  it('appears on the way up only', async () => {
     await world.visit.open(`${world.site.home}guides/commands`);
     const height = 900;
     assert.equal(await isShown(), false);
@@ -176,7 +176,7 @@ describe('the way back to the top', () => {
     assert.equal(await isShown(), false, 'near the top');
   });
 
-  it('appears although its code did not come at first', async () => {
+  it('appears after a failed load', async () => {
     const { page, errors, open } = world.visit;
     await page.route('**/assets/backToTop.*', (route) => route.abort());
     await open(`${world.site.home}guides/commands`);
@@ -199,7 +199,7 @@ describe('the way back to the top', () => {
     );
   });
 
-  it('works by keyboard: Tab finds it, Enter goes up, and the next Tab begins at the top', async () => {
+  it('works by keyboard', async () => {
     const { page } = world.visit;
     await world.visit.open(`${world.site.home}fr/guides/commands`);
     await scrollTo(3000);
@@ -216,7 +216,7 @@ describe('the way back to the top', () => {
     assert.deepEqual(world.visit.errors, []);
   });
 
-  it('lies over no text on a phone and moves nothing, at 390 and at 320 pixels', async () => {
+  it('covers no text and moves nothing at 390 and 320 px', async () => {
     for (const width of [PHONE.width, 320]) {
       const visit = await startVisit(world.browser, { viewport: { width, height: 800 } });
       const { page } = visit;
@@ -251,7 +251,7 @@ describe('the way back to the top', () => {
     }
   });
 
-  it('is not there without script', async () => {
+  it('is absent without JavaScript', async () => {
     const visit = await startVisit(world.browser, { javaScriptEnabled: false });
     await visit.page.goto(`${world.site.home}guides/commands`);
     assert.equal(await visit.page.locator('.back-to-top, .footer-keys').filter({ visible: true }).count(), 0);
@@ -259,10 +259,10 @@ describe('the way back to the top', () => {
   });
 });
 
-describe('places on a page', () => {
+describe('table of contents', () => {
   const world = createWorld(HANDBOOK);
 
-  it('the contents cover no text, at any width and wherever the reader is', async () => {
+  it('covers no text at any width or scroll position', async () => {
     const { page } = world.visit;
     for (const width of [390, 800, 996, 1100, 1400, 1900]) {
       await page.setViewportSize({ width, height: 700 });
@@ -289,7 +289,7 @@ describe('places on a page', () => {
     }
   });
 
-  it('survive the language switch: the French hash leads to the same section in English, and back', async () => {
+  it('keeps the section when the language changes', async () => {
     const { page } = world.visit;
     await world.visit.open(`${world.site.home}fr/guides/commands`);
     const ids = await page.locator('.prose :is(h2, h3)[id]').evaluateAll((all) => all.map(({ id }) => id));

@@ -17,7 +17,7 @@ describe('navigation', () => {
   const sidebarLink = (name: string) => sidebarLinkOf(world.visit.page, name);
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
 
-  it('shows the page of a link in the same document, with its title, head, focus and announcement', async () => {
+  it('swaps the page and updates title, head, focus and announcement', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -49,7 +49,7 @@ describe('navigation', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('begins at the top, goes back to where the reader was, and forward again', async () => {
+  it('restores the scroll position on back and forward', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -70,7 +70,7 @@ describe('navigation', () => {
     assert.equal(await scrollTop(), 333);
   });
 
-  it('goes back to where the reader was when another document was visited in between', async () => {
+  it('restores the scroll position across documents', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -82,7 +82,7 @@ describe('navigation', () => {
     await page.waitForFunction(() => scrollY === 700);
   });
 
-  it('keeps places on one page as entries of their own', async () => {
+  it('makes a history entry of each hash', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -96,7 +96,7 @@ describe('navigation', () => {
     await page.waitForFunction((top) => Math.abs(scrollY - top) <= 1, target);
   });
 
-  it('goes to the heading that the hash of a link names', async () => {
+  it('scrolls to the hash and focuses it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -118,7 +118,7 @@ describe('navigation', () => {
     assert.ok(Math.abs((await belowNavbar()) - gap) <= 1, 'after a reload');
   });
 
-  it('unfolds the details around what the hash of a link names', async () => {
+  it('unfolds details around the hash target', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -143,7 +143,7 @@ describe('navigation', () => {
     assert.equal(await path(), 'design?a=1#top');
   });
 
-  it('cleans the address of a link, and knows the page itself under another spelling', async () => {
+  it('cleans the address of a link', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -170,7 +170,7 @@ describe('navigation', () => {
     assert.ok(await isMarked());
   });
 
-  it('cleans the address that the page was opened with', async () => {
+  it('cleans the address of the first page', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}start/install.html?x=1#extras`);
     assert.equal(await path(), 'start/install?x=1#extras');
@@ -180,7 +180,7 @@ describe('navigation', () => {
     assert.equal(await path(), 'fr/?q');
   });
 
-  it('goes to the clean address where the host knows no other, and stays where there is no page', async () => {
+  it('redirects to the clean address on a host without it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     for (const [asked, clean] of [
@@ -200,7 +200,7 @@ describe('navigation', () => {
     assert.equal(await path(), 'nowhere/');
   });
 
-  it('leaves links to the browser that are its own: modified clicks, targets, downloads, other languages, other sites', async () => {
+  it('leaves modified clicks, targets, downloads and external links to the browser', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -246,7 +246,7 @@ describe('navigation', () => {
     assert.equal(await follows(nothing), true, 'a page of the site');
   });
 
-  it('loads the document when the page chunk does not come', async () => {
+  it('loads the document when the page chunk fails', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -260,7 +260,7 @@ describe('navigation', () => {
     await heading('Installation');
   });
 
-  it('loads the document when the list of pages does not come', async () => {
+  it('loads the document when routes.json fails', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/routes.json', (route) => route.abort());
@@ -272,7 +272,7 @@ describe('navigation', () => {
     assert.equal(await path(), 'design');
   });
 
-  it('loads the document when its sidebar does not come', async () => {
+  it('loads the document when its sidebar fails', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}blog`);
@@ -290,7 +290,7 @@ describe('navigation', () => {
     assert.equal(await path(), '');
   });
 
-  it('loads the document of an address that is no page of the manifest', async () => {
+  it('loads the document of an unknown address', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -299,7 +299,7 @@ describe('navigation', () => {
     await page.waitForURL('**/img/logo.svg');
   });
 
-  it('loads the document again when the chunk fails on the way back', async () => {
+  it('loads the document when the chunk fails on back', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -312,7 +312,7 @@ describe('navigation', () => {
     assert.equal(await isMarked(), false);
   });
 
-  it('shows a progress bar only when loading takes longer than 200 ms', async () => {
+  it('shows a progress bar after 200 ms', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.clock.install({ time: 0 });
@@ -334,7 +334,7 @@ describe('navigation', () => {
     assert.equal(await bar.count(), 0);
   });
 
-  it('shows the page of the last click when an earlier one comes later', async () => {
+  it('shows the page of the last click', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -384,7 +384,7 @@ describe('navigation', () => {
       });
     });
 
-  it('scrolls smoothly to a place on the page where motion is welcome, and is there at once on load', async () => {
+  it('scrolls smoothly to a hash, but not on load', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     await visit.open(`${site.home}start/install`);
@@ -404,13 +404,13 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('does not scroll smoothly where motion is not welcome', async () => {
+  it('jumps to a hash with reduced motion', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}start/install`);
     assert.equal((await followContents(visit.page)).length, 1);
   });
 
-  it('glides to a place on the page where the browser cannot scroll smoothly', async () => {
+  it('glides to a hash in a browser without smooth scrolling', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;
@@ -431,7 +431,7 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('does not glide where motion is not welcome, and arrives where the code for it does not come', async () => {
+  it('jumps instead of gliding with reduced motion or without the code', async () => {
     const { site, visit } = world;
     await takeSmoothness(visit.page);
     await visit.open(`${site.home}start/install`);
@@ -441,7 +441,7 @@ describe('navigation', () => {
     assert.equal((await followContents(visit.page)).length, 1);
   });
 
-  it('goes to the top when a link leads to the page itself, without another entry', async () => {
+  it('scrolls to the top for a link to the page itself', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}start/install`);
@@ -465,7 +465,7 @@ describe('navigation', () => {
     assert.equal(await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTop), 120);
   });
 
-  it('shows the entry of the page in a sidebar that is longer than the window', async () => {
+  it('scrolls a long sidebar to the current page', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize({ width: 1200, height: 380 });
@@ -477,7 +477,7 @@ describe('navigation', () => {
     assert.ok(isSeen);
   });
 
-  it('is left to a browser that is older than those the site is made for', async () => {
+  it('leaves navigation to an unsupported browser', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
@@ -490,7 +490,7 @@ describe('navigation', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('uses view transitions where motion is welcome', async () => {
+  it('uses view transitions unless motion is reduced', async () => {
     const { site, visit } = world;
     const moving = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     for (const [each, expected] of [
@@ -531,7 +531,7 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('shows only the last of two pages when the browser is slow to begin the transition to the first', async () => {
+  it('skips the first of two pages when its transition starts late', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;
@@ -558,7 +558,7 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('works in a browser that has neither view transitions nor idle callbacks', async () => {
+  it('works without view transitions and idle callbacks', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;

@@ -15,14 +15,14 @@ describe('without JavaScript', () => {
 
   for (const language of ['', 'fr/'])
     for (const viewport of [DESKTOP, PHONE])
-      it(`every kind of page reads and leads on, ${language ? 'French' : 'English'}, ${viewport.width} px`, async () => {
+      it(`shows every kind of page in ${language ? 'French' : 'English'} at ${viewport.width} px`, async () => {
         const paths = await onePerKind(world.site, language);
         assert.ok(paths.length > 10, paths.join(' '));
         const queue = [...paths, language + UNKNOWN].values();
         assert.deepEqual(await readAll(world, queue, viewport), []);
       });
 
-  it('nothing is fetched that only the client needs', async () => {
+  it('fetches nothing that only the client needs', async () => {
     const reader = await startVisit(world.browser, { javaScriptEnabled: false });
     const types = new Set<string>();
     reader.page.on('request', (request) => types.add(request.resourceType()));
@@ -37,7 +37,7 @@ describe('without JavaScript', () => {
     await reader.close();
   });
 
-  it('the banner about the base address reads without styles, in the language of the page', async () => {
+  it('shows the base address banner without styles', async () => {
     const reader = await startVisit(world.browser, { javaScriptEnabled: false });
     const banner = reader.page.locator('.base-url-banner');
     for (const [path, words] of [
@@ -57,15 +57,15 @@ describe('without JavaScript', () => {
 });
 
 for (const [what, files, desk, choosePages] of [
-  ['articles', MINIATURE, DESKTOP, pagesOf],
+  ['article', MINIATURE, DESKTOP, pagesOf],
   // Each type of item twice: more than a common screen holds.
   ['shell', EVERYTHING, { width: 2800, height: 900 }, onePerKind],
 ] as const)
-  describe(`without JavaScript, a site with everything in its ${what}`, () => {
+  describe(`without JavaScript, every ${what} feature`, () => {
     const world = createWorld(files);
 
     for (const viewport of [desk, PHONE])
-      it(`reads and leads on at ${viewport.width} px`, async () => {
+      it(`is usable at ${viewport.width} px`, async () => {
         assert.deepEqual(await readAll(world, (await choosePages(world.site, '')).values(), viewport), []);
       });
   });

@@ -8,7 +8,7 @@ import { addressOf, afterFrame, holdBack, isReady, type Page, PHONE, startVisit,
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
-describe('the shell of a site with everything', () => {
+describe('shell settings', () => {
   const world = createWorld(EVERYTHING);
   /** Wide enough for twice each type of item. */
   const WIDE = { width: 2000, height: 900 };
@@ -16,7 +16,7 @@ describe('the shell of a site with everything', () => {
   const isOpen = (details: HTMLDetailsElement) => details.open;
   const preferred = (page: Page) => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
 
-  it('shows an announcement until it is closed, then never again, without moving the page', async () => {
+  it('shows an announcement until it is closed', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const shifts = await withShifts(page);
@@ -39,7 +39,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(await shifts(), [], 'while it is not shown');
   });
 
-  it('moves nothing while a slow document arrives', async (context) => {
+  it('shifts nothing while a slow document arrives', async (context) => {
     const { site, visit } = world;
     const server = createServer(async ({ url = '' }, response) => {
       const answer = await fetch(new URL(url, site.home));
@@ -62,7 +62,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(visit.errors, [], 'the client waited for the whole document');
   });
 
-  it('shows an announcement again when it is another one', async () => {
+  it('shows a new announcement after an old one was closed', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}code`);
     await visit.page.evaluate(() => localStorage.setItem('announcement-dismissed', 'an older one'));
@@ -71,7 +71,7 @@ describe('the shell of a site with everything', () => {
     assert.equal(await visit.page.locator('.announcement').isVisible(), true);
   });
 
-  it('hides the navbar on the way down and shows it on the way up and for a heading', async () => {
+  it('hides the navbar on the way down', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -101,7 +101,7 @@ describe('the shell of a site with everything', () => {
     await navbarHas(page, 'data-hidden', false);
   });
 
-  it('keeps the navbar in sight on a long smooth way to a heading', async () => {
+  it('keeps the navbar during a smooth scroll to a heading', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -124,7 +124,7 @@ describe('the shell of a site with everything', () => {
     await navbarHas(page, 'data-hidden', true);
   });
 
-  it('shows every type of item on either side, and marks those that the page belongs to', async () => {
+  it('shows every type of navbar item and marks the active ones', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -168,7 +168,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('shows every type of item on a phone too', async () => {
+  it('shows every type of navbar item on a phone', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
@@ -202,7 +202,7 @@ describe('the shell of a site with everything', () => {
     await visit.close();
   });
 
-  it('opens what holds the page when the menu opens on a phone', async () => {
+  it('opens the category of the page in the phone menu', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
@@ -218,7 +218,7 @@ describe('the shell of a site with everything', () => {
     await visit.close();
   });
 
-  it('opens a dropdown under a finger and closes it by a touch elsewhere', async () => {
+  it('opens and closes a dropdown by touch', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { hasTouch: true, viewport: WIDE });
     const { page } = visit;
@@ -236,7 +236,7 @@ describe('the shell of a site with everything', () => {
     await visit.close();
   });
 
-  it('unfolds dropdowns towards the middle, so that none leaves the window', async () => {
+  it('keeps dropdowns inside the window', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -253,7 +253,7 @@ describe('the shell of a site with everything', () => {
       }
   });
 
-  it('leads to the same doc of another version, else to its main doc, and remembers the choice', async () => {
+  it('links the same doc of another version and remembers the choice', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -271,7 +271,7 @@ describe('the shell of a site with everything', () => {
     await page.waitForURL(`${site.home}next?x=1#top`);
   });
 
-  it('leads from outside the docs to the main doc of each version, and shows the one chosen last', async () => {
+  it('links main docs of versions from outside the docs', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -299,7 +299,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('has a light footer of columns with a logo that leads nowhere', async () => {
+  it('shows a light footer with columns and logo', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);

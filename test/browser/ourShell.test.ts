@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createWorld } from './world.ts';
 
-describe('the shell of our site', () => {
+describe('shell of our site', () => {
   const world = createWorld();
 
-  it('names the product, and leads to the docs, the first release, the languages and the repository', async () => {
+  it('shows brand, menu, languages and repository', async () => {
     const { site, visit } = world;
     const { page } = visit;
     for (const [language, release] of [
@@ -28,7 +28,7 @@ describe('the shell of our site', () => {
     }
   });
 
-  it('ends with three columns and the copyright', async () => {
+  it('shows the footer columns and the copyright', async () => {
     const { site, visit } = world;
     await visit.open(site.home);
     const footer = visit.page.getByRole('contentinfo');

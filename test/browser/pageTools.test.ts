@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   assert.fail(`no stop of the Tab key is named "${name}"`);
 }
 
-describe('the tools of a page', () => {
+describe('page tools', () => {
   const world = createWorld(HANDBOOK);
   const markdownOf = (file: string) => readFileSync(join(world.site.dir, file), 'utf8');
   const startReader = (options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> =>
@@ -29,7 +29,7 @@ describe('the tools of a page', () => {
     ['', 'Copy page', 'Copied'],
     ['fr/', 'Copier la page', 'Copié'],
   ] as const) {
-    it(`copy its Markdown by keyboard, and say so: ${copy}`, async () => {
+    it(`copy the Markdown by keyboard: ${copy}`, async () => {
       const visit = await startReader();
       const { page } = visit;
       const fetched: string[] = [];
@@ -59,7 +59,7 @@ describe('the tools of a page', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
   });
 
-  it('say when there is nothing to copy', async () => {
+  it('report a copy that fails', async () => {
     const visit = await startReader();
     const { page } = visit;
     await page.route('**/*.md', (route) => route.abort());
@@ -70,7 +70,7 @@ describe('the tools of a page', () => {
     await visit.close();
   });
 
-  it('are those of the page that is shown, and open it as text', async () => {
+  it('open the Markdown of the shown page', async () => {
     const { page, open, errors } = world.visit;
     const { home } = world.site;
     await open(`${home}fr/design`);
@@ -87,7 +87,7 @@ describe('the tools of a page', () => {
     assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/planner.md'));
   });
 
-  it('need no JavaScript where they can do without', async () => {
+  it('open the Markdown without JavaScript', async () => {
     const visit = await startReader({ javaScriptEnabled: false });
     const { page } = visit;
     await page.goto(`${world.site.home}fr/blog`);
@@ -97,7 +97,7 @@ describe('the tools of a page', () => {
     await visit.close();
   });
 
-  it('are missing where there is nothing to take along', async () => {
+  it('are absent on the 404 page', async () => {
     await world.visit.open(`${world.site.home}404`);
     assert.equal(await world.visit.page.locator('.page-tools').count(), 0);
   });

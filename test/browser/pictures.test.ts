@@ -10,7 +10,7 @@ const PAGE = 'gallery';
 const LIGHT = '/img/figures/delta.svg';
 const DARK = '/img/figures/delta-dark.svg';
 
-describe('a picture with a dark twin', () => {
+describe('picture with a dark twin', () => {
   let site: ServedSite;
   let browser: Browser;
   before(async () => {
@@ -52,7 +52,7 @@ describe('a picture with a dark twin', () => {
     ['light', LIGHT, DARK],
     ['dark', DARK, LIGHT],
   ] as const)
-    it(`shows the one for a ${scheme} system and fetches no other, until the reader wants other colours`, async () => {
+    it(`fetches only the ${scheme} one until the colours change`, async () => {
       const visit = await startVisit(browser, { colorScheme: scheme });
       const asked = watch(visit);
       await visit.open(site.home + PAGE);
@@ -68,7 +68,7 @@ describe('a picture with a dark twin', () => {
       await visit.close();
     });
 
-  it('is enlarged by one button, and changes its colours while it is large', async () => {
+  it('changes its colours while enlarged', async () => {
     const visit = await startVisit(browser, { colorScheme: 'light' });
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -84,7 +84,7 @@ describe('a picture with a dark twin', () => {
     await visit.close();
   });
 
-  it('can be enlarged after a change of colours, too', async () => {
+  it('can be enlarged after a change of colours', async () => {
     const visit = await startVisit(browser, { colorScheme: 'dark' });
     await visit.open(site.home + PAGE);
     await visit.page.locator('.zoom-button').waitFor();
@@ -94,7 +94,7 @@ describe('a picture with a dark twin', () => {
     await visit.close();
   });
 
-  it('is one picture without JavaScript, by the colours of the system', async () => {
+  it('follows the system without JavaScript', async () => {
     const visit = await startVisit(browser, { colorScheme: 'dark', javaScriptEnabled: false });
     await visit.page.goto(site.home + PAGE);
     assert.equal(await visit.page.locator('.prose img:visible').count(), 1);
@@ -111,7 +111,7 @@ describe('a picture with a dark twin', () => {
   });
 
   for (const viewport of [DESKTOP, PHONE])
-    it(`comes at once on the home page, and moves nothing, ${viewport.width} px`, async () => {
+    it(`loads at once on the home page without layout shift at ${viewport.width} px`, async () => {
       const visit = await startVisit(browser, { viewport, colorScheme: 'light' });
       const asked = watch(visit);
       const shifts = await withShifts(visit.page);
@@ -124,7 +124,7 @@ describe('a picture with a dark twin', () => {
       await visit.close();
     });
 
-  it('stands once in Markdown', async () => {
+  it('appears once in the Markdown', async () => {
     const text = await (await fetch(`${site.home}${PAGE}.md`)).text();
     assert.equal(text.match(/!\[/g)?.length, 1);
     assert.match(text, /\/img\/figures\/delta\.svg/);

@@ -20,7 +20,7 @@ describe('prefetching', () => {
     return fetched;
   };
 
-  it('fetches the page of a link that is hovered or focused, once', async () => {
+  it('fetches the page of a hovered or focused link once', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const fetched = watchPages(page);
@@ -35,7 +35,7 @@ describe('prefetching', () => {
     assert.equal(fetched.filter((name) => name === 'design').length, 1);
   });
 
-  it('fetches pages of links in view, at most eight, but not those of a menu', async () => {
+  it('fetches at most eight pages of links in view, none of menus', async () => {
     const { site, visit } = world;
     const fetched = watchPages(visit.page);
     await visit.open(`${site.home}pages`);
@@ -52,7 +52,7 @@ describe('prefetching', () => {
     ['costly', { saveData: true, effectiveType: '4g' }],
     ['slow', { saveData: false, effectiveType: '2g' }],
   ] as const)
-    it(`fetches nothing on a ${name} connection until a link is followed`, async () => {
+    it(`fetches nothing in advance on a ${name} connection`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       await page.addInitScript((connection) => {

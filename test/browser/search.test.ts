@@ -7,7 +7,7 @@ import { addressOf, DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('the search', () => {
+describe('search dialog', () => {
   const world = createWorld(HANDBOOK);
   const PAGE = 'start/install';
   const dialog = (page: Page) => page.locator('dialog.search');
@@ -30,7 +30,7 @@ describe('the search', () => {
     return selected[0];
   };
 
-  it('is used with the keyboard alone: opened, asked, walked through, followed', async () => {
+  it('works with the keyboard alone', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -59,7 +59,7 @@ describe('the search', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('keeps the focus inside while it is open, and gives it back to what opened it', async () => {
+  it('traps the focus and returns it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -85,7 +85,7 @@ describe('the search', () => {
     assert.equal(await path(page), PAGE);
   });
 
-  it('opens by Ctrl-K anywhere; the slash is typed where one types, and can be switched off', async () => {
+  it('opens by Ctrl-K anywhere, by slash outside of fields', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -112,7 +112,7 @@ describe('the search', () => {
     assert.equal(await dialog(page).isVisible(), true);
   });
 
-  it('loads nothing before its first use, and then only the pages of results in sight', async () => {
+  it('loads index and page chunks on demand', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const asked: string[] = [];
@@ -136,7 +136,7 @@ describe('the search', () => {
     await options(page).last().locator('mark').first().waitFor();
   });
 
-  it('shows why a section was found: its words around the match, what stands above it', async () => {
+  it('shows an excerpt and the breadcrumbs of a result', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -148,7 +148,7 @@ describe('the search', () => {
     await option.locator('.search-excerpt mark', { hasText: 'wind_limit' }).first().waitFor();
   });
 
-  it('narrows the results to one kind of page', async () => {
+  it('filters results by kind of page', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -171,7 +171,7 @@ describe('the search', () => {
     assert.ok((await addresses()).every((address) => address.includes('/release-notes/')));
   });
 
-  it('opens a result in a new tab with Ctrl-Enter and stays', async () => {
+  it('opens a result in a new tab with Ctrl-Enter', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -183,7 +183,7 @@ describe('the search', () => {
     assert.equal(await path(page), PAGE);
   });
 
-  it('marks the words on the page until the reader clears them, and leaves the page as it was', async () => {
+  it('highlights the words on the page until cleared', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const article = () => page.locator('[data-prose]').evaluate((element) => element.innerHTML);
@@ -212,7 +212,7 @@ describe('the search', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('takes the marks away with the page they belong to', async () => {
+  it('removes the highlights on navigation', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}guides/commands?highlight=exit+code`);
@@ -226,7 +226,7 @@ describe('the search', () => {
     assert.equal(await page.locator('.marks').count(), 0, 'nothing to clear where nothing is marked');
   });
 
-  it('remembers searches that led somewhere, and forgets them on request', async () => {
+  it('remembers successful searches and forgets them on request', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -256,7 +256,7 @@ describe('the search', () => {
     assert.equal(await page.evaluate(() => localStorage.getItem('recent-searches')), null);
   });
 
-  it('shows what the other language has when this one has nothing, and says so', async () => {
+  it('falls back to results of the other language', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}fr/${PAGE}`);
@@ -271,7 +271,7 @@ describe('the search', () => {
     assert.match(await path(page), /^(?!fr\/).*\?highlight=airborn/);
   });
 
-  it('says when there is nothing, and where all pages are', async () => {
+  it('reports no results and links all pages', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}fr/${PAGE}`);
@@ -286,7 +286,7 @@ describe('the search', () => {
   });
 
   for (const part of ['code', 'index'] as const)
-    it(`offers another try when its ${part} does not load, and keeps what was typed`, async () => {
+    it(`offers a retry when its ${part} fails to load`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       const pattern = part === 'code' ? /assets\/search\..*\.js/ : /\/search\.json/;
@@ -312,7 +312,7 @@ describe('the search', () => {
       if (part === 'code') assert.notEqual(asked[0], asked[1]);
     });
 
-  it('offers another try when the index of the other language does not load', async () => {
+  it('offers a retry when the other index fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     let isBroken = true;
@@ -327,7 +327,7 @@ describe('the search', () => {
     await dialog(page).locator('[role=group][lang=en]').first().waitFor();
   });
 
-  it('fills the screen of a phone, opens from the bar, and scrolls only up and down', async () => {
+  it('fills the screen of a phone', async () => {
     const { site, browser } = world;
     const visit = await startVisit(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = visit;
@@ -357,7 +357,7 @@ describe('the search', () => {
     await visit.close();
   });
 
-  it('is a link to all pages where there is no JavaScript', async () => {
+  it('is a link to all pages without JavaScript', async () => {
     const { site, browser } = world;
     const visit = await startVisit(browser, { javaScriptEnabled: false });
     const { page } = visit;
@@ -370,7 +370,7 @@ describe('the search', () => {
   });
 
   for (const language of ['', 'fr/'])
-    it(`has nothing that axe complains about in ${language ? 'French' : 'English'}: results, recent searches, no results`, async () => {
+    it(`passes axe in ${language ? 'French' : 'English'} in every state`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       await page.addInitScript(() => localStorage.setItem('recent-searches', '["spinnaker","sail"]'));

@@ -6,7 +6,7 @@ import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('the shell', () => {
+describe('shell', () => {
   const world = createWorld(HANDBOOK);
   const PAGE = 'start/install';
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -16,7 +16,7 @@ describe('the shell', () => {
   const focusReaches = (page: Page, name: string) =>
     page.waitForFunction((name) => document.activeElement?.textContent?.trim() === name, name);
 
-  it('begins with a link that skips to the content', async () => {
+  it('begins with a skip link', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -28,7 +28,7 @@ describe('the shell', () => {
     assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
   });
 
-  it('names the product, and leads to the docs, a post, the languages and the repository', async () => {
+  it('shows brand, links, search, languages and repository', async () => {
     const { site, visit } = world;
     const { page } = visit;
     for (const [language, post, newTab] of [
@@ -58,7 +58,7 @@ describe('the shell', () => {
     assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First flight!');
   });
 
-  it('ends with a dark footer of three columns and the copyright', async () => {
+  it('shows a dark footer with columns and copyright', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -79,7 +79,7 @@ describe('the shell', () => {
     assert.equal(await inner.evaluate((node) => getComputedStyle(node).backgroundColor), 'rgb(24, 33, 31)');
   });
 
-  it('marks the document while the reader uses the keyboard', async () => {
+  it('marks the document during keyboard use', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
     const isMarked = () => visit.page.evaluate(() => 'keyboard' in document.documentElement.dataset);
@@ -92,7 +92,7 @@ describe('the shell', () => {
     assert.equal(await isMarked(), false);
   });
 
-  it('goes through the colour modes and remembers the choice', async () => {
+  it('cycles through the colour modes and remembers the choice', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -137,7 +137,7 @@ describe('the shell', () => {
     assert.notEqual(await background(page), light, 'follows the system');
   });
 
-  it('shows the remembered colours before the first paint, and a dead button until the client is there', async () => {
+  it('applies the remembered colours before the first paint', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -165,7 +165,7 @@ describe('the shell', () => {
     assert.equal(await page.locator('.color-mode').isDisabled(), true);
   });
 
-  it('keeps open tabs in step', async () => {
+  it('syncs the colour mode between browser tabs', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
     const other = await visit.page.context().newPage();
@@ -182,7 +182,7 @@ describe('the shell', () => {
     assert.equal(await other.getAttribute('html', 'data-theme'), null);
   });
 
-  it('wears the colours chosen last when the reader comes back to a page that the browser has kept', async () => {
+  it('updates the colours of a page from the back-forward cache', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
     await visit.page.evaluate(() => {
@@ -193,7 +193,7 @@ describe('the shell', () => {
     assert.equal(await visit.page.getAttribute('html', 'data-theme'), 'dark');
   });
 
-  it('works when storage is refused', async () => {
+  it('works without storage', async () => {
     const { site, visit } = world;
     await visit.page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -208,7 +208,7 @@ describe('the shell', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('opens the languages by Enter and closes them by Escape, by leaving and by a click elsewhere', async () => {
+  it('opens and closes the language menu by keyboard and mouse', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -251,7 +251,7 @@ describe('the shell', () => {
     await page.waitForURL(`${site.home}${PAGE}?tab=1#extras`);
   });
 
-  it('keeps the language along links', async () => {
+  it('stays in the language along links', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/${PAGE}`);
     await visit.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
@@ -260,7 +260,7 @@ describe('the shell', () => {
     await visit.page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
   });
 
-  it('opens its menu as a panel on a phone: held focus, still page, back to the main menu, closed by a link', async () => {
+  it('opens its menu as a modal panel on a phone', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { viewport: PHONE, hasTouch: true });
     const { page } = visit;
@@ -306,7 +306,7 @@ describe('the shell', () => {
     await visit.close();
   });
 
-  it('reads and leads everywhere without JavaScript, and shows nothing dead', async () => {
+  it('works without JavaScript', async () => {
     const { site } = world;
     const desk = await startVisit(world.browser, { javaScriptEnabled: false, colorScheme: 'dark' });
     await desk.page.goto(site.home + PAGE);
@@ -329,7 +329,7 @@ describe('the shell', () => {
     await phone.close();
   });
 
-  it('says on the home page that it did not load, to readers without styles, until the client is there', async () => {
+  it('shows the base address banner when styles fail to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const banner = page.locator('.base-url-banner');
@@ -344,7 +344,7 @@ describe('the shell', () => {
     assert.equal(await banner.count(), 0);
   });
 
-  it('has come as a whole before it asks for anything that only the client needs', async () => {
+  it('requests scripts after the document has arrived', async () => {
     const { site, visit } = world;
     for (const path of ['', 'api/planner', 'api/planner#methods']) {
       await visit.open(site.home + path);
@@ -359,7 +359,7 @@ describe('the shell', () => {
     }
   });
 
-  it('hides what cannot work when the data of the site or the client does not come', async () => {
+  it('hides dead controls when the client fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     for (const missing of ['**/assets/site/*.json', '**/assets/main.*.js']) {
@@ -373,13 +373,13 @@ describe('the shell', () => {
     }
   });
 
-  it('says where else to look when an address leads nowhere', async () => {
+  it('suggests a similar address on the 404 page', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}guides/basic-ues`);
     await visit.page.locator('main a[href="/base/guides/basic-use"]').waitFor();
   });
 
-  it('offers to look again where that could not be found out', async () => {
+  it('offers a retry when the suggestion fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/nearest.*', (route) => route.abort());
