@@ -60,26 +60,26 @@ function libraryImports(): Map<string, Set<string>> {
   return files;
 }
 
-describe('folders', () => {
-  it('import each other as docs/architecture.md draws it', () => {
+describe('architecture', () => {
+  it('draws every import between folders in docs/architecture.md', () => {
     assert.deepEqual(importArrows(), drawnArrows());
   });
 
-  it('hold files that open with a comment on what they do', () => {
+  it('opens every source file with a comment', () => {
     const silent = ['build', 'client', 'figures', 'templates']
       .flatMap((folder) => sourceFiles(join(ROOT, folder)))
       .filter((file) => !readFileSync(file, 'utf8').startsWith('/**'));
     assert.deepEqual(silent, []);
   });
 
-  it('import each third-party library in one file', () => {
+  it('imports each library in one file', () => {
     const shared = [...libraryImports()]
       .filter(([, users]) => users.size > 1)
       .map(([library, users]) => `${library}: ${[...users].join(', ')}`);
     assert.deepEqual(shared, []);
   });
 
-  it('import the dependencies that docs/architecture.md lists, where it says', () => {
+  it('lists every dependency in docs/architecture.md', () => {
     const [, section = ''] = ARCHITECTURE.split('## Dependencies');
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const unnamed = Object.keys({ ...dependencies, ...devDependencies })
