@@ -54,8 +54,8 @@ function breakBuilder(t: TestContext, name: string, change: (text: string) => st
 
 afterEach(() => assert.deepEqual(leftovers(), []));
 
-describe('a build that succeeds', () => {
-  it('names its steps, sums up, and ends with 0', async () => {
+describe('npm run build, success', () => {
+  it('prints steps and summary, exits with 0', async () => {
     putSite(project, 'two-languages');
     const { status, stdout, stderr } = await runBuild(project, ['--json', 'reports/build.json']);
     assert.deepEqual([status, stderr], [0, '']);
@@ -73,14 +73,14 @@ describe('a build that succeeds', () => {
     assert.deepEqual(told, ['log lastUpdate']);
   });
 
-  it('is quiet when told to', async () => {
+  it('prints problems only with --quiet', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await build('--quiet');
     assert.equal(status, 0);
     assert.match(stdout, /^\n1 note lastUpdate\n {2}content {2}no last update times: .*\n$/);
   });
 
-  it('takes content and output folders from elsewhere', async (t) => {
+  it('accepts other content and output folders', async (t) => {
     putSite(project, 'two-versions');
     const other = copySite(t, 'odd-names');
     const out = path.join(other, 'somewhere/else');
@@ -96,8 +96,8 @@ describe('a build that succeeds', () => {
   });
 });
 
-describe('a build that fails', () => {
-  it('tells all problems, ends with 1, and leaves the output as it was', async () => {
+describe('npm run build, failure', () => {
+  it('prints all problems, exits with 1, keeps the output', async () => {
     putSite(project, 'two-languages');
     await build();
     const before = hashesOf(dist);
@@ -129,7 +129,7 @@ describe('a build that fails', () => {
     );
   });
 
-  it('fails on a warning when strict, and not otherwise', async () => {
+  it('fails on a warning only when strict', async () => {
     putSite(project, 'same-path-twice');
     const lenient = await build();
     assert.equal(lenient.status, 0);
@@ -153,7 +153,7 @@ describe('a build that fails', () => {
     assert.doesNotMatch(stdout + stderr, /^ +at /m);
   });
 
-  it('ends with 2 and a stack when the builder itself is broken', async (t) => {
+  it('exits with 2 and a stack on a defect of the builder', async (t) => {
     putSite(project, 'two-versions');
     await build();
     const before = hashesOf(dist);
@@ -168,7 +168,7 @@ describe('a build that fails', () => {
     assert.deepEqual(hashesOf(dist), before);
   });
 
-  it('refuses a folder that somebody else filled', async () => {
+  it('refuses a foreign output folder', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await build('--out', '.');
     assert.equal(status, 1);
@@ -177,8 +177,8 @@ describe('a build that fails', () => {
   });
 });
 
-describe('the command line', () => {
-  it('explains its options', async () => {
+describe('npm run build, options', () => {
+  it('prints help', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await runBuild(project, ['--help', '--whatever']);
     assert.equal(status, 0);
@@ -188,7 +188,7 @@ describe('the command line', () => {
     assert.ok(!existsSync(dist));
   });
 
-  it('refuses what it does not know, before anything else', async () => {
+  it('refuses unknown options first', async () => {
     putSite(project, 'two-versions');
     const { status, stdout, stderr } = await runBuild(project, ['--stict']);
     assert.deepEqual([status, stdout], [1, '']);
@@ -197,8 +197,8 @@ describe('the command line', () => {
   });
 });
 
-describe('a build with nothing to do', () => {
-  it('says so, changes nothing, and still tells the problems', async () => {
+describe('npm run build, unchanged input', () => {
+  it('writes nothing and repeats the problems', async () => {
     putSite(project, 'same-path-twice');
     const first = await build('--json', 'first.json');
     const before = stateOf();
@@ -213,7 +213,7 @@ describe('a build with nothing to do', () => {
     assert.deepEqual(stateOf(), before);
   });
 
-  it('builds again when something has changed', async (t) => {
+  it('builds again after a change', async (t) => {
     putSite(project, 'same-path-twice');
     await build();
     const original = hashesOf(dist);
@@ -249,8 +249,8 @@ describe('a build with nothing to do', () => {
   }
 });
 
-describe('a build that is interrupted', () => {
-  it('leaves the old output or the new one, whole', async () => {
+describe('npm run build, interrupted', () => {
+  it('leaves the whole old or new output', async () => {
     putSite(project, 'two-languages');
     const page = inProject('content/en/docs/intro.md');
     await build();

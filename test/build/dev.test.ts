@@ -202,7 +202,7 @@ test('pages come and go with their files', TIMEOUT, async (t) => {
   assert.match((await fetchText(`${origin}/half/guide`)).text, /A new guide/);
 });
 
-test('a broken configuration is told, the last good site stays', TIMEOUT, async (t) => {
+test('a broken configuration is reported and the last good site stays', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
   const { origin } = await startDev(t, project);
   const viewer = await openViewer(t, origin, '/mini/');
@@ -259,7 +259,7 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
   assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
 });
 
-test('a change of the builder starts it anew at the same address, once it is free of mistakes', TIMEOUT, async (t) => {
+test('a change of the builder restarts it at the same address', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-versions');
   const { origin, child } = await startDev(t, project, { supervised: true });
   const template = path.join(project, 'templates/pages/Doc.tsx');
@@ -302,7 +302,7 @@ test('a share card is drawn when it is asked for', TIMEOUT, async (t) => {
   assert.equal((await fetch(origin + address.replace(/[0-9a-f]{4}\.png/, 'beef.png'))).status, 404);
 });
 
-test('an old address answers, and a new redirect holds as soon as it is saved', TIMEOUT, async (t) => {
+test('redirects work, new ones as soon as they are saved', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
   const file = path.join(project, 'content/redirects.yml');
   writeFileSync(file, '/old: /about\n');

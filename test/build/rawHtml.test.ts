@@ -72,12 +72,12 @@ test('mixtures of hostile texts stay inside the article', () => {
   }
 });
 
-test('a picture of the page around it is not needed: the HTML is balanced by itself', () => {
+test('the HTML of an article is balanced', () => {
   assert.equal(parseText('<div>\n\na\n').html, '<div>\n<p>a</p>\n</div>\n');
   assert.equal(parseText('a <b>b\n').html, '<p>a <b>b</b></p>\n');
 });
 
-test('what is left out is reported with the way to have it', () => {
+test('removed HTML is reported with the way to allow it', () => {
   const allow = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
   assert.deepEqual(problemsIn('x\n\n<script>y</script>\n\n<form>\n</form>\n\n<p onclick="x()">y</p>\n\n<li>z</li>\n'), [
     `3 brokenHtml: <script> cannot stand in a page: it is left out | ${allow}`,
@@ -87,7 +87,7 @@ test('what is left out is reported with the way to have it', () => {
   ]);
 });
 
-test('trusted HTML keeps its elements and attributes, its addresses are still links', () => {
+test('trusted HTML keeps its elements and attributes', () => {
   const body = [
     '<script>if (a < b) x("</p>");</script>',
     '<form action="https://example.org" style="color:red" onsubmit="y()"><input name="q"></form>',
@@ -102,7 +102,7 @@ test('trusted HTML keeps its elements and attributes, its addresses are still li
   assert.match(html, /<svg viewBox="0 0 1 1"><path d="M0 0"><\/path><\/svg>/);
 });
 
-test('trusted HTML is closed, and cannot change the page around it', () => {
+test('trusted HTML is balanced and cannot change the page frame', () => {
   const { html, problems } = parseTrusted('<form>\n\n<base href="/">\n\n<p id="root">x</p>\n');
   assert.equal(html, '<form>\n\n<p>x</p>\n</form>\n');
   assert.deepEqual(

@@ -13,13 +13,13 @@ test('escaped text comes back from content and attributes', () => {
   assert.deepEqual([root.text, root.attributes.a], [text, text]);
 });
 
-test('what no document may hold is dropped, what it may hold stays', () => {
+test('illegal characters are dropped, legal ones stay', () => {
   assert.equal(dropIllegalXml('a\u0000b\u0008c\u000Bd\u001Fe\uFFFEf\uFFFFg\uD800h\uDC00'), 'abcdefgh');
   const legal = '\t\n\r é\u0085\u00A0\u2028🏠\uFFFD';
   assert.equal(dropIllegalXml(legal), legal);
 });
 
-test('the reader refuses what is not well-formed', () => {
+test('parseXml refuses what is not well-formed', () => {
   const bad = {
     'no declaration': '<r/>',
     'document type': `${HEAD}<!DOCTYPE r><r/>`,
@@ -32,7 +32,7 @@ test('the reader refuses what is not well-formed', () => {
   for (const [name, source] of Object.entries(bad)) assert.throws(() => parseXml(source), Error, name);
 });
 
-test('the reader gives names, attributes, text and children', () => {
+test('parseXml gives names, attributes, text and children', () => {
   const root = parseXml(`${HEAD}\n<r xmlns:x="urn:x" a='1'>t<x:b/><![CDATA[<c>]]></r>\n`);
   assert.equal(root.text, 't<c>');
   assert.deepEqual(root.attributes, { 'xmlns:x': 'urn:x', a: '1' });
