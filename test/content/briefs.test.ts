@@ -24,14 +24,14 @@ const briefs: ReadonlyArray<[route: string, answers: readonly Answer[]]> = readd
   .sort()
   .flatMap((name) => Object.entries<Answer[]>(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
 
-describe('the brief', () => {
+describe('briefs', () => {
   let pages: Map<string, Page>;
   before(async () => {
     const { pages: all } = await planOurSite();
     pages = new Map(all.filter(({ locale }) => locale.id === ENGLISH).map((page) => [page.data.path, page]));
   });
 
-  it('exists once for every doc and post', () => {
+  it('exist once for every doc and post', () => {
     const routes = briefs.map(([route]) => `/${route}`);
     const written = [...pages.values()].filter(({ data }) => data.kind === 'doc' || data.kind === 'post');
     const without = written.filter(({ data }) => !routes.includes(data.path)).map(({ from }) => from);
@@ -41,7 +41,7 @@ describe('the brief', () => {
   });
 
   for (const [route, answers] of briefs)
-    it(`of /${route} is answered, point by point`, () => {
+    it(`are answered by /${route}`, () => {
       const page = pages.get(`/${route}`);
       assert.ok(page, `no English page at /${route}`);
       assert.ok(answers.length > 0, `the brief of /${route} has no points`);

@@ -19,23 +19,23 @@ const HERO = { name: 'tile-to-patches', limit: 40_000 };
 
 const readFacts = (name: string) => JSON.parse(readFileSync(join(ROOT, 'content/facts', name), 'utf8'));
 
-describe('the figures', () => {
+describe('figures', () => {
   let files: ReadonlyMap<string, string>;
   before(() => {
     files = drawFigures();
   });
 
-  it('in public/ are what the generator draws: if not, `npm run figures`', () => {
+  it('in public/ match the generator: else run `npm run figures`', () => {
     assert.deepEqual(readdirSync(FOLDER).sort(), [...files.keys()].sort());
     for (const [file, content] of files) assert.ok(readFileSync(join(FOLDER, file), 'utf8') === content, file);
   });
 
-  it('are the same the second time', () => {
+  it('are the same on every run', () => {
     const again = drawFigures();
     for (const [file, content] of files) assert.ok(again.get(file) === content, file);
   });
 
-  it('are at least twelve, each light and dark, under 60 KB, the one of the home page under 40 KB', () => {
+  it('are twelve or more, light and dark, below 60 KB', () => {
     const names = [...files.keys()].filter((file) => !file.endsWith('-dark.svg')).map((file) => file.slice(0, -4));
     assert.ok(names.length >= 12);
     assert.deepEqual([...files.keys()].sort(), names.flatMap((name) => [`${name}-dark.svg`, `${name}.svg`]).sort());
@@ -43,7 +43,7 @@ describe('the figures', () => {
       assert.ok(content.length < (file.startsWith(HERO.name) ? HERO.limit : LIMIT), `${file}: ${content.length}`);
   });
 
-  it('differ by their colours alone, light and dark', () => {
+  it('differ only by colours, light and dark', () => {
     for (const [file, content] of files) {
       if (file.endsWith('-dark.svg')) continue;
       const dark = files.get(file.replace('.svg', '-dark.svg')) ?? '';
@@ -53,14 +53,14 @@ describe('the figures', () => {
     }
   });
 
-  it('have a size, and nothing that is no number', () => {
+  it('have a size and valid numbers', () => {
     for (const [file, content] of files) {
       assert.match(content, /^<svg [^>]*viewBox="0 0 (\d+) (\d+)" width="\1" height="\2">/, file);
       assert.doesNotMatch(content, /NaN|Infinity|undefined|=""/, file);
     }
   });
 
-  it('are each shown on a page', () => {
+  it('are all used by a page', () => {
     const pages = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md'))
       .map((file) => readFileSync(join(ROOT, 'content', file), 'utf8'))
@@ -72,8 +72,8 @@ describe('the figures', () => {
   });
 });
 
-describe('what figures say', () => {
-  it('of classes is what the facts say', () => {
+describe('figure data', () => {
+  it('agrees with the facts on classes', () => {
     const { asprs, lod2, lod3 } = readFacts('classes.json');
     const named = (list: Array<Record<string, unknown>>, id: string, name: string) =>
       new Map(list.map((each) => [each[id], each[name]]));
@@ -83,14 +83,14 @@ describe('what figures say', () => {
     for (const { code, name } of LOD3) assert.equal(named(lod3.classes, 'id', 'name').get(code), name);
   });
 
-  it('of patches is what the facts say', () => {
+  it('agrees with the facts on patches', () => {
     const { defaults } = readFacts('processing.json').patches;
     assert.equal(GRID.patch, defaults.patch_size_m);
     assert.equal(GRID.stride, defaults.patch_size_m * (1 - defaults.overlap));
     assert.equal(GRID.count, Math.ceil(GRID.tile / GRID.stride));
   });
 
-  it('of elevation has the colours of the site', () => {
+  it('uses the colours of the site for elevation', () => {
     const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
     const token = (name: string) =>
       [...(new RegExp(`--${name}: light-dark\\((.+), (.+)\\)`).exec(tokens) ?? [])].slice(1);
@@ -107,7 +107,7 @@ describe('what figures say', () => {
     }
   });
 
-  it('by amounts can be read without hues: lightness runs one way', () => {
+  it('uses scales with monotonic lightness', () => {
     const lightness = (colour: string) => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -121,7 +121,7 @@ describe('what figures say', () => {
 });
 
 describe('dots', () => {
-  it('keep their places in the path, whatever their order', () => {
+  it('keep their places in the path in any order', () => {
     const spots: Array<[number, number]> = [
       [10, 20],
       [300, 7],
@@ -141,7 +141,7 @@ describe('dots', () => {
     assert.deepEqual(places.sort(), spots.map(String).sort());
   });
 
-  it('stand apart, the first come first', () => {
+  it('keep a distance', () => {
     const items = [0, 3, 4, 9].map((x) => ({ spot: [x, 0] as [number, number] }));
     assert.deepEqual(
       spaceOut(items, 4).map(({ spot }) => spot[0]),

@@ -31,7 +31,7 @@ describe('search engine', () => {
     '2025-01-01-five': 'Neighbourhoods of points.',
   });
 
-  it('finds identifiers first where they stand as typed', () => {
+  it('ranks exact identifiers first', () => {
     assert.deepEqual(names(engine, '--config-file'), ['one', 'two']);
     assert.deepEqual(names(engine, 'config-file')[0], 'one');
     assert.deepEqual(names(engine, 'k_neighbors'), ['three']);
@@ -39,13 +39,13 @@ describe('search engine', () => {
     assert.deepEqual(names(engine, 'processor'), ['three']);
   });
 
-  it('finds words in other forms', () => {
+  it('finds inflected words', () => {
     assert.deepEqual(names(engine, 'install tile'), ['four']);
     assert.deepEqual(names(engineOf({ un: 'Les étiquettes des dalles.' }, 'fr'), 'etiquette'), ['un']);
     assert.deepEqual(names(engineOf({ un: 'Les étiquettes des dalles.' }, 'fr'), 'dalle'), ['un']);
   });
 
-  it('finds what is not yet typed to its end, at every letter', () => {
+  it('finds prefixes at every letter', () => {
     for (const query of ['in', 'ins', 'instal', 'installa', 'installati', 'installatio', 'k_neigh', 'LiDARPro'])
       assert.ok(engine.search(query).length > 0, query);
     // With a blank behind it the word is whole.
@@ -55,7 +55,7 @@ describe('search engine', () => {
     );
   });
 
-  it('finds misspelt words, and says that it guesses; never instead of the word itself', () => {
+  it('finds misspelt words as guesses, after exact ones', () => {
     for (const [query, page] of [
       ['lidarprocesor', 'three'],
       ['k_neigbors', 'three'],
@@ -71,7 +71,7 @@ describe('search engine', () => {
     assert.deepEqual(names(engine, 'tiles '), ['four']);
   });
 
-  it('puts pages with all words before pages with some', () => {
+  it('ranks pages with all words first', () => {
     const words = engineOf({
       some: 'Roof roof roof roof roof.',
       all: 'A roof of a house, with many other words around it.',
@@ -79,7 +79,7 @@ describe('search engine', () => {
     assert.deepEqual(names(words, 'roof house'), ['all', 'some']);
   });
 
-  it('puts pages that begin with a word before pages that come to it later', () => {
+  it('ranks pages that begin with a word first', () => {
     const heading = `</p><h2 id="${SLOT_START}H0${SLOT_END}">Houses</h2><p>`;
     const words = engineOf({
       one: `Colours of tiles.${heading}A gutter.`,
@@ -89,12 +89,12 @@ describe('search engine', () => {
     assert.deepEqual(names(words, 'colour'), ['one', 'two']);
   });
 
-  it('can be narrowed to one kind of page', () => {
+  it('filters by kind of page', () => {
     assert.deepEqual(names(engine, 'neighbourhood', 'blog'), ['five']);
     assert.deepEqual(names(engine, 'neighbourhood', 'docs'), []);
   });
 
-  it('finds nothing for nothing, stop words and unknown words', () => {
+  it('finds nothing for an empty query, stop words and unknown words', () => {
     for (const query of ['', '   ', 'the of', 'zzzzqqqq', '???', 'constructor', '__proto__'])
       assert.deepEqual(engine.search(query), [], query);
   });
