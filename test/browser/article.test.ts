@@ -1,4 +1,4 @@
-/** What the client adds to articles: buttons on code, tabs, links to headings, enlarged pictures, contents that follow. */
+/** What the client adds to articles: copy buttons, tabs, heading links, picture zoom, scroll spy. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import { createWorld } from './world.ts';
 
 describe('article', () => {
   const world = createWorld(MINIATURE);
-  /** Takes the place of the clipboard, which a page on another origin could not read back. */
+  /** Replaces the clipboard, which tests cannot read on every origin. */
   const watchClipboard = () =>
     world.visit.page.addInitScript(() => {
       const copied: string[] = [];
@@ -289,7 +289,7 @@ describe('article', () => {
     const before = await count();
     for (let round = 0; round < 4; round++) await walk();
     let after = await count();
-    // What is still on its way (a drawing, a fading announcement) is let go of within a moment; a leak is not.
+    // Pending work (a drawing, a fading announcement) is released within seconds; a leak is not.
     for (let pause = 0; pause < 20 && (after.nodes > before.nodes || after.listeners > before.listeners); pause++) {
       await page.waitForTimeout(250);
       after = await count();

@@ -7,7 +7,7 @@ import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { onePerKind } from './site.ts';
 import { createWorld } from './world.ts';
 
-/** What depends on colours: all that can differ between light and dark. */
+/** The rules about colours: the only ones that can differ between light and dark. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 describe('axe', () => {
@@ -77,6 +77,6 @@ async function drawFirst(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   if ((await diagram.count()) === 0) return;
   await diagram.scrollIntoViewIfNeeded();
   await diagram.locator(`svg[id$="-${scheme}"]`).waitFor();
-  // What is half under the navbar would be reported as too small.
+  // axe reports targets that the navbar half covers as too small.
   await page.evaluate(() => scrollTo(0, 0));
 }

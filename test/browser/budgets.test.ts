@@ -1,4 +1,4 @@
-/** Budgets of bytes, as a compressing server sends them. Bytes are not noise, so they can be asserted. */
+/** Budgets in compressed bytes, which, unlike times, do not depend on the machine. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -88,14 +88,14 @@ describe('budgets', () => {
         );
         const sum = (list: typeof received) => list.reduce((total, { bytes }) => total + bytes, 0);
         assert.ok(sum(received) <= BUDGET.firstVisit, `${where}: ${sum(received)} bytes`);
-        // The first page has a diagram: what looks out for it comes with it.
+        // The home page has a diagram, and with it the script that waits for it.
         const scripts = received.filter(({ type, url }) => type === 'script' && !url.includes('/assets/diagrams.'));
         assert.ok(sum(scripts) <= BUDGET.script, `${where}: ${sum(scripts)} bytes of scripts`);
         await close();
       }
   });
 
-  /** Of each kind the English page with the most bytes; those with diagrams fetch more, as readers see them. */
+  /** The largest English page of each kind; pages with diagrams are left out, because they load Mermaid. */
   function heaviest(): string[] {
     const kinds = new Map<string, { path: string; html: string }>();
     for (const document of documents) {
@@ -109,7 +109,7 @@ describe('budgets', () => {
     return [...kinds.values()].map(({ path }) => path);
   }
 
-  /** A script and what it imports without being asked, by address. */
+  /** The addresses of a script and of its static imports. */
   function withImports(src: string): string[] {
     const imports = [...read(src).matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)].map(
       ([, name]) => new URL(name ?? '', new URL(src, 'http://site')).pathname,

@@ -1,4 +1,4 @@
-/** What breaks: a page, a part of the shell, the shell itself. The rest stands, and there is a way on. */
+/** Crashes of a page, of a part of the shell, of the shell: the rest keeps working. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
 describe('crash handling', () => {
   const world = createWorld(HANDBOOK);
 
-  /** Serves JSON and page chunks with other words in them. */
+  /** Serves a response with one piece of text replaced. */
   const spoil = (address: string, from: string, to: string) =>
     world.visit.page.route(address, async (route) => {
       const response = await route.fetch();
@@ -19,7 +19,7 @@ describe('crash handling', () => {
     });
   const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
-  /** Follows a link to a page that lacks what its kind needs: React fails to render it. */
+  /** Follows a link to a page whose data lacks a key, so that React fails to render it. */
   const crash = async () => {
     await world.visit.open(`${world.site.home}design`);
     await spoil('**/assets/pages/start/*', '"breadcrumbs":', '"crumbled":');
@@ -43,7 +43,7 @@ describe('crash handling', () => {
   it('revives the article when another try succeeds', async () => {
     const { page } = world.visit;
     await crash();
-    // What was missing is there now, whoever gives it.
+    // The missing key is there now, from the prototype.
     await page.evaluate(() => Object.assign(Object.prototype, { breadcrumbs: [] }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('Installation');

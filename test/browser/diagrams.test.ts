@@ -1,4 +1,4 @@
-/** Diagrams: drawn when near, in the colours of the document; source and retry when that fails. */
+/** Diagrams: drawn near the viewport in the colours of the page, with source and retry on failure. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

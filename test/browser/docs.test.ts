@@ -1,4 +1,4 @@
-/** Ways through docs and blog: sidebar, breadcrumbs, contents, previous and next, what stands under an article. */
+/** Docs and blog: sidebar, breadcrumbs, table of contents, pager, footer of an article. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** A small handbook in two languages that readers move about in: tests know its titles, whatever our own pages are called. */
+/** A small handbook in two languages for tests of navigation: no test depends on the titles of our own pages. */
 
 /** Text of `count` paragraphs that scrolls and wraps like real text; the same on every run. */
 const text = (sentences: readonly string[], count: number) =>

@@ -1,4 +1,4 @@
-/** Every page of the site, in every language: comes to life as the builder rendered it, and fits a phone. */
+/** Every page hydrates without mismatch and fits a phone. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -10,13 +10,13 @@ import { createWorld, type World } from './world.ts';
 
 interface Findings {
   pages: number;
-  /** Differences from what was rendered, and errors. */
+  /** Hydration mismatches and errors. */
   faults: string[];
   /** Pages wider than the window. */
   wide: string[];
-  /** What would move although the reader's system asks for no motion. */
+  /** Elements that animate despite reduced motion. */
   moving: string[];
-  /** Short words of code that stand in two lines. */
+  /** Short words of inline code that break across lines. */
   broken: string[];
 }
 
@@ -64,7 +64,7 @@ describe('hydration check', () => {
   });
 });
 
-/** Milliseconds for all pages together: how long one takes says more of the machine than of the page. */
+/** Timeout of all pages together in milliseconds: that of one would depend on the machine. */
 const ALL_PAGES = 10 * 60_000;
 
 /** Two readers share the pages. */
@@ -98,7 +98,7 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
   return findings;
 }
 
-/** Runs in the page. Elements and their decorations whose changes take time; one of each class. */
+/** Runs in the page. Elements and pseudo-elements with transitions or animations, one of each class. */
 function findMoving(): string[] {
   const kinds = new Map([...document.querySelectorAll('*')].map((each) => [`${each.tagName}.${each.className}`, each]));
   return [...kinds.values()].flatMap((element) =>
@@ -110,7 +110,7 @@ function findMoving(): string[] {
   );
 }
 
-/** Runs in the page. Words of up to 24 signs in code in a line: longer ones may have to break. */
+/** Runs in the page. Broken words of up to 24 characters in inline code; longer ones may break. */
 function findBrokenWords(): string[] {
   return [...document.querySelectorAll('.prose :not(pre) > code')].flatMap((code) => {
     const text = code.textContent ?? '';

@@ -1,4 +1,4 @@
-/** The keys of the site: what they do, when they keep still, the list of them, and the switch that turns them off. */
+/** Keyboard shortcuts, their list and their switch; the back-to-top button; the table of contents. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -13,7 +13,7 @@ describe('keyboard shortcuts', () => {
   const dialog = () => world.visit.page.getByRole('dialog');
   const label = () => world.visit.page.locator('.keys label');
 
-  /** Presses and then waits until the app has had the chance to do something. */
+  /** Presses a key and asserts that nothing happens within a frame. */
   const pressInVain = async (key: string) => {
     const before = await addressOf(world.visit.page);
     await press(key);
@@ -69,7 +69,7 @@ describe('keyboard shortcuts', () => {
         (await page.locator('.keys dd').allTextContents()).filter((word) => words.includes(word as never)),
         words,
       );
-      // Other keys have no power over a page that is covered.
+      // Shortcuts do nothing under an open dialog.
       const before = await addressOf(page);
       await press('n');
       assert.equal(await addressOf(page), before);
@@ -142,7 +142,7 @@ describe('keyboard shortcuts', () => {
   });
 });
 
-// On a page without diagrams: those move the text when they are drawn.
+// On a page without diagrams, which move the text when they are drawn.
 describe('back-to-top button', () => {
   const world = createWorld(HANDBOOK);
   const button = () => world.visit.page.locator('.back-to-top');
@@ -160,7 +160,7 @@ describe('back-to-top button', () => {
     await scrollTo(height * 3);
     assert.equal(await isShown(), false, 'on the way down');
     await scrollTo(height * 2.5);
-    // What shows it has come with the first scroll down here.
+    // Its code loads after the first scroll.
     await button().waitFor();
     await world.visit.page.evaluate(() => window.dispatchEvent(new Event('scroll')));
     assert.equal(await isShown(), true, 'an event that comes late is no way down');

@@ -1,4 +1,4 @@
-/** Following links: what the browser does by itself without us, and what we then owe the reader. */
+/** The router: everything that a browser does on navigation and that the router has to do instead. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
 describe('navigation', () => {
   const world = createWorld(HANDBOOK);
 
-  /** A value on `window` lives as long as the document. */
+  /** Marks the document: the value is gone after a reload. */
   const markDocument = () => world.visit.page.evaluate(() => Object.assign(window, { __marked: true }));
   const isMarked = () => world.visit.page.evaluate(() => '__marked' in window);
   const path = async () => (await addressOf(world.visit.page)).slice(world.site.home.length);
@@ -215,7 +215,7 @@ describe('navigation', () => {
           new Function('link', `(${source})(link)`)(link);
           document.body.append(link);
           const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click });
-          // After the router has seen it: nothing must really be left.
+          // After the router: cancels the navigation in any case.
           let prevented = false;
           window.addEventListener(
             'click',
@@ -351,7 +351,7 @@ describe('navigation', () => {
     assert.equal(await path(), 'patterns');
   });
 
-  /** Takes the reader to a heading by the table of contents; gives the heights that the page had on the way. */
+  /** Clicks an entry of the table of contents; gives the scroll positions on the way. */
   const followContents = async (page: Page): Promise<number[]> => {
     await page.evaluate(() => {
       const heights: number[] = [];
@@ -368,7 +368,7 @@ describe('navigation', () => {
     return page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
   };
 
-  /** What an old browser lacks: the property in styles, here by way of the object that lists them. */
+  /** Hides `scrollBehavior` from feature detection, as in an old browser. */
   const takeSmoothness = (page: Page) =>
     page.addInitScript(() => {
       const has = (style: CSSStyleDeclaration) =>
@@ -389,7 +389,7 @@ describe('navigation', () => {
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     await visit.open(`${site.home}start/install`);
     const heights = await followContents(visit.page);
-    // How many is a matter of the machine.
+    // The number of frames depends on the machine.
     assert.ok(heights.length > 1, `in ${heights.length} frames`);
     await visit.page.addInitScript(() => {
       const heights: number[] = [];

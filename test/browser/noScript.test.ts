@@ -1,4 +1,4 @@
-/** Without JavaScript: every kind of page reads, every way leads on, nothing dead is shown. */
+/** Without JavaScript every kind of page is readable and usable, without dead controls. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -70,7 +70,7 @@ for (const [what, files, desk, choosePages] of [
       });
   });
 
-/** What is wrong with each of the pages. Two readers share them. */
+/** The faults of each page; two contexts share the work. */
 async function readAll(world: World, paths: Iterator<string>, viewport: typeof PHONE): Promise<string[]> {
   const faults: string[] = [];
   const queue = { [Symbol.iterator]: () => paths };
@@ -102,7 +102,7 @@ async function checkPage({ page }: Visit, site: ServedSite, path: string): Promi
   expect((await background(page)) !== LIGHT, 'does not follow the system');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  // What lies in panels is hidden until its button, which needs no script, is pressed.
+  // Panels open by a `popovertarget` button, without script.
   const openMenu = async () => {
     if (isPhone) await page.locator('.menu-button').click();
   };
@@ -131,12 +131,12 @@ async function checkPage({ page }: Visit, site: ServedSite, path: string): Promi
   return faults;
 }
 
-/** Presses what is folded, one after the other; each that unfolds is one less. */
+/** Clicks folded elements one after the other. */
 async function unfold(folded: Locator): Promise<void> {
   for (let left = await folded.count(); left > 0; left--) await folded.first().click();
 }
 
-/** To the same page in the other language; the way back is taken from there. */
+/** Follows the language menu to the same page in the other language. */
 async function changeLanguage(page: Page, site: ServedSite, path: string): Promise<string[]> {
   const languages = page.locator('.menu details:has(a[hreflang])').first();
   if ((await languages.count()) === 0) {
@@ -151,7 +151,7 @@ async function changeLanguage(page: Page, site: ServedSite, path: string): Promi
   return page.url() === site.home + address || path.endsWith(UNKNOWN) ? [] : [`leads to ${page.url()}`];
 }
 
-/** What only a script could bring to life. Buttons of popovers are the browser's. */
+/** Controls that need a script; popover buttons do not. */
 const DEAD = [
   'button:not([popovertarget]):visible',
   ':disabled:visible',

@@ -26,11 +26,11 @@ describe('shell settings', () => {
     assert.deepEqual(await shifts(), [], 'while it is shown');
     await page.getByRole('button', { name: 'Close the announcement' }).click();
     assert.equal(await bar.count(), 0);
-    // Held back, the client cannot have hidden the bar.
+    // Without the client, only styles can hide the bar.
     const letGo = await holdBack(page, '**/assets/main.*.js');
     await page.goto(`${site.home}code`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
-    // The styles, which hold the first paint back, hide it.
+    // The styles hide it, and they block the first paint.
     await page.waitForFunction(() => document.styleSheets.length > 0);
     assert.equal(await bar.isVisible(), false, 'before the client is there');
     letGo();
@@ -96,7 +96,7 @@ describe('shell settings', () => {
     await page.mouse.wheel(0, 200);
     await navbarHas(page, 'data-hidden', true);
     await isStill(page);
-    // The same place again: the address does not change.
+    // The same hash again: the address does not change.
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#third-heading"]')?.click());
     await navbarHas(page, 'data-hidden', false);
   });
@@ -226,7 +226,7 @@ describe('shell settings', () => {
     const more = page.locator('.menu-left details', { hasText: 'More' });
     await more.locator('summary').tap();
     assert.equal(await more.evaluate(isOpen), true);
-    // Not on what can hold the focus: that would close it for another reason.
+    // Not on a focusable element, which would close it by moving the focus.
     await page.locator('.announcement b').tap();
     assert.equal(await more.evaluate(isOpen), false);
     await more.locator('summary').tap();
@@ -319,7 +319,7 @@ describe('shell settings', () => {
   });
 });
 
-/** What the items say when all are folded, without what only screen readers are told of the fold. */
+/** The texts of folded items, without the words for screen readers. */
 const ALL_LABELS = [
   'News',
   'More',
@@ -352,7 +352,7 @@ async function navbarHas(page: Page, name: string, wanted: boolean): Promise<voi
   );
 }
 
-/** The wheel may still be turning on a busy machine, and scrolling down hides the navbar again, as it should. */
+/** Waits for the end of scrolling: on a busy machine a wheel event may come late and hide the navbar again. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const before = scrollY;

@@ -1,4 +1,4 @@
-/** Sites that chose otherwise: colours of their own, a bar that stays, a footer in a row, a language from right to left. */
+/** Sites with the other settings: fixed colours, a permanent announcement, a footer in one row, right to left. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** Taking a page along: copied as Markdown, or opened. */
+/** The tools of a page: copy it as Markdown, or open the Markdown. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { type Page, startVisit, type Visit, withoutClipboard } from './browser.t
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-/** Reaches something on the page with the keyboard alone: past the menus by the link that skips them, then with Tab. */
+/** Focuses an element by keyboard alone: by the skip link, then with Tab. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ describe('picture with a dark twin', () => {
     await site?.close();
   });
 
-  /** What of the pictures was asked for, in order. */
+  /** The pictures that were requested, in order. */
   function watch({ page }: Visit): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -58,7 +58,7 @@ describe('picture with a dark twin', () => {
       await visit.open(site.home + PAGE);
       await see(visit);
       assert.deepEqual([await shown(visit), asked], [[first], [first]]);
-      // Around the modes: the one that differs from the system's comes within two clicks.
+      // Two clicks at most lead to the mode that differs from the system.
       const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
       for (let clicks = 0; clicks < 3 && (await theme()) !== (scheme === 'light' ? 'dark' : 'light'); clicks++)
         await visit.page.locator('.color-mode').click();

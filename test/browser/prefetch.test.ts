@@ -1,4 +1,4 @@
-/** Pages that are fetched before they are asked for, and readers for whom none is. */
+/** Prefetching of pages, and connections on which nothing is prefetched. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -63,7 +63,7 @@ describe('prefetching', () => {
       await visit.open(`${site.home}release-notes/v1.0`);
       await link('Design').hover();
       await link('Patterns').focus();
-      // Longer than a hover takes to count, and than an idle browser waits.
+      // Nothing may happen now; longer than the delays of hover and idle prefetching.
       await page.waitForTimeout(600);
       assert.deepEqual(fetched, []);
       await link('Design').click();

@@ -1,4 +1,4 @@
-/** The search as readers use it: by keyboard, on a phone, without JavaScript, in two languages, and when it fails. */
+/** The search dialog: by keyboard, on a phone, without JavaScript, in two languages, on failure. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -16,7 +16,7 @@ describe('search dialog', () => {
   const status = (page: Page) => dialog(page).getByRole('status');
   const path = async (page: Page) => (await addressOf(page)).slice(world.site.home.length);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
-  /** Waits for results of this very query. */
+  /** Types a query and waits for its results. */
   const search = async (page: Page, query: string) => {
     await field(page).fill(query);
     await options(page).first().waitFor();
@@ -97,7 +97,7 @@ describe('search dialog', () => {
     await page.keyboard.type('sail');
     assert.equal(await field(page).inputValue(), 'sail', 'inside, it chooses the text');
     await page.keyboard.press('Escape');
-    // At once: the dialog's field still has the focus.
+    // Without a pause: the field of the dialog still has the focus.
     await page.keyboard.press('?');
     assert.equal(await dialog(page).isVisible(), false);
     await page.getByRole('switch').uncheck();
@@ -235,7 +235,7 @@ describe('search dialog', () => {
       await search(page, query);
       await page.keyboard.press('Enter');
       await dialog(page).waitFor({ state: 'hidden' });
-      // Not before the page of the result is there.
+      // Wait for the page of the result.
       await page.locator('mark.found', { hasText: query }).first().waitFor();
     }
     await page.keyboard.press('Control+k');
@@ -308,7 +308,7 @@ describe('search dialog', () => {
       assert.equal(await field(page).inputValue(), 'spinnaker');
       assert.ok(await field(page).evaluate((element) => element === document.activeElement));
       assert.equal(asked.length, 2);
-      // A browser may remember that a module has failed.
+      // A browser may cache the failure of a module.
       if (part === 'code') assert.notEqual(asked[0], asked[1]);
     });
 

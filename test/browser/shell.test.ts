@@ -12,7 +12,7 @@ describe('shell', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-  /** Browsers tell of a panel that has opened or closed a task later; the focus follows then. */
+  /** Waits for the focus: it moves on the toggle event, which browsers dispatch a task later. */
   const focusReaches = (page: Page, name: string) =>
     page.waitForFunction((name) => document.activeElement?.textContent?.trim() === name, name);
 
@@ -145,7 +145,7 @@ describe('shell', () => {
     const systemIcon = await iconOf();
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/main.*.js', (route) => route.abort());
-    // A frame is asked what it will show before it is painted.
+    // Records the theme before each paint.
     await page.addInitScript(() => {
       const frames: unknown[] = [];
       Object.assign(window, { __frames: frames });

@@ -10,7 +10,7 @@ import { closeServer, createSiteServer, listen } from '../../build/serving/serve
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
-/** Name of the environment variable that says in which folder built sites are kept until the tests end. */
+/** Environment variable with the folder in which built sites are kept until the tests end. */
 const SHARED_SITES = 'TEST_SITES';
 
 export interface ServedSite {
@@ -50,7 +50,7 @@ export async function serveSite(
   };
 }
 
-/** Built beside its place and then moved there, whole: another test file may be building the same site. */
+/** Builds in a temporary folder and renames it: another test file may be building the same site. */
 async function build(dir: string, files?: Readonly<Record<string, string>>): Promise<void> {
   const folder = await makeFolder();
   const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');

@@ -1,4 +1,4 @@
-/** The words of the specification, where readers meet them, in both languages. */
+/** The strings of the specification on the page, in both languages. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -100,7 +100,7 @@ describe('strings of the shell', () => {
       const menu = page.getByRole('navigation', { name: words.main, exact: true });
       for (const dropdown of [words.languages, words.versions]) {
         const summary = menu.locator('.menu-right summary', { hasText: dropdown });
-        // What a screen reader says of it: hidden parts are left out.
+        // The text without hidden parts, as a screen reader says it.
         const said = () => summary.evaluate((node: HTMLElement) => node.innerText.replace(/\s+/g, ' '));
         assert.match(await said(), new RegExp(`^${dropdown} \\S+ ?${words.expand}$`));
         await summary.hover();

@@ -756,9 +756,9 @@ describe('crawl of a build', () => {
   it('reports each broken link once', async (t) => {
     const folder = copySite(t, 'broken-link');
     setSeverities(folder, { onBrokenMarkdownImages: 'warn', onUnknownAuthors: 'warn' });
-    // Of the navbar, which stands on every page, the crawl tells on its own.
+    // The crawl reports links of the navbar by itself.
     edit(path.join(folder, 'content/site.json'), '"/guide/tile"', '"/guides/tiles"');
-    // A preview writes a place on the post another way.
+    // A preview writes a hash of the post as a full address.
     edit(path.join(folder, 'content/en/blog/2025-01-10-first.md'), 'everything', '[everything](#nowhere)');
     const silent = await buildOnDisk(folder, { crawl: false, outDir: path.join(folder, 'uncrawled') });
     const { problems } = await buildOnDisk(folder, { crawl: true });

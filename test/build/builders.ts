@@ -1,4 +1,4 @@
-/** Small builders for planning tests: whole sites out of a few words. */
+/** Builders for planning tests: whole sites from a few arguments. */
 
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/content.ts';
 import type { Heading, ParsedPage } from '../../build/markdown.ts';

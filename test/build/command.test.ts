@@ -22,7 +22,7 @@ import {
 const NOTHING_TO_DO = 'nothing has changed since the last build\n';
 const LONG_AGO = new Date('2020-01-02T03:04:05Z');
 
-/** One for all tests: in each new place Node would have to read the builder's code anew. */
+/** One project for all tests: in each new folder Node would compile the builder anew. */
 const project = createProject({ after }, 'two-versions');
 const dist = inProject('dist');
 
@@ -135,7 +135,7 @@ describe('npm run build, failure', () => {
     assert.equal(lenient.status, 0);
     assert.match(lenient.stdout, /^3 warnings duplicateRoutes$/m);
     const before = hashesOf(dist);
-    // Twice: a failed build leaves no record that would let the next one believe that all is well.
+    // Twice: a failed build must leave no record that lets the next one skip the work.
     for (const round of [1, 2]) {
       const strict = await build('--strict');
       assert.equal(strict.status, 1, `round ${round}`);
@@ -265,7 +265,7 @@ describe('npm run build, interrupted', () => {
         for (const signal of ['SIGKILL', 'SIGINT'] as const) {
           const { status } = await stopBuild(step, signal, random() * 30);
           assert.ok(status === 0 || status === signal, `${signal} after "${step}": ${status}`);
-          // What every build and preview does first; only a death between the two renames gives it anything to do.
+          // Every build and preview does this first; it matters only after a kill between the two renames.
           recoverOutput(dist);
           const now = hashesOf(dist);
           assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, `${signal} after "${step}"`);

@@ -12,7 +12,7 @@ import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/model/searchFile.ts';
 import { createProject, edit } from './siteBuild.ts';
 
-/** Only a hang takes so long. */
+/** Reached only by a hang. */
 const TIMEOUT = { timeout: 60_000 };
 
 interface DevServer {
@@ -22,7 +22,7 @@ interface DevServer {
 }
 
 interface DevWords {
-  /** Under the supervisor that starts the server anew when the builder changes. */
+  /** Starts the supervisor, which restarts the server when the builder changes. */
   supervised?: boolean;
   host?: string;
 }
@@ -65,9 +65,9 @@ interface Event {
 }
 
 interface Viewer {
-  /** Everything that came so far. */
+  /** All events so far. */
   events: Event[];
-  /** Takes events off until one is as wanted. */
+  /** Reads events until one matches. */
   until(wanted: (event: Event) => boolean): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   await other.until(isReload);
   assert.match((await fetchText(`${origin}/mini/about`)).text, /Please write to/);
 
-  // As editors do that format a file right after they have saved it.
+  // As editors do that format on save.
   edit(file, 'Take a better tool.', 'Take one tool.');
   await delay(30);
   edit(file, 'Take one tool.', 'Take two tools.');

@@ -1,4 +1,4 @@
-/** Building again: the same commit gives the same bytes anywhere, and an edit changes what shows it and nothing else. */
+/** Rebuilding: a commit gives the same bytes anywhere, and an edit changes only the files that show it. */
 
 import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';

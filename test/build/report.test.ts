@@ -162,7 +162,7 @@ test('the silent reporter prints nothing', async () => {
   await assert.rejects(() => silentReporter.step('x', () => assert.fail('broken')), /broken/);
 });
 
-/** A reporter into a string, with a clock that goes on by `tick` at every look. */
+/** A reporter into a string, with a clock that advances by `tick` at each reading. */
 function create({ columns, tick = 7, ...options }: Partial<ReporterOptions> & { columns?: number; tick?: number }) {
   let written = '';
   let time = 0;

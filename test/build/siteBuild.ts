@@ -26,7 +26,7 @@ import { BuildFailure, formatProblem, type Problem } from '../../build/problems.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
-/** Ours stand in where a site has none. */
+/** Our own strings, for sites that have none. */
 const OUR_STRINGS = 'content/ui';
 /** What a project consists of, besides its content. */
 const PROJECT_PARTS = [
@@ -39,7 +39,7 @@ const PROJECT_PARTS = [
   'tsconfig.json',
 ];
 
-/** Of a test or of a whole file: where to say what is to be done in the end. */
+/** A test or a file: where cleanup is registered. */
 export interface Cleanup {
   after(task: () => unknown): void;
 }
@@ -47,7 +47,7 @@ export interface Cleanup {
 export interface MemoryBuild {
   /** Text by path; files that are copied are there without their text. */
   files: ReadonlyMap<string, string>;
-  /** Of a build that failed too. */
+  /** Also set when the build failed. */
   problems: readonly Problem[];
   failed: boolean;
 }
