@@ -57,14 +57,14 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
 }
 
-describe('documentation of the repository', () => {
+describe('docs of the repository', () => {
   for (const name of FILES)
-    it(`${name} is as npm run docs writes it, and its links lead somewhere`, () => {
+    it(`${name} is up to date and its links work`, () => {
       assert.ok(fillRegions(read(name)) === read(name), 'run npm run docs');
       assert.deepEqual(brokenLinks(name), []);
     });
 
-  it('the README fits in 150 lines', () => {
+  it('README.md has at most 150 lines', () => {
     assert.ok(read('README.md').split('\n').length <= 151);
   });
 
@@ -79,7 +79,7 @@ describe('documentation of the repository', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('every key of the settings and of front matter is described', () => {
+  it('every key of settings and front matter has a description', () => {
     const { site, sidebars, frontMatter } = settingsSections();
     const bare = [...site, ...sidebars, ...frontMatter.slice(0, 1)].flatMap(({ name, keys }) =>
       keys.filter(({ description }) => description === '').map((key) => `${name} ${key.name}`),
@@ -87,7 +87,7 @@ describe('documentation of the repository', () => {
     assert.deepEqual(bare, []);
   });
 
-  it('every key of the settings is in an example', () => {
+  it('every key of settings has an example', () => {
     const { site, sidebars } = settingsSections();
     const shown = new Set(keysIn([SITE_EXAMPLES, SIDEBARS_EXAMPLE]));
     const keys = [...site, ...sidebars].filter(({ name }) => name !== 'severities').flatMap((section) => section.keys);

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { findChromium, NO_CHROMIUM } from './browser/chromium.ts';
 
 const BROWSER_TESTS = join('test', 'browser');
-/** Milliseconds for a test file: whatever hangs is ended. */
+/** Timeout of a test file in milliseconds. */
 const TIMEOUT = 15 * 60_000;
 
 const filters = process.argv.slice(2);

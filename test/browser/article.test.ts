@@ -1,14 +1,14 @@
-/** What the client adds to articles: buttons on code, tabs, links to headings, enlarged pictures, contents that follow. */
+/** What the client adds to articles: copy buttons, tabs, heading links, picture zoom, scroll spy. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, PHONE, startVisit, withoutClipboard } from './browser.ts';
+import { addressOf, afterFrame, PHONE, startVisit, withoutClipboard } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
-describe('an article', () => {
+describe('article', () => {
   const world = createWorld(MINIATURE);
-  /** Takes the place of the clipboard, which a page on another origin could not read back. */
+  /** Replaces the clipboard, which tests cannot read on every origin. */
   const watchClipboard = () =>
     world.visit.page.addInitScript(() => {
       const copied: string[] = [];
@@ -18,7 +18,7 @@ describe('an article', () => {
     });
   const copied = () => world.visit.page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
 
-  it('copies code without marks and removed lines, and says so', async () => {
+  it('copies code without marks and removed lines', async () => {
     const { site, visit } = world;
     await watchClipboard();
     await visit.open(`${site.home}code`);
@@ -44,19 +44,23 @@ describe('an article', () => {
     assert.equal(await page.locator('textarea').count(), 0);
   });
 
-  it('does not say that it has copied when the browser refuses', async () => {
+  it('reports no copy when the browser refuses', async () => {
     const { site, visit } = world;
     await visit.page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
-      document.execCommand = () => false;
+      document.execCommand = () => {
+        Object.assign(window, { __refused: true });
+        return false;
+      };
     });
     await visit.open(`${site.home}code`);
     await visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
-    await visit.page.waitForTimeout(100);
+    await visit.page.waitForFunction(() => '__refused' in window);
+    await afterFrame(visit.page);
     assert.equal(await visit.page.getByRole('button', { name: 'Copied' }).count(), 0);
   });
 
-  it('wraps long lines on request, and offers that only where a line is too long', async () => {
+  it('offers word wrap only for code with long lines', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}code`);
     const buttons = visit.page.getByRole('button', { name: 'Toggle word wrap' });
@@ -72,7 +76,7 @@ describe('an article', () => {
     assert.equal(await overflows(), true);
   });
 
-  it('makes tabs that keys move through', async () => {
+  it('moves through tabs by keyboard', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}tabs`);
@@ -101,7 +105,7 @@ describe('an article', () => {
     assert.equal(await page.locator('.tab-label:visible').count(), 0);
   });
 
-  it('chooses the same tab in every set of a group, keeps the row in its place, and remembers it', async () => {
+  it('syncs and remembers the tab of a group', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}tabs`);
@@ -122,7 +126,7 @@ describe('an article', () => {
     assert.deepEqual([await chosen(0), await chosen(1), await chosen(2)], ['Windows', 'Windows', 'Linux']);
   });
 
-  it('keeps the tab of a set with a query in the address', async () => {
+  it('keeps the chosen tab in the query', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}tabs?system=windows&x=1`);
     const list = visit.page.getByRole('tablist').nth(2);
@@ -131,7 +135,7 @@ describe('an article', () => {
     assert.equal(new URL(await addressOf(visit.page)).search, '?system=mac&x=1');
   });
 
-  it('shows the tab that holds what a hash names, on load and later', async () => {
+  it('shows the tab that holds the hash target', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}tabs#deep-inside-1`);
@@ -141,7 +145,7 @@ describe('an article', () => {
     await page.locator('#deep-inside').waitFor();
   });
 
-  it('leaves the article as it was when the page goes, so that it can come back', async () => {
+  it('restores the article HTML when the page goes', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}tabs`);
@@ -156,7 +160,7 @@ describe('an article', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('copies the full address of a heading, and goes there', async () => {
+  it('copies the address of a heading', async () => {
     const { site, visit } = world;
     await watchClipboard();
     await visit.open(`${site.home}code`);
@@ -167,7 +171,7 @@ describe('an article', () => {
     assert.equal(await addressOf(visit.page), `${site.home}code#second-heading`);
   });
 
-  it('enlarges a picture by keyboard and gives the focus back', async () => {
+  it('enlarges a picture by keyboard and returns the focus', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}pictures`);
@@ -187,7 +191,7 @@ describe('an article', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('closes an enlarged picture when the reader leaves the page, and has one button for it when they return', async () => {
+  it('closes an enlarged picture on navigation', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -209,7 +213,7 @@ describe('an article', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('shows pictures where the code that enlarges them does not come', async () => {
+  it('shows pictures when the zoom code fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const refused = page.waitForEvent('requestfailed');
@@ -224,7 +228,7 @@ describe('an article', () => {
     ['a table', '.table-wrap'],
     ['code', '.code pre >> nth=1'],
   ] as const)
-    it(`lets ${what} scroll inside itself, by keyboard too`, async () => {
+    it(`lets ${what} scroll sideways, by keyboard too`, async () => {
       const { site } = world;
       const visit = await startVisit(world.browser, { viewport: PHONE });
       const { page } = visit;
@@ -247,7 +251,7 @@ describe('an article', () => {
       await visit.close();
     });
 
-  it('marks links that leave the site, for eyes and for ears', async () => {
+  it('marks external links for eyes and screen readers', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}wide`);
     const link = visit.page.locator('.prose').getByRole('link', { name: 'a far place (opens in new tab)' });
@@ -257,7 +261,7 @@ describe('an article', () => {
     assert.deepEqual([width, height], [13.5, 13.5]);
   });
 
-  it('leaves nothing behind: after many pages as many listeners and elements as after a few', async () => {
+  it('leaks no listeners or nodes over many pages', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -285,7 +289,7 @@ describe('an article', () => {
     const before = await count();
     for (let round = 0; round < 4; round++) await walk();
     let after = await count();
-    // What is still on its way (a drawing, a fading announcement) is let go of within a moment; a leak is not.
+    // Pending work (a drawing, a fading announcement) is released within seconds; a leak is not.
     for (let pause = 0; pause < 20 && (after.nodes > before.nodes || after.listeners > before.listeners); pause++) {
       await page.waitForTimeout(250);
       after = await count();
@@ -295,7 +299,7 @@ describe('an article', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('marks the section that is read in the table of contents', async () => {
+  it('marks the current section in the table of contents', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -310,7 +314,7 @@ describe('an article', () => {
     await page.waitForFunction(() => !document.querySelector('.toc [aria-current]'));
   });
 
-  it('reads without JavaScript: every panel under its label, no dead buttons', async () => {
+  it('shows every tab panel without JavaScript', async () => {
     const reader = await startVisit(world.browser, { javaScriptEnabled: false });
     await reader.page.goto(`${world.site.home}tabs`);
     assert.equal(await reader.page.locator('.tab:visible').count(), 9);

@@ -7,14 +7,14 @@ import { DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { onePerKind } from './site.ts';
 import { createWorld } from './world.ts';
 
-/** What depends on colours: all that can differ between light and dark. */
+/** The rules about colours: the only ones that can differ between light and dark. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 describe('axe', () => {
   const world = createWorld();
 
   for (const language of ['', 'fr/'])
-    it(`finds nothing on any kind of page in ${language ? 'French' : 'English'}`, async () => {
+    it(`passes on every kind of page in ${language ? 'French' : 'English'}`, async () => {
       const paths = await onePerKind(world.site, language);
       assert.ok(paths.length > 10, paths.join(' '));
       const queue = paths.values();
@@ -39,7 +39,7 @@ describe('axe', () => {
       assert.deepEqual(found, []);
     });
 
-  it('finds nothing in the list of keys, in both colours, sizes and languages', async () => {
+  it('passes on the list of keys', async () => {
     const { page } = world.visit;
     for (const home of ['', 'fr/']) {
       await world.visit.open(world.site.home + home);
@@ -54,11 +54,11 @@ describe('axe', () => {
     }
   });
 
-  it('finds nothing in an open menu on a phone, an open dropdown, and on the page for unknown addresses', async () => {
+  it('passes on open menus and the 404 page', async () => {
     const phone = await startVisit(world.browser, { viewport: PHONE });
     // Best practices count headings and landmarks, which an open panel hides from everyone.
     const open = { type: 'tag', values: TAGS.filter((tag) => tag !== 'best-practice') };
-    await phone.open(`${world.site.home}installation/quick-start`);
+    await phone.open(world.site.home);
     await phone.page.locator('.menu-button').click();
     await phone.page.locator('#__sidebar:popover-open').waitFor();
     assert.deepEqual(await check(phone.page, open), []);
@@ -77,6 +77,6 @@ async function drawFirst(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   if ((await diagram.count()) === 0) return;
   await diagram.scrollIntoViewIfNeeded();
   await diagram.locator(`svg[id$="-${scheme}"]`).waitFor();
-  // What is half under the navbar would be reported as too small.
+  // axe reports targets that the navbar half covers as too small.
   await page.evaluate(() => scrollTo(0, 0));
 }

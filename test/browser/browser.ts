@@ -5,11 +5,11 @@ import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM } from './chromium.ts';
 
 export type { Browser, Locator, Page };
 
-/** For finding tests that hold only at one speed: how many times slower pages run, and milliseconds before each step of a test. */
+/** To find tests that pass at one speed only: how many times slower pages run, and milliseconds before each step. */
 const SLOWER_PAGES = Number(process.env.SLOWER_PAGES ?? 1);
 const SLOWER_STEPS = Number(process.env.SLOWER_STEPS ?? 0);
 
-/** Milliseconds for one step of a test: what comes at all comes by then on a machine that does other work too. */
+/** Timeout of one step in milliseconds, long enough for a busy machine. */
 const TIMEOUT = 30_000;
 
 export const DESKTOP = { width: 1400, height: 900 };
@@ -37,11 +37,11 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** A reader of their own: nothing is remembered from other visits, nothing moves unless a test wants it to. */
+/** A fresh browser context: no stored state, reduced motion unless a test sets it. */
 export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(TIMEOUT * SLOWER_PAGES);
-  // The compiler of our tests wraps functions with names in a helper that pages do not have.
+  // tsx wraps named functions in a helper, `__name`, that pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   await slow(page);
@@ -65,22 +65,22 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PAGES });
 }
 
-/** The colour mode button comes to life with the client. */
+/** The client enables the colour mode button when it has hydrated. */
 export async function isReady(page: Page, timeout?: number): Promise<void> {
   await page.waitForSelector('.color-mode:enabled', { state: 'attached', timeout });
 }
 
-/** What the page says: Playwright is told of addresses that change inside a document a little later. */
+/** The address as the page knows it: Playwright learns of changes inside a document later. */
 export function addressOf(page: Page): Promise<string> {
   return page.evaluate(() => location.href);
 }
 
-/** A scroll event comes with the next frame. */
+/** Waits for the next frame, which also delivers scroll events. */
 export async function afterFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** For documents opened from now on: no Clipboard API, as on a site without https. Gives what was copied on this page. */
+/** Removes the Clipboard API, as on a site without https, from documents opened from now on. Gives what was copied on this page. */
 export async function withoutClipboard(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -94,7 +94,7 @@ export async function withoutClipboard(page: Page): Promise<() => Promise<string
   return () => page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
 }
 
-/** Lets no answer to these requests through until the function it gives is called. */
+/** Holds back responses to these requests until the returned function is called. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
   return letGo;
 }
 
-/** Gives how far what was painted has moved since the page was opened, for pages opened from now on. */
+/** Records layout shifts of pages opened from now on; the returned function reads them. */
 export async function withShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

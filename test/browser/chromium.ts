@@ -20,7 +20,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Printed when there is none. */
+/** Printed when no Chromium is found. */
 export const NO_CHROMIUM =
   'No browser for the tests. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or run npm ci on Linux x64, which brings one.';
 
@@ -31,7 +31,7 @@ const WINDOWS_FILES = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Ed
 
 let found: Promise<Chromium | undefined> | undefined;
 
-/** Undefined when there is none. The packed one is unpacked into `.cache/` on first use. */
+/** Undefined when no Chromium is found. The packed one is unpacked into `.cache/` on first use. */
 export function findChromium(): Promise<Chromium | undefined> {
   found ??= find();
   return found;

@@ -1,14 +1,15 @@
-/** What breaks: a page, a part of the shell, the shell itself. The rest stands, and there is a way on. */
+/** Crashes of a page, of a part of the shell, of the shell: the rest keeps working. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isReady } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('what breaks', () => {
-  const world = createWorld();
+describe('crash handling', () => {
+  const world = createWorld(HANDBOOK);
 
-  /** Serves JSON and page chunks with other words in them. */
+  /** Serves a response with one piece of text replaced. */
   const spoil = (address: string, from: string, to: string) =>
     world.visit.page.route(address, async (route) => {
       const response = await route.fetch();
@@ -18,15 +19,15 @@ describe('what breaks', () => {
     });
   const sidebarLink = (name: string) => world.visit.page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
-  /** Follows a link to a page that lacks what its kind needs: React fails to render it. */
+  /** Follows a link to a page whose data lacks a key, so that React fails to render it. */
   const crash = async () => {
-    await world.visit.open(`${world.site.home}architecture`);
-    await spoil('**/assets/pages/installation/*', '"breadcrumbs":', '"crumbled":');
+    await world.visit.open(`${world.site.home}design`);
+    await spoil('**/assets/pages/start/*', '"breadcrumbs":', '"crumbled":');
     await sidebarLink('Installation').click();
     await heading('This page crashed.');
   };
 
-  it('is a page: it says so with the details, the shell stands, other pages are not touched', async () => {
+  it('shows a crashed page inside a working shell', async () => {
     const { page } = world.visit;
     await crash();
     assert.equal(await page.locator('[role=alert] h1').count(), 1);
@@ -34,15 +35,15 @@ describe('what breaks', () => {
     assert.equal(await page.locator('.navbar').isVisible(), true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('This page crashed.');
-    await sidebarLink('Workflows').click();
-    await heading('Workflows');
+    await sidebarLink('Patterns').click();
+    await heading('Patterns');
     assert.equal(await page.locator('.crash').count(), 0);
   });
 
-  it('is a page that succeeds on another try: its article comes to life', async () => {
+  it('revives the article when another try succeeds', async () => {
     const { page } = world.visit;
     await crash();
-    // What was missing is there now, whoever gives it.
+    // The missing key is there now, from the prototype.
     await page.evaluate(() => Object.assign(Object.prototype, { breadcrumbs: [] }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('Installation');
@@ -54,39 +55,39 @@ describe('what breaks', () => {
     await page.evaluate(() => Reflect.deleteProperty(Object.prototype, 'breadcrumbs'));
   });
 
-  it('is a page in French', async () => {
+  it('reports a crash in French', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}fr/architecture`);
-    await spoil('**/assets/pages/fr/installation/*', '"breadcrumbs":', '"crumbled":');
+    await visit.open(`${site.home}fr/design`);
+    await spoil('**/assets/pages/fr/start/*', '"breadcrumbs":', '"crumbled":');
     await sidebarLink('Installation').click();
     await heading('Cette page a planté.');
     assert.equal(await visit.page.locator('.crash').getByRole('button', { name: 'Réessayer' }).count(), 1);
   });
 
-  it('is the footer: everything else stands, and the console is told', async () => {
+  it('drops a broken footer and logs it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/site/*.json', '"columns":[', '"columns":[null,');
-    await visit.open(`${site.home}architecture`);
+    await visit.open(`${site.home}design`);
     assert.equal(await page.locator('.footer').count(), 0);
-    assert.equal(await page.locator('h1').textContent(), 'Architecture');
+    assert.equal(await page.locator('h1').textContent(), 'Design');
     assert.ok((await page.locator('.navbar .menu a').count()) > 3);
     assert.ok(visit.errors.some((error) => error.includes('The footer failed to render.')));
-    await sidebarLink('Workflows').click();
-    await heading('Workflows');
+    await sidebarLink('Patterns').click();
+    await heading('Patterns');
   });
 
-  it('is an item of the navbar: the others stand, and the console is told where to look', async () => {
+  it('drops a broken navbar item and logs which', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/site/*.json', '"type":"docSidebar"', '"type":"carousel"');
-    await visit.open(`${site.home}architecture`);
+    await visit.open(`${site.home}design`);
     assert.equal(await page.locator('.menu').getByRole('link', { name: 'Documentation' }).count(), 0);
-    assert.equal(await page.locator('.menu').getByRole('link', { name: 'First Release!' }).count(), 1);
+    assert.equal(await page.locator('.menu').getByRole('link', { name: 'First flight!' }).count(), 1);
     assert.ok(visit.errors.some((error) => /A navbar item failed to render.*navbar\.items.*carousel/.test(error)));
   });
 
-  it('is the navbar: the page stands', async () => {
+  it('drops a broken navbar and keeps the page', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/site/*.json', async (route) => {
@@ -94,29 +95,29 @@ describe('what breaks', () => {
       const data = (await response.json()) as { navbar: object };
       await route.fulfill({ json: { ...data, navbar: { ...data.navbar, items: null } } });
     });
-    await page.goto(`${site.home}architecture`);
+    await page.goto(`${site.home}design`);
     await page.locator('.navbar').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('h1').textContent(), 'Architecture');
-    assert.ok(await sidebarLink('Workflows').isVisible());
+    assert.equal(await page.locator('h1').textContent(), 'Design');
+    assert.ok(await sidebarLink('Patterns').isVisible());
   });
 
-  it('is the sidebar of a page: the page stands, and pages with another sidebar have theirs', async () => {
+  it('drops a broken sidebar and keeps the others', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await spoil('**/assets/sidebars/*.json', '"items":', '"crumbled":');
-    await visit.open(`${site.home}blog/first-release`);
+    await visit.open(`${site.home}blog/first-flight`);
     assert.equal(await page.locator('.sidebar').count(), 1);
     await page.locator('.menu').getByRole('link', { name: 'Documentation' }).click();
     await page.waitForURL(site.home);
     await page.locator('.sidebar').waitFor({ state: 'detached' });
     assert.equal(await page.locator('h1').count(), 1);
     assert.equal(await page.locator('.crash').count(), 0);
-    await page.locator('.menu').getByRole('link', { name: 'First Release!' }).click();
-    await page.waitForURL('**/blog/first-release');
+    await page.locator('.menu').getByRole('link', { name: 'First flight!' }).click();
+    await page.waitForURL('**/blog/first-flight');
     await page.locator('.sidebar').waitFor();
   });
 
-  it('is the whole shell: it says so, and another try loads the document again', async () => {
+  it('reloads the document after the shell has crashed', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.addInitScript(() => {
@@ -125,12 +126,12 @@ describe('what breaks', () => {
         throw new DOMException('too many calls', 'SecurityError');
       };
     });
-    await page.goto(`${site.home}architecture`);
+    await page.goto(`${site.home}design`);
     await heading('This page crashed.');
     assert.match((await page.locator('.crash pre').textContent()) ?? '', /too many calls/);
     await page.evaluate(() => sessionStorage.setItem('well', 'yes'));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await heading('Architecture');
+    await heading('Design');
     await isReady(page);
   });
 });

@@ -1,4 +1,4 @@
-/** Diagrams: drawn when near, in the colours of the document; source and retry when that fails. */
+/** Diagrams: drawn near the viewport in the colours of the page, with source and retry on failure. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -6,7 +6,7 @@ import { afterFrame, holdBack, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
-describe('a diagram', () => {
+describe('diagrams', () => {
   const world = createWorld(MINIATURE);
   const figure = (at: number) => world.visit.page.locator('figure[data-diagram]').nth(at);
   const fill = (at: number) =>
@@ -15,7 +15,7 @@ describe('a diagram', () => {
       .first()
       .evaluate((shape) => getComputedStyle(shape).fill);
 
-  it('loads nothing on a page without diagrams', async () => {
+  it('load nothing on a page without diagrams', async () => {
     const { site, visit } = world;
     const scripts: string[] = [];
     visit.page.on('request', (request) => request.url().match(/mermaid|diagrams\./) && scripts.push(request.url()));
@@ -24,7 +24,7 @@ describe('a diagram', () => {
     assert.deepEqual(scripts, []);
   });
 
-  it('is drawn near the window, keeps its words and its source', async () => {
+  it('are drawn near the window with description and source', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}diagrams`);
@@ -41,7 +41,7 @@ describe('a diagram', () => {
     assert.equal(await page.locator('.diagram-workshop').count(), 0);
   });
 
-  it('below the window costs nothing until the reader scrolls, and is drawn before it is in view', async () => {
+  it('below the window are drawn once the reader scrolls', async () => {
     const reader = await startVisit(world.browser, { viewport: { width: 1400, height: 240 } });
     const { page } = reader;
     const requests: string[] = [];
@@ -58,7 +58,7 @@ describe('a diagram', () => {
     await reader.close();
   });
 
-  it('is drawn again when the colours change', async () => {
+  it('are drawn again when the colours change', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}diagrams`);
@@ -76,7 +76,7 @@ describe('a diagram', () => {
     await figure(0).locator('svg#__diagram-0-dark').waitFor();
   });
 
-  it('shows its source, the reason and a way to try again when Mermaid cannot read it', async () => {
+  it('show source and reason of a syntax error', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}broken`);
     const failed = figure(1);
@@ -87,7 +87,7 @@ describe('a diagram', () => {
     assert.equal(await figure(0).locator('svg').count(), 1, 'the others are drawn');
   });
 
-  it('is drawn by a retry when the library did not load at first', async () => {
+  it('are drawn by a retry when Mermaid failed to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/mermaid.esm.min.mjs', (route) => route.abort());
@@ -99,7 +99,7 @@ describe('a diagram', () => {
     assert.equal(await figure(0).getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
-  it('is drawn by a retry when the part of the library for its kind did not load at first', async () => {
+  it('are drawn by a retry when a part of Mermaid failed to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/flowDiagram-*.mjs', (route) => route.abort());
@@ -112,7 +112,7 @@ describe('a diagram', () => {
     assert.equal(await figure(0).locator('pre').isVisible(), false, 'folded again');
   });
 
-  it('shows its source, and is drawn by a retry, when our own code for it did not load at first', async () => {
+  it('are drawn by a retry when our own code failed to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/diagrams.*.js', (route) => route.abort());
@@ -127,7 +127,7 @@ describe('a diagram', () => {
     assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
-  it('loads the document again when our own code fails a second time: a new release has other names', async () => {
+  it('reload the document when our own code fails twice', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/diagrams.*', (route) => route.abort());
@@ -136,7 +136,7 @@ describe('a diagram', () => {
     await figure(0).getByText('The diagram could not be drawn.').waitFor();
   });
 
-  it('does not keep what it said of one colour mode when it is drawn in another', async () => {
+  it('drop the message of one colour mode in the other', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}diagrams`);
@@ -158,7 +158,7 @@ describe('a diagram', () => {
     assert.equal(await figure(0).locator('pre').isVisible(), false);
   });
 
-  it('leaves its source open, if the reader has opened it, when the colours change', async () => {
+  it('keep their source open when the colours change', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}diagrams`);
@@ -170,7 +170,7 @@ describe('a diagram', () => {
     assert.equal(await figure(0).locator('pre').isVisible(), true);
   });
 
-  it('that is still loading when the reader goes on leaves nothing behind, and is drawn when they return', async () => {
+  it('stop loading on navigation and are drawn on return', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const letGo = await holdBack(page, '**/mermaid.esm.min.mjs');
@@ -198,7 +198,7 @@ describe('a diagram', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('says that it is loading when that takes long', async () => {
+  it('announce slow loading', async () => {
     const { site, visit } = world;
     const letGo = await holdBack(visit.page, '**/mermaid.esm.min.mjs');
     await visit.open(`${site.home}diagrams`);
@@ -208,7 +208,7 @@ describe('a diagram', () => {
     assert.equal(await figure(0).getByText('Loading…').count(), 0);
   });
 
-  it('is drawn when its tab is shown', async () => {
+  it('in a hidden tab are drawn when the tab is shown', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}hidden`);
     await visit.page.waitForLoadState('networkidle');
@@ -219,7 +219,7 @@ describe('a diagram', () => {
     assert.ok(width > 50 && height > 100, `${width} × ${height}`);
   });
 
-  it('is there at once, with its height, when the reader comes back', async () => {
+  it('are there at once when the reader comes back', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}diagrams`);
@@ -234,7 +234,7 @@ describe('a diagram', () => {
     assert.equal(await page.evaluate(() => scrollY), before);
   });
 
-  it('is printed as its source, without an empty box, as long as nobody has come near it', async () => {
+  it('are printed as source until they are drawn', async () => {
     const { site, visit } = world;
     await visit.page.setViewportSize({ width: 1400, height: 240 });
     await visit.open(`${site.home}diagrams`);
@@ -244,7 +244,7 @@ describe('a diagram', () => {
     assert.equal(await figure(1).evaluate((each) => getComputedStyle(each).minHeight), '0px');
   });
 
-  it('keeps its colours where the system sets those of pages: with few colours its parts are one', async () => {
+  it('keep their colours in forced colours', async () => {
     const reader = await startVisit(world.browser, { forcedColors: 'active' });
     await reader.open(`${world.site.home}diagrams`);
     const node = reader.page.locator('figure[data-diagram] svg .node').first();
@@ -261,7 +261,7 @@ describe('a diagram', () => {
     await reader.close();
   });
 
-  it('keeps its source open to read without JavaScript', async () => {
+  it('show their source without JavaScript', async () => {
     const reader = await startVisit(world.browser, { javaScriptEnabled: false });
     await reader.page.goto(`${world.site.home}diagrams`);
     await reader.page.locator('figure summary').first().click();

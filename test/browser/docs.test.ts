@@ -1,4 +1,4 @@
-/** Ways through docs and blog: sidebar, breadcrumbs, contents, previous and next, what stands under an article. */
+/** Docs and blog: sidebar, breadcrumbs, table of contents, pager, footer of an article. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -17,7 +17,7 @@ describe('docs and blog', () => {
   const entry = (page: Page, name: string) => page.locator('.sidebar a', { hasText: name });
   const heading = (page: Page, title: string) => page.locator('h1', { hasText: title }).waitFor();
 
-  it('says which categories are open, opens and closes them by keyboard, and cannot be hidden', async () => {
+  it('folds sidebar categories by keyboard', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home);
@@ -39,7 +39,7 @@ describe('docs and blog', () => {
     assert.equal(await page.locator('.sidebar button:visible').count(), 0);
   });
 
-  it('marks the page and opens the categories around it, even those that the reader has folded', async () => {
+  it('marks the page in the sidebar and opens its categories', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}tabs`);
@@ -61,7 +61,7 @@ describe('docs and blog', () => {
     assert.deepEqual(await page.locator('.sidebar [aria-current]').allTextContents(), ['First guide']);
   });
 
-  it('leads through all pages in the order of the sidebar, and back', async () => {
+  it('follows the sidebar order with the pager', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home);
@@ -85,7 +85,7 @@ describe('docs and blog', () => {
     assert.equal(await label(), 'Start');
   });
 
-  it('says where a page stands', async () => {
+  it('shows breadcrumbs', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}guides/first`);
@@ -112,7 +112,7 @@ describe('docs and blog', () => {
     assert.equal(await crumbs.count(), 0, 'the home page stands nowhere else');
   });
 
-  it('lists the headings of levels 2 and 3 beside the article, and folded above it on a phone', async () => {
+  it('lists headings of levels 2 and 3, folded on a phone', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -140,7 +140,7 @@ describe('docs and blog', () => {
     await phone.close();
   });
 
-  it('leads to the source of a page, and says when and by whom it was changed', async () => {
+  it('links the source and shows date and author of the last change', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -158,7 +158,7 @@ describe('docs and blog', () => {
     );
   });
 
-  it('shows the posts by year beside the blog, newest first, and marks the one that is read', async () => {
+  it('lists posts by year in the blog sidebar', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}blog/old`);
@@ -178,7 +178,7 @@ describe('docs and blog', () => {
     }
   });
 
-  it('shows the posts first when the menu of a blog page opens on a phone', async () => {
+  it('opens the blog menu on the posts on a phone', async () => {
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
     await visit.open(`${world.site.home}blog/news`);
@@ -193,7 +193,7 @@ describe('docs and blog', () => {
     await visit.close();
   });
 
-  it('says on a post when it was written, by whom, and how long it takes; tags and authors lead to their posts', async () => {
+  it('shows date, author, reading time and tags of a post', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}blog/news`);

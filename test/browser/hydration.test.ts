@@ -1,4 +1,4 @@
-/** Every page of the site, in every language: comes to life as the builder rendered it, and fits a phone. */
+/** Every page hydrates without mismatch and fits a phone. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -10,61 +10,61 @@ import { createWorld, type World } from './world.ts';
 
 interface Findings {
   pages: number;
-  /** Differences from what was rendered, and errors. */
+  /** Hydration mismatches and errors. */
   faults: string[];
   /** Pages wider than the window. */
   wide: string[];
-  /** What would move although the reader's system asks for no motion. */
+  /** Elements that animate despite reduced motion. */
   moving: string[];
-  /** Short words of code that stand in two lines. */
+  /** Short words of inline code that break across lines. */
   broken: string[];
 }
 
 for (const [name, files, least] of [
-  ['every page', undefined, 60],
-  ['every page of a site whose articles have everything', MINIATURE, 10],
-  ['every page of a site whose shell has everything', EVERYTHING, 20],
-  ['every page of a site that chose otherwise', OTHERWISE, 3],
+  ['hydration of our site', undefined, 60],
+  ['hydration of every article feature', MINIATURE, 10],
+  ['hydration of every shell feature', EVERYTHING, 20],
+  ['hydration with the other settings', OTHERWISE, 3],
 ] as const)
   describe(name, () => {
     const world = createWorld(files);
     let findings: Findings;
 
-    it('comes to life without one difference from what the builder has rendered', async () => {
+    it('matches the built HTML on every page', async () => {
       findings = await visitAll(world);
       assert.ok(findings.pages > least, `only ${findings.pages} pages`);
       assert.deepEqual(findings.faults, []);
     });
 
-    it('never scrolls sideways at 390 pixels', () => {
+    it('fits every page into 390 px', () => {
       assert.deepEqual(findings.wide, []);
     });
 
-    it('moves nothing where motion is not welcome', () => {
+    it('runs no animation with reduced motion', () => {
       assert.deepEqual(findings.moving, []);
     });
 
-    it('keeps short words of code whole', () => {
+    it('breaks no short word of inline code', () => {
       assert.deepEqual(findings.broken, []);
     });
   });
 
-describe('a page', () => {
-  const world = createWorld();
+describe('hydration check', () => {
+  const world = createWorld(MINIATURE);
 
-  it('would be reported if it differed', async () => {
+  it('reports a page that differs', async () => {
     const { site, visit } = world;
-    await visit.page.route('**/architecture', async (route) => {
+    await visit.page.route('**/code', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(/<h1>[^<]*/, '<h1>Something else') });
     });
-    await visit.page.goto(`${site.home}architecture`);
+    await visit.page.goto(`${site.home}code`);
     await visit.page.waitForFunction(() => (window as { __hydrationErrors?: string[] }).__hydrationErrors?.length);
-    assert.equal(await visit.page.locator('h1').textContent(), 'Architecture');
+    assert.equal(await visit.page.locator('h1').textContent(), 'Code page');
   });
 });
 
-/** Milliseconds for all pages together: how long one takes says more of the machine than of the page. */
+/** Timeout of all pages together in milliseconds: that of one would depend on the machine. */
 const ALL_PAGES = 10 * 60_000;
 
 /** Two readers share the pages. */
@@ -98,7 +98,7 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
   return findings;
 }
 
-/** Runs in the page. Elements and their decorations whose changes take time; one of each class. */
+/** Runs in the page. Elements and pseudo-elements with transitions or animations, one of each class. */
 function findMoving(): string[] {
   const kinds = new Map([...document.querySelectorAll('*')].map((each) => [`${each.tagName}.${each.className}`, each]));
   return [...kinds.values()].flatMap((element) =>
@@ -110,7 +110,7 @@ function findMoving(): string[] {
   );
 }
 
-/** Runs in the page. Words of up to 24 signs in code in a line: longer ones may have to break. */
+/** Runs in the page. Broken words of up to 24 characters in inline code; longer ones may break. */
 function findBrokenWords(): string[] {
   return [...document.querySelectorAll('.prose :not(pre) > code')].flatMap((code) => {
     const text = code.textContent ?? '';

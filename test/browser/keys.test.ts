@@ -1,18 +1,19 @@
-/** The keys of the site: what they do, when they keep still, the list of them, and the switch that turns them off. */
+/** Keyboard shortcuts, their list and their switch; the back-to-top button; the table of contents. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, afterFrame, isReady, PHONE, startVisit, withShifts } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('the keys', () => {
-  const world = createWorld();
+describe('keyboard shortcuts', () => {
+  const world = createWorld(HANDBOOK);
   const open = (page: string) => world.visit.open(world.site.home + page);
   const press = (key: string) => world.visit.page.keyboard.press(key);
   const dialog = () => world.visit.page.getByRole('dialog');
   const label = () => world.visit.page.locator('.keys label');
 
-  /** Presses and then waits until the app has had the chance to do something. */
+  /** Presses a key and asserts that nothing happens within a frame. */
   const pressInVain = async (key: string) => {
     const before = await addressOf(world.visit.page);
     await press(key);
@@ -21,28 +22,28 @@ describe('the keys', () => {
     assert.equal(await dialog().count(), 0);
   };
 
-  it('n and p lead to the neighbours of the page, without another document', async () => {
+  it('go to the next and previous page with n and p', async () => {
     const { page } = world.visit;
-    await open('installation/quick-start');
+    await open('start/install');
     const next = (await page.getAttribute('.pager-next', 'href')) ?? '';
     await page.evaluate(() => Object.assign(window, { __marked: true }));
     await press('n');
     await page.waitForURL(`**${next}`);
-    await page.locator('.pager-previous[href$="installation/quick-start"]').waitFor();
+    await page.locator('.pager-previous[href$="start/install"]').waitFor();
     await press('p');
-    await page.waitForURL('**/installation/quick-start');
+    await page.waitForURL('**/start/install');
     assert.ok(await page.evaluate(() => '__marked' in window));
     assert.deepEqual(world.visit.errors, []);
   });
 
-  it('do nothing where there is no neighbour', async () => {
+  it('do nothing without a neighbour', async () => {
     await open('');
     await pressInVain('p');
   });
 
-  it('keep still while somebody types, and with Ctrl, Alt or ⌘ held', async () => {
+  it('ignore typing and modifier keys', async () => {
     const { page } = world.visit;
-    await open('installation/quick-start');
+    await open('start/install');
     for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N', 'Control+Shift+K']) await pressInVain(key);
     for (const html of ['<input>', '<textarea></textarea>', '<select><option>n</select>', '<p contenteditable>x</p>']) {
       await page.evaluate((field) => {
@@ -54,7 +55,7 @@ describe('the keys', () => {
     }
   });
 
-  it('? lists them in the language of the page; Escape closes the list and the focus is where it was', async () => {
+  it('are listed by ? in the language of the page', async () => {
     const { page } = world.visit;
     for (const [home, title, words] of [
       ['', 'Keyboard shortcuts', ['Next page', 'Previous page', 'Show this list']],
@@ -68,7 +69,7 @@ describe('the keys', () => {
         (await page.locator('.keys dd').allTextContents()).filter((word) => words.includes(word as never)),
         words,
       );
-      // Other keys have no power over a page that is covered.
+      // Shortcuts do nothing under an open dialog.
       const before = await addressOf(page);
       await press('n');
       assert.equal(await addressOf(page), before);
@@ -78,7 +79,7 @@ describe('the keys', () => {
     }
   });
 
-  it('their list closes by its button and by a click beside it, not by a click inside', async () => {
+  it('close their list by button and by a click outside', async () => {
     const { page } = world.visit;
     await open('');
     await press('?');
@@ -90,9 +91,9 @@ describe('the keys', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('can be turned off for good, and found again in the footer', async () => {
+  it('can be turned off and on again', async () => {
     const { page } = world.visit;
-    await open('installation/quick-start');
+    await open('start/install');
     await press('?');
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).focus();
     await press('Space');
@@ -106,13 +107,13 @@ describe('the keys', () => {
     await label().click();
     await press('Escape');
     await press('n');
-    await page.waitForFunction(() => !location.pathname.endsWith('/installation/quick-start'));
+    await page.waitForFunction(() => !location.pathname.endsWith('/start/install'));
   });
 
-  it('can be turned off where storage is refused, for as long as the document lives', async () => {
+  it('can be turned off without storage', async () => {
     const { page } = world.visit;
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
-    await open('installation/quick-start');
+    await open('start/install');
     await press('?');
     await label().click();
     await press('Escape');
@@ -121,7 +122,7 @@ describe('the keys', () => {
     assert.equal(await page.getByRole('switch').isChecked(), false);
   });
 
-  it('their list is code that comes when it is asked for, and says so when it cannot come', async () => {
+  it('load their list on demand and report a failure', async () => {
     const { page } = world.visit;
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -141,9 +142,9 @@ describe('the keys', () => {
   });
 });
 
-// On a page without diagrams: those move the text when they are drawn.
-describe('the way back to the top', () => {
-  const world = createWorld();
+// On a page without diagrams, which move the text when they are drawn.
+describe('back-to-top button', () => {
+  const world = createWorld(HANDBOOK);
   const button = () => world.visit.page.locator('.back-to-top');
   const isShown = () => button().isVisible();
   const scrollTo = async (top: number, page = world.visit.page) => {
@@ -152,14 +153,14 @@ describe('the way back to the top', () => {
     await afterFrame(page);
   };
 
-  it('appears late, to those who scroll up, and leaves early', async () => {
-    await world.visit.open(`${world.site.home}guides/cli-commands`);
+  it('appears on the way up only', async () => {
+    await world.visit.open(`${world.site.home}guides/commands`);
     const height = 900;
     assert.equal(await isShown(), false);
     await scrollTo(height * 3);
     assert.equal(await isShown(), false, 'on the way down');
     await scrollTo(height * 2.5);
-    // What shows it has come with the first scroll down here.
+    // Its code loads after the first scroll.
     await button().waitFor();
     await world.visit.page.evaluate(() => window.dispatchEvent(new Event('scroll')));
     assert.equal(await isShown(), true, 'an event that comes late is no way down');
@@ -175,10 +176,10 @@ describe('the way back to the top', () => {
     assert.equal(await isShown(), false, 'near the top');
   });
 
-  it('appears although its code did not come at first', async () => {
+  it('appears after a failed load', async () => {
     const { page, errors, open } = world.visit;
     await page.route('**/assets/backToTop.*', (route) => route.abort());
-    await open(`${world.site.home}guides/cli-commands`);
+    await open(`${world.site.home}guides/commands`);
     const failed = page.waitForEvent('requestfailed');
     await scrollTo(2700);
     await failed;
@@ -198,9 +199,9 @@ describe('the way back to the top', () => {
     );
   });
 
-  it('works by keyboard: Tab finds it, Enter goes up, and the next Tab begins at the top', async () => {
+  it('works by keyboard', async () => {
     const { page } = world.visit;
-    await world.visit.open(`${world.site.home}fr/guides/cli-commands`);
+    await world.visit.open(`${world.site.home}fr/guides/commands`);
     await scrollTo(3000);
     await scrollTo(2800);
     const named = page.getByRole('button', { name: 'Haut de la page' });
@@ -215,12 +216,12 @@ describe('the way back to the top', () => {
     assert.deepEqual(world.visit.errors, []);
   });
 
-  it('lies over no text on a phone and moves nothing, at 390 and at 320 pixels', async () => {
+  it('covers no text and moves nothing at 390 and 320 px', async () => {
     for (const width of [PHONE.width, 320]) {
       const visit = await startVisit(world.browser, { viewport: { width, height: 800 } });
       const { page } = visit;
       const shifts = await withShifts(page);
-      await visit.open(`${world.site.home}guides/cli-commands`);
+      await visit.open(`${world.site.home}guides/commands`);
       const places = () =>
         page
           .locator('.navbar-row > *:not(.menu)')
@@ -250,22 +251,22 @@ describe('the way back to the top', () => {
     }
   });
 
-  it('is not there without script', async () => {
+  it('is absent without JavaScript', async () => {
     const visit = await startVisit(world.browser, { javaScriptEnabled: false });
-    await visit.page.goto(`${world.site.home}guides/cli-commands`);
+    await visit.page.goto(`${world.site.home}guides/commands`);
     assert.equal(await visit.page.locator('.back-to-top, .footer-keys').filter({ visible: true }).count(), 0);
     await visit.close();
   });
 });
 
-describe('places on a page', () => {
-  const world = createWorld();
+describe('table of contents', () => {
+  const world = createWorld(HANDBOOK);
 
-  it('the contents cover no text, at any width and wherever the reader is', async () => {
+  it('covers no text at any width or scroll position', async () => {
     const { page } = world.visit;
     for (const width of [390, 800, 996, 1100, 1400, 1900]) {
       await page.setViewportSize({ width, height: 700 });
-      await world.visit.open(`${world.site.home}fr/api/processor`);
+      await world.visit.open(`${world.site.home}fr/api/planner`);
       for (const part of [0, 0.3, 0.6, 1]) {
         const overlap = await page.evaluate((share) => {
           scrollTo({ top: document.documentElement.scrollHeight * share, behavior: 'instant' });
@@ -288,9 +289,9 @@ describe('places on a page', () => {
     }
   });
 
-  it('survive the language switch: the French hash leads to the same section in English, and back', async () => {
+  it('keeps the section when the language changes', async () => {
     const { page } = world.visit;
-    await world.visit.open(`${world.site.home}fr/guides/cli-commands`);
+    await world.visit.open(`${world.site.home}fr/guides/commands`);
     const ids = await page.locator('.prose :is(h2, h3)[id]').evaluateAll((all) => all.map(({ id }) => id));
     const id = ids[Math.floor(ids.length / 2)] ?? assert.fail('no headings');
     await page.locator(`.toc a[href="#${id}"]`).click();
@@ -300,7 +301,7 @@ describe('places on a page', () => {
     ]) {
       await page.locator('.menu summary', { hasText: /English|Français/ }).click();
       await page.locator('.menu .dropdown a', { hasText: language }).click();
-      await page.waitForURL(`${world.site.home}${start}guides/cli-commands#${id}`);
+      await page.waitForURL(`${world.site.home}${start}guides/commands#${id}`);
       await isReady(page);
       await page.waitForFunction((target) => {
         const { top } = document.getElementById(target)?.getBoundingClientRect() ?? { top: -1 };

@@ -1,4 +1,4 @@
-/** A small site whose articles have everything the client looks after, some of which our own pages do not use. */
+/** A small site whose articles use every feature of the client. */
 
 const CODE = `\`\`\`python title="example.py"
 import laspy

@@ -1,14 +1,15 @@
-/** Following links: what the browser does by itself without us, and what we then owe the reader. */
+/** The router: everything that a browser does on navigation and that the router has to do instead. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, afterFrame, holdBack, isReady, type Page, startVisit } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 describe('navigation', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
 
-  /** A value on `window` lives as long as the document. */
+  /** Marks the document: the value is gone after a reload. */
   const markDocument = () => world.visit.page.evaluate(() => Object.assign(window, { __marked: true }));
   const isMarked = () => world.visit.page.evaluate(() => '__marked' in window);
   const path = async () => (await addressOf(world.visit.page)).slice(world.site.home.length);
@@ -16,29 +17,29 @@ describe('navigation', () => {
   const sidebarLink = (name: string) => sidebarLinkOf(world.visit.page, name);
   const heading = (name: string) => world.visit.page.locator('h1', { hasText: name }).waitFor();
 
-  it('shows the page of a link in the same document, with its title, head, focus and announcement', async () => {
+  it('swaps the page and updates title, head, focus and announcement', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await markDocument();
     const before = await page.getAttribute('meta[name=description]', 'content');
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
-    assert.equal(await path(), 'architecture');
+    await sidebarLink('Design').click();
+    await heading('Design');
+    assert.equal(await path(), 'design');
     assert.ok(await isMarked(), 'the document was loaded again');
-    assert.match(await page.title(), /^Architecture \|/);
+    assert.match(await page.title(), /^Design \|/);
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
-    assert.match((await page.getAttribute('link[rel=canonical]', 'href')) ?? '', /\/architecture$/);
-    assert.match((await page.getAttribute('link[hreflang=fr]', 'href')) ?? '', /\/fr\/architecture$/);
-    assert.match((await page.getAttribute('link[hreflang=x-default]', 'href')) ?? '', /[^r]\/architecture$/);
-    assert.match((await page.getAttribute('meta[property="og:url"]', 'content')) ?? '', /\/architecture$/);
-    assert.equal(await page.getAttribute('meta[property="og:title"]', 'content'), 'Architecture');
+    assert.match((await page.getAttribute('link[rel=canonical]', 'href')) ?? '', /\/design$/);
+    assert.match((await page.getAttribute('link[hreflang=fr]', 'href')) ?? '', /\/fr\/design$/);
+    assert.match((await page.getAttribute('link[hreflang=x-default]', 'href')) ?? '', /[^r]\/design$/);
+    assert.match((await page.getAttribute('meta[property="og:url"]', 'content')) ?? '', /\/design$/);
+    assert.equal(await page.getAttribute('meta[property="og:title"]', 'content'), 'Design');
     const description = await page.getAttribute('meta[name=description]', 'content');
     assert.notEqual(description, before);
     assert.equal(description, await page.getAttribute('meta[property="og:description"]', 'content'));
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
-    await page.locator('[role=status]', { hasText: 'Page loaded: Architecture' }).waitFor({ state: 'attached' });
-    assert.equal(await sidebarLink('Architecture').getAttribute('aria-current'), 'page');
+    await page.locator('[role=status]', { hasText: 'Page loaded: Design' }).waitFor({ state: 'attached' });
+    assert.equal(await sidebarLink('Design').getAttribute('aria-current'), 'page');
     await page.goBack();
     await page.locator('[role=status]', { hasText: 'Page loaded: Installation' }).waitFor({ state: 'attached' });
     assert.match(await page.title(), /^Installation/);
@@ -48,59 +49,59 @@ describe('navigation', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('begins at the top, goes back to where the reader was, and forward again', async () => {
+  it('restores the scroll position on back and forward', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => scrollY === 700);
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
+    await sidebarLink('Design').click();
+    await heading('Design');
     assert.equal(await scrollTop(), 0);
     await page.evaluate(() => scrollTo(0, 333));
     await page.waitForFunction(() => scrollY === 333);
     await afterFrame(page);
     await page.goBack();
     await heading('Installation');
-    assert.equal(await path(), 'installation/quick-start');
+    assert.equal(await path(), 'start/install');
     assert.equal(await scrollTop(), 700);
     await page.goForward();
-    await heading('Architecture');
+    await heading('Design');
     assert.equal(await scrollTop(), 333);
   });
 
-  it('goes back to where the reader was when another document was visited in between', async () => {
+  it('restores the scroll position across documents', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => scrollY === 700);
-    await page.goto(`${site.home}fr/architecture`);
+    await page.goto(`${site.home}fr/design`);
     await page.goBack();
     await isReady(page);
     await page.waitForFunction(() => scrollY === 700);
   });
 
-  it('keeps places on one page as entries of their own', async () => {
+  it('makes a history entry of each hash', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
-    await page.locator('.toc a').nth(3).click();
+    await visit.open(`${site.home}start/install`);
+    await page.locator('.toc a', { hasText: 'Extras' }).click();
     await page.waitForFunction(() => scrollY > 300);
     const target = await scrollTop();
     await page.goBack();
     await page.waitForFunction(() => scrollY === 0);
-    assert.equal(await path(), 'installation/quick-start');
+    assert.equal(await path(), 'start/install');
     await page.goForward();
     await page.waitForFunction((top) => Math.abs(scrollY - top) <= 1, target);
   });
 
-  it('goes to the heading that the hash of a link names', async () => {
+  it('scrolls to the hash and focuses it', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await markDocument();
-    await page.locator('.prose a[href*="quick-start#run"]').first().click();
+    await page.locator('.prose a[href*="first-lesson#run"]').first().click();
     await page.waitForFunction(() => location.hash.startsWith('#run') && scrollY > 100);
     assert.ok(await isMarked());
     const id = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
@@ -117,76 +118,76 @@ describe('navigation', () => {
     assert.ok(Math.abs((await belowNavbar()) - gap) <= 1, 'after a reload');
   });
 
-  it('unfolds the details around what the hash of a link names', async () => {
+  it('unfolds details around the hash target', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
-    await page.route('**/assets/pages/architecture-*', async (route) => {
+    await visit.open(`${site.home}start/install`);
+    await page.route('**/assets/pages/design-*', async (route) => {
       const response = await route.fetch();
       const folded =
         '<details><summary>A</summary><details><summary>B</summary><p id="deep">Deep</p></details></details>';
       await route.fulfill({ response, body: (await response.text()).replace(/data-prose="[^"]*">/, `$&${folded}`) });
     });
-    await sidebarLink('Architecture').evaluate((link: HTMLAnchorElement) => (link.href += '#deep'));
-    await sidebarLink('Architecture').click();
+    await sidebarLink('Design').evaluate((link: HTMLAnchorElement) => (link.href += '#deep'));
+    await sidebarLink('Design').click();
     await page.locator('#deep').waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'deep');
   });
 
   it('keeps the query of a link', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}installation/quick-start`);
-    await sidebarLink('Architecture').evaluate((link: HTMLAnchorElement) => (link.href += '?a=1#top'));
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
-    assert.equal(await path(), 'architecture?a=1#top');
+    await visit.open(`${site.home}start/install`);
+    await sidebarLink('Design').evaluate((link: HTMLAnchorElement) => (link.href += '?a=1#top'));
+    await sidebarLink('Design').click();
+    await heading('Design');
+    assert.equal(await path(), 'design?a=1#top');
   });
 
-  it('cleans the address of a link, and knows the page itself under another spelling', async () => {
+  it('cleans the address of a link', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await markDocument();
     const lead = (name: string, href: string) =>
       sidebarLink(name).evaluate((link: HTMLAnchorElement, href) => {
         link.href = href;
         link.click();
       }, href);
-    await lead('Architecture', '/base/architecture.html?a=1#top');
-    await heading('Architecture');
-    assert.equal(await path(), 'architecture?a=1#top');
-    await lead('Workflows', '/base/workflows/');
-    await heading('Workflows');
-    assert.equal(await path(), 'workflows');
+    await lead('Design', '/base/design.html?a=1#top');
+    await heading('Design');
+    assert.equal(await path(), 'design?a=1#top');
+    await lead('Patterns', '/base/patterns/');
+    await heading('Patterns');
+    assert.equal(await path(), 'patterns');
     const entries = await page.evaluate(() => history.length);
     await page.evaluate(() => scrollTo(0, 300));
-    await lead('Workflows', '/base/workflows.html');
+    await lead('Patterns', '/base/patterns.html');
     await page.waitForFunction(() => scrollY === 0);
-    assert.equal(await path(), 'workflows');
+    assert.equal(await path(), 'patterns');
     assert.equal(await page.evaluate(() => history.length), entries);
-    await lead('Architecture', '/base/index.html');
+    await lead('Design', '/base/index.html');
     await page.waitForURL(site.home);
     assert.ok(await isMarked());
   });
 
-  it('cleans the address that the page was opened with', async () => {
+  it('cleans the address of the first page', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}installation/quick-start.html?x=1#extras`);
-    assert.equal(await path(), 'installation/quick-start?x=1#extras');
+    await visit.open(`${site.home}start/install.html?x=1#extras`);
+    assert.equal(await path(), 'start/install?x=1#extras');
     await visit.open(`${site.home}index.html`);
     assert.equal(await path(), '');
     await visit.open(`${site.home}fr/index.html?q`);
     assert.equal(await path(), 'fr/?q');
   });
 
-  it('goes to the clean address where the host knows no other, and stays where there is no page', async () => {
+  it('redirects to the clean address on a host without it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     for (const [asked, clean] of [
-      ['architecture/?a=1#top', 'architecture?a=1#top'],
-      ['architecture/index.html', 'architecture'],
+      ['design/?a=1#top', 'design?a=1#top'],
+      ['design/index.html', 'design'],
       ['fr.html', 'fr/'],
-      ['fr/architecture/?a=1', 'fr/architecture?a=1'],
+      ['fr/design/?a=1', 'fr/design?a=1'],
     ]) {
       await page.goto(site.home + asked);
       await page.waitForURL(site.home + clean);
@@ -199,10 +200,10 @@ describe('navigation', () => {
     assert.equal(await path(), 'nowhere/');
   });
 
-  it('leaves links to the browser that are its own: modified clicks, targets, downloads, other languages, other sites', async () => {
+  it('leaves modified clicks, targets, downloads and external links to the browser', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     const follows = (
       change: (link: HTMLAnchorElement) => void,
       click: Record<string, boolean | number> = {},
@@ -210,11 +211,11 @@ describe('navigation', () => {
       page.evaluate(
         ({ source, click }) => {
           const link = document.createElement('a');
-          link.href = '/base/architecture';
+          link.href = '/base/design';
           new Function('link', `(${source})(link)`)(link);
           document.body.append(link);
           const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click });
-          // After the router has seen it: nothing must really be left.
+          // After the router: cancels the navigation in any case.
           let prevented = false;
           window.addEventListener(
             'click',
@@ -236,42 +237,42 @@ describe('navigation', () => {
     assert.equal(await follows(nothing, { button: 1 }), false, 'middle button');
     assert.equal(await follows((link) => (link.target = '_blank')), false, 'target');
     assert.equal(await follows((link) => (link.download = '')), false, 'download');
-    assert.equal(await follows((link) => (link.href = '/base/fr/architecture')), false, 'other language');
+    assert.equal(await follows((link) => (link.href = '/base/fr/design')), false, 'other language');
     assert.equal(await follows((link) => (link.href = '/base/fr')), false, 'home of another language');
     assert.equal(await follows((link) => (link.href = '/elsewhere')), false, 'outside the base');
-    assert.equal(await follows((link) => (link.href = 'https://example.org/base/architecture')), false, 'other origin');
+    assert.equal(await follows((link) => (link.href = 'https://example.org/base/design')), false, 'other origin');
     assert.equal(await follows((link) => (link.href = '#extras')), false, 'a place on the page');
     assert.equal(await follows((link) => (link.href = '/base/%zz')), false, 'malformed address');
     assert.equal(await follows(nothing), true, 'a page of the site');
   });
 
-  it('loads the document when the page chunk does not come', async () => {
+  it('loads the document when the page chunk fails', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await markDocument();
-    await page.route('**/assets/pages/architecture-*', (route) => route.abort());
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
+    await page.route('**/assets/pages/design-*', (route) => route.abort());
+    await sidebarLink('Design').click();
+    await heading('Design');
     assert.equal(await isMarked(), false);
-    assert.equal(await path(), 'architecture');
+    assert.equal(await path(), 'design');
     await page.goBack();
     await heading('Installation');
   });
 
-  it('loads the document when the list of pages does not come', async () => {
+  it('loads the document when routes.json fails', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/routes.json', (route) => route.abort());
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await markDocument();
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
+    await sidebarLink('Design').click();
+    await heading('Design');
     assert.equal(await isMarked(), false);
-    assert.equal(await path(), 'architecture');
+    assert.equal(await path(), 'design');
   });
 
-  it('loads the document when its sidebar does not come', async () => {
+  it('loads the document when its sidebar fails', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}blog`);
@@ -283,80 +284,81 @@ describe('navigation', () => {
       return wasBroken ? route.abort() : route.continue();
     });
     await page.locator('.navbar a', { hasText: 'Documentation' }).click();
-    await heading('IGN LiDAR HD');
+    await heading('Kite');
     await isReady(page);
     assert.equal(await isMarked(), false);
     assert.equal(await path(), '');
   });
 
-  it('loads the document of an address that is no page of the manifest', async () => {
+  it('loads the document of an unknown address', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
-    await sidebarLink('Architecture').evaluate((link: HTMLAnchorElement) => (link.href = '/base/img/logo.svg'));
-    await sidebarLink('Architecture').click();
+    await visit.open(`${site.home}start/install`);
+    await sidebarLink('Design').evaluate((link: HTMLAnchorElement) => (link.href = '/base/img/logo.svg'));
+    await sidebarLink('Design').click();
     await page.waitForURL('**/img/logo.svg');
   });
 
-  it('loads the document again when the chunk fails on the way back', async () => {
+  it('loads the document when the chunk fails on back', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
+    await visit.open(`${site.home}start/install`);
+    await sidebarLink('Design').click();
+    await heading('Design');
     await markDocument();
-    await page.route('**/assets/pages/installation/**', (route) => route.abort());
+    await page.route('**/assets/pages/start/**', (route) => route.abort());
     await page.goBack();
     await heading('Installation');
     assert.equal(await isMarked(), false);
   });
 
-  it('shows a progress bar only when loading takes longer than 200 ms', async () => {
+  it('shows a progress bar after 200 ms', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.clock.install({ time: 0 });
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await page.clock.pauseAt(3_600_000);
-    const letGo = await holdBack(page, '**/assets/pages/architecture-*');
-    await sidebarLink('Architecture').click();
+    const letGo = await holdBack(page, '**/assets/pages/design-*');
+    await sidebarLink('Design').click();
     const bar = page.locator('.progress[role=progressbar]');
     await page.clock.runFor(199);
     assert.equal(await bar.count(), 0);
     await page.clock.runFor(1);
     assert.equal(await bar.count(), 1);
     assert.equal(await bar.getAttribute('aria-label'), 'Loading…');
-    assert.equal(await path(), 'installation/quick-start', 'the address changes with the page');
+    assert.equal(await path(), 'start/install', 'the address changes with the page');
     letGo();
-    await heading('Architecture');
+    await heading('Design');
     assert.equal(await bar.count(), 0);
     await page.clock.runFor(1000);
     assert.equal(await bar.count(), 0);
   });
 
-  it('shows the page of the last click when an earlier one comes later', async () => {
+  it('shows the page of the last click', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
-    const letGo = await holdBack(page, '**/assets/pages/architecture-*');
-    await sidebarLink('Architecture').click();
-    await sidebarLink('Workflows').click();
-    await heading('Workflows');
-    const answered = page.waitForResponse('**/assets/pages/architecture-*');
+    await visit.open(`${site.home}start/install`);
+    const letGo = await holdBack(page, '**/assets/pages/design-*');
+    await sidebarLink('Design').click();
+    await sidebarLink('Patterns').click();
+    await heading('Patterns');
+    const answered = page.waitForResponse('**/assets/pages/design-*');
     letGo();
     await answered;
+    // Nothing may happen now: there is no state to wait for.
     await page.waitForTimeout(50);
-    assert.equal(await page.locator('h1').textContent(), 'Workflows');
-    assert.equal(await path(), 'workflows');
+    assert.equal(await page.locator('h1').textContent(), 'Patterns');
+    assert.equal(await path(), 'patterns');
   });
 
-  /** Takes the reader to a heading by the table of contents; gives the heights that the page had on the way. */
+  /** Clicks an entry of the table of contents; gives the scroll positions on the way. */
   const followContents = async (page: Page): Promise<number[]> => {
     await page.evaluate(() => {
       const heights: number[] = [];
       Object.assign(window, { __heights: heights });
       addEventListener('scroll', () => heights.push(Math.round(scrollY)));
     });
-    await page.locator('.toc a').nth(3).click();
+    await page.locator('.toc a', { hasText: 'Extras' }).click();
     const id = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
     await page.waitForFunction((id) => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -366,7 +368,7 @@ describe('navigation', () => {
     return page.evaluate(() => (window as unknown as { __heights: number[] }).__heights);
   };
 
-  /** What an old browser lacks: the property in styles, here by way of the object that lists them. */
+  /** Hides `scrollBehavior` from feature detection, as in an old browser. */
   const takeSmoothness = (page: Page) =>
     page.addInitScript(() => {
       const has = (style: CSSStyleDeclaration) =>
@@ -382,12 +384,12 @@ describe('navigation', () => {
       });
     });
 
-  it('scrolls smoothly to a place on the page where motion is welcome, and is there at once on load', async () => {
+  it('scrolls smoothly to a hash, but not on load', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     const heights = await followContents(visit.page);
-    // How many is a matter of the machine.
+    // The number of frames depends on the machine.
     assert.ok(heights.length > 1, `in ${heights.length} frames`);
     await visit.page.addInitScript(() => {
       const heights: number[] = [];
@@ -402,18 +404,18 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('does not scroll smoothly where motion is not welcome', async () => {
+  it('jumps to a hash with reduced motion', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     assert.equal((await followContents(visit.page)).length, 1);
   });
 
-  it('glides to a place on the page where the browser cannot scroll smoothly', async () => {
+  it('glides to a hash in a browser without smooth scrolling', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;
     await takeSmoothness(page);
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     const glided = page.waitForResponse('**/assets/glide.*');
     const heights = await followContents(page);
     await glided;
@@ -429,20 +431,20 @@ describe('navigation', () => {
     await visit.close();
   });
 
-  it('does not glide where motion is not welcome, and arrives where the code for it does not come', async () => {
+  it('jumps instead of gliding with reduced motion or without the code', async () => {
     const { site, visit } = world;
     await takeSmoothness(visit.page);
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     assert.equal((await followContents(visit.page)).length, 1);
     await visit.page.route('**/assets/glide.*', (route) => route.abort());
-    await visit.open(`${site.home}architecture`);
+    await visit.open(`${site.home}design`);
     assert.equal((await followContents(visit.page)).length, 1);
   });
 
-  it('goes to the top when a link leads to the page itself, without another entry', async () => {
+  it('scrolls to the top for a link to the page itself', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await markDocument();
     const entries = await page.evaluate(() => history.length);
     await page.evaluate(() => scrollTo(0, 500));
@@ -456,18 +458,18 @@ describe('navigation', () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize({ width: 1200, height: 380 });
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 120));
     await sidebarLink('First lesson').evaluate((link: HTMLElement) => link.click());
     await heading('First lesson');
     assert.equal(await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTop), 120);
   });
 
-  it('shows the entry of the page in a sidebar that is longer than the window', async () => {
+  it('scrolls a long sidebar to the current page', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize({ width: 1200, height: 380 });
-    await visit.open(`${site.home}release-notes/v2.4.2`);
+    await visit.open(`${site.home}release-notes/v1.0`);
     const isSeen = await page.locator('.sidebar [aria-current=page]').evaluate((link) => {
       const { top, bottom } = link.getBoundingClientRect();
       return top > 0 && bottom < innerHeight;
@@ -475,27 +477,27 @@ describe('navigation', () => {
     assert.ok(isSeen);
   });
 
-  it('is left to a browser that is older than those the site is made for', async () => {
+  it('leaves navigation to an unsupported browser', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
-    await page.goto(`${site.home}installation/quick-start`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.home}start/install`, { waitUntil: 'networkidle' });
     await markDocument();
     assert.equal(await page.locator('.js-only:visible').count(), 0);
-    await sidebarLink('Architecture').click();
-    await heading('Architecture');
+    await sidebarLink('Design').click();
+    await heading('Design');
     assert.equal(await isMarked(), false, 'another document');
     assert.deepEqual(visit.errors, []);
   });
 
-  it('uses view transitions where motion is welcome', async () => {
+  it('uses view transitions unless motion is reduced', async () => {
     const { site, visit } = world;
     const moving = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     for (const [each, expected] of [
       [moving, 1],
       [visit, 0],
     ] as const) {
-      await each.open(`${site.home}installation/quick-start`);
+      await each.open(`${site.home}start/install`);
       await each.page.evaluate(() => {
         const start = document.startViewTransition.bind(document);
         Object.assign(window, { __transitions: 0 });
@@ -504,8 +506,8 @@ describe('navigation', () => {
           return start(update);
         };
       });
-      await each.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-      await each.page.locator('h1', { hasText: 'Architecture' }).waitFor();
+      await each.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+      await each.page.locator('h1', { hasText: 'Design' }).waitFor();
       const count = await each.page.evaluate(() => (window as unknown as { __transitions: number }).__transitions);
       assert.equal(count, expected);
     }
@@ -516,20 +518,20 @@ describe('navigation', () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     const before = await page.evaluate(() => history.length);
-    const fetched = page.waitForResponse('**/assets/pages/architecture-*');
-    await sidebarLinkOf(page, 'Architecture').hover();
+    const fetched = page.waitForResponse('**/assets/pages/design-*');
+    await sidebarLinkOf(page, 'Design').hover();
     await fetched;
-    await sidebarLinkOf(page, 'Architecture').dblclick();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    await sidebarLinkOf(page, 'Design').dblclick();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
     await page.waitForFunction(() => document.getAnimations().length === 0);
     assert.equal(await page.evaluate(() => history.length), before + 1);
     assert.deepEqual(visit.errors, []);
     await visit.close();
   });
 
-  it('shows only the last of two pages when the browser is slow to begin the transition to the first', async () => {
+  it('skips the first of two pages when its transition starts late', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;
@@ -542,21 +544,21 @@ describe('navigation', () => {
       };
       Object.assign(document, { startViewTransition });
     });
-    await visit.open(`${site.home}installation/quick-start`);
+    await visit.open(`${site.home}start/install`);
     const before = await page.evaluate(() => history.length);
-    for (const [at, name] of ['Architecture', 'Workflows'].entries()) {
+    for (const [at, name] of ['Design', 'Patterns'].entries()) {
       await sidebarLinkOf(page, name).click();
       await page.waitForFunction((at) => (window as unknown as { __updates: unknown[] }).__updates.length > at, at);
     }
     await page.evaluate(() => {
       for (const update of (window as unknown as { __updates: Array<() => void> }).__updates) update();
     });
-    assert.equal(await page.locator('h1').textContent(), 'Workflows');
+    assert.equal(await page.locator('h1').textContent(), 'Patterns');
     assert.equal(await page.evaluate(() => history.length), before + 1);
     await visit.close();
   });
 
-  it('works in a browser that has neither view transitions nor idle callbacks', async () => {
+  it('works without view transitions and idle callbacks', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { reducedMotion: 'no-preference' });
     const { page } = visit;
@@ -564,12 +566,12 @@ describe('navigation', () => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition');
       Reflect.deleteProperty(window, 'requestIdleCallback');
     });
-    await visit.open(`${site.home}installation/quick-start`);
-    await page.locator('.prose a[href*="quick-start#run"]').first().click();
+    await visit.open(`${site.home}start/install`);
+    await page.locator('.prose a[href*="first-lesson#run"]').first().click();
     await page.waitForFunction(() => location.hash.startsWith('#run') && scrollY > 100);
     await page.goBack();
-    await page.waitForFunction(() => location.pathname.endsWith('/installation/quick-start'));
-    await page.locator('.toc a').nth(3).click();
+    await page.waitForFunction(() => location.pathname.endsWith('/start/install'));
+    await page.locator('.toc a', { hasText: 'Extras' }).click();
     await page.waitForFunction(() => location.hash !== '' && scrollY > 300);
     assert.deepEqual(visit.errors, []);
     await visit.close();

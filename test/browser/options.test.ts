@@ -8,7 +8,7 @@ import { addressOf, afterFrame, holdBack, isReady, type Page, PHONE, startVisit,
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
-describe('the shell of a site with everything', () => {
+describe('shell settings', () => {
   const world = createWorld(EVERYTHING);
   /** Wide enough for twice each type of item. */
   const WIDE = { width: 2000, height: 900 };
@@ -16,7 +16,7 @@ describe('the shell of a site with everything', () => {
   const isOpen = (details: HTMLDetailsElement) => details.open;
   const preferred = (page: Page) => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
 
-  it('shows an announcement until it is closed, then never again, without moving the page', async () => {
+  it('shows an announcement until it is closed', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const shifts = await withShifts(page);
@@ -26,11 +26,11 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(await shifts(), [], 'while it is shown');
     await page.getByRole('button', { name: 'Close the announcement' }).click();
     assert.equal(await bar.count(), 0);
-    // Held back, the client cannot have hidden the bar.
+    // Without the client, only styles can hide the bar.
     const letGo = await holdBack(page, '**/assets/main.*.js');
     await page.goto(`${site.home}code`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
-    // The styles, which hold the first paint back, hide it.
+    // The styles hide it, and they block the first paint.
     await page.waitForFunction(() => document.styleSheets.length > 0);
     assert.equal(await bar.isVisible(), false, 'before the client is there');
     letGo();
@@ -39,7 +39,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(await shifts(), [], 'while it is not shown');
   });
 
-  it('moves nothing while a slow document arrives', async (context) => {
+  it('shifts nothing while a slow document arrives', async (context) => {
     const { site, visit } = world;
     const server = createServer(async ({ url = '' }, response) => {
       const answer = await fetch(new URL(url, site.home));
@@ -48,7 +48,9 @@ describe('the shell of a site with everything', () => {
       if (url === '/base/code') {
         // Inside the navbar: its items give way to each other while they come.
         response.write(body.subarray(0, body.indexOf('menu-right')));
-        await visit.page.waitForTimeout(500);
+        await visit.page.locator('.menu-left').waitFor({ state: 'attached' });
+        // Time enough to paint it: the browser must hold back until the whole navbar is there.
+        await visit.page.waitForTimeout(300);
         response.end(body.subarray(body.indexOf('menu-right')));
       } else response.end(body);
     });
@@ -60,7 +62,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(visit.errors, [], 'the client waited for the whole document');
   });
 
-  it('shows an announcement again when it is another one', async () => {
+  it('shows a new announcement after an old one was closed', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}code`);
     await visit.page.evaluate(() => localStorage.setItem('announcement-dismissed', 'an older one'));
@@ -69,7 +71,7 @@ describe('the shell of a site with everything', () => {
     assert.equal(await visit.page.locator('.announcement').isVisible(), true);
   });
 
-  it('hides the navbar on the way down and shows it on the way up and for a heading', async () => {
+  it('hides the navbar on the way down', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -94,12 +96,12 @@ describe('the shell of a site with everything', () => {
     await page.mouse.wheel(0, 200);
     await navbarHas(page, 'data-hidden', true);
     await isStill(page);
-    // The same place again: the address does not change.
+    // The same hash again: the address does not change.
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#third-heading"]')?.click());
     await navbarHas(page, 'data-hidden', false);
   });
 
-  it('keeps the navbar in sight on a long smooth way to a heading', async () => {
+  it('keeps the navbar during a smooth scroll to a heading', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -122,7 +124,7 @@ describe('the shell of a site with everything', () => {
     await navbarHas(page, 'data-hidden', true);
   });
 
-  it('shows every type of item on either side, and marks those that the page belongs to', async () => {
+  it('shows every type of navbar item and marks the active ones', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -166,7 +168,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('shows every type of item on a phone too', async () => {
+  it('shows every type of navbar item on a phone', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
@@ -200,7 +202,7 @@ describe('the shell of a site with everything', () => {
     await visit.close();
   });
 
-  it('opens what holds the page when the menu opens on a phone', async () => {
+  it('opens the category of the page in the phone menu', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
@@ -216,7 +218,7 @@ describe('the shell of a site with everything', () => {
     await visit.close();
   });
 
-  it('opens a dropdown under a finger and closes it by a touch elsewhere', async () => {
+  it('opens and closes a dropdown by touch', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { hasTouch: true, viewport: WIDE });
     const { page } = visit;
@@ -224,7 +226,7 @@ describe('the shell of a site with everything', () => {
     const more = page.locator('.menu-left details', { hasText: 'More' });
     await more.locator('summary').tap();
     assert.equal(await more.evaluate(isOpen), true);
-    // Not on what can hold the focus: that would close it for another reason.
+    // Not on a focusable element, which would close it by moving the focus.
     await page.locator('.announcement b').tap();
     assert.equal(await more.evaluate(isOpen), false);
     await more.locator('summary').tap();
@@ -234,7 +236,7 @@ describe('the shell of a site with everything', () => {
     await visit.close();
   });
 
-  it('unfolds dropdowns towards the middle, so that none leaves the window', async () => {
+  it('keeps dropdowns inside the window', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -251,7 +253,7 @@ describe('the shell of a site with everything', () => {
       }
   });
 
-  it('leads to the same doc of another version, else to its main doc, and remembers the choice', async () => {
+  it('links the same doc of another version and remembers the choice', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -269,7 +271,7 @@ describe('the shell of a site with everything', () => {
     await page.waitForURL(`${site.home}next?x=1#top`);
   });
 
-  it('leads from outside the docs to the main doc of each version, and shows the one chosen last', async () => {
+  it('links main docs of versions from outside the docs', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize(WIDE);
@@ -297,7 +299,7 @@ describe('the shell of a site with everything', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('has a light footer of columns with a logo that leads nowhere', async () => {
+  it('shows a light footer with columns and logo', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
@@ -317,7 +319,7 @@ describe('the shell of a site with everything', () => {
   });
 });
 
-/** What the items say when all are folded, without what only screen readers are told of the fold. */
+/** The texts of folded items, without the words for screen readers. */
 const ALL_LABELS = [
   'News',
   'More',
@@ -350,7 +352,7 @@ async function navbarHas(page: Page, name: string, wanted: boolean): Promise<voi
   );
 }
 
-/** The wheel may still be turning on a busy machine, and scrolling down hides the navbar again, as it should. */
+/** Waits for the end of scrolling: on a busy machine a wheel event may come late and hide the navbar again. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const before = scrollY;

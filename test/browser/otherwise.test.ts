@@ -1,4 +1,4 @@
-/** Sites that chose otherwise: colours of their own, a bar that stays, a footer in a row, a language from right to left. */
+/** Sites with the other settings: fixed colours, a permanent announcement, a footer in one row, right to left. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -15,10 +15,10 @@ const colorsOf = (page: Page) =>
 const LIGHT = { theme: 'light', scheme: 'light', tags: ['all', 'not all'] };
 const DARK = { theme: 'dark', scheme: 'dark', tags: ['not all', 'all'] };
 
-describe('a site that chose otherwise', () => {
+describe('shell settings, the other way', () => {
   const world = createWorld(OTHERWISE);
 
-  it('goes from light to dark and back, whatever the system says', async () => {
+  it('switches light and dark whatever the system says', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -38,7 +38,7 @@ describe('a site that chose otherwise', () => {
     assert.deepEqual(await colorsOf(page), LIGHT);
   });
 
-  it('has an announcement without a button, which no earlier choice hides', async () => {
+  it('shows an announcement that cannot be closed', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.addInitScript(() => localStorage.setItem('announcement-dismissed', 'first'));
@@ -48,7 +48,7 @@ describe('a site that chose otherwise', () => {
     assert.equal(await bar.getByRole('button').count(), 0);
   });
 
-  it('has a dark footer: one row of links between dots, a logo that is a link, the copyright', async () => {
+  it('shows a dark footer with one row of links', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home);
@@ -86,7 +86,7 @@ describe('a site that chose otherwise', () => {
     assert.deepEqual(await open.allTextContents(), ['Twos']);
   });
 
-  it('has a navbar that stays in sight', async () => {
+  it('keeps the navbar in sight', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.setViewportSize({ width: 1200, height: 300 });
@@ -98,11 +98,11 @@ describe('a site that chose otherwise', () => {
   });
 });
 
-describe('a site from right to left whose colours are fixed', () => {
+describe('right-to-left site with fixed colours', () => {
   const world = createWorld(RIGHT_TO_LEFT);
   const isAlive = (page: Page) => page.waitForSelector('.sidebar summary[aria-expanded]', { state: 'attached' });
 
-  it('wears its colours whatever was chosen before, and offers no choice', async () => {
+  it('ignores earlier colour choices and offers none', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.addInitScript(() => localStorage.setItem('theme', 'light'));
@@ -113,7 +113,7 @@ describe('a site from right to left whose colours are fixed', () => {
     assert.equal(await page.locator('.color-mode').count(), 0);
   });
 
-  it('begins at the right', async () => {
+  it('lays out from the right', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.goto(site.home);
@@ -149,7 +149,7 @@ describe('a site from right to left whose colours are fixed', () => {
     assert.ok(block && tools && tools.start - block.start < block.end - tools.end, 'the tools are where lines end');
   });
 
-  it('slides its panels in from the right on a phone, and scrolls nowhere sideways', async () => {
+  it('opens its phone panels from the right', async () => {
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
     await page.goto(world.site.home);

@@ -49,7 +49,7 @@ async function unpackTo(folder: string, bin: string): Promise<void> {
   await rename(staging, folder);
 }
 
-/** The one in the package names folders of a cloud service. */
+/** The package's own file names folders of a cloud service. */
 function fontConfig(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,13 +1,14 @@
-/** Taking a page along: copied as Markdown, or opened. */
+/** The tools of a page: copy it as Markdown, or open the Markdown. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { type Page, startVisit, type Visit, withoutClipboard } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-/** Reaches something on the page with the keyboard alone: past the menus by the link that skips them, then with Tab. */
+/** Focuses an element by keyboard alone: by the skip link, then with Tab. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -18,8 +19,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
   assert.fail(`no stop of the Tab key is named "${name}"`);
 }
 
-describe('the tools of a page', () => {
-  const world = createWorld();
+describe('page tools', () => {
+  const world = createWorld(HANDBOOK);
   const markdownOf = (file: string) => readFileSync(join(world.site.dir, file), 'utf8');
   const startReader = (options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> =>
     startVisit(world.browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
@@ -28,12 +29,12 @@ describe('the tools of a page', () => {
     ['', 'Copy page', 'Copied'],
     ['fr/', 'Copier la page', 'Copié'],
   ] as const) {
-    it(`copy its Markdown by keyboard, and say so: ${copy}`, async () => {
+    it(`copy the Markdown by keyboard: ${copy}`, async () => {
       const visit = await startReader();
       const { page } = visit;
       const fetched: string[] = [];
       page.on('request', (request) => request.url().endsWith('.md') && fetched.push(request.url()));
-      const address = `${folder}api/processor`;
+      const address = `${folder}api/planner`;
       await visit.open(world.site.home + address);
       await tabTo(page, copy);
       assert.deepEqual(fetched, [], 'nothing is fetched before it is asked for');
@@ -51,42 +52,42 @@ describe('the tools of a page', () => {
   it('copy without the Clipboard API', async () => {
     const { page } = world.visit;
     const copied = await withoutClipboard(page);
-    await world.visit.open(`${world.site.home}blog/first-release`);
+    await world.visit.open(`${world.site.home}blog/first-flight`);
     await page.getByRole('button', { name: 'Copy page' }).press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    assert.deepEqual(await copied(), [markdownOf('blog/first-release.md')]);
+    assert.deepEqual(await copied(), [markdownOf('blog/first-flight.md')]);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copied', 'the focus stays');
   });
 
-  it('say when there is nothing to copy', async () => {
+  it('report a copy that fails', async () => {
     const visit = await startReader();
     const { page } = visit;
     await page.route('**/*.md', (route) => route.abort());
-    await visit.open(`${world.site.home}api/processor`);
+    await visit.open(`${world.site.home}api/planner`);
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Could not copy' }).waitFor();
     await page.locator('[role=status]', { hasText: 'Could not copy' }).waitFor({ state: 'attached' });
     await visit.close();
   });
 
-  it('are those of the page that is shown, and open it as text', async () => {
+  it('open the Markdown of the shown page', async () => {
     const { page, open, errors } = world.visit;
     const { home } = world.site;
-    await open(`${home}fr/architecture`);
-    await page.locator('main').getByRole('link', { name: 'LiDARProcessor' }).first().click();
-    await page.waitForURL(`${home}fr/api/processor`);
+    await open(`${home}fr/design`);
+    await page.locator('main').getByRole('link', { name: 'KitePlanner' }).first().click();
+    await page.waitForURL(`${home}fr/api/planner`);
     const link = page.getByRole('link', { name: 'Afficher en Markdown' });
     const inHead = page.locator('head link[rel=alternate][type="text/markdown"]');
     assert.equal(await inHead.getAttribute('href'), await link.getAttribute('href'));
     assert.deepEqual(errors, []);
-    const answer = page.waitForResponse(`${home}fr/api/processor.md`);
+    const answer = page.waitForResponse(`${home}fr/api/planner.md`);
     await link.press('Enter');
     assert.equal((await answer).headers()['content-type'], 'text/markdown; charset=utf-8');
-    await page.waitForURL(`${home}fr/api/processor.md`);
-    assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/processor.md'));
+    await page.waitForURL(`${home}fr/api/planner.md`);
+    assert.equal(`${(await page.locator('body').innerText()).trim()}\n`, markdownOf('fr/api/planner.md'));
   });
 
-  it('need no JavaScript where they can do without', async () => {
+  it('open the Markdown without JavaScript', async () => {
     const visit = await startReader({ javaScriptEnabled: false });
     const { page } = visit;
     await page.goto(`${world.site.home}fr/blog`);
@@ -96,7 +97,7 @@ describe('the tools of a page', () => {
     await visit.close();
   });
 
-  it('are missing where there is nothing to take along', async () => {
+  it('are absent on the 404 page', async () => {
     await world.visit.open(`${world.site.home}404`);
     assert.equal(await world.visit.page.locator('.page-tools').count(), 0);
   });

@@ -3,25 +3,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, DESKTOP, openBrowser, PHONE, startVisit, type Visit, withShifts } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { type ServedSite, serveSite } from './site.ts';
 
-const PAGE = 'features/axonometry';
-const LIGHT = '/img/figures/axonometry.svg';
-const DARK = '/img/figures/axonometry-dark.svg';
+const PAGE = 'gallery';
+const LIGHT = '/img/figures/delta.svg';
+const DARK = '/img/figures/delta-dark.svg';
 
-describe('a picture with a dark twin', () => {
+describe('picture with a dark twin', () => {
   let site: ServedSite;
   let browser: Browser;
   before(async () => {
     browser = await openBrowser();
-    site = await serveSite();
+    site = await serveSite(HANDBOOK);
   });
   after(async () => {
     await browser?.close();
     await site?.close();
   });
 
-  /** What of the pictures was asked for, in order. */
+  /** The pictures that were requested, in order. */
   function watch({ page }: Visit): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -51,13 +52,13 @@ describe('a picture with a dark twin', () => {
     ['light', LIGHT, DARK],
     ['dark', DARK, LIGHT],
   ] as const)
-    it(`shows the one for a ${scheme} system and fetches no other, until the reader wants other colours`, async () => {
+    it(`fetches only the ${scheme} one until the colours change`, async () => {
       const visit = await startVisit(browser, { colorScheme: scheme });
       const asked = watch(visit);
       await visit.open(site.home + PAGE);
       await see(visit);
       assert.deepEqual([await shown(visit), asked], [[first], [first]]);
-      // Around the modes: the one that differs from the system's comes within two clicks.
+      // Two clicks at most lead to the mode that differs from the system.
       const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
       for (let clicks = 0; clicks < 3 && (await theme()) !== (scheme === 'light' ? 'dark' : 'light'); clicks++)
         await visit.page.locator('.color-mode').click();
@@ -67,7 +68,7 @@ describe('a picture with a dark twin', () => {
       await visit.close();
     });
 
-  it('is enlarged by one button, and changes its colours while it is large', async () => {
+  it('changes its colours while enlarged', async () => {
     const visit = await startVisit(browser, { colorScheme: 'light' });
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -83,7 +84,7 @@ describe('a picture with a dark twin', () => {
     await visit.close();
   });
 
-  it('can be enlarged after a change of colours, too', async () => {
+  it('can be enlarged after a change of colours', async () => {
     const visit = await startVisit(browser, { colorScheme: 'dark' });
     await visit.open(site.home + PAGE);
     await visit.page.locator('.zoom-button').waitFor();
@@ -93,7 +94,7 @@ describe('a picture with a dark twin', () => {
     await visit.close();
   });
 
-  it('is one picture without JavaScript, by the colours of the system', async () => {
+  it('follows the system without JavaScript', async () => {
     const visit = await startVisit(browser, { colorScheme: 'dark', javaScriptEnabled: false });
     await visit.page.goto(site.home + PAGE);
     assert.equal(await visit.page.locator('.prose img:visible').count(), 1);
@@ -110,23 +111,23 @@ describe('a picture with a dark twin', () => {
   });
 
   for (const viewport of [DESKTOP, PHONE])
-    it(`comes at once on the home page, and moves nothing, ${viewport.width} px`, async () => {
+    it(`loads at once on the home page without layout shift at ${viewport.width} px`, async () => {
       const visit = await startVisit(browser, { viewport, colorScheme: 'light' });
       const asked = watch(visit);
       const shifts = await withShifts(visit.page);
       await visit.open(site.home);
       await see(visit);
-      assert.deepEqual(asked, ['/img/figures/tile-to-patches.svg']);
+      assert.deepEqual(asked, ['/img/figures/kite.svg']);
       const box = await visit.page.locator('.prose img:visible').boundingBox();
       assert.ok(box && box.y + box.height < viewport.height, JSON.stringify(box));
       assert.deepEqual(await shifts(), []);
       await visit.close();
     });
 
-  it('stands once in Markdown', async () => {
+  it('appears once in the Markdown', async () => {
     const text = await (await fetch(`${site.home}${PAGE}.md`)).text();
     assert.equal(text.match(/!\[/g)?.length, 1);
-    assert.match(text, /\/img\/figures\/axonometry\.svg/);
+    assert.match(text, /\/img\/figures\/delta\.svg/);
     assert.doesNotMatch(text, /-dark\.svg/);
   });
 });

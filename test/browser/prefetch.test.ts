@@ -1,12 +1,13 @@
-/** Pages that are fetched before they are asked for, and readers for whom none is. */
+/** Prefetching of pages, and connections on which nothing is prefetched. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
 describe('prefetching', () => {
-  const world = createWorld();
+  const world = createWorld(HANDBOOK);
   const link = (name: string) => world.visit.page.locator('.sidebar a', { hasText: new RegExp(`^${name}$`) });
 
   /** Names of the page chunks that are fetched from now on. */
@@ -19,29 +20,29 @@ describe('prefetching', () => {
     return fetched;
   };
 
-  it('fetches the page of a link that is hovered or focused, once', async () => {
+  it('fetches the page of a hovered or focused link once', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const fetched = watchPages(page);
-    await visit.open(`${site.home}release-notes/v2.4.2`);
+    await visit.open(`${site.home}release-notes/v1.0`);
     for (const [name, act] of [
-      ['architecture', () => link('Architecture').hover()],
-      ['workflows', () => link('Workflows').focus()],
+      ['design', () => link('Design').hover()],
+      ['patterns', () => link('Patterns').focus()],
     ] as const)
       await Promise.all([page.waitForResponse(`**/pages/${name}-*`), act()]);
-    await link('Architecture').click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
-    assert.equal(fetched.filter((name) => name === 'architecture').length, 1);
+    await link('Design').click();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
+    assert.equal(fetched.filter((name) => name === 'design').length, 1);
   });
 
-  it('fetches pages of links in view, at most eight, but not those of a menu', async () => {
+  it('fetches at most eight pages of links in view, none of menus', async () => {
     const { site, visit } = world;
     const fetched = watchPages(visit.page);
     await visit.open(`${site.home}pages`);
     await visit.page.waitForLoadState('networkidle');
     assert.equal(fetched.length, 8, fetched.join(' '));
     fetched.length = 0;
-    await visit.open(`${site.home}markdown-page`);
+    await visit.open(`${site.home}about`);
     await visit.page.waitForLoadState('networkidle');
     const shown = await visit.page.locator('main a[href^="/base/"]:visible').count();
     assert.ok(fetched.length <= shown, `${fetched.length} of ${shown}`);
@@ -51,7 +52,7 @@ describe('prefetching', () => {
     ['costly', { saveData: true, effectiveType: '4g' }],
     ['slow', { saveData: false, effectiveType: '2g' }],
   ] as const)
-    it(`fetches nothing on a ${name} connection until a link is followed`, async () => {
+    it(`fetches nothing in advance on a ${name} connection`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       await page.addInitScript((connection) => {
@@ -59,14 +60,14 @@ describe('prefetching', () => {
       }, connection);
       const fetched = watchPages(page);
       await visit.open(`${site.home}pages`);
-      await visit.open(`${site.home}release-notes/v2.4.2`);
-      await link('Architecture').hover();
-      await link('Workflows').focus();
-      // Longer than a hover takes to count, and than an idle browser waits.
+      await visit.open(`${site.home}release-notes/v1.0`);
+      await link('Design').hover();
+      await link('Patterns').focus();
+      // Nothing may happen now; longer than the delays of hover and idle prefetching.
       await page.waitForTimeout(600);
       assert.deepEqual(fetched, []);
-      await link('Architecture').click();
-      await page.locator('h1', { hasText: 'Architecture' }).waitFor();
-      assert.deepEqual(fetched, ['architecture']);
+      await link('Design').click();
+      await page.locator('h1', { hasText: 'Design' }).waitFor();
+      assert.deepEqual(fetched, ['design']);
     });
 });

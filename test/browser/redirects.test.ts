@@ -25,10 +25,10 @@ const SITE = {
   'fr/docs/guide.md': page('Guide utile', ''),
 };
 
-describe('an old address', () => {
+describe('redirects in the browser', () => {
   const world = createWorld(SITE);
 
-  it('leads to the page and keeps query and hash', async () => {
+  it('lead to the page with query and hash', async () => {
     const { site, visit } = world;
     const missing: string[] = [];
     visit.page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
@@ -45,7 +45,7 @@ describe('an old address', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('leaves no entry to go back to', async () => {
+  it('leave no history entry', async () => {
     const { site, visit } = world;
     await visit.open(site.home);
     await visit.page.goto(`${site.home}old`);
@@ -55,7 +55,7 @@ describe('an old address', () => {
     await visit.page.waitForURL(site.home);
   });
 
-  it('loads its document when a link of the site leads there', async () => {
+  it('work for links of the site', async () => {
     const { site, visit } = world;
     await visit.open(site.home);
     await visit.page.evaluate((href) => {
@@ -70,7 +70,7 @@ describe('an old address', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('leads on without script, and says where', async () => {
+  it('work without JavaScript', async () => {
     const visit = await startVisit(world.browser, { javaScriptEnabled: false });
     try {
       const html = await (await fetch(`${world.site.home}fr/old`)).text();

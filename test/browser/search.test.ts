@@ -1,21 +1,22 @@
-/** The search as readers use it: by keyboard, on a phone, without JavaScript, in two languages, and when it fails. */
+/** The search dialog: by keyboard, on a phone, without JavaScript, in two languages, on failure. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { check, EVERYTHING } from './access.ts';
 import { addressOf, DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('the search', () => {
-  const world = createWorld();
-  const PAGE = 'installation/quick-start';
+describe('search dialog', () => {
+  const world = createWorld(HANDBOOK);
+  const PAGE = 'start/install';
   const dialog = (page: Page) => page.locator('dialog.search');
   const field = (page: Page) => dialog(page).getByRole('combobox');
   const options = (page: Page) => dialog(page).getByRole('option');
   const status = (page: Page) => dialog(page).getByRole('status');
   const path = async (page: Page) => (await addressOf(page)).slice(world.site.home.length);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
-  /** Waits for results of this very query. */
+  /** Types a query and waits for its results. */
   const search = async (page: Page, query: string) => {
     await field(page).fill(query);
     await options(page).first().waitFor();
@@ -29,13 +30,13 @@ describe('the search', () => {
     return selected[0];
   };
 
-  it('is used with the keyboard alone: opened, asked, walked through, followed', async () => {
+  it('works with the keyboard alone', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
     assert.equal(await field(page).inputValue(), '', 'the slash that opened it is not typed');
-    await page.keyboard.type('--config-file');
+    await page.keyboard.type('--plan-file');
     await options(page).first().waitFor();
     assert.equal(await field(page).getAttribute('aria-expanded'), 'true');
     const list = await field(page).getAttribute('aria-controls');
@@ -51,21 +52,21 @@ describe('the search', () => {
     await page.keyboard.press('ArrowDown');
     const found = new URL((await first.getAttribute('href')) ?? '', page.url());
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${found.origin}${found.pathname}?highlight=--config-file+config-file${found.hash}`);
-    await page.locator('mark.found', { hasText: '--config-file' }).first().waitFor();
+    await page.waitForURL(`${found.origin}${found.pathname}?highlight=--plan-file+plan-file${found.hash}`);
+    await page.locator('mark.found', { hasText: '--plan-file' }).first().waitFor();
     assert.equal(await dialog(page).isVisible(), false);
     assert.match(await focused(page), new RegExp(`^<h\\d id="${found.hash.slice(1)}"`));
     assert.deepEqual(visit.errors, []);
   });
 
-  it('keeps the focus inside while it is open, and gives it back to what opened it', async () => {
+  it('traps the focus and returns it', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
     const link = page.locator('.menu .search-link');
     await link.focus();
     await page.keyboard.press('Enter');
-    await search(page, 'tiles');
+    await search(page, 'sails');
     const stops = new Set<string>();
     for (let tab = 0; tab < 12; tab++) {
       await page.keyboard.press('Tab');
@@ -84,7 +85,7 @@ describe('the search', () => {
     assert.equal(await path(page), PAGE);
   });
 
-  it('opens by Ctrl-K anywhere; the slash is typed where one types, and can be switched off', async () => {
+  it('opens by Ctrl-K anywhere, by slash outside of fields', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -93,10 +94,10 @@ describe('the search', () => {
     await page.keyboard.type('output/default');
     assert.equal(await field(page).inputValue(), 'output/default');
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('tile');
-    assert.equal(await field(page).inputValue(), 'tile', 'inside, it chooses the text');
+    await page.keyboard.type('sail');
+    assert.equal(await field(page).inputValue(), 'sail', 'inside, it chooses the text');
     await page.keyboard.press('Escape');
-    // At once: the dialog's field still has the focus.
+    // Without a pause: the field of the dialog still has the focus.
     await page.keyboard.press('?');
     assert.equal(await dialog(page).isVisible(), false);
     await page.getByRole('switch').uncheck();
@@ -111,7 +112,7 @@ describe('the search', () => {
     assert.equal(await dialog(page).isVisible(), true);
   });
 
-  it('loads nothing before its first use, and then only the pages of results in sight', async () => {
+  it('loads index and page chunks on demand', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const asked: string[] = [];
@@ -124,7 +125,7 @@ describe('the search', () => {
     );
     asked.length = 0;
     await page.keyboard.press('/');
-    await search(page, 'tile');
+    await search(page, 'sail');
     await dialog(page).locator('.search-excerpt mark').first().waitFor();
     assert.equal(asked.filter((each) => each === 'search.json').length, 1);
     assert.equal(asked.filter((each) => each === 'fr/search.json').length, 0);
@@ -135,24 +136,24 @@ describe('the search', () => {
     await options(page).last().locator('mark').first().waitFor();
   });
 
-  it('shows why a section was found: its words around the match, what stands above it', async () => {
+  it('shows an excerpt and the breadcrumbs of a result', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'edge_strength');
+    await search(page, 'wind_limit');
     const [group, option] = [dialog(page).getByRole('listbox').getByRole('group').first(), options(page).first()];
     const head = await group.getAttribute('aria-labelledby');
-    assert.equal(await page.locator(`#${head}`).innerText(), 'Features › Geometric features');
-    await option.locator('.search-excerpt mark', { hasText: 'edge_strength' }).first().waitFor();
+    assert.equal(await page.locator(`#${head}`).innerText(), 'Materials › Cloth');
+    await option.locator('.search-excerpt mark', { hasText: 'wind_limit' }).first().waitFor();
   });
 
-  it('narrows the results to one kind of page', async () => {
+  it('filters results by kind of page', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'gpu');
+    await search(page, 'string');
     const addresses = () =>
       options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     const all = await addresses();
@@ -170,27 +171,27 @@ describe('the search', () => {
     assert.ok((await addresses()).every((address) => address.includes('/release-notes/')));
   });
 
-  it('opens a result in a new tab with Ctrl-Enter and stays', async () => {
+  it('opens a result in a new tab with Ctrl-Enter', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'conda');
+    await search(page, 'spinnaker');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await tab.locator('mark.found', { hasText: 'conda' }).first().waitFor();
+    await tab.locator('mark.found', { hasText: 'spinnaker' }).first().waitFor();
     assert.equal(await dialog(page).isVisible(), true);
     assert.equal(await path(page), PAGE);
   });
 
-  it('marks the words on the page until the reader clears them, and leaves the page as it was', async () => {
+  it('highlights the words on the page until cleared', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const article = () => page.locator('[data-prose]').evaluate((element) => element.innerHTML);
-    await visit.open(`${site.home}guides/cli-commands`);
+    await visit.open(`${site.home}guides/commands`);
     const before = await article();
     await page.keyboard.press('/');
     await search(page, 'exit codes');
-    await dialog(page).locator('a[href*="guides/cli-commands"][href$="#exit-codes"]').click();
+    await dialog(page).locator('a[href*="guides/commands"][href$="#exit-codes"]').click();
     const marks = page.locator('mark.found');
     await marks.first().waitFor();
     assert.ok(
@@ -204,58 +205,58 @@ describe('the search', () => {
     const count = await marks.count();
     await page.getByRole('button', { name: `Clear the ${count} marks` }).click();
     assert.equal(await marks.count(), 0);
-    assert.equal(await path(page), 'guides/cli-commands#exit-codes');
+    assert.equal(await path(page), 'guides/commands#exit-codes');
     assert.equal(await article(), before);
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     await page.locator('[role=status]', { hasText: 'The marks are cleared.' }).waitFor({ state: 'attached' });
     assert.deepEqual(visit.errors, []);
   });
 
-  it('takes the marks away with the page they belong to', async () => {
+  it('removes the highlights on navigation', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await visit.open(`${site.home}guides/cli-commands?highlight=exit+code`);
+    await visit.open(`${site.home}guides/commands?highlight=exit+code`);
     await page.locator('mark.found').first().waitFor();
-    await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    await page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
     assert.equal(await page.locator('mark.found, .marks').count(), 0);
     await page.goBack();
     await page.locator('mark.found').first().waitFor();
-    await visit.open(`${site.home}guides/cli-commands?highlight=nosuchword`);
+    await visit.open(`${site.home}guides/commands?highlight=nosuchword`);
     assert.equal(await page.locator('.marks').count(), 0, 'nothing to clear where nothing is marked');
   });
 
-  it('remembers searches that led somewhere, and forgets them on request', async () => {
+  it('remembers successful searches and forgets them on request', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
-    for (const query of ['conda', 'orthophoto']) {
+    for (const query of ['spinnaker', 'carbon']) {
       await page.keyboard.press('Control+k');
       await search(page, query);
       await page.keyboard.press('Enter');
       await dialog(page).waitFor({ state: 'hidden' });
-      // Not before the page of the result is there.
+      // Wait for the page of the result.
       await page.locator('mark.found', { hasText: query }).first().waitFor();
     }
     await page.keyboard.press('Control+k');
     await search(page, 'never opened');
     await field(page).fill('');
     const recent = dialog(page).getByRole('list', { name: 'Recent searches' }).getByRole('listitem');
-    assert.deepEqual(await recent.allInnerTexts(), ['orthophoto', 'conda']);
-    await dialog(page).getByRole('button', { name: 'conda', exact: true }).click();
-    assert.equal(await field(page).inputValue(), 'conda');
+    assert.deepEqual(await recent.allInnerTexts(), ['carbon', 'spinnaker']);
+    await dialog(page).getByRole('button', { name: 'spinnaker', exact: true }).click();
+    assert.equal(await field(page).inputValue(), 'spinnaker');
     await options(page).first().waitFor();
     await field(page).fill('');
-    await dialog(page).getByRole('button', { name: 'Remove “orthophoto”' }).press('Enter');
-    assert.deepEqual(await recent.allInnerTexts(), ['conda']);
-    assert.match(await focused(page), /conda/);
+    await dialog(page).getByRole('button', { name: 'Remove “carbon”' }).press('Enter');
+    assert.deepEqual(await recent.allInnerTexts(), ['spinnaker']);
+    assert.match(await focused(page), /spinnaker/);
     await dialog(page).getByRole('button', { name: 'Remove all' }).click();
     assert.equal(await recent.count(), 0);
     assert.ok(await field(page).evaluate((element) => element === document.activeElement));
     assert.equal(await page.evaluate(() => localStorage.getItem('recent-searches')), null);
   });
 
-  it('shows what the other language has when this one has nothing, and says so', async () => {
+  it('falls back to results of the other language', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}fr/${PAGE}`);
@@ -270,7 +271,7 @@ describe('the search', () => {
     assert.match(await path(page), /^(?!fr\/).*\?highlight=airborn/);
   });
 
-  it('says when there is nothing, and where all pages are', async () => {
+  it('reports no results and links all pages', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}fr/${PAGE}`);
@@ -285,7 +286,7 @@ describe('the search', () => {
   });
 
   for (const part of ['code', 'index'] as const)
-    it(`offers another try when its ${part} does not load, and keeps what was typed`, async () => {
+    it(`offers a retry when its ${part} fails to load`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       const pattern = part === 'code' ? /assets\/search\..*\.js/ : /\/search\.json/;
@@ -297,21 +298,21 @@ describe('the search', () => {
       });
       await visit.open(site.home + PAGE);
       await page.keyboard.press('/');
-      await page.keyboard.type('conda');
+      await page.keyboard.type('spinnaker');
       const retry = dialog(page).getByRole('button', { name: 'Retry' });
       await retry.waitFor();
       await dialog(page).getByText('The search could not be loaded.').waitFor();
       isBroken = false;
       await retry.click();
       await options(page).first().waitFor();
-      assert.equal(await field(page).inputValue(), 'conda');
+      assert.equal(await field(page).inputValue(), 'spinnaker');
       assert.ok(await field(page).evaluate((element) => element === document.activeElement));
       assert.equal(asked.length, 2);
-      // A browser may remember that a module has failed.
+      // A browser may cache the failure of a module.
       if (part === 'code') assert.notEqual(asked[0], asked[1]);
     });
 
-  it('offers another try when the index of the other language does not load', async () => {
+  it('offers a retry when the other index fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     let isBroken = true;
@@ -326,13 +327,13 @@ describe('the search', () => {
     await dialog(page).locator('[role=group][lang=en]').first().waitFor();
   });
 
-  it('fills the screen of a phone, opens from the bar, and scrolls only up and down', async () => {
+  it('fills the screen of a phone', async () => {
     const { site, browser } = world;
     const visit = await startVisit(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = visit;
     await visit.open(`${site.home}fr/${PAGE}`);
     await page.locator('.search-button').tap();
-    await search(page, 'dalle');
+    await search(page, 'voile');
     const box = await dialog(page).boundingBox();
     assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, PHONE.width, PHONE.height]);
     assert.ok(
@@ -356,7 +357,7 @@ describe('the search', () => {
     await visit.close();
   });
 
-  it('is a link to all pages where there is no JavaScript', async () => {
+  it('is a link to all pages without JavaScript', async () => {
     const { site, browser } = world;
     const visit = await startVisit(browser, { javaScriptEnabled: false });
     const { page } = visit;
@@ -364,33 +365,33 @@ describe('the search', () => {
     await page.locator('.menu .search-link').click();
     await page.waitForURL(`${site.home}fr/pages`);
     const titles = await page.locator('.page-section').first().getByRole('link').allInnerTexts();
-    assert.deepEqual(titles.slice(0, 2), ['Bibliothèque de traitement LiDAR HD de l’IGN', 'Installation']);
+    assert.deepEqual(titles.slice(0, 2), ['Cerf-volant', 'Installation']);
     await visit.close();
   });
 
   for (const language of ['', 'fr/'])
-    it(`has nothing that axe complains about in ${language ? 'French' : 'English'}: results, recent searches, no results`, async () => {
+    it(`passes axe in ${language ? 'French' : 'English'} in every state`, async () => {
       const { site, visit } = world;
       const { page } = visit;
-      await page.addInitScript(() => localStorage.setItem('recent-searches', '["conda","tile"]'));
+      await page.addInitScript(() => localStorage.setItem('recent-searches', '["spinnaker","sail"]'));
       await visit.open(site.home + language + PAGE);
       await page.keyboard.press('/');
-      await search(page, 'LiDARProcessor');
+      await search(page, 'KitePlanner');
       await dialog(page).locator('.search-excerpt mark').first().waitFor();
       const found: string[] = [];
-      for (const query of ['LiDARProcessor', '', 'zzzzqqqqxxxx'])
+      for (const query of ['KitePlanner', '', 'zzzzqqqqxxxx'])
         for (const viewport of [DESKTOP, PHONE])
           for (const colorScheme of ['light', 'dark'] as const) {
             await field(page).fill(query);
             await page.setViewportSize(viewport);
             await page.emulateMedia({ colorScheme });
-            if (query === 'LiDARProcessor') await dialog(page).locator('.search-excerpt mark').first().waitFor();
+            if (query === 'KitePlanner') await dialog(page).locator('.search-excerpt mark').first().waitFor();
             const faults = await check(page, EVERYTHING, 'dialog.search');
             found.push(...faults.map((fault) => `"${query}" ${viewport.width} ${colorScheme} ${fault}`));
           }
       assert.deepEqual(found, []);
       await page.setViewportSize(DESKTOP);
-      await search(page, 'conda');
+      await search(page, 'spinnaker');
       await page.keyboard.press('Enter');
       await page.locator('mark.found').first().waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,21 +1,22 @@
-/** The shell on our own site: skip link, colour mode, menus by keyboard and on a phone, languages, no JavaScript. */
+/** The shell: skip link, colour mode, menus by keyboard and on a phone, languages, no JavaScript. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
-describe('the shell', () => {
-  const world = createWorld();
-  const PAGE = 'installation/quick-start';
+describe('shell', () => {
+  const world = createWorld(HANDBOOK);
+  const PAGE = 'start/install';
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-  /** Browsers tell of a panel that has opened or closed a task later; the focus follows then. */
+  /** Waits for the focus: it moves on the toggle event, which browsers dispatch a task later. */
   const focusReaches = (page: Page, name: string) =>
     page.waitForFunction((name) => document.activeElement?.textContent?.trim() === name, name);
 
-  it('begins with a link that skips to the content', async () => {
+  it('begins with a skip link', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -27,23 +28,23 @@ describe('the shell', () => {
     assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
   });
 
-  it('names the product, and leads to the docs, the first release, the languages and the repository', async () => {
+  it('shows brand, links, search, languages and repository', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    for (const [language, release, newTab] of [
-      ['', 'First Release!', '(opens in new tab)'],
-      ['fr/', 'Première version\u00A0!', '(s’ouvre dans un nouvel onglet)'],
+    for (const [language, post, newTab] of [
+      ['', 'First flight!', '(opens in new tab)'],
+      ['fr/', 'Premier vol\u00A0!', '(s’ouvre dans un nouvel onglet)'],
     ] as const) {
       await visit.open(site.home + language + PAGE);
-      const brand = page.locator('.navbar').getByRole('link', { name: 'LOD3 Building Model IGN LiDAR HD' });
+      const brand = page.locator('.navbar').getByRole('link', { name: 'A kite Kites' });
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
-      assert.equal(await brand.getByRole('img', { name: 'LOD3 Building Model' }).isVisible(), true);
+      assert.equal(await brand.getByRole('img', { name: 'A kite' }).isVisible(), true);
       const left = page.locator('.menu-left > li');
-      assert.deepEqual(await left.allTextContents(), ['Documentation', release]);
+      assert.deepEqual(await left.allTextContents(), ['Documentation', post]);
       const links = left.locator('a');
       assert.equal(await links.nth(0).getAttribute('href'), `/base/${language}`);
       assert.equal(await links.nth(0).getAttribute('aria-current'), 'true');
-      assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-release`);
+      assert.equal(await links.nth(1).getAttribute('href'), `/base/${language}blog/first-flight`);
       assert.equal(await links.nth(1).locator('.icon-megaphone').getAttribute('aria-hidden'), 'true');
       const right = page.locator('.menu-right > li');
       assert.equal(await right.count(), 3);
@@ -51,13 +52,13 @@ describe('the shell', () => {
       assert.match((await right.nth(1).textContent()) ?? '', /^(Languages English|Langues Français)/);
       const repository = right.nth(2).locator('a');
       assert.equal(await repository.textContent(), `GitHub ${newTab}`);
-      assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/github\.com\//);
+      assert.match((await repository.getAttribute('href')) ?? '', /^https:\/\/example\.com\//);
     }
-    await visit.open(`${site.home}blog/first-release`);
-    assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First Release!');
+    await visit.open(`${site.home}blog/first-flight`);
+    assert.equal(await page.locator('.menu-left [aria-current=page]').textContent(), 'First flight!');
   });
 
-  it('ends with a dark footer of three columns and the copyright', async () => {
+  it('shows a dark footer with columns and copyright', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -68,9 +69,9 @@ describe('the shell', () => {
         all.map((column) => [...column.querySelectorAll('h2, a')].map((node) => node.firstChild?.textContent)),
       );
     assert.deepEqual(columns, [
-      ['Docs', 'Getting Started', 'Installation', 'Basic Usage'],
-      ['Community', 'Source repository', 'Issues'],
-      ['More', 'Blog', 'GitHub'],
+      ['Docs', 'Installation'],
+      ['Community', 'Source repository'],
+      ['More', 'Blog', 'About'],
     ]);
     assert.match((await footer.locator('.copyright').textContent()) ?? '', /2025/);
     const inner = footer.locator('.footer-inner');
@@ -78,7 +79,7 @@ describe('the shell', () => {
     assert.equal(await inner.evaluate((node) => getComputedStyle(node).backgroundColor), 'rgb(24, 33, 31)');
   });
 
-  it('marks the document while the reader uses the keyboard', async () => {
+  it('marks the document during keyboard use', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
     const isMarked = () => visit.page.evaluate(() => 'keyboard' in document.documentElement.dataset);
@@ -91,7 +92,7 @@ describe('the shell', () => {
     assert.equal(await isMarked(), false);
   });
 
-  it('goes through the colour modes and remembers the choice', async () => {
+  it('cycles through the colour modes and remembers the choice', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -136,7 +137,7 @@ describe('the shell', () => {
     assert.notEqual(await background(page), light, 'follows the system');
   });
 
-  it('shows the remembered colours before the first paint, and a dead button until the client is there', async () => {
+  it('applies the remembered colours before the first paint', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -144,7 +145,7 @@ describe('the shell', () => {
     const systemIcon = await iconOf();
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/main.*.js', (route) => route.abort());
-    // A frame is asked what it will show before it is painted.
+    // Records the theme before each paint.
     await page.addInitScript(() => {
       const frames: unknown[] = [];
       Object.assign(window, { __frames: frames });
@@ -164,7 +165,7 @@ describe('the shell', () => {
     assert.equal(await page.locator('.color-mode').isDisabled(), true);
   });
 
-  it('keeps open tabs in step', async () => {
+  it('syncs the colour mode between browser tabs', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
     const other = await visit.page.context().newPage();
@@ -181,7 +182,7 @@ describe('the shell', () => {
     assert.equal(await other.getAttribute('html', 'data-theme'), null);
   });
 
-  it('wears the colours chosen last when the reader comes back to a page that the browser has kept', async () => {
+  it('updates the colours of a page from the back-forward cache', async () => {
     const { site, visit } = world;
     await visit.open(site.home + PAGE);
     await visit.page.evaluate(() => {
@@ -192,7 +193,7 @@ describe('the shell', () => {
     assert.equal(await visit.page.getAttribute('html', 'data-theme'), 'dark');
   });
 
-  it('works when storage is refused', async () => {
+  it('works without storage', async () => {
     const { site, visit } = world;
     await visit.page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -207,7 +208,7 @@ describe('the shell', () => {
     assert.deepEqual(visit.errors, []);
   });
 
-  it('opens the languages by Enter and closes them by Escape, by leaving and by a click elsewhere', async () => {
+  it('opens and closes the language menu by keyboard and mouse', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
@@ -250,16 +251,16 @@ describe('the shell', () => {
     await page.waitForURL(`${site.home}${PAGE}?tab=1#extras`);
   });
 
-  it('keeps the language along links', async () => {
+  it('stays in the language along links', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/${PAGE}`);
-    await visit.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    await visit.page.locator('h1', { hasText: 'Architecture' }).waitFor();
-    assert.equal(await addressOf(visit.page), `${site.home}fr/architecture`);
+    await visit.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await visit.page.locator('h1', { hasText: 'Design' }).waitFor();
+    assert.equal(await addressOf(visit.page), `${site.home}fr/design`);
     await visit.page.locator('[role=status]', { hasText: 'Page chargée' }).waitFor({ state: 'attached' });
   });
 
-  it('opens its menu as a panel on a phone: held focus, still page, back to the main menu, closed by a link', async () => {
+  it('opens its menu as a modal panel on a phone', async () => {
     const { site } = world;
     const visit = await startVisit(world.browser, { viewport: PHONE, hasTouch: true });
     const { page } = visit;
@@ -293,8 +294,8 @@ describe('the shell', () => {
     // Both panels have closed at once.
     await focusReaches(page, 'Toggle navigation bar');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await sidebar.getByRole('link', { name: 'Architecture' }).click();
-    await page.locator('h1', { hasText: 'Architecture' }).waitFor();
+    await sidebar.getByRole('link', { name: 'Design' }).click();
+    await page.locator('h1', { hasText: 'Design' }).waitFor();
     assert.equal(await page.locator('.panel:popover-open').count(), 0);
     assert.equal(await page.evaluate(() => document.querySelectorAll('[inert]').length), 0);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -305,16 +306,16 @@ describe('the shell', () => {
     await visit.close();
   });
 
-  it('reads and leads everywhere without JavaScript, and shows nothing dead', async () => {
+  it('works without JavaScript', async () => {
     const { site } = world;
     const desk = await startVisit(world.browser, { javaScriptEnabled: false, colorScheme: 'dark' });
     await desk.page.goto(site.home + PAGE);
     assert.equal(await desk.page.locator('button:visible').count(), 0);
-    await desk.page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-    await desk.page.waitForURL(`${site.home}architecture`);
+    await desk.page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+    await desk.page.waitForURL(`${site.home}design`);
     await desk.page.locator('.menu summary').first().click();
     await desk.page.locator('.menu a[hreflang=fr]').click();
-    await desk.page.waitForURL(`${site.home}fr/architecture`);
+    await desk.page.waitForURL(`${site.home}fr/design`);
     const dark = await background(desk.page);
     await desk.page.emulateMedia({ colorScheme: 'light' });
     assert.notEqual(await background(desk.page), dark, 'follows the system');
@@ -328,7 +329,7 @@ describe('the shell', () => {
     await phone.close();
   });
 
-  it('says on the home page that it did not load, to readers without styles, until the client is there', async () => {
+  it('shows the base address banner when styles fail to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     const banner = page.locator('.base-url-banner');
@@ -343,9 +344,9 @@ describe('the shell', () => {
     assert.equal(await banner.count(), 0);
   });
 
-  it('has come as a whole before it asks for anything that only the client needs', async () => {
+  it('requests scripts after the document has arrived', async () => {
     const { site, visit } = world;
-    for (const path of ['', 'api/processor', 'api/processor#methods']) {
+    for (const path of ['', 'api/planner', 'api/planner#methods']) {
       await visit.open(site.home + path);
       const { read, asked } = await visit.page.evaluate(() => ({
         read: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
@@ -358,7 +359,7 @@ describe('the shell', () => {
     }
   });
 
-  it('hides what cannot work when the data of the site or the client does not come', async () => {
+  it('hides dead controls when the client fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     for (const missing of ['**/assets/site/*.json', '**/assets/main.*.js']) {
@@ -366,28 +367,28 @@ describe('the shell', () => {
       await page.goto(site.home + PAGE);
       await page.waitForFunction(() => document.documentElement.classList.contains('no-js'));
       assert.equal(await page.locator('.color-mode').isVisible(), false, missing);
-      await page.locator('.sidebar a', { hasText: /^Architecture$/ }).click();
-      await page.waitForURL(`${site.home}architecture`);
+      await page.locator('.sidebar a', { hasText: /^Design$/ }).click();
+      await page.waitForURL(`${site.home}design`);
       await page.unroute(missing);
     }
   });
 
-  it('says where else to look when an address leads nowhere', async () => {
+  it('suggests a similar address on the 404 page', async () => {
     const { site, visit } = world;
-    await visit.open(`${site.home}guides/basic-usge`);
-    await visit.page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
+    await visit.open(`${site.home}guides/basic-ues`);
+    await visit.page.locator('main a[href="/base/guides/basic-use"]').waitFor();
   });
 
-  it('offers to look again where that could not be found out', async () => {
+  it('offers a retry when the suggestion fails to load', async () => {
     const { site, visit } = world;
     const { page } = visit;
     await page.route('**/assets/nearest.*', (route) => route.abort());
-    await visit.open(`${site.home}guides/basic-usge`);
+    await visit.open(`${site.home}guides/basic-ues`);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     await page.unroute('**/assets/nearest.*');
     await retry.click();
-    await page.locator('main a[href="/base/guides/basic-usage"]').waitFor();
+    await page.locator('main a[href="/base/guides/basic-use"]').waitFor();
     assert.equal(await retry.count(), 0);
   });
 });

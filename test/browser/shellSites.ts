@@ -1,4 +1,4 @@
-/** Small sites for tests of the shell: one that has everything, one that chose the other way each time, one from right to left. */
+/** Small sites for tests of the shell: one with every feature, one with the other settings, one right to left. */
 
 const CODE = `---
 title: Code page
@@ -176,7 +176,7 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   '../public/img/dark.svg': LOGO,
 };
 
-/** From right to left, with colours that nobody may change. */
+/** Right to left, with fixed colours. */
 export const RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
     title: 'مرحبا',

@@ -10,7 +10,7 @@ import { closeServer, createSiteServer, listen } from '../../build/serve/staticS
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
-/** Name of the environment variable that says in which folder built sites are kept until the tests end. */
+/** Environment variable with the folder in which built sites are kept until the tests end. */
 const SHARED_SITES = 'TEST_SITES';
 
 export interface ServedSite {
@@ -50,7 +50,7 @@ export async function serveSite(
   };
 }
 
-/** Built beside its place and then moved there, whole: another test file may be building the same site. */
+/** Builds in a temporary folder and renames it: another test file may be building the same site. */
 async function build(dir: string, files?: Readonly<Record<string, string>>): Promise<void> {
   const folder = await makeFolder();
   const contentDir = files ? path.join(folder, 'content') : path.join(ROOT, 'content');
@@ -92,22 +92,26 @@ export function fileOf(page: string): string {
   return page === '' || page.endsWith('/') ? `${page}index.html` : `${page}.html`;
 }
 
-/** Beside one page of each kind: the home page, code and tabs, diagrams, formulas and tables. */
-const MORE = ['', 'installation/quick-start', 'mermaid-reference', 'features/geometric-features'];
+/** What an article can hold. */
+const HOLDS = [/class="code"/g, /class="tabs"/g, /data-diagram/g, /<math/g, /<table/g, /<details/g];
 
-/** Paths of the first page of each kind, and of pages that hold everything an article can; `language` is `''` or `fr/`. */
+/** Paths of the home page, of the first page of each kind, and of the page with the most of each thing that an article can hold; `language` is `''` or `fr/`. */
 export async function onePerKind(site: ServedSite, language: string): Promise<string[]> {
   const kinds = new Map<string, string>();
-  const pages = (await pagesOf(site)).filter((path) => path.startsWith('fr/') === (language !== ''));
-  for (const page of pages) {
+  const richest = HOLDS.map((pattern) => ({ pattern, count: 0, path: language }));
+  for (const page of await pagesOf(site)) {
+    if (page.startsWith('fr/') !== (language !== '')) continue;
     const html = await readFile(path.join(site.dir, fileOf(page)), 'utf8');
     const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
     const name = `${kind} ${list?.type ?? ''}`;
     if (!kinds.has(name)) kinds.set(name, page);
+    for (const most of richest) {
+      const count = html.match(most.pattern)?.length ?? 0;
+      if (count > most.count) Object.assign(most, { count, path: page });
+    }
   }
-  const more = MORE.map((each) => language + each).filter((each) => pages.includes(each));
-  return [...new Set([...more, ...kinds.values()])];
+  return [...new Set([language, ...richest.map((most) => most.path), ...kinds.values()])];
 }
 
 async function write(file: string, content: string): Promise<void> {

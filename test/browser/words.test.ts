@@ -1,4 +1,4 @@
-/** The words of the specification, where readers meet them, in both languages. */
+/** The strings of the specification on the page, in both languages. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -81,7 +81,7 @@ const FRENCH: Words = {
   notFound: 'Page introuvable',
 };
 
-describe('the words of the shell', () => {
+describe('strings of the shell', () => {
   const world = createWorld(EVERYTHING);
   const title = (page: Page) => page.locator('h1').textContent();
 
@@ -91,7 +91,7 @@ describe('the words of the shell', () => {
   ] as const) {
     const name = language ? 'French' : 'English';
 
-    it(`are there on a desk in ${name}`, async () => {
+    it(`appear on a desktop in ${name}`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       await page.setViewportSize({ width: 2000, height: 900 });
@@ -100,7 +100,7 @@ describe('the words of the shell', () => {
       const menu = page.getByRole('navigation', { name: words.main, exact: true });
       for (const dropdown of [words.languages, words.versions]) {
         const summary = menu.locator('.menu-right summary', { hasText: dropdown });
-        // What a screen reader says of it: hidden parts are left out.
+        // The text without hidden parts, as a screen reader says it.
         const said = () => summary.evaluate((node: HTMLElement) => node.innerText.replace(/\s+/g, ' '));
         assert.match(await said(), new RegExp(`^${dropdown} \\S+ ?${words.expand}$`));
         await summary.hover();
@@ -116,7 +116,7 @@ describe('the words of the shell', () => {
       assert.equal(await article.locator('.code-tool').first().textContent(), words.copy);
     });
 
-    it(`are there on a phone in ${name}`, async () => {
+    it(`appear on a phone in ${name}`, async () => {
       const visit = await startVisit(world.browser, { viewport: PHONE });
       const { page } = visit;
       await visit.open(`${world.site.home + language}code`);
@@ -128,7 +128,7 @@ describe('the words of the shell', () => {
       await visit.close();
     });
 
-    it(`are there in the blog and elsewhere in ${name}`, async () => {
+    it(`appear in the blog and on the 404 page in ${name}`, async () => {
       const { site, visit } = world;
       const { page } = visit;
       await visit.open(`${site.home + language}blog`);

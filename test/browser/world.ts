@@ -1,4 +1,4 @@
-/** What every browser test stands on: one built site and one browser per file, one reader per test. */
+/** Setup of browser tests: one built site and one browser per file, one visit per test. */
 
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { type Browser, openBrowser, startVisit, type Visit } from './browser.ts';
@@ -7,7 +7,7 @@ import { type ServedSite, serveSite } from './site.ts';
 export interface World {
   site: ServedSite;
   browser: Browser;
-  /** The reader of the test that runs, on a desk, in light colours, without motion. */
+  /** The visit of the running test: desktop, light colours, reduced motion. */
   visit: Visit;
 }
 
@@ -15,7 +15,7 @@ export interface World {
 export function createWorld(files?: Readonly<Record<string, string>>): World {
   const world = {} as World;
   before(async () => {
-    // One after the other: if no browser starts, an open server would keep the process alive.
+    // The browser first: if it does not start, an open server would keep the process alive.
     world.browser = await openBrowser();
     world.site = await serveSite(files);
   });

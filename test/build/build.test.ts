@@ -61,7 +61,7 @@ function locationsIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-describe('two-languages', () => {
+describe('build of two-languages', () => {
   const site = built('two-languages');
   const home = 'https://example.org/mini/';
 
@@ -74,7 +74,7 @@ describe('two-languages', () => {
     assert.ok(![...site.files.keys()].some((file) => file.includes('mermaid')), 'no page has a diagram');
   });
 
-  it('gives every page its document, its chunk and its place in a manifest', () => {
+  it('gives every page a document, a chunk and a manifest entry', () => {
     const documents: string[] = [];
     for (const manifest of ['routes.json', 'fr/routes.json']) {
       for (const [route, name] of Object.entries(manifestAt(site, manifest).routes)) {
@@ -90,7 +90,7 @@ describe('two-languages', () => {
     assert.equal(chunks.length, documents.length);
   });
 
-  it('sends in a chunk what the document shows, piece by piece', () => {
+  it('puts the content of the document into its chunk', () => {
     for (const file of documentsOf(site)) {
       const page = documentAt(site, file);
       const data = page.getElementById('page-data')?.textContent ?? '';
@@ -109,7 +109,7 @@ describe('two-languages', () => {
     assert.deepEqual(pieces('blog/archive.html'), []);
   });
 
-  it('tells search engines where a page stands, in both languages alike', () => {
+  it('writes canonical and hreflang in both languages', () => {
     const alternates = ['en', 'guides/first-steps', 'fr', 'fr/guides/first-steps', 'x-default', 'guides/first-steps'];
     for (const [file, lang] of [
       ['guides/first-steps.html', 'en'],
@@ -134,7 +134,7 @@ describe('two-languages', () => {
     assert.equal(documentAt(site, 'fr/index.html').title, 'Présentation | Petits outils');
   });
 
-  it('names the Markdown of the page and the feeds of its language in every head', () => {
+  it('links Markdown and feeds in every head', () => {
     for (const [folder, name] of [
       ['', 'Small tools – News'],
       ['fr/', 'Petits outils – Nouvelles'],
@@ -157,7 +157,7 @@ describe('two-languages', () => {
     }
   });
 
-  it('describes docs and posts to machines', () => {
+  it('writes structured data of docs and posts', () => {
     const dataAt = (file: string) =>
       [...documentAt(site, file).querySelectorAll('script[type="application/ld+json"]')].map((script) =>
         JSON.parse(script.textContent ?? ''),
@@ -197,7 +197,7 @@ describe('two-languages', () => {
     );
   });
 
-  it('leads from a page to the same page in the other language, and marks where the reader is', () => {
+  it('links the same page in the other language', () => {
     for (const file of documentsOf(site)) {
       const page = documentAt(site, file);
       const here = JSON.parse(page.getElementById('page-data')?.textContent ?? '').path as string;
@@ -236,7 +236,7 @@ describe('two-languages', () => {
     );
   });
 
-  it('follows the sidebar from page to page', () => {
+  it('links neighbours in sidebar order', () => {
     const steps: string[] = [];
     let file = 'index.html';
     while (file) {
@@ -254,7 +254,7 @@ describe('two-languages', () => {
     ]);
   });
 
-  it('lists each language in a sitemap of its own', () => {
+  it('writes a sitemap per language', () => {
     assert.deepEqual(locationsIn(fileAt(site, 'sitemap.xml')), [`${home}sitemap-en.xml`, `${home}sitemap-fr.xml`]);
     for (const [manifest, sitemap] of [
       ['routes.json', 'sitemap-en.xml'],
@@ -267,8 +267,8 @@ describe('two-languages', () => {
     assert.equal(fileAt(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`);
   });
 
-  describe('every document', () => {
-    it('is HTML without diagnostics', () => {
+  describe('documents of every site', () => {
+    it('are valid HTML', () => {
       for (const file of documentsOf(site)) {
         const html = fileAt(site, file);
         const errors: ParserError[] = [];
@@ -280,7 +280,7 @@ describe('two-languages', () => {
       }
     });
 
-    it('has one title, one main part, and ids that lead somewhere', () => {
+    it('have one title, one main and valid id references', () => {
       for (const file of documentsOf(site)) {
         const elements = elementsOf(parse(fileAt(site, file)));
         const count = (tag: string) => elements.filter((element) => element.tagName === tag).length;
@@ -300,7 +300,7 @@ describe('two-languages', () => {
       }
     });
 
-    it('holds nothing that was meant for the builder', () => {
+    it('hold no slots or other traces of the builder', () => {
       for (const [file, text] of site.files) {
         if (/^assets\/[^/]*\.js$/.test(file)) continue;
         const slip =
@@ -312,7 +312,7 @@ describe('two-languages', () => {
       }
     });
 
-    it('links to what was built only', () => {
+    it('link to built files only', () => {
       const addresses = new Set(['routes.json', 'fr/routes.json'].flatMap((file) => pathsOf(site, file)));
       for (const file of documentsOf(site)) {
         const elements = elementsOf(parse(fileAt(site, file)));
@@ -351,8 +351,8 @@ function valuesOf(elements: readonly Dom.Element[], names: readonly string[]): s
   return elements.flatMap(({ attrs }) => attrs.filter(({ name }) => names.includes(name)).map(({ value }) => value));
 }
 
-describe('options', () => {
-  it('builds for another base path: addresses change and nothing else', async (t) => {
+describe('build options', () => {
+  it('change the base path and nothing else', async (t) => {
     const folder = copySite(t, 'two-languages');
     const mini = await buildInMemory(folder);
     const deep = await buildInMemory(folder, { base: '/a/b/c/' });
@@ -378,7 +378,7 @@ describe('options', () => {
     assert.match(fileAt(root, 'robots.txt'), /^Sitemap: https:\/\/example\.org\/sitemap\.xml$/m);
   });
 
-  it('builds for another origin', async (t) => {
+  it('change the origin', async (t) => {
     const site = await buildInMemory(copySite(t, 'two-languages'), { url: 'https://docs.example.net' });
     for (const file of [
       'index.html',
@@ -393,7 +393,7 @@ describe('options', () => {
       if (!text.includes('/edit/content/')) assert.ok(!text.includes('https://example.org'), file);
   });
 
-  it('builds one language', async (t) => {
+  it('choose one language', async (t) => {
     const folder = copySite(t, 'two-languages');
     const english = await buildInMemory(folder, { locales: ['en'] });
     assert.equal(printDiagnostics(english.diagnostics), '');
@@ -411,24 +411,24 @@ describe('options', () => {
     assert.deepEqual([...french.files.keys()].sort(), [...(await buildInMemory(folder)).files.keys()].sort());
   });
 
-  it('refuses a language that the site does not have', async (t) => {
+  it('refuse an unknown language', async (t) => {
     const { failed, diagnostics } = await buildInMemory(copySite(t, 'two-languages'), { locales: ['de', 'en'] });
     assert.ok(failed);
     assert.match(printDiagnostics(diagnostics), /^throw configuration: content\/site\.ts:\d+ {2}--locale: .*"de"/);
   });
 });
 
-describe('broken-link', () => {
+describe('build of broken-link', () => {
   // Loading Mermaid for each build would take most of the time.
   const cacheDir = createTempFolder({ after });
   const site = built('broken-link', { cacheDir });
 
-  it('tells every diagnostic with its place, and writes nothing when one of them throws', () => {
+  it('reports every diagnostic with its place and writes nothing', () => {
     assert.ok(site.failed);
     assertExpected('broken-link/expected-diagnostics.txt', printDiagnostics(site.diagnostics));
   });
 
-  it('lets warnings fail too when strict', async (t) => {
+  it('fails on warnings when strict', async (t) => {
     const strict = await buildInMemory(copySite(t, 'broken-link'), { cacheDir, strict: true });
     assert.ok(strict.failed);
     const expected = site.diagnostics.map((diagnostic) =>
@@ -458,7 +458,7 @@ describe('broken-link', () => {
     assert.ok((await buildInMemory(folder, { cacheDir })).failed);
   });
 
-  it('can be told to ignore everything, even when strict', async (t) => {
+  it('ignores every check on request, even when strict', async (t) => {
     const folder = copySite(t, 'broken-link');
     const checks = Object.keys(CHECKS) as CheckName[];
     setSeverities(folder, Object.fromEntries(checks.map((check) => [severityKey(check), 'ignore'])));
@@ -467,11 +467,11 @@ describe('broken-link', () => {
   });
 });
 
-describe('missing-translation', () => {
+describe('build of missing-translation', () => {
   const site = built('missing-translation');
   const home = 'https://example.org/half/';
 
-  it('is told to translators, once for each page', () => {
+  it('reports each untranslated page once', () => {
     assert.equal(
       printDiagnostics(site.diagnostics),
       [
@@ -507,7 +507,7 @@ describe('missing-translation', () => {
     assert.deepEqual(attributesOf(translated as Element, '[lang]', 'lang'), []);
   });
 
-  it('stays out of French search: canonical, robots, hreflang, sitemap, feeds', () => {
+  it('keeps untranslated pages out of search, sitemap and feeds', () => {
     for (const [file, original] of [
       ['fr/guide.html', 'guide'],
       ['fr/blog/first.html', 'blog/first'],
@@ -527,7 +527,7 @@ describe('missing-translation', () => {
     assert.equal(attributesOf(documentAt(site, 'fr/blog/second.html'), 'link[hreflang]', 'href').length, 3);
   });
 
-  it('knows pages that are French only', () => {
+  it('builds pages that exist in French only', () => {
     const page = documentAt(site, 'fr/notes.html');
     assert.deepEqual(attributesOf(page, 'link[rel=canonical]', 'href'), [`${home}fr/notes`]);
     assert.deepEqual(attributesOf(page, 'meta[name=robots]', 'content'), []);
@@ -538,7 +538,7 @@ describe('missing-translation', () => {
   });
 });
 
-describe('same-path-twice', () => {
+describe('build of same-path-twice', () => {
   const site = built('same-path-twice');
 
   it('names both sources and publishes the first', () => {
@@ -558,10 +558,10 @@ describe('same-path-twice', () => {
   });
 });
 
-describe('two-versions', () => {
+describe('build of two-versions', () => {
   const site = built('two-versions');
 
-  it('puts the last version at the root and the coming one below its path', () => {
+  it('puts the last version at the root, the next one below its path', () => {
     assert.equal(printDiagnostics(site.diagnostics), '');
     const english = ['/', '/404', '/changed', '/more', '/more/dropped', '/more/same', '/pages'];
     const next = ['/next', '/next/changed', '/next/more', '/next/more/only-next', '/next/more/same'];
@@ -583,7 +583,7 @@ describe('two-versions', () => {
     assert.deepEqual(entity('fr/next/changed.html'), ['changed', '/fr/next/changed', 'current', 'Next', false, 'main']);
   });
 
-  it('leads to the same doc of the other version, else to its main doc', () => {
+  it('links the same doc of the other version, else its main doc', () => {
     const dropdown = (file: string) => pageDataAt(site, file).versions;
     const links = (next: string, last: string) => [
       { name: 'current', label: 'Next', href: `/v/${next}` },
@@ -597,7 +597,7 @@ describe('two-versions', () => {
     for (const href of ['/v/next/changed', '/v/changed']) assert.ok(shown.includes(href), href);
   });
 
-  it('warns readers of the coming version, and no others', () => {
+  it('shows a banner in the next version only', () => {
     const banner = (file: string) => documentAt(site, file).querySelector('.admonition-warning');
     assert.match(banner('next/changed.html')?.textContent ?? '', /Next/);
     assert.deepEqual(attributesOf(banner('next/changed.html') as Element, 'a', 'href'), ['/v/changed']);
@@ -633,7 +633,7 @@ describe('two-versions', () => {
   });
 });
 
-describe('odd-names', () => {
+describe('build of odd-names', () => {
   const site = built('odd-names');
   const published = [
     ...['/', '/404', '/a folder/a page', '/blog', '/blog/archive', '/blog/authors', '/blog/hidden-post', '/blog/tags'],
@@ -659,7 +659,7 @@ describe('odd-names', () => {
     assert.ok(locationsIn(fileAt(site, 'sitemap.xml')).includes(canonical ?? ''));
   });
 
-  it('takes the other spelling of accents, CRLF and a byte order mark for the same', async (t) => {
+  it('normalizes accents, CRLF and byte order marks', async (t) => {
     const folder = copySite(t, 'odd-names');
     const docs = path.join(folder, 'content/en/docs');
     // Made here: a checkout may change line ends, and some systems the spelling of names.
@@ -673,7 +673,7 @@ describe('odd-names', () => {
     assert.deepEqual(Object.fromEntries(odd.files), Object.fromEntries(site.files));
   });
 
-  it('leaves addresses of other sites as they are, whatever their encoding', async (t) => {
+  it('leaves external addresses as they are', async (t) => {
     const folder = copySite(t, 'odd-names');
     const links = ['https://example.com/100%', 'https://example.com/caf%E9'];
     appendFileSync(path.join(folder, 'content/en/docs/hidden.md'), links.map((href) => `\n[x](${href})\n`).join(''));
@@ -682,7 +682,7 @@ describe('odd-names', () => {
     assert.match(fileAt({ files }, 'hidden.html'), /href="https:\/\/example\.com\/caf%E9"/);
   });
 
-  it('tells of two names that differ in their spelling only', async (t) => {
+  it('reports names that differ only in normalization', async (t) => {
     const folder = copySite(t, 'odd-names');
     writeFileSync(path.join(folder, 'content/en/docs/café', 'été.md'.normalize('NFD')), '# The twin\n');
     const { diagnostics } = await buildInMemory(folder);
@@ -692,14 +692,14 @@ describe('odd-names', () => {
     );
   });
 
-  it('shows drafts only when asked to', async (t) => {
-    for (const [file, text] of site.files) assert.doesNotMatch(text, /Not yet|PagePlan post/, file);
-    const withDrafts = await buildInMemory(copySite(t, 'odd-names'), { drafts: true });
-    assert.deepEqual(pathsOf(withDrafts), [...published, '/blog/brouillon', '/draft'].sort());
-    assert.match(fileAt(withDrafts, 'draft.html'), /Not yet/);
+  it('builds drafts only on request', async (t) => {
+    for (const [file, text] of site.files) assert.doesNotMatch(text, /Not yet|Draft post/, file);
+    const drafts = await buildInMemory(copySite(t, 'odd-names'), { drafts: true });
+    assert.deepEqual(pathsOf(drafts), [...published, '/blog/brouillon', '/draft'].sort());
+    assert.match(fileAt(drafts, 'draft.html'), /Not yet/);
   });
 
-  it('shows unlisted pages to those who know their address only', () => {
+  it('builds unlisted pages without linking them', () => {
     for (const file of ['hidden.html', 'blog/hidden-post.html']) {
       const page = documentAt(site, file);
       assert.deepEqual(attributesOf(page, 'meta[name=robots]', 'content'), ['noindex']);
@@ -722,15 +722,15 @@ describe('odd-names', () => {
   });
 });
 
-describe('the crawl', () => {
-  it('finds nothing to complain about in the finished sites', async (t) => {
+describe('crawl of a build', () => {
+  it('finds no problem in the sites', async (t) => {
     for (const name of ['two-languages', 'missing-translation', 'two-versions', 'odd-names']) {
       const { diagnostics } = await buildOnDisk(copySite(t, name), { crawl: true, drafts: true });
       assert.doesNotMatch(printDiagnostics(diagnostics), /^(?:throw|warn)/m, name);
     }
   });
 
-  it('says where a link is that only finished pages show', async (t) => {
+  it('reports a broken link of the announcement', async (t) => {
     const folder = copySite(t, 'same-path-twice');
     edit(
       path.join(folder, 'content/site.json'),
@@ -753,12 +753,12 @@ describe('the crawl', () => {
     assert.ok(!existsSync(path.join(folder, 'strictly')));
   });
 
-  it('lets a site be built whose links are broken, and tells of each once', async (t) => {
+  it('reports each broken link once', async (t) => {
     const folder = copySite(t, 'broken-link');
     setSeverities(folder, { onBrokenMarkdownImages: 'warn', onUnknownAuthors: 'warn' });
-    // Of the navbar, which stands on every page, the crawl tells on its own.
+    // The crawl reports links of the navbar by itself.
     edit(path.join(folder, 'content/site.json'), '"/guide/tile"', '"/guides/tiles"');
-    // A preview writes a place on the post another way.
+    // A preview writes a hash of the post as a full address.
     edit(path.join(folder, 'content/en/blog/2025-01-10-first.md'), 'everything', '[everything](#nowhere)');
     const silent = await buildOnDisk(folder, { crawl: false, outDir: path.join(folder, 'uncrawled') });
     const { diagnostics } = await buildOnDisk(folder, { crawl: true });

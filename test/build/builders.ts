@@ -1,4 +1,4 @@
-/** Small builders for planning tests: whole sites out of a few words. */
+/** Builders for planning tests: whole sites from a few arguments. */
 
 import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { Heading, ParsedPage } from '../../build/model/parsedPage.ts';

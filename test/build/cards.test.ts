@@ -43,7 +43,7 @@ async function draw(design: CardDesign): Promise<Uint8Array> {
   return 'png' in drawing ? drawing.png : assert.fail(JSON.stringify(drawing));
 }
 
-test('a card is a PNG of 1200 × 630, the same in every thread and on every machine', async () => {
+test('a card is a PNG of 1200 × 630 with the same bytes everywhere', async () => {
   const [one, two] = await Promise.all([draw(DESIGN), draw(DESIGN)]);
   const { width, height, type } = imageSize(one);
   assert.deepEqual({ width, height, type }, { ...CARD_SIZE, type: 'png' });
@@ -59,7 +59,7 @@ test('a card is named after its words and its logo', () => {
   assert.equal(nameCard(card, undefined), names[0]);
 });
 
-test('a card says where the page stands, what it is, and in which language', () => {
+test('a card shows breadcrumbs, title, kind and language', () => {
   const config = { shareCards: true, blog: { ...BLOG, title: { en: 'Blog', fr: 'Journal' } } };
   const site = siteOf(
     [
@@ -89,7 +89,7 @@ test('a card says where the page stands, what it is, and in which language', () 
   );
 });
 
-test('names stay on one line, long ones break between their parts, and long titles are not balanced', () => {
+test('titles break between words and between the parts of long names', () => {
   const titled = (title: string) =>
     wordsOf(designCard({ ...CARD, title, dir: 'ltr', product: 'P' }, undefined).layout).at(-1);
   assert.equal(titled('ign-lidar-hd download'), 'ign\u2011lidar\u2011hd download');
@@ -102,7 +102,7 @@ test('names stay on one line, long ones break between their parts, and long titl
   assert.deepEqual([isBalanced('Short'), isBalanced('many words '.repeat(20))], [true, false]);
 });
 
-test('the head names the card with its size; the picture of a page wins', () => {
+test('the head links the card unless the page has a picture', () => {
   const site = siteOf([doc('x', { title: 'X' }), doc('y', { frontMatter: { image: '/img/own.png' } })], {
     config: { shareCards: true, socialImage: '/img/site.png' },
   });
@@ -122,13 +122,13 @@ test('the head names the card with its size; the picture of a page wins', () => 
   assert.equal(pageAt(site, '/404').card, undefined);
 });
 
-test('the address of a card changes with what it says, and with nothing else', () => {
+test('the address of a card changes with its text only', () => {
   const addressOf = (site: Site) => pageAt(site, '/page-0').card?.path;
   assert.equal(addressOf(siteWith('One', 'Two')), addressOf(siteWith('One', 'Three')));
   assert.notEqual(addressOf(siteWith('One')), addressOf(siteWith('Two')));
 });
 
-test('a drawn card is kept, and drawn again when its file is damaged', async (t) => {
+test('a card is cached, and drawn again when its file is damaged', async (t) => {
   const cacheDir = await createFolder(t, {});
   const site = siteWith('One');
   let drawings = 0;
@@ -149,7 +149,7 @@ test('a drawn card is kept, and drawn again when its file is damaged', async (t)
   assert.equal(files.length, total);
 });
 
-test('letters that the font lacks are reported, and the page goes without a card', async () => {
+test('a title with letters that the font lacks is reported and has no card', async () => {
   const { site, files, diagnostics } = await drawCards(siteWith('点群', 'Two'), undefined);
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
@@ -160,7 +160,7 @@ test('letters that the font lacks are reported, and the page goes without a card
   assert.ok(files.some(({ path }) => path === pageAt(site, '/page-1').card?.path));
 });
 
-test('a thread that dies is a diagnostic of each page, not the end of the build', async (t) => {
+test('a worker that dies is a diagnostic of each of its pages', async (t) => {
   const folder = await createFolder(t, { 'dying.mjs': 'throw new Error("no memory left");' });
   const threads = createCardThreads(pathToFileURL(join(folder, 'dying.mjs')));
   const { files, diagnostics } = await drawCards(siteWith('One'), undefined, createCardDrawer(undefined, threads));

@@ -19,7 +19,7 @@ test('an unknown language is reported with a suggestion and shown plain', () => 
   assert.match(parseText(body).html, /<div class="code"><pre tabindex="0"><code>x = "1"<\/code>/);
 });
 
-test('a kind of fence that is no language is suggested too', () => {
+test('mermaid is suggested for a misspelt fence', () => {
   assert.match(diagnosticsIn('```mermiad\npie\n```\n')[0] ?? '', /did you mean "mermaid"/);
 });
 
@@ -38,7 +38,7 @@ test('configured names that are no grammars, or paths, are not loaded', () => {
   assert.match(diagnosticsIn('```../core\n```\n')[0] ?? '', /unknown code language/);
 });
 
-test('unknown and malformed options', () => {
+test('unknown and malformed options are reported', () => {
   const expected = {
     '```bash tilte="x"': 'unknown option of a code fence: "tilte="x"" | did you mean "title"?',
     '```bash showlinenumbers': 'unknown option of a code fence: "showlinenumbers" | did you mean "showLineNumbers"?',
@@ -55,11 +55,8 @@ test('unknown and malformed options', () => {
   }
 });
 
-test('all options together, in any order', () => {
-  assert.deepEqual(
-    diagnosticsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'),
-    [],
-  );
+test('options work together in any order', () => {
+  assert.deepEqual(diagnosticsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'), []);
 });
 
 test('marks that lead nowhere are reported at their line', () => {

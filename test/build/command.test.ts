@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, afterEach, describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recoverOutput } from '../../build/write/outputFolder.ts';
+import { withRandom } from '../random.ts';
 import {
   copySite,
   createProject,
@@ -21,7 +22,7 @@ import {
 const NOTHING_TO_DO = 'nothing has changed since the last build\n';
 const LONG_AGO = new Date('2020-01-02T03:04:05Z');
 
-/** One for all tests: in each new place Node would have to read the builder's code anew. */
+/** One project for all tests: in each new folder Node would compile the builder anew. */
 const project = createProject({ after }, 'two-versions');
 const dist = inProject('dist');
 
@@ -53,8 +54,8 @@ function breakBuilder(t: TestContext, name: string, change: (text: string) => st
 
 afterEach(() => assert.deepEqual(leftovers(), []));
 
-describe('a build that succeeds', () => {
-  it('names its steps, sums up, and ends with 0', async () => {
+describe('npm run build, success', () => {
+  it('prints steps and summary, exits with 0', async () => {
     putSite(project, 'two-languages');
     const { status, stdout, stderr } = await runBuild(project, ['--json', 'reports/build.json']);
     assert.deepEqual([status, stderr], [0, '']);
@@ -72,14 +73,14 @@ describe('a build that succeeds', () => {
     assert.deepEqual(told, ['log lastUpdate']);
   });
 
-  it('is quiet when told to', async () => {
+  it('prints problems only with --quiet', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await build('--quiet');
     assert.equal(status, 0);
     assert.match(stdout, /^\n1 note lastUpdate\n {2}content {2}no last update times: .*\n$/);
   });
 
-  it('takes content and output folders from elsewhere', async (t) => {
+  it('accepts other content and output folders', async (t) => {
     putSite(project, 'two-versions');
     const other = copySite(t, 'odd-names');
     const out = path.join(other, 'somewhere/else');
@@ -94,8 +95,8 @@ describe('a build that succeeds', () => {
   });
 });
 
-describe('a build that fails', () => {
-  it('tells all diagnostics, ends with 1, and leaves the output as it was', async () => {
+describe('npm run build, failure', () => {
+  it('prints all diagnostics, exits with 1, keeps the output', async () => {
     putSite(project, 'two-languages');
     await build();
     const before = hashesOf(dist);
@@ -127,13 +128,13 @@ describe('a build that fails', () => {
     );
   });
 
-  it('fails on a warning when strict, and not otherwise', async () => {
+  it('fails on a warning only when strict', async () => {
     putSite(project, 'same-path-twice');
     const lenient = await build();
     assert.equal(lenient.status, 0);
     assert.match(lenient.stdout, /^3 warnings duplicateRoutes$/m);
     const before = hashesOf(dist);
-    // Twice: a failed build leaves no record that would let the next one believe that all is well.
+    // Twice: a failed build must leave no record that lets the next one skip the work.
     for (const round of [1, 2]) {
       const strict = await build('--strict');
       assert.equal(strict.status, 1, `round ${round}`);
@@ -151,7 +152,7 @@ describe('a build that fails', () => {
     assert.doesNotMatch(stdout + stderr, /^ +at /m);
   });
 
-  it('ends with 2 and a stack when the builder itself is broken', async (t) => {
+  it('exits with 2 and a stack on a defect of the builder', async (t) => {
     putSite(project, 'two-versions');
     await build();
     const before = hashesOf(dist);
@@ -166,7 +167,7 @@ describe('a build that fails', () => {
     assert.deepEqual(hashesOf(dist), before);
   });
 
-  it('refuses a folder that somebody else filled', async () => {
+  it('refuses a foreign output folder', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await build('--out', '.');
     assert.equal(status, 1);
@@ -175,8 +176,8 @@ describe('a build that fails', () => {
   });
 });
 
-describe('the command line', () => {
-  it('explains its options', async () => {
+describe('npm run build, options', () => {
+  it('prints help', async () => {
     putSite(project, 'two-versions');
     const { status, stdout } = await runBuild(project, ['--help', '--whatever']);
     assert.equal(status, 0);
@@ -186,7 +187,7 @@ describe('the command line', () => {
     assert.ok(!existsSync(dist));
   });
 
-  it('refuses what it does not know, before anything else', async () => {
+  it('refuses unknown options first', async () => {
     putSite(project, 'two-versions');
     const { status, stdout, stderr } = await runBuild(project, ['--stict']);
     assert.deepEqual([status, stdout], [1, '']);
@@ -195,8 +196,8 @@ describe('the command line', () => {
   });
 });
 
-describe('a build with nothing to do', () => {
-  it('says so, changes nothing, and still tells the diagnostics', async () => {
+describe('npm run build, unchanged input', () => {
+  it('writes nothing and repeats the diagnostics', async () => {
     putSite(project, 'same-path-twice');
     const first = await build('--json', 'first.json');
     const before = stateOf();
@@ -211,7 +212,7 @@ describe('a build with nothing to do', () => {
     assert.deepEqual(stateOf(), before);
   });
 
-  it('builds again when something has changed', async (t) => {
+  it('builds again after a change', async (t) => {
     putSite(project, 'same-path-twice');
     await build();
     const original = hashesOf(dist);
@@ -247,8 +248,8 @@ describe('a build with nothing to do', () => {
   }
 });
 
-describe('a build that is interrupted', () => {
-  it('leaves the old output or the new one, whole', async () => {
+describe('npm run build, interrupted', () => {
+  it('leaves the whole old or new output', async () => {
     putSite(project, 'two-languages');
     const page = inProject('content/en/docs/intro.md');
     await build();
@@ -258,27 +259,29 @@ describe('a build that is interrupted', () => {
     const fresh = hashesOf(inProject('other'));
     assert.notDeepEqual(fresh, old);
 
-    for (const step of ['check site', 'render and stage pages']) {
-      for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-        const { status } = await stopBuild(step, signal);
-        assert.ok(status === 0 || status === signal, `${signal} after "${step}": ${status}`);
-        // What every build and preview does first; only a death between the two renames gives it anything to do.
-        recoverOutput(dist);
-        const now = hashesOf(dist);
-        assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, `${signal} after "${step}"`);
+    await withRandom(async (random) => {
+      for (const step of ['check site', 'render and stage pages']) {
+        for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+          const { status } = await stopBuild(step, signal, random() * 30);
+          assert.ok(status === 0 || status === signal, `${signal} after "${step}": ${status}`);
+          // Every build and preview does this first; it matters only after a kill between the two renames.
+          recoverOutput(dist);
+          const now = hashesOf(dist);
+          assert.deepEqual(now, now['index.html'] === old['index.html'] ? old : fresh, `${signal} after "${step}"`);
+        }
       }
-    }
+    });
     assert.equal((await build()).status, 0);
     assert.deepEqual(hashesOf(dist), fresh);
     assert.deepEqual(leftovers(), [], 'the next build clears away what dead ones left');
   });
 
-  /** Stops the build at some instant shortly after a step has ended: while pages are staged, or around the swap. */
-  async function stopBuild(step: string, signal: NodeJS.Signals): Promise<Run> {
+  /** Stops the build some milliseconds after a step has ended: while pages are staged, or around the swap. */
+  async function stopBuild(step: string, signal: NodeJS.Signals, pause: number): Promise<Run> {
     const child = startBuild(project, ['--no-crawl']);
     child.stdout?.on('data', async (text: Buffer) => {
       if (!text.toString().includes(`${step}: `)) return;
-      await delay(Math.random() * 30);
+      await delay(pause);
       child.kill(signal);
     });
     return finishRun(child);

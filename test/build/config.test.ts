@@ -22,7 +22,7 @@ async function configOf(t: TestContext, site: object, more: Record<string, strin
   return (await loadConfig({ contentDir: path.join(folder, 'content') })).config;
 }
 
-test('a title and an origin are enough: everything else has its default', async (t) => {
+test('a title and an origin are enough', async (t) => {
   const config = await configOf(t, MINIMAL);
   assert.equal(config.base, '/');
   assert.equal(config.trailingSlash, false);
@@ -108,7 +108,7 @@ test('a slash after the origin is dropped', async (t) => {
   assert.equal((await configOf(t, { ...MINIMAL, url: 'https://example.org/' })).url, 'https://example.org');
 });
 
-test('all diagnostics come together, with key, line, what was found and what is accepted', async (t) => {
+test('all mistakes are reported together, with key, line and accepted values', async (t) => {
   const diagnostics = await diagnosticsIn(t, {
     title: 5,
     url: 'https://example.org/docs',
@@ -127,7 +127,7 @@ test('all diagnostics come together, with key, line, what was found and what is 
   ]);
 });
 
-test('what is missing is named', async (t) => {
+test('missing keys are named', async (t) => {
   assert.deepEqual(await diagnosticsIn(t, { navbar: { items: [{ type: 'doc' }] } }), [
     'content/site.json  title: is missing, accepted: text, or one text per locale',
     'content/site.json  url: is missing, accepted: text',
@@ -135,8 +135,9 @@ test('what is missing is named', async (t) => {
   ]);
 });
 
-test('an unknown navbar item type', async (t) => {
+test('an unknown navbar item type is refused', async (t) => {
   const [diagnostic, ...others] = await diagnosticsIn(t, { ...MINIMAL, navbar: { items: [{ type: 'serch' }] } });
+  assert.match(diagnostic ?? '', /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/);
   assert.match(
     diagnostic ?? '',
     /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/,
@@ -148,7 +149,7 @@ test('an unknown navbar item type', async (t) => {
   assert.deepEqual(others, []);
 });
 
-test('a docs version name that does not exist', async (t) => {
+test('an unknown docs version is refused', async (t) => {
   const items = [
     { type: 'docsVersion', version: 'v9' },
     { type: 'docsVersionDropdown', versions: ['current', 'curent'] },
@@ -160,7 +161,7 @@ test('a docs version name that does not exist', async (t) => {
   ]);
 });
 
-test('a version without a folder', async (t) => {
+test('a version without a folder is refused', async (t) => {
   const site = { ...MINIMAL, docs: { versions: [{ name: 'current' }, { name: 'v2' }] } };
   assert.deepEqual(await diagnosticsIn(t, site, { 'content/versions/v1/en/docs/a.md': '' }), [
     'content/site.json:10  docs.versions[1].name: no docs version named "v2": there is no folder "versions/v2" in the content\n    hint: did you mean "v1"?',
@@ -180,26 +181,26 @@ for (const item of [
   });
 }
 
-test('a locale without configuration, named in a text', async (t) => {
+test('an unknown locale in a text is refused', async (t) => {
   assert.deepEqual(await diagnosticsIn(t, { ...BILINGUAL, title: { en: 'Site', fr: 'Site', de: 'Seite' } }), [
     'content/site.json:5  title.de: no configuration for locale "de"\n    hint: did you mean "en"?; locales: en, fr',
   ]);
 });
 
-test('a locale without configuration, as the default one', async (t) => {
+test('an unknown default locale is refused', async (t) => {
   assert.deepEqual(await diagnosticsIn(t, { ...BILINGUAL, defaultLocale: 'pt-BR' }), [
     'content/site.json:12  defaultLocale: no configuration for locale "pt-BR"\n    hint: locales: en, fr',
   ]);
 });
 
-test('a locale without configuration, asked for on the command line', async (t) => {
+test('an unknown locale on the command line is refused', async (t) => {
   const folder = await createFolder(t, { 'content/site.json': JSON.stringify(BILINGUAL, null, 1) });
   assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content`, locales: ['fr', 'xx'] })), [
     'content/site.json:4  --locale: no configuration for locale "xx"\n    hint: did you mean "en"?; locales: en, fr',
   ]);
 });
 
-test('a locale without configuration, as a folder of pages', async (t) => {
+test('an unknown locale with a folder of pages is reported', async (t) => {
   const folders = { 'content/de/docs/a.md': '', 'content/facts/docs.json': '{}', 'content/_old/docs/a.md': '' };
   assert.deepEqual(await diagnosticsIn(t, BILINGUAL, folders), [
     'content/de  no configuration for locale "de"\n    hint: did you mean "en"?; locales: en, fr',
@@ -229,7 +230,7 @@ test('a text that lacks a locale is reported and filled from the default one', a
   assert.ok(diagnostics.every(({ check, severity }) => check === 'uiStrings' && severity === 'warn'));
 });
 
-test('a navbar item for a sidebar that does not exist', async (t) => {
+test('a navbar item with an unknown sidebar is refused', async (t) => {
   const item = { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' };
   const sidebars = { 'content/sidebars.json': '{"main":["intro"]}' };
   assert.deepEqual(await diagnosticsIn(t, { ...MINIMAL, navbar: { items: [item] } }, sidebars), [
@@ -308,7 +309,7 @@ test('the command line takes the place of the configured address, and is named i
   ]);
 });
 
-test('a folder without configuration', async (t) => {
+test('a folder without configuration is refused', async (t) => {
   const folder = await createFolder(t, { 'content/en/docs/intro.md': '' });
   assert.deepEqual(await failureOf(loadConfig({ contentDir: `${folder}/content` })), [
     'content/site.ts  there is no such file\n    hint: create it with a default export, or name another folder with --content',
@@ -341,7 +342,7 @@ for (const [name, source, diagnostic] of [
   });
 }
 
-test('a syntax error in site.json', async (t) => {
+test('a syntax error in site.json is refused with its place', async (t) => {
   const folder = await createFolder(t, { 'content/site.json': '{\n "title": "a",\n "url": }\n}' });
   assert.match(
     (await failureOf(loadConfig({ contentDir: `${folder}/content` }))).join(),

@@ -134,7 +134,7 @@ test('names with spaces and accents keep them, in one spelling', async (t) => {
   assert.deepEqual(diagnostics, []);
 });
 
-test('names that differ only by case, or only by their code points', async (t) => {
+test('names that differ only by case or normalization are reported', async (t) => {
   const { diagnostics } = await readFiles(t, {
     'content/en/docs/Guide.md': '',
     'content/en/docs/guide.md': '',
@@ -166,7 +166,7 @@ test('Markdown of other kinds is reported, not lost in silence', async (t) => {
   ]);
 });
 
-test('text is brought into one form: no byte order mark, no carriage returns, no noncharacters', async (t) => {
+test('text is normalized: no byte order mark, CR or noncharacters', async (t) => {
   const { files, diagnostics } = await readFiles(t, {
     'content/en/docs/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\nOne\r\rTwo\r\n',
     'content/en/docs/b.md': 'x\uFDD0L0\uFDD1y\uFFFE\u{1FFFF}é😀',
@@ -207,7 +207,7 @@ test('a page of 5 MB is read, with a warning', async (t) => {
   assert.equal(diagnostics[0]?.check, 'largeFiles');
 });
 
-test('symbolic links are followed; those that never end or lead nowhere are reported', async (t) => {
+test('symbolic links are followed; loops and dead ones are reported', async (t) => {
   const folder = await createSite(t, { files: { 'content/en/docs/a/page.md': '', 'shared/more/b.md': '' } });
   const docs = path.join(folder, 'content/en/docs');
   await symlink(path.join(folder, 'shared'), path.join(docs, 'linked'));
@@ -343,7 +343,7 @@ test('public files are listed, pictures among them measured, litter left out', a
   ]);
 });
 
-test('authors by id, and diagnostics in authors.yml with their place', async (t) => {
+test('authors are read by id, mistakes in authors.yml reported with their place', async (t) => {
   const text =
     'ann: { name: Ann, url: https://example.org, image: /a.png }\nbob: { title: Writer }\ncid:\n  name: Cid\n  nmae: x\n"a b": { name: A }\n';
   const good = await readFiles(t, { 'content/authors.yml': text.split('\n')[0] ?? '' });

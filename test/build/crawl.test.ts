@@ -47,7 +47,7 @@ test('what is broken on many pages is one diagnostic, at the first source', asyn
   ]);
 });
 
-test('every kind of fault', async (t) => {
+test('every kind of fault is reported', async (t) => {
   const faults: Record<string, [html: string, message: string]> = {
     orphan: ['<img src="/some/base/img/none.png">', 'broken link: "/some/base/img/none.png" answers 404'],
     base: ['<a href="/api">', 'broken link: "/api" answers 404'],
@@ -82,7 +82,7 @@ test('every kind of fault', async (t) => {
   assert.deepEqual(diagnostics.map(({ file, message }) => `${file} ${message}`).sort(), expected.sort());
 });
 
-test('what was reported before is not told again, but for pages that nobody spoke of', async (t) => {
+test('problems of the plan are not reported again', async (t) => {
   const broken = '<a href="gone">x</a><a href="../nowhere.md?x">x</a><a href="#nö">x</a>';
   const diagnostics = await crawl(
     t,
@@ -102,7 +102,7 @@ test('what was reported before is not told again, but for pages that nobody spok
   );
 });
 
-test('a place that is missing is found whichever page is read first, and all who link there are named', async (t) => {
+test('a missing anchor is reported once, in any order of crawling', async (t) => {
   const documents: Record<string, string> = {};
   for (let index = 10; index < 40; index++) {
     const other = 10 + ((index + 7) % 30);
@@ -130,7 +130,7 @@ test('batches report the same as one crawl', async (t) => {
   assert.equal(alone.length, 2);
 });
 
-test('a page that was to be written and is not there is a failure, and so is an empty site', async (t) => {
+test('a missing page and an empty site are failures', async (t) => {
   const missing = await crawl(
     t,
     { 'index.html': 'x' },
@@ -232,7 +232,7 @@ test('a site that does not answer is asked again, and then reported', async (t) 
   ]);
 });
 
-test('at the root, under a name that needs care in patterns, and on another port of our own host', async (t) => {
+test('the crawl works at the root and under odd base paths', async (t) => {
   const html = (url: string, base: string) =>
     `<link rel="canonical" href="${url}${base}"><a href="${url}${base}gone">x</a>`;
   for (const [url, base] of [
@@ -250,7 +250,7 @@ test('at the root, under a name that needs care in patterns, and on another port
   }
 });
 
-test('a proxy in the environment is passed by, nothing is printed, and the process ends by itself', (t) => {
+test('the crawl ignores proxies, prints nothing and ends', (t) => {
   const outDir = writeSite(t, { 'index.html': `<a href="${BASE}gone">x</a>` });
   const crawlFile = fileURLToPath(new URL('../../build/verify/crawl.ts', import.meta.url));
   const input = `{ outDir: ${JSON.stringify(outDir)}, base: '${BASE}', url: '${URL_}', sources: new Map(), reported: [] }`;

@@ -12,7 +12,7 @@ import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { addFacts, createProject, edit } from './siteBuild.ts';
 
-/** Only a hang takes so long. */
+/** Reached only by a hang. */
 const TIMEOUT = { timeout: 60_000 };
 
 interface DevServer {
@@ -22,7 +22,7 @@ interface DevServer {
 }
 
 interface DevWords {
-  /** Under the supervisor that starts the server anew when the builder changes. */
+  /** Starts the supervisor, which restarts the server when the builder changes. */
   supervised?: boolean;
   host?: string;
 }
@@ -65,9 +65,9 @@ interface Event {
 }
 
 interface Viewer {
-  /** Everything that came so far. */
+  /** All events so far. */
   events: Event[];
-  /** Takes events off until one is as wanted. */
+  /** Reads events until one matches. */
   until(wanted: (event: Event) => boolean): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   await other.until(isReload);
   assert.match((await fetchText(`${origin}/mini/about`)).text, /Please write to/);
 
-  // As editors do that format a file right after they have saved it.
+  // As editors do that format on save.
   edit(file, 'Take a better tool.', 'Take one tool.');
   await delay(30);
   edit(file, 'Take one tool.', 'Take two tools.');
@@ -202,7 +202,7 @@ test('pages come and go with their files', TIMEOUT, async (t) => {
   assert.match((await fetchText(`${origin}/half/guide`)).text, /A new guide/);
 });
 
-test('a broken configuration is told, the last good site stays', TIMEOUT, async (t) => {
+test('a broken configuration is reported and the last good site stays', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
   const { origin } = await startDev(t, project);
   const viewer = await openViewer(t, origin, '/mini/');
@@ -260,7 +260,7 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
 });
 
 test(
-  'a change of the builder starts it anew at the same address, once it is free of diagnostics',
+  'a change of the builder restarts it at the same address',
   TIMEOUT,
   async (t) => {
     const project = createProject(t, 'two-versions');
@@ -306,7 +306,7 @@ test('a share card is drawn when it is asked for', TIMEOUT, async (t) => {
   assert.equal((await fetch(origin + address.replace(/[0-9a-f]{4}\.png/, 'beef.png'))).status, 404);
 });
 
-test('an old address answers, and a new redirect holds as soon as it is saved', TIMEOUT, async (t) => {
+test('redirects work, new ones as soon as they are saved', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
   const file = path.join(project, 'content/redirects.yml');
   writeFileSync(file, '/old: /about\n');

@@ -58,11 +58,11 @@ test('good diagrams of all kinds pass', async () => {
   assert.deepEqual(await check(GOOD), []);
 });
 
-test('no diagrams: nothing is started', async (context) => {
+test('no worker starts without diagrams', async (context) => {
   assert.deepEqual(await check([], undefined, fakeParser(context, 'throw new Error("started");')), []);
 });
 
-test('diagnostics are put into words, at their line in the page', async () => {
+test('mistakes are reported at their line in the page', async () => {
   const expected: Record<string, string> = {
     'flowchart TD\n  A --> B\n  B[text (x)] --> C\n':
       '13 broken diagram: unexpected "(" in "B[text (x)] --> C" | quote labels: A["load (x)"]',
@@ -164,7 +164,7 @@ test('a folder that cannot be written is no diagnostic', async (context) => {
   assert.deepEqual(await check(['pie\n "a": 1\n'], file), []);
 });
 
-test('a diagram that stops the worker is reported, the others are still checked, and nothing wrong is kept', async (context) => {
+test('a diagram that stops the worker is reported, the others are checked', async (context) => {
   const cacheDir = temporaryFolder(context);
   const crashing = fakeParser(
     context,

@@ -21,7 +21,7 @@ test('diagrams are collected with the line of their fence', () => {
   );
 });
 
-test('a missing title, a missing description, empty ones', () => {
+test('missing and empty titles and descriptions are reported', () => {
   const messages = (source: string) =>
     diagnosticsIn(`\`\`\`mermaid\n${source}\`\`\`\n`).map((line) => line.split(' | ')[0]);
   assert.deepEqual(messages('pie\naccDescr: D\n'), ['1 missingAlt: diagram without accTitle']);

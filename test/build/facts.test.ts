@@ -61,7 +61,7 @@ test('any other JSON file is kept as it is, folders and other files are not read
   assert.deepEqual([facts?.data, diagnostics], [{ places: { count: 85 } }, []]);
 });
 
-test('a diagnostic in the shape is told with file, line and key, and the file does not count', async (t) => {
+test('a mistake in the shape is reported with file, line and key', async (t) => {
   const folder = await withFacts(t, 'cli.json', (text) => text.replace('"type": "float"', '"typ": 7'));
   const { facts, diagnostics } = await readFrom(folder);
   const line = readFileSync(path.join(folder, 'content/facts/cli.json'), 'utf8').split('"typ"')[0]?.split('\n').length;
@@ -90,7 +90,7 @@ test('lines are counted from the top of the file, front matter included', () => 
   );
 });
 
-test('on a page about another version, prose is not checked, and blocks are', () => {
+test('on a page about another version only code blocks are checked', () => {
   const body = 'The old `--add-rgb`.\n\n```bash\nign-lidar-hd enrich\n```\n';
   const count = (libraryVersion?: string) => diagnosticsOf(body, markdown, { libraryVersion }).split('\n').length - 1;
   assert.deepEqual([count(), count('2.5.1'), count('1.7.7')], [2, 2, 1]);

@@ -1,4 +1,4 @@
-/** The record of the last build: any byte that changes makes it worthless. */
+/** The record of the last build: any changed byte invalidates it. */
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

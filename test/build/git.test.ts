@@ -49,7 +49,7 @@ test('each file has the day, in UTC, and the author of its newest commit', async
   assert.deepEqual([prefix, diagnostic], ['content/', undefined]);
 });
 
-test('a project in a folder of the repository; names with spaces, accents, quotes and line feeds', async (t) => {
+test('odd names and projects in a subfolder are read', async (t) => {
   const names = ['en/é à.md', 'en/e\u0301 nfd.md', 'en/"q".md', 'en/a\nb.md'];
   const files = Object.fromEntries(names.map((name) => [`web/site/content/${name}`, '1']));
   const root = await createRepository(t, [{ files, time: '2025-01-02T10:00:00Z' }]);
@@ -69,7 +69,7 @@ test('a renamed file has the update of the rename, an uncommitted one has none',
   assert.equal(updates.has('content/draft.md'), false);
 });
 
-test('a shallow clone would give wrong dates: none are given, with one note', async (t) => {
+test('a shallow clone gives no dates and one note', async (t) => {
   const root = await createRepository(t, [
     { files: { 'content/a.md': '1' }, time: '2025-01-02T10:00:00Z' },
     { files: { 'content/b.md': '1' }, time: '2025-02-03T10:00:00Z' },

@@ -58,7 +58,7 @@ test('the hash is the start of the SHA-256 of the bytes', () => {
   assert.equal(measureImage('a.png', bytes).hash, createHash('sha256').update(bytes).digest('hex').slice(0, 8));
 });
 
-test('what counts as a picture', () => {
+test('pictures are known by their extension', () => {
   assert.deepEqual(['a.PNG', 'b.jpeg', 'c.avif', 'd.pdf', 'png', 'e.svg.txt'].map(isPicture), [
     true,
     true,

@@ -155,7 +155,7 @@ test('an accent written in two code points names the same heading', () => {
   assert.equal(link?.normalize('NFC'), '#accès');
 });
 
-test('broken links keep their text and come back with place and suggestion', () => {
+test('broken links are reported with place and suggestion', () => {
   const site = siteWith(['/api/procesor', '../api/procesor.md', '/nowhere/at/all/on/this/site', '../api/procesor']);
   assert.deepEqual(linksAt(site, '/guides/basic-usage').slice(0, 2), ['/api/procesor', '../api/procesor.md']);
   const file = 'content/en/docs/guides/basic-usage.md';
@@ -167,7 +167,7 @@ test('broken links keep their text and come back with place and suggestion', () 
   ]);
 });
 
-test('a Markdown link and an address are checks of their own', () => {
+test('broken Markdown links and broken addresses are separate checks', () => {
   const site = siteWith(['/nowhere', 'nowhere.md']);
   const checks = site.diagnostics.map(({ check }) => check).filter((check) => LINK_CHECKS.includes(check));
   assert.deepEqual(checks, ['brokenLinks', 'brokenMarkdownLinks']);
@@ -306,7 +306,7 @@ test('a translation shows its own picture, else the one beside the original', ()
   );
 });
 
-test('a picture has a dark twin where a file of that name lies beside it, in public/ or beside the page', () => {
+test('a picture has a dark twin when `-dark` lies beside it', () => {
   const images = imagesOf(
     image('content/en/docs/plan.png'),
     image('content/en/docs/plan-dark.png'),

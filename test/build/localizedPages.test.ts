@@ -115,7 +115,7 @@ test('a translated page is its own canonical and has its language', () => {
   assert.deepEqual(printed(site.diagnostics, 'missingTranslations'), []);
 });
 
-test('the language switch leads to the same page, also when slugs differ and when it is a fallback', () => {
+test('the language switch links the same page, with any slug or fallback', () => {
   const pages = [
     doc('x', { frontMatter: { slug: '/english' } }),
     doc('x', { locale: 'fr', frontMatter: { slug: '/francais' } }),

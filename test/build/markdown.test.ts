@@ -62,19 +62,19 @@ test('a link by reference is placed where it is used', () => {
   assertPlaces('text @[a][r] and @[r]\n\n[r]: b.md\n');
 });
 
-test('links in quotations, lists, directives and notes', () => {
+test('links in quotations, lists, directives and notes are placed', () => {
   assertPlaces('> - [a](@b.md)\n>   lazy [c](@d.md)\ncontinued [e](@f.md)\n\n1. x\n\n   > [a](@b.md)\n');
   assertPlaces('- a\n\n\t- [a](@b.md)\n\t  [a](@c.md)\n');
   assertPlaces(':::note[See [a](@b.md)]\n> [!TIP]\n> [a](@c.md)\n:::\n');
   assertPlaces('text[^1] and ^[see [a](@b.md)]\n\n[^1]: note [a](@c.md)\n');
 });
 
-test('links in table cells, equal cells and escaped bars included', () => {
+test('links in table cells are placed, with equal cells and escaped bars', () => {
   assertPlaces('| [h](@h.md) |\n|---|\n| [a](@b.md) |\n');
   assertPlaces('| a | b | c |\n|---|---|---|\n| [a](@b.md) | x \\| [a](@b.md) | [a](@b.md) |\n');
 });
 
-test('pictures', () => {
+test('pictures are placed at their address', () => {
   assertPlaces('![a](@b.png) ![a](@b.png "t") [![a](@c.png)](@d.md) @![r]\n\n> text\n> ![a](<@e.png>)\n\n[r]: f.png\n');
 });
 
@@ -111,7 +111,7 @@ test('the first heading is the title of a page without one', () => {
   assert.equal(parse('## Two\n').title, undefined);
 });
 
-test('a first heading that repeats the title is taken out, another one goes one level lower', () => {
+test('a first heading that repeats the title is removed', () => {
   const same = parse('# Title\n\ntext\n', { title: 'Title' });
   assert.equal(same.html, '<p>text</p>\n');
   assert.deepEqual(same.diagnostics, []);
@@ -124,7 +124,7 @@ test('a first heading that repeats the title is taken out, another one goes one 
   assert.equal(other.diagnostics[0]?.check, 'headingMismatch');
 });
 
-test('headings for a table of contents: no links, pictures, notes or raw HTML', () => {
+test('headings of a table of contents have no links, pictures, notes or raw HTML', () => {
   const { headings } = parse('text\n\n### A [`b` & *c*](d.md)![x](y.png)[^1]<br><b>e</b> {#id}\n\n[^1]: note\n');
   assert.deepEqual(headings, [
     { level: 3, id: 'id', text: 'A b & ce', html: 'A <code>b</code> &amp; <em>c</em>e', line: 3 },

@@ -1,4 +1,4 @@
-/** Input made to be slow: the time that it takes grows as it does, not as its square. */
+/** Hostile input: parsing time grows linearly. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,9 +7,9 @@ import { parseText } from './parsePage.ts';
 /** Letters of the smaller input, and how many times longer the larger one is. */
 const SIZE = 15_000;
 const TIMES = 4;
-/** Of linear growth there is `TIMES`, of quadratic its square: between them, nearer to the square. */
+/** Linear growth gives `TIMES`, quadratic its square: the limit lies between, nearer to the square. */
 const LIMIT = 10;
-/** Milliseconds that are no danger, and below which a ratio measures the machine. */
+/** Milliseconds that are harmless, and too few for a meaningful ratio. */
 const HARMLESS = 500;
 
 const fill = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
@@ -64,7 +64,7 @@ for (const [name, make] of Object.entries(INPUTS)) {
   });
 }
 
-/** Milliseconds that a page takes, when nothing else takes them: the best of three. */
+/** Milliseconds to parse a page: the best of three runs. */
 function shortest(body: string): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now();

@@ -32,7 +32,7 @@ for (const [name, home] of Object.entries(SITES)) {
     });
     const pages = () => documentsOf(site).filter((file) => !file.endsWith('404.html'));
 
-    it('has the Markdown of every page beside it, named in its head and near its title', () => {
+    it('links the Markdown of every page in head and article', () => {
       const texts = pages().map((file) => file.replace(/html$/, 'md'));
       assert.ok(texts.length > 5);
       assert.deepEqual([...site.files.keys()].filter((file) => file.endsWith('.md')).sort(), texts.sort());
@@ -45,7 +45,7 @@ for (const [name, home] of Object.entries(SITES)) {
       assert.equal(documentAt(site, '404.html').querySelector('[type="text/markdown"]'), null);
     });
 
-    it('says in front matter what the head says', () => {
+    it('repeats title and description in front matter', () => {
       for (const file of pages()) {
         const { data: said } = matter(fileAt(site, file.replace(/html$/, 'md')));
         const data = dataOf(site, file);
@@ -58,14 +58,14 @@ for (const [name, home] of Object.entries(SITES)) {
       }
     });
 
-    it('has every heading of the page, in order', () => {
+    it('keeps every heading in order', () => {
       for (const file of pages()) {
         const headings = headingsIn(contentOf(site, file.replace(/html$/, 'md')));
         assert.deepEqual(headings, headingsOf(site, file), file);
       }
     });
 
-    it('links to whole addresses, and to what exists', () => {
+    it('links absolute addresses that exist', () => {
       const texts = [...site.files.keys()].filter((file) => file.endsWith('.md') || /(^|\/)llms[^/]*\.txt$/.test(file));
       let count = 0;
       for (const file of texts) {
@@ -83,7 +83,7 @@ for (const [name, home] of Object.entries(SITES)) {
       assert.ok(count > 20);
     });
 
-    it('leads language models to the articles of a language, once each', () => {
+    it('lists every article once in llms.txt and llms-full.txt', () => {
       for (const folder of site.files.has('fr/llms.txt') ? ['', 'fr/'] : ['']) {
         const wanted = pages().filter((file) => {
           const data = dataOf(site, file);
@@ -103,8 +103,8 @@ for (const [name, home] of Object.entries(SITES)) {
   });
 }
 
-describe('a page', () => {
-  it('has whole addresses that stand in Markdown as they are', () => {
+describe('Markdown of a page', () => {
+  it('has absolute addresses', () => {
     const links = ['/docs/b#x', '#own', 'https://other.example/a_(b)?c=d&copy;', 'mailto:a@b.example', './gone.md', ''];
     const slots = links.map((_, index) => `[${index}](\uFDD0L${index}\uFDD1)`).join('\n');
     const markdown = `${slots}\n![p](\uFDD0I0\uFDD1)\n`;
@@ -132,7 +132,7 @@ describe('a page', () => {
     );
   });
 
-  it('that is not translated is in its own language and leads to where that is', () => {
+  it('links the original of an untranslated page', () => {
     const markdown = '[self](\uFDD0L0\uFDD1) [translated](\uFDD0L1\uFDD1) [not](\uFDD0L2\uFDD1)\n';
     const links = ['#x', '/both', '/only'];
     const words = { frontMatter: { title: 'Only' }, markdown, links };
@@ -156,7 +156,7 @@ canonical: "https://example.org/base/only"
     assert.match(llmsOf(site, 'fr/llms.txt'), /fr\/both\.md/);
   });
 
-  it('keeps what its words hold that Markdown would take for marks', () => {
+  it('escapes Markdown syntax in text', () => {
     const title = 'The `k_neighbors` *option* [of] "x": 1';
     const site = siteOf([doc('a', { frontMatter: { title, description: 'Line\n--- two' } })]);
     const content = String(createMarkdownPages(site).render(pageAt(site, '/a'))?.content);
@@ -164,7 +164,7 @@ canonical: "https://example.org/base/only"
     assert.deepEqual(headingsIn(matter(content).content), [`1 ${title}`]);
   });
 
-  it('that lists others is a list of links', () => {
+  it('turns list pages into lists of links', () => {
     const posts = ['2025-01-01-one', '2025-02-02-two'].map((id) =>
       post(id, {
         frontMatter: { title: `Post ${id.slice(-3)}`, description: `About ${id.slice(-3)}.`, tags: ['gpu'] },
@@ -186,7 +186,7 @@ News
     assert.match(textOf(site, '/pages'), /\n## en:otherPages\n\n- \[About\]\(https:\/\/example.org\/base\/about\)$/);
   });
 
-  it('comes in reading order to language models', () => {
+  it('follows the sidebar order in llms.txt', () => {
     const docs = ['a', 'b', 'c'].map((id) => doc(id, { title: id.toUpperCase(), summary: `About ${id}.` }));
     const more = { type: 'category' as const, label: 'More', collapsible: true, collapsed: false };
     const main: SidebarItemConfig[] = [

@@ -21,7 +21,7 @@ test('inline diagnostics are reported at their line of the paragraph', () => {
   ]);
 });
 
-test('in headings, tables, titles, alerts, footnotes and texts of pictures', () => {
+test('formulas work in headings, tables, titles, alerts, footnotes and alt texts', () => {
   const lines = (body: string) => messages(body).filter((line) => line.includes('brokenMath'));
   assert.deepEqual(lines('\n## A $\\nope$\n'), [`2 ${NOPE}`]);
   assert.deepEqual(lines('| a |\n|---|\n| b |\n| $\\nope$ |\n'), [`4 ${NOPE}`]);

@@ -39,7 +39,7 @@ function neighbours(site: Site, path: string) {
   return [previous?.title, next?.title];
 }
 
-test('categories nest; labels come from the sidebar, the front matter, the title, in this order', () => {
+test('labels come from the sidebar, else the front matter, else the title', () => {
   const pages = [
     doc('intro', { title: 'Introduction' }),
     doc('api/cli', { title: 'Command line', frontMatter: { sidebar_label: 'CLI' } }),
@@ -79,7 +79,7 @@ test('a French sidebar has French words and addresses', () => {
   ]);
 });
 
-test('a link leads to a file of public/ in every language; one that leads nowhere is told where it is written', () => {
+test('a link may lead to public/; a broken one is reported with its place', () => {
   const items: SidebarItemConfig[] = ['/img/x.pdf', '/blog/rss.xml', '/x#y', '/z'].map((href) => ({
     type: 'link',
     label: href,

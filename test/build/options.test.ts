@@ -22,7 +22,7 @@ test('without options there are defaults', () => {
   });
 });
 
-test('every option of the build', () => {
+test('every option of the build is read', () => {
   const words = '--content other/content --out /srv/out --base /x/ --url=https://a.example --locale en --locale fr';
   const argv = `${words} --drafts --strict --quiet --json out/diagnostics.json --no-crawl`.split(' ');
   assert.deepEqual(parseOptions(argv, CWD), {
@@ -53,7 +53,7 @@ test('values may hold spaces, accents, equals signs, and a dash when attached', 
   assert.equal(options.url, ' x ');
 });
 
-test('diagnostics', () => {
+test('mistakes are refused with a hint', () => {
   for (const [argv, expected] of [
     ['--contnt x', 'unknown option "--contnt": did you mean "--content"?'],
     ['--nocrawl', 'unknown option "--nocrawl": did you mean "--no-crawl"?'],
@@ -107,7 +107,7 @@ test('servers listen on loopback unless told otherwise', () => {
   assert.deepEqual([dev.locales, dev.drafts, dev.port, dev.host], [['fr'], true, 8080, '127.0.0.1']);
 });
 
-test('a port is a port, and an option of another command is unknown', () => {
+test('invalid ports and options of other commands are refused', () => {
   for (const port of ['x', '65536', '1.5', '0x10', '1e3', ' 1', '99999999999999999999']) {
     const parsed = parsePreviewOptions(['--port', port], CWD);
     assert.match('error' in parsed ? parsed.error : '', /"--port" needs a number from 0 to 65535/, port);

@@ -16,14 +16,14 @@ const COMMAND = [
   fileURLToPath(new URL('../../build/preview.ts', import.meta.url)),
 ];
 
-test('without a site it says how to get one, and makes nothing', (t) => {
+test('preview without a site says how to build one', (t) => {
   const cwd = place(t);
   const run = spawnSync(process.execPath, [...COMMAND, '--out', 'no/dist'], { cwd, encoding: 'utf8' });
   assert.equal(run.stderr, 'there is no site in "no/dist": build it first with "npm run build"\n');
   assert.deepEqual([run.status, run.stdout, readdirSync(cwd)], [1, '', []]);
 });
 
-test('a wrong option and a missing configuration are diagnostics, not crashes', (t) => {
+test('a wrong option and a missing configuration are reported', (t) => {
   const cwd = place(t);
   mkdirSync(join(cwd, 'dist'));
   for (const [argv, expected] of [
@@ -36,7 +36,7 @@ test('a wrong option and a missing configuration are diagnostics, not crashes', 
   }
 });
 
-test('a busy port is said aloud, and the printed address answers', async (t) => {
+test('a busy port is reported and the printed address answers', async (t) => {
   const cwd = place(t);
   mkdirSync(join(cwd, 'dist'));
   writeFileSync(join(cwd, 'dist/index.html'), 'home');

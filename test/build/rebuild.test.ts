@@ -1,4 +1,4 @@
-/** Building again: the same commit gives the same bytes anywhere, and an edit changes what shows it and nothing else. */
+/** Rebuilding: a commit gives the same bytes anywhere, and an edit changes only the files that show it. */
 
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -58,8 +58,8 @@ function pagesChange(pages: Record<string, string>, others: readonly string[]): 
   return { changed: [...Object.keys(pages), ...others].sort(), added: chunks, removed: chunks };
 }
 
-describe('an edit', () => {
-  it('of a text changes the page and the manifest of its language', async (t) => {
+describe('rebuild after an edit', () => {
+  it('changes the page and its manifest', async (t) => {
     const folder = copySite(t, 'two-languages');
     const difference = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a better tool.');
@@ -71,7 +71,7 @@ describe('an edit', () => {
     );
   });
 
-  it('of a post changes the feeds too, and lists only where they show it', async (t) => {
+  it('changes feeds and lists of an edited post', async (t) => {
     const folder = copySite(t, 'two-languages');
     const file = path.join(folder, 'content/fr/blog/2025-01-10-first-words.md');
     const post = { 'fr/blog/first-words.html': 'fr/blog/first-words-922' };
@@ -90,7 +90,7 @@ describe('an edit', () => {
     assert.deepEqual(preview, pagesChange({ ...post, ...lists }, [...feeds, ...texts, ...summaries, 'fr/routes.json']));
   });
 
-  it('shows in every language that shows the page', async (t) => {
+  it('changes the fallback in the other language', async (t) => {
     const folder = copySite(t, 'missing-translation');
     const difference = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/en/docs/guide.md'), 'Done.', 'Well done.');
@@ -100,7 +100,7 @@ describe('an edit', () => {
     assert.deepEqual(difference, pagesChange(pages, [...texts, 'fr/routes.json', 'routes.json']));
   });
 
-  it('of a fact changes the pages that show it, of its French words the French ones', async (t) => {
+  it('changes the pages that show an edited fact', async (t) => {
     const folder = copySite(t, 'two-languages');
     addFacts(folder);
     for (const locale of ['en', 'fr']) {
@@ -120,12 +120,12 @@ describe('an edit', () => {
     assert.deepEqual(words, pagesChange(french, textsOf('fr/')));
   });
 
-  it('of nothing changes nothing', async (t) => {
+  it('changes nothing without an edit', async (t) => {
     const folder = copySite(t, 'two-versions');
     assert.deepEqual(await differenceAfter(folder, () => {}), { changed: [], added: [], removed: [] });
   });
 
-  it('that removes a page removes its files', async (t) => {
+  it('removes the files of a removed page', async (t) => {
     const folder = copySite(t, 'missing-translation');
     const { removed, added } = await differenceAfter(folder, () => {
       rmSync(path.join(folder, 'content/fr/docs/notes.md'));
@@ -148,8 +148,8 @@ describe('an edit', () => {
   });
 });
 
-describe('history', () => {
-  it('dates pages and sitemaps by their last commit', async (t) => {
+describe('build with git history', () => {
+  it('dates pages and sitemaps by the last commit', async (t) => {
     const folder = copySite(t, 'two-languages');
     commit(folder, '2024-03-04T23:30:00-05:00', 'init', '-q');
     const file = path.join(folder, 'content/en/docs/guides/first-steps.md');
@@ -173,7 +173,7 @@ describe('history', () => {
     assert.match(read('fr/guides/first-steps.html'), /<b>Ann Able<\/b>/);
   });
 
-  it('gives the same bytes wherever a commit is built', async (t) => {
+  it('gives the same bytes in every clone', async (t) => {
     const project = createProject(t, 'two-languages');
     rmSync(path.join(project, 'node_modules'));
     commit(project, '2024-03-04T23:30:00-05:00', 'init', '-q');

@@ -92,7 +92,7 @@ test('an old address in front matter holds in every language, however many write
   assert.deepEqual(await targetsOf(t, { 'content/fr/docs/guide.md': fr }), { '/fr/old/guide': '/base/fr/guide' });
 });
 
-test('a page that is not translated answers at its old address in the other language too', async (t) => {
+test('an untranslated page has its old address in every language', async (t) => {
   const folder = await createFolder(t, { ...PAGES, 'content/redirects.yml': '/old/guide: /guide\n' });
   rmSync(path.join(folder, 'content/fr/docs/guide.md'));
   const build = await buildInMemory(folder);
@@ -134,7 +134,7 @@ test('the form of an address decides between a file and a folder', async (t) => 
     assert.ok(files.has(file), file);
 });
 
-test('the document at an old address reads without script, keeps query and hash with it, and stays out of search', async (t) => {
+test('the document at an old address works without script and stays out of search', async (t) => {
   const build = await buildWith(t, { 'content/redirects.yml': '/old: /guide#first-steps\n' });
   const document = documentAt(build, 'fr/old.html');
   assert.equal(document.documentElement.getAttribute('lang'), 'fr');
@@ -159,14 +159,14 @@ test('the document at an old address reads without script, keeps query and hash 
   assert.equal(visit('?os=linux', '#second'), '/base/fr/guide?os=linux#second');
 });
 
-test('nothing else knows old addresses: no sitemap, no manifest', async (t) => {
+test('old addresses are in no sitemap and no manifest', async (t) => {
   const build = await buildWith(t, { 'content/redirects.yml': '/old-name: /guide\n' });
   const naming = [...build.files].filter(([, text]) => text.includes('old-name')).map(([file]) => file);
   assert.deepEqual(naming.sort(), ['_redirects', 'redirects.map']);
   assert.match(fileAt(build, 'redirects.map'), /^"\/base\/old-name" "\/base\/guide";$/m);
 });
 
-test('without redirects there are no files of them', async (t) => {
+test('a site without redirects has no redirect files', async (t) => {
   const { files } = await buildWith(t, {});
   assert.deepEqual([files.has('_redirects'), files.has('redirects.map')], [false, false]);
 });
@@ -265,7 +265,7 @@ test('a diagnostic in front matter is shown at its line', () => {
   assert.equal(frontMatter.redirect_from, undefined);
 });
 
-test('a link to an old address leads to the page at once, and its writer is told the new one', async (t) => {
+test('a link to an old address is resolved and reported', async (t) => {
   const files = {
     'content/redirects.yml': '/old: /guide\n',
     'content/en/docs/intro.md': page('Intro', 'slug: /\n', '[guide](/old?x=1#first-steps)'),
@@ -293,7 +293,7 @@ test('the crawl follows old addresses and finds nothing', async (t) => {
   assert.deepEqual(printAll(diagnostics.filter(({ check }) => checks.includes(check))), []);
 });
 
-test('a redirect that changes touches its document and the rules', async (t) => {
+test('an edited redirect changes its document and the rules', async (t) => {
   const folder = await createFolder(t, { ...PAGES, 'content/redirects.yml': '/old: /guide\n/other: /guide\n' });
   const before = await buildInMemory(folder);
   await writeFiles(folder, { 'content/redirects.yml': '/old: /guide#first-steps\n/other: /guide\n' });

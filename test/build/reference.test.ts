@@ -220,7 +220,7 @@ test('rows have ids, once per page, and links may use them', () => {
   ]);
 });
 
-test('a table stands where the directive stands: in lists, quotations, tabs, between paragraphs', () => {
+test('a directive works in lists, quotations, tabs and between paragraphs', () => {
   assert.match(parse('- a\n\n  ::cli-commands\n').html, /<li>.*<table>.*<\/table>.*<\/li>/s);
   assert.match(parse('> ::cli-commands\n').html, /<blockquote>.*<table>.*<\/blockquote>/s);
   assert.match(parse(':::note\n::cli-commands\n:::\n').html, /<div class="admonition.*<table>.*<\/div>/s);

@@ -21,7 +21,7 @@ const SUMMARY: Summary = {
   written: { written: 3, unchanged: 400, removed: 1, bytes: 1_234_567, documentBytes: 45_678, assetBytes: 999 },
 };
 
-test('in a log: one plain line for each step, no bar, no escape codes', async () => {
+test('a log has one plain line for each step', async () => {
   const { reporter, text } = create({ isTTY: false });
   const { step, progress } = reporter;
   const files = await step(
@@ -35,7 +35,7 @@ test('in a log: one plain line for each step, no bar, no escape codes', async ()
   assert.equal(text(), 'read content: 2 files, 7 ms\nrender: 14 ms\na word\n');
 });
 
-test('on a terminal: the running step, its bar, and a tick', async () => {
+test('a terminal shows the running step, its bar and a tick', async () => {
   const { reporter, text } = create({ isTTY: true, env: { NO_COLOR: '1' } });
   await reporter.step(
     'render',
@@ -78,7 +78,7 @@ test('a step that fails is named, and fails', async () => {
   }
 });
 
-test('diagnostics by severity and check, errors last, ignored ones not at all', () => {
+test('diagnostics are grouped by severity and check, errors last', () => {
   const { reporter, text } = create({ isTTY: false });
   reporter.diagnostics(PROBLEMS);
   assert.equal(
@@ -112,13 +112,13 @@ test('colours only on a terminal that wants them', () => {
   }
 });
 
-test('content cannot give orders to the terminal', () => {
+test('control characters in content are replaced', () => {
   const { reporter, text } = create({ isTTY: false });
   reporter.diagnostics([createDiagnostic('brokenLinks', { file: 'a\u001b[2J.md' }, 'bell \u0007, line \u0085, "é"')]);
   assert.match(text(), /^ {2}a\ufffd\[2J\.md {2}bell \ufffd, line \ufffd, "é"$/m);
 });
 
-test('the summary', () => {
+test('the summary names pages, files and time', () => {
   const { reporter, text } = create({ isTTY: false });
   reporter.summary(SUMMARY);
   assert.equal(
@@ -136,7 +136,7 @@ time         0.01 s
   assert.match(clean.text(), /^diagnostics {2}none$/m);
 });
 
-test('quiet: diagnostics and nothing else', async () => {
+test('a quiet report holds diagnostics only', async () => {
   for (const isTTY of [true, false]) {
     const { reporter, text } = create({ isTTY, quiet: true, env: { NO_COLOR: '1' } });
     assert.equal(
@@ -157,12 +157,12 @@ test('quiet: diagnostics and nothing else', async () => {
   }
 });
 
-test('the silent reporter works and says nothing', async () => {
+test('the silent reporter prints nothing', async () => {
   assert.equal(await silentReporter.step('x', async () => 4), 4);
   await assert.rejects(() => silentReporter.step('x', () => assert.fail('broken')), /broken/);
 });
 
-/** A reporter into a string, with a clock that goes on by `tick` at every look. */
+/** A reporter into a string, with a clock that advances by `tick` at each reading. */
 function create({ columns, tick = 7, ...options }: Partial<ReporterOptions> & { columns?: number; tick?: number }) {
   let written = '';
   let time = 0;

@@ -35,7 +35,7 @@ function placesOf(index: SearchFile, term: string): string[] {
 }
 
 describe('search index', () => {
-  it('holds the pages of each language by section, with the anchors that pages really have', () => {
+  it('holds sections with the anchors of the pages', () => {
     const en = {
       title: 'Tiles',
       html: `<p>Intro.</p>\n${heading(2, 0, 'First step')}<p>Roofs.</p>\n`,
@@ -71,7 +71,7 @@ describe('search index', () => {
     assert.deepEqual(placesOf(indexOf(site), 'toit'), []);
   });
 
-  it('leaves out what is not written in its language, hidden pages, lists and older versions', () => {
+  it('leaves out fallbacks, hidden pages, lists and older versions', () => {
     const docs = {
       ...DOCS,
       versions: [...DOCS.versions, { name: '1.0', label: '1.0', path: '1.0', banner: 'unmaintained' as const }],
@@ -91,7 +91,7 @@ describe('search index', () => {
     assert.deepEqual(hrefs('fr/search.json'), ['/base/fr/both']);
   });
 
-  it('tells docs, posts and release notes apart, with what stands above them', () => {
+  it('tells docs, posts and release notes apart', () => {
     const sidebars = {
       main: [
         {
@@ -118,7 +118,7 @@ describe('search index', () => {
     );
   });
 
-  it('finds titles, descriptions and keywords at the top of the page', () => {
+  it('puts titles, descriptions and keywords into the first section', () => {
     const frontMatter = { title: 'Everyday tasks', description: 'Recipes for tiles', keywords: ['pointcloud'] };
     const index = indexOf(searchSite([doc('a', { frontMatter })]));
     for (const term of ['task', 'recip', 'pointcloud']) assert.deepEqual(placesOf(index, term), ['/base/a'], term);
@@ -128,7 +128,7 @@ describe('search index', () => {
     assert.deepEqual(renderSearch(siteOf([doc('a')], { config: configOf() })), []);
   });
 
-  it('is the same for the same pages, in whatever order they are read', () => {
+  it('does not depend on the order of pages', () => {
     const pages = [
       doc('b', { html: '<p>One two.</p>' }),
       doc('a', { html: '<p>Two three.</p>' }),
@@ -139,10 +139,10 @@ describe('search index', () => {
   });
 });
 
-describe('sections of an article', () => {
+describe('search sections', () => {
   const read = (markdown: string) => readSections(parseText(markdown).html);
 
-  it('end at the next heading of the second or third level; deeper ones belong to them', () => {
+  it('end at the next heading of level 2 or 3', () => {
     const sections = read('Top.\n\n## A & `b`\n\nOne.\n\n### C\n\nTwo.\n\n#### Deep\n\nThree.\n');
     assert.deepEqual(
       sections.map(({ at, heading, text }) => [at, heading, text]),
@@ -154,12 +154,12 @@ describe('sections of an article', () => {
     );
   });
 
-  it('keep words apart that stand in cells and entries, and together what emphasis divides', () => {
+  it('separate the words of cells and list items', () => {
     assert.equal(read('| a | b |\n|---|---|\n| c | d |\n\n- e\n- f**g**h\n')[0]?.text, 'a b c d e fgh');
     assert.equal(read('one<br>two &lt;three&gt; “four” a&nbsp;b')[0]?.text, 'one two <three> “four” a b');
   });
 
-  it('have their code apart, and neither formulas nor the sources of diagrams', () => {
+  it('hold code apart, and no formulas or diagrams', () => {
     const [section] = read(
       'Text.\n\n```bash\nrun --fast <file>\n```\n\n$x^2$\n\n```mermaid\nflowchart TD\n  accTitle: Steps\n  accDescr: One step.\n  secret --> b\n```\n',
     );
@@ -168,8 +168,8 @@ describe('sections of an article', () => {
   });
 });
 
-describe('terms of an index', () => {
-  it('come back as they were sent', () => {
+describe('search terms', () => {
+  it('survive packing and unpacking', () => {
     const sections = Array.from({ length: 3000 }, (_, at) => at);
     const lengths = sections.map((at) => [at % 7, (at * 37) % 2000, 0]);
     const postings = (step: number): Postings =>
@@ -181,7 +181,7 @@ describe('terms of an index', () => {
     assert.deepEqual(decodedLengths, lengths);
   });
 
-  it('of an empty index are none', () => {
+  it('are empty for an empty index', () => {
     const { terms, lengths } = decodeTerms(encodeTerms({ terms: new Map(), lengths: [] }));
     assert.deepEqual([terms.size, lengths.length], [0, 0]);
   });

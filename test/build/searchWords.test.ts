@@ -9,8 +9,8 @@ const french = createSplitter('fr-FR');
 const terms = (text: string, split = english) => split(text).flatMap((word) => word.terms);
 const meet = (a: string, b: string, split = english) => terms(a, split).some((term) => terms(b, split).includes(term));
 
-describe('words of a search', () => {
-  it('are compared by their stems, in the language of the text', () => {
+describe('search words', () => {
+  it('are stemmed by language', () => {
     for (const [a, b] of [
       ['dalle', 'dalles'],
       ['installer', 'installation'],
@@ -28,7 +28,7 @@ describe('words of a search', () => {
     assert.ok(!meet('dalle', 'nuage', french));
   });
 
-  it('may be typed without accents, capitals and ligatures', () => {
+  it('match without accents, capitals and ligatures', () => {
     for (const [a, b] of [
       ['etiquette', 'Étiquettes'],
       ['fonctionnalites', 'fonctionnalités'],
@@ -55,13 +55,13 @@ describe('words of a search', () => {
     assert.deepEqual(terms('LOD2'), ['lod2']);
   });
 
-  it('leave out words that say nothing, and what elision leaves in French', () => {
+  it('leave out stop words and French elisions', () => {
     assert.deepEqual(terms('how do I the of'), []);
     assert.deepEqual(terms("l’étiquette d'une", french), terms('étiquette', french));
     assert.deepEqual(terms('qu’est-ce que', french), []);
   });
 
-  it('know where they stand, so that they can be marked', () => {
+  it('know their positions', () => {
     const text = 'Run «\u00a0--config-file\u00a0», then étiquettes.';
     assert.deepEqual(
       french(text).map(({ start, end }) => text.slice(start, end)),
@@ -69,7 +69,7 @@ describe('words of a search', () => {
     );
   });
 
-  it('of a language without stemmer stay as they are', () => {
+  it('stay unstemmed in a language without stemmer', () => {
     assert.deepEqual(terms('Kacheln Straße', createSplitter('de')), ['kacheln', 'strasse']);
   });
 });

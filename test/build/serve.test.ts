@@ -57,7 +57,7 @@ after(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('clean addresses and files', async () => {
+test('clean addresses and files are served', async () => {
   const expected: Record<string, string> = {
     '': 'home',
     '?q=1': 'home',
@@ -81,7 +81,7 @@ test('clean addresses and files', async () => {
   }
 });
 
-test('what is not there is the nearest 404 page, with its status', async () => {
+test('an unknown address gets the nearest 404 page', async () => {
   const expected: Record<string, string> = {
     nothing: 'not found',
     'api/cli/': 'not found',
@@ -104,7 +104,7 @@ test('what is not there is the nearest 404 page, with its status', async () => {
   }
 });
 
-test('nothing outside the folder is served, however it is asked for', async () => {
+test('nothing outside the folder is served', async () => {
   for (const path of [
     '../secret.html',
     '..%2fsecret.html',
@@ -134,7 +134,7 @@ test('folders and the root redirect, and keep the query', async () => {
   }
 });
 
-test('outside the base path there is nothing, but a word on where the site is', async () => {
+test('an address outside the base path says where the site is', async () => {
   for (const path of ['/fr/', '/some/', '/some/basement', '/api/cli', '//example.org/fr']) {
     const answer = await get(path);
     assert.deepEqual([answer.status, answer.text], [404, 'The site is at /some/base/\n'], path);
@@ -150,7 +150,7 @@ test('at the root a path that names another host is not a redirect to it', async
   assert.equal((await get('/', {}, atRoot)).text, 'home');
 });
 
-test('cache headers: hashed files for ever, everything else asked for again', async () => {
+test('hashed files are cached for ever, everything else is revalidated', async () => {
   const hashed = await get(`${BASE}assets/main.0a1b.js`);
   assert.equal(hashed.headers['cache-control'], 'public, max-age=31536000, immutable');
   for (const path of ['', 'api/cli', 'routes.json', 'feed.xml', 'img/logo.svg']) {
@@ -161,7 +161,7 @@ test('cache headers: hashed files for ever, everything else asked for again', as
   }
 });
 
-test('types', async () => {
+test('content types follow file extensions', async () => {
   const expected: Record<string, string> = {
     'api/cli': 'text/html; charset=utf-8',
     'api/cli.md': 'text/markdown; charset=utf-8',
@@ -189,7 +189,7 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
   assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
 });
 
-test('text is compressed for those who take it, pictures and short texts are not', async () => {
+test('long text is compressed on request', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate' };
   for (const path of ['api/cli', 'assets/main.0a1b.js']) {
     const answer = await get(BASE + path, { headers });
@@ -211,7 +211,7 @@ test('text is compressed for those who take it, pictures and short texts are not
   );
 });
 
-test('a part of a file is sent as it is', async () => {
+test('range requests are answered uncompressed', async () => {
   const answer = await get(`${BASE}api/cli`, { headers: { range: 'bytes=0-9', 'accept-encoding': 'gzip' } });
   assert.deepEqual([answer.status, answer.text], [206, LONG_PAGE.slice(0, 10)]);
 });
@@ -236,7 +236,7 @@ test('a busy port gives the next one, on loopback', async (t) => {
   assert.equal((await get('/secret', {}, second)).text, 'secret');
 });
 
-test('a host that is not ours is an error, not an endless search', async () => {
+test('a foreign host is an error', async () => {
   const stranded = createSiteServer({ dir: root, base: '/', gzip: false });
   await assert.rejects(() => listen(stranded, { port: 0, host: '192.0.2.1' }), { code: 'EADDRNOTAVAIL' });
 });

@@ -40,7 +40,7 @@ test('a sidebar item leads to the first page of its sidebar, in each language', 
   assert.deepEqual(printed(site.diagnostics, 'configuration'), []);
 });
 
-test('a sidebar item whose sidebar has nothing to link to is an error', () => {
+test('a sidebar item without any page is an error', () => {
   for (const id of ['empty', 'links']) {
     const site = navbarOf([{ type: 'search', position: 'right' }, docSidebar(id)]);
     const diagnostic = `content/site.ts  navbar.items[1]: sidebar "${id}" has nothing to link to\n    hint: add a doc to it, or remove the navbar item`;

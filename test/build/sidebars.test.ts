@@ -108,7 +108,7 @@ test('every diagnostic has the path and line of its key', async (t) => {
   ]);
 });
 
-test('an unknown kind of category link', async (t) => {
+test('an unknown kind of category link is refused', async (t) => {
   const category = { type: 'category', label: 'A', link: { type: 'generated' }, items: [] };
   const [diagnostic] = await diagnosticsIn(t, { main: [category] });
   assert.match(diagnostic ?? '', /main\[0\]\.link\.type: unknown type "generated"\n.*accepted: doc, generated-index/);

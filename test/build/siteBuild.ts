@@ -30,7 +30,7 @@ const SITES = path.join(ROOT, 'test/sites');
 /** What a project consists of, besides its content. */
 const PROJECT_PARTS = ['build', 'facts', 'client', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Of a test or of a whole file: where to say what is to be done in the end. */
+/** A test or a file: where cleanup is registered. */
 export interface Cleanup {
   after(task: () => unknown): void;
 }
@@ -38,7 +38,7 @@ export interface Cleanup {
 export interface MemoryBuild {
   /** Text by path; files that are copied are there without their text. */
   files: ReadonlyMap<string, string>;
-  /** Of a build that failed too. */
+  /** Also set when the build failed. */
   diagnostics: readonly Diagnostic[];
   failed: boolean;
 }

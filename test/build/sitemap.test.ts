@@ -80,7 +80,7 @@ test('fallbacks, unlisted pages and not-found pages stay out', () => {
   assert.deepEqual(locations(files, 'sitemap-fr.xml'), ['https://example.org/base/fr/b']);
 });
 
-test('a page names its translations and the default, a page without any names none', () => {
+test('a page names its translations and the default', () => {
   const files = sitemapsOf(siteOf([doc('a'), doc('a', { locale: 'fr' }), doc('b')], { config }));
   const alternates = urlsIn(files, 'sitemap-en.xml').map((url) =>
     childrenOf(url, 'xhtml:link').map(({ attributes }) => [attributes.rel, attributes.hreflang, attributes.href]),

@@ -11,24 +11,24 @@ test('correct tabs have no diagnostics, nor has a comment between them', () => {
   assert.deepEqual(diagnosticsIn(body), []);
 });
 
-test('tabs without a tab', () => {
+test('tabs without a tab are reported', () => {
   assert.deepEqual(diagnosticsIn('\n::::tabs\n::::\n'), [`2 brokenDirectives: tabs without a tab | ${HINT}`]);
 });
 
-test('a tab outside tabs, also inside another directive between', () => {
+test('a tab outside tabs is reported, also inside another directive', () => {
   const expected = /tab outside tabs \| put it between ::::tabs and ::::/;
   assert.match(diagnosticsIn(':::tab[A]{value="a"}\n:::\n')[0] ?? '', expected);
   const nested = '::::::tabs\n:::::tab[A]{value="a"}\n::::note\n:::tab[B]{value="b"}\n:::\n::::\n:::::\n::::::\n';
   assert.deepEqual(diagnosticsIn(nested), ['4 brokenDirectives: tab outside tabs | put it between ::::tabs and ::::']);
 });
 
-test('content in tabs that is in no tab', () => {
+test('content outside of every tab is reported', () => {
   const body = '::::tabs\ntext\n\n:::tab[A]{value="a"}\n:::\n- list\n::::\n';
   const expected = `brokenDirectives: content inside tabs that is in no tab | ${HINT}`;
   assert.deepEqual(diagnosticsIn(body), [`2 ${expected}`, `6 ${expected}`]);
 });
 
-test('missing and repeated values', () => {
+test('missing and repeated values are reported', () => {
   const body = '::::tabs\n:::tab[A]\n:::\n:::tab[B]{value="x"}\n:::\n:::tab[C]{value="x"}\n:::\n::::\n';
   assert.deepEqual(
     diagnosticsIn(body).map((line) => line.split(' | ')[0]),
@@ -47,7 +47,7 @@ test('a tab without a label is reported and shows its value', () => {
   assert.match(parseText(body).html, /data-label="linux">\n<p class="tab-label">linux<\/p>/);
 });
 
-test('a footnote in a tab, which is moved to the end of the page, is no stray content', () => {
+test('a footnote in a tab is no stray content', () => {
   assert.deepEqual(diagnosticsIn(':::tabs\n:::tab[A]{value="a"}\nx[^1]\n\n[^1]: note\n:::\n:::\n'), []);
 });
 

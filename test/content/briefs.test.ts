@@ -1,4 +1,4 @@
-/** Every point that the brief of a page asks for has its place on the English page: an edit may not lose it. */
+/** A check of our content, not of code: every point that the brief of a page asks for has its place on the English page. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,29 +24,36 @@ const briefs: ReadonlyArray<[route: string, answers: readonly Answer[]]> = readd
   .sort()
   .flatMap((name) => Object.entries<Answer[]>(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
 
-describe('the brief', () => {
+describe('briefs', () => {
   let pages: Map<string, Page>;
   before(async () => {
     const { pages: all } = await planOurSite();
     pages = new Map(all.filter(({ locale }) => locale.id === ENGLISH).map((page) => [page.data.path, page]));
   });
 
-  it('is here for every page', () => {
-    assert.deepEqual([briefs.length, briefs.flatMap(([, answers]) => answers).length], [95, 682]);
+  it('exist once for every doc and post', () => {
+    const routes = briefs.map(([route]) => `/${route}`);
+    const written = [...pages.values()].filter(({ data }) => data.kind === 'doc' || data.kind === 'post');
+    const without = written.filter(({ data }) => !routes.includes(data.path)).map(({ from }) => from);
+    assert.deepEqual(without, [], 'pages without a brief in test/content/briefs/');
+    const twice = routes.filter((route, at) => routes.indexOf(route) < at);
+    assert.deepEqual(twice, [], 'pages with two briefs');
   });
 
   for (const [route, answers] of briefs)
-    it(`of /${route} is answered, point by point`, () => {
+    it(`are answered by /${route}`, () => {
       const page = pages.get(`/${route}`);
       assert.ok(page, `no English page at /${route}`);
+      assert.ok(answers.length > 0, `the brief of /${route} has no points`);
       const sections = textsByHeading(page);
       const missing = answers
         .filter(({ under, says }) => !sections.get(under)?.includes(says))
-        .map(
-          ({ point, under, says }) =>
-            `"${point}": #${under} ${sections.has(under) ? `lacks "${says}"` : 'is not there'}`,
-        );
-      assert.deepEqual(missing, []);
+        .map(({ point, under, says }) => {
+          const place = under === '' ? 'before its first heading' : `under #${under}`;
+          const fault = sections.has(under) ? `does not say "${says}"` : `has no such heading, to say "${says}"`;
+          return `${page.from} ${place} ${fault}\n    point: ${point}`;
+        });
+      assert.ok(missing.length === 0, `\n${missing.join('\n')}`);
     });
 });
 

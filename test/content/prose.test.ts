@@ -10,7 +10,7 @@ const PARAGRAPH_WORDS = 110;
 const SENTENCE_WORDS = 18;
 const WRITTEN = new Set(['doc', 'post']);
 
-describe('the prose of our pages', () => {
+describe('prose of our pages', () => {
   let pages: readonly Page[];
   before(async () => {
     const site = await planOurSite();
@@ -19,14 +19,14 @@ describe('the prose of our pages', () => {
     assert.ok(pages.length > 100, `${pages.length} pages`);
   });
 
-  it('is described in 70 to 160 characters', () => {
+  it('has descriptions of 70 to 160 characters', () => {
     const wrong = pages
       .map(({ from, data }) => ({ from, length: data.description.length }))
       .filter(({ length }) => length < DESCRIPTION.least || length > DESCRIPTION.most);
     assert.deepEqual(wrong, []);
   });
 
-  it('has no description twice', () => {
+  it('has unique descriptions', () => {
     const twice = pages.filter(
       ({ data }, at) => pages.findIndex((page) => page.data.description === data.description) < at,
     );
@@ -36,7 +36,7 @@ describe('the prose of our pages', () => {
     );
   });
 
-  it('has no paragraph that tires', () => {
+  it('has no paragraph over 110 words', () => {
     const long = pages.flatMap((page) =>
       paragraphsOf(page)
         .filter((text) => wordsOf(text) > PARAGRAPH_WORDS)
@@ -45,7 +45,7 @@ describe('the prose of our pages', () => {
     assert.deepEqual(long, []);
   });
 
-  it('keeps half of the sentences of each page short', () => {
+  it('has a median sentence below 18 words', () => {
     const long = pages
       .map((page) => ({ from: page.from, median: medianOf(paragraphsOf(page).flatMap(sentencesOf).map(wordsOf)) }))
       .filter(({ median }) => median >= SENTENCE_WORDS);

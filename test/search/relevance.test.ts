@@ -19,7 +19,7 @@ const FIRST = 3;
 const LEAST_RATE = 0.9;
 const LEAST_QUESTIONS = 40;
 
-describe('relevance', () => {
+describe('search relevance', () => {
   let base: string;
   let indexes: Map<string, SearchFile>;
   before(async () => {
@@ -32,7 +32,7 @@ describe('relevance', () => {
     ['en', 'search.json'],
     ['fr', 'fr/search.json'],
   ] as const)
-    it(`finds the right page for nine of ten questions in ${locale}.json`, (test) => {
+    it(`answers nine of ten questions of ${locale}.json`, (test) => {
       const index = indexes.get(path) as SearchFile;
       const engine = createEngine(index);
       const questions = readQuestions(locale);
