@@ -9,7 +9,7 @@ import { readStored, writeStored } from './storage.ts';
 export const SEARCH_KEY = 'Mod+k';
 
 /** In the order of the list that readers see. */
-export const KEYS: readonly KeyCommand[] = [
+const KEYS: readonly KeyCommand[] = [
   { keys: ['/', SEARCH_KEY], label: 'search', click: '.search-link', isOffered: ({ search }) => search !== undefined },
   { keys: ['n'], label: 'keyNext', click: '.pager-next' },
   { keys: ['p'], label: 'keyPrevious', click: '.pager-previous' },

@@ -15,7 +15,7 @@ export interface LatestPage {
   setShown(page: LoadedPage): void;
 }
 
-export interface PageRequest {
+interface PageRequest {
   page: LoadedPage;
   /** False once there is a later request. */
   isLatest(): boolean;

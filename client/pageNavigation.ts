@@ -14,7 +14,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
 import { clickedAddress, pagePath } from './siteLinks.ts';
 
-export interface NavigationOptions {
+interface NavigationOptions {
   /** The page of the document. */
   first: AppProps;
   source: PageSource;

@@ -19,7 +19,7 @@ import { createRandom } from './scene/random.ts';
 import { scan } from './scene/scan.ts';
 import { VILLAGE } from './scene/village.ts';
 
-export interface Figure {
+interface Figure {
   /** Its file is `<name>.svg`, and `<name>-dark.svg`. */
   name: string;
   draw(theme: Theme): string;

@@ -5,7 +5,7 @@ import type { PageData, PageLink, ProsePieces } from './model/page.ts';
 import type { SidebarNode, SiteData } from './model/site.ts';
 import type { ColorMode } from './shell/colorMode.ts';
 
-export interface PageValue {
+interface PageValue {
   page: PageData;
   /** The tree of `page.sidebar`. */
   sidebar?: SidebarNode[];

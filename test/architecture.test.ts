@@ -13,6 +13,9 @@ const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['
 const LIBRARY_RE =
   /^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+['"]([^.'"][^'"]*)['"]|\bimport\(\s*['"]([^.'"][^'"]*)['"]/gm;
 
+const NAMES_RE = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"](\.[^'"]+)['"]/g;
+const EXPORT_RE = /^export (?:async )?(?:interface|type|const|function|class) (\w+)/gm;
+
 /** Source file → the source files that it imports, all from the root with `/` separators. */
 const IMPORTS: ReadonlyMap<string, readonly string[]> = new Map(
   FOLDERS.filter((folder) => folder !== 'templates/model')
@@ -95,6 +98,34 @@ function findCycle(): string[] {
   return [];
 }
 
+/** `file: name` of each export that no other file imports, tests included. */
+function unusedExports(): string[] {
+  const used = new Map<string, Set<string>>();
+  const use = (file: string, specifier: string, names: readonly string[]) => {
+    const target = fromRoot(resolve(ROOT, dirname(file), specifier));
+    used.set(target, new Set([...(used.get(target) ?? []), ...names]));
+  };
+  const importers = [...IMPORTS.keys(), ...sourceFiles(join(ROOT, 'test')).map(fromRoot)];
+  for (const file of importers) {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    for (const [, names = '', specifier = ''] of source.matchAll(NAMES_RE))
+      use(
+        file,
+        specifier,
+        [...names.matchAll(/(?:type\s+)?(\w+)(?:\s+as\s+\w+)?\s*(?:,|$)/g)].map(([, name = '']) => name),
+      );
+    // What is taken from a module that is loaded on demand may be any word of the file.
+    for (const [, specifier = ''] of source.matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]/g))
+      use(file, specifier, source.match(/\w+/g) ?? []);
+  }
+  return [...IMPORTS.keys()].flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORT_RE)]
+      .map(([, name = '']) => name)
+      .filter((name) => !used.get(file)?.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+}
+
 /** Package → the files that import it for more than its types; React apart, which is everywhere. */
 function packageImports(): Map<string, Set<string>> {
   const files = new Map<string, Set<string>>();
@@ -143,6 +174,12 @@ describe('imports', () => {
 
   it('form no cycle, types included', () => {
     assert.deepEqual(findCycle(), []);
+  });
+});
+
+describe('exports', () => {
+  it('are imported by another file, types included', () => {
+    assert.deepEqual(unusedExports(), []);
   });
 });
 

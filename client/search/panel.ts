@@ -18,7 +18,7 @@ const OTHERS_DELAY = 300;
 /** Shorter queries are not searched in other languages: they are probably half a word. */
 const MIN_LETTERS = 3;
 
-export interface Panel {
+interface Panel {
   /** Takes over the dialog and searches for what has been typed so far. */
   start(): void;
 }

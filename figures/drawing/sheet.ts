@@ -8,7 +8,7 @@ const SHEET_WIDTH = 1000;
 const FONT = 'system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif';
 const CODE_FONT = 'ui-monospace,SF Mono,Cascadia Code,Roboto Mono,Liberation Mono,monospace';
 
-export interface Sheet {
+interface Sheet {
   width?: number;
   height: number;
   theme: Theme;
@@ -25,7 +25,7 @@ export function drawSheet({ width = SHEET_WIDTH, height, theme }: Sheet, parts: 
   );
 }
 
-export interface TextStyle {
+interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
   /** `c` for names of the library, `s` for secondary text. */
   look?: 'c' | 's';
@@ -40,7 +40,7 @@ export function drawText(text: string, [x, y]: Spot, { anchor = 'start', look, g
   return `<text x="${round(x)}" y="${round(y)}"${className}${align}${halo}>${escapeText(text)}</text>`;
 }
 
-export interface LineStyle {
+interface LineStyle {
   colour: string;
   width?: number;
   dash?: string;
@@ -72,7 +72,7 @@ export function drawScaleBar(metres: number, scale: number, { at: [x, y], theme 
   return bar + drawText(`${metres} m`, [(x + end) / 2, y - 12], { anchor: 'middle' });
 }
 
-export interface RampLegend {
+interface RampLegend {
   at: Spot;
   width: number;
   colours: readonly string[];
@@ -97,7 +97,7 @@ export function drawRamp({ at: [x, y], width, colours, ticks, symbol }: RampLege
   return sign + boxes.join('') + labels.join('');
 }
 
-export interface ClassLegend {
+interface ClassLegend {
   at: Spot;
   columns: number;
   /** Units from one column to the next, and from one row to the next. */

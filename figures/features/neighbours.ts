@@ -3,7 +3,7 @@
 import type { Position } from '../scene/point.ts';
 
 /** Returns the positions in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
-export type NeighbourSearch = (place: Position, k: number) => number[];
+type NeighbourSearch = (place: Position, k: number) => number[];
 
 /** Metres: a cell holds some ten points of our scans. */
 const CELL = 0.8;

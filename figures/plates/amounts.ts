@@ -7,7 +7,7 @@ import { drawScene, LEGEND_TOP } from './scenePlate.ts';
 
 const STEPS = 11;
 
-export interface Amount {
+interface Amount {
   theme: Theme;
   points: readonly Point[];
   /** One for each point. */

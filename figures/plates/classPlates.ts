@@ -37,7 +37,7 @@ export const LOD2: readonly SceneClass[] = [
   { code: 14, name: 'other', kind: 'wire' },
 ];
 
-export interface ClassPlate {
+interface ClassPlate {
   theme: Theme;
   points: readonly Point[];
   scheme: readonly SceneClass[];

@@ -12,7 +12,7 @@ import { drawScene, LEGEND_TOP } from './scenePlate.ts';
 
 const STEPS = 13;
 
-export interface NdviMaterial {
+interface NdviMaterial {
   theme: Theme;
   points: readonly Point[];
   /** One for each point. */

@@ -41,7 +41,7 @@ function rank({ asprs }: Point): number {
   return RARE.has(asprs) ? 1 : 0;
 }
 
-export interface ScenePlate {
+interface ScenePlate {
   theme: Theme;
   points: readonly Point[];
   /** One colour of `palette` for each of `points`; later colours are on top. */

@@ -1,6 +1,6 @@
 /** A solid of the scene: a rectangle of land, turned, with a roof over it. */
 
-export type Roof = 'flat' | 'gable' | 'hip' | 'pyramid' | 'car';
+type Roof = 'flat' | 'gable' | 'hip' | 'pyramid' | 'car';
 
 /** All lengths in metres. */
 export interface Solid {

@@ -12,7 +12,7 @@ export interface Tree {
 }
 
 /** A wire that hangs between two posts: ends east to west at one northing. Metres. */
-export interface Wire {
+interface Wire {
   north: number;
   posts: readonly number[];
   /** Altitude at the posts, and how far it sags between them. */

@@ -20,7 +20,7 @@ export interface LocaleConfig {
   translate: boolean;
 }
 
-export interface ImageConfig {
+interface ImageConfig {
   /** Site-absolute address of a file in `public/`: `/img/logo.svg`. */
   src: string;
   /** The same picture for the dark colour mode. */
@@ -113,7 +113,7 @@ export interface FooterConfig {
   copyright: Text;
 }
 
-export interface AnnouncementConfig {
+interface AnnouncementConfig {
   /** Changing the id shows a dismissed bar again. */
   id: string;
   /** HTML. */

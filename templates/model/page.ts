@@ -17,7 +17,7 @@ export interface PageLink {
   href: string;
 }
 
-export interface LocaleLink {
+interface LocaleLink {
   /** Locale id. */
   locale: string;
   href: string;

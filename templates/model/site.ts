@@ -48,7 +48,7 @@ export interface VersionChoice {
   lastVersion: string;
 }
 
-export interface NavbarData {
+interface NavbarData {
   title: string;
   logo?: LogoData;
   hideOnScroll: boolean;

@@ -6,7 +6,7 @@ import { createSplitter } from './searchWords.ts';
 /** The texts of one section by field. */
 export type FieldTexts = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>;
 
-export interface TermCounter extends SearchTerms {
+interface TermCounter extends SearchTerms {
   /** Adds the next section. */
   add(texts: FieldTexts): void;
 }

@@ -56,7 +56,10 @@ test('unknown and malformed options are reported', () => {
 });
 
 test('options work together in any order', () => {
-  assert.deepEqual(diagnosticsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'), []);
+  assert.deepEqual(
+    diagnosticsIn('```python {1} since="2" title="a = b" showLineNumbers until="3" legacy\na\n```\n'),
+    [],
+  );
 });
 
 test('marks that lead nowhere are reported at their line', () => {

@@ -137,7 +137,10 @@ test('missing keys are named', async (t) => {
 
 test('an unknown navbar item type is refused', async (t) => {
   const [diagnostic, ...others] = await diagnosticsIn(t, { ...MINIMAL, navbar: { items: [{ type: 'serch' }] } });
-  assert.match(diagnostic ?? '', /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/);
+  assert.match(
+    diagnostic ?? '',
+    /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/,
+  );
   assert.match(
     diagnostic ?? '',
     /^content\/site\.json:7 {2}navbar\.items\[0\]\.type: unknown navbar item type "serch"\n/,

@@ -259,25 +259,21 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
   assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
 });
 
-test(
-  'a change of the builder restarts it at the same address',
-  TIMEOUT,
-  async (t) => {
-    const project = createProject(t, 'two-versions');
-    const { origin, child } = await startDev(t, project, { supervised: true });
-    const template = path.join(project, 'templates/pages/Doc.tsx');
-    const good = readFileSync(template, 'utf8');
+test('a change of the builder restarts it at the same address', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-versions');
+  const { origin, child } = await startDev(t, project, { supervised: true });
+  const template = path.join(project, 'templates/pages/Doc.tsx');
+  const good = readFileSync(template, 'utf8');
 
-    writeFileSync(template, 'export function Doc(');
-    await isDown(origin);
-    writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
-    await comesUp(origin);
-    assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
+  writeFileSync(template, 'export function Doc(');
+  await isDown(origin);
+  writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
+  await comesUp(origin);
+  assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
 
-    child.kill();
-    await isDown(origin);
-  },
-);
+  child.kill();
+  await isDown(origin);
+});
 
 async function answers(origin: string): Promise<boolean> {
   return fetch(origin).then(
