@@ -37,8 +37,7 @@ export function createCorpus(folder: string, pages: number, { plain = false } = 
   }
   writeFileSync(join(contentDir, 'site.json'), JSON.stringify(siteConfig(plain), null, 2));
   writeFileSync(join(contentDir, 'sidebars.json'), JSON.stringify(sidebars(sets), null, 2));
-  for (const data of plain ? ['ui'] : ['ui', 'facts'])
-    cpSync(join(OURS, data), join(contentDir, data), { recursive: true });
+  if (!plain) cpSync(join(OURS, 'facts'), join(contentDir, 'facts'), { recursive: true });
   cpSync(join(OURS, '../public/img'), join(folder, 'public/img'), { recursive: true });
   return { contentDir, files };
 }
@@ -86,6 +85,7 @@ function siteConfig(plain: boolean): object {
       { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
     ],
     siteVersion: '1.0.0',
+    ...(!plain && { extension: join(OURS, '../facts/extension.ts') }),
     codeLanguages: ['python', 'bash', 'yaml', 'json', 'powershell', 'text'],
     navbar: { title: 'Bench', items: [...(plain ? [] : [{ type: 'search' }]), { type: 'localeDropdown' }] },
     docs: { mainDocId: 'set-0000/intro' },
