@@ -1,4 +1,4 @@
-/** Reads the strings of the shell: the site's own, and ours for those that it does not give. */
+/** Reads the strings of the shell: the site's own, with ours as defaults. */
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,13 +23,13 @@ interface StringsFile {
   source: string;
   /** An entry is `{ "message": …, "description": … }`, or the message alone. */
   entries: Readonly<Record<string, unknown>>;
-  /** What kept the file from being read. */
+  /** Why the file could not be read. */
   diagnostic?: Diagnostic;
 }
 
 const OUR_DIR = fileURLToPath(new URL('../../content/ui', import.meta.url));
 
-/** All strings by locale id; a key that a locale lacks has our words in that language, else in English. */
+/** All strings by locale id; a missing key falls back to our string in that language, then to English. */
 export async function readUiStrings(
   options: UiOptions,
 ): Promise<{ ui: Map<string, Strings>; diagnostics: Diagnostic[] }> {
