@@ -1,6 +1,5 @@
 /** The type of a file of the built site. */
 
-
 export interface OutputFile {
   /** Path below the output folder with `/` separators: `fr/api/cli.html`. */
   path: string;

@@ -9,7 +9,6 @@ import type { Diagnostic, Place } from './diagnostic.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { ImageFile } from './source.ts';
 
-
 export interface Page {
   data: PageData;
   head: HeadData;

@@ -8,7 +8,6 @@ export interface Code {
   placeAt(offset: number): Place;
 }
 
-
 export type Snippet =
   | {
       kind: 'block';
