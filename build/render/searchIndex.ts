@@ -1,4 +1,4 @@
-/** Renders the search indexes: one per language, of the pages that are really written in it. */
+/** Renders the search indexes: one per language, of the pages written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { encodeTerms, SEARCH_FIELDS, type SearchFile, type SearchPage } from '../../templates/model/searchFile.ts';
@@ -16,10 +16,10 @@ type FieldTexts = Readonly<Record<Field, string>>;
 
 const TEXT = SEARCH_FIELDS.indexOf('text');
 const CODE = SEARCH_FIELDS.indexOf('code');
-/** A term that stands in a section more often than this tells nothing new. */
+/** More occurrences in a section do not raise its rank. */
 const MAX_COUNT = 31;
 
-/** The index of every language, when the navbar has a search item; its shape is `SearchFile`. */
+/** The index of every language in the format of `SearchFile`, if the navbar has a search item. */
 export function renderSearch(site: Site): OutputFile[] {
   if (!hasSearch(site.config)) return [];
   return site.locales.map(({ locale }) => ({
@@ -29,10 +29,10 @@ export function renderSearch(site: Site): OutputFile[] {
   }));
 }
 
-/** In the order of addresses: moving a page in the sidebar does not move it in the index. */
+/** Pages are sorted by address, so that the index does not depend on the sidebar. */
 function planIndex(locale: LocaleConfig, site: Site): SearchFile {
-  const found = site.pages.filter((page) => page.locale === locale && page.indexed);
-  const sorted = found.sort((a, b) => compareText(a.data.path, b.data.path));
+  const indexed = site.pages.filter((page) => page.locale === locale && page.indexed);
+  const sorted = indexed.sort((a, b) => compareText(a.data.path, b.data.path));
   const terms = createTermCounter(locale.lang);
   const pages = sorted.flatMap((page) => planPage(page, site, terms.add) ?? []);
   return { lang: locale.lang, pages, ...encodeTerms(terms) };
@@ -61,7 +61,7 @@ function trailOf({ data, locale }: Page, { blog }: Config): string[] {
   return data.kind === 'post' && blog ? [localize(blog.title, locale.id), data.post.dateText] : [];
 }
 
-/** Numbers sections as they come, and counts their terms by field. */
+/** Numbers sections in order and counts their terms by field. */
 function createTermCounter(lang: string) {
   const split = createSplitter(lang);
   const terms = new Map<string, number[][]>();
@@ -72,16 +72,16 @@ function createTermCounter(lang: string) {
     lengths.push(SEARCH_FIELDS.map((field, at) => addField(texts[field], at, section)));
   }
 
-  /** Gives the number of different terms. */
+  /** Returns the number of distinct terms. */
   function addField(text: string, field: number, section: number): number {
     let count = 0;
     const repeated = new Set<string>();
     for (const word of split(text)) {
       for (const term of word.terms) {
         const fields = terms.get(term) ?? newPostings(term);
-        // What the text says of a section, its code need not say again: this keeps the index small.
+        // Terms of a section's text are not indexed again for its code, to keep the index small.
         if (field === CODE && isLast(section, fields[TEXT])) repeated.add(term);
-        else if (addPlace(section, fields[field])) count += 1;
+        else if (addOccurrence(section, fields[field])) count += 1;
       }
     }
     return count + repeated.size;
@@ -96,8 +96,8 @@ function createTermCounter(lang: string) {
   return { terms, lengths, add };
 }
 
-/** Gives whether the term was not in this section before. Postings are a section, how often, the next section … */
-function addPlace(section: number, postings: number[] = []): boolean {
+/** Returns true for the first occurrence in this section. Postings alternate section number and count. */
+function addOccurrence(section: number, postings: number[] = []): boolean {
   const isNew = !isLast(section, postings);
   if (isNew) postings.push(section, 1);
   else postings[postings.length - 1] = Math.min((postings.at(-1) ?? 0) + 1, MAX_COUNT);
