@@ -1,4 +1,4 @@
-/** Builds the site: the steps from `content/` to `dist/`, in order. The table of contents of this project. */
+/** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { type Reporter, silentReporter } from './command/report.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -29,7 +29,7 @@ export interface BuildResult {
   written: WriteSummary;
 }
 
-/** Builds everything into `outDir`, or throws a `BuildFailure` with every diagnostic and leaves `outDir` as it was. */
+/** Builds into `outDir`, or throws a `BuildFailure` with all diagnostics and leaves `outDir` unchanged. */
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
@@ -38,40 +38,42 @@ export async function buildSite(
   const { step, progress } = reporter;
   try {
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
-    const found = createDiagnostics(config.severities, options.strict);
-    found.add(diagnostics);
+    const collected = createDiagnostics(config.severities, options.strict);
+    collected.add(diagnostics);
     const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension }),
       (read) => `${read.files.length} files`,
     );
-    found.add(content.diagnostics);
+    collected.add(content.diagnostics);
     const parse = await createParser(config, content, renderExternalMark);
     const diagrams = await createDiagramChecker(options.cacheDir);
-    // Handed over, so that the memory of 10,000 sources is free again once they are parsed.
+    // Emptied, so that the memory of 10,000 sources can be freed once they are parsed.
     const parsed = await step('parse Markdown', () =>
       files.splice(0).map((file) => compactPage(addDiagrams(parse(file), diagrams))),
     );
     const diagramDiagnostics = startEarly(diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
     const assets = await step('bundle client', () => bundling);
-    found.add(site.diagnostics);
-    found.add(await step('check site', () => checkSite(site)));
-    // Pages are rendered while the last diagrams are still being checked, unless it is clear that nobody will see them.
-    if (!found.isFatal()) {
+    collected.add(site.diagnostics);
+    collected.add(await step('check site', () => checkSite(site)));
+    // Pages are rendered while the last diagrams are being checked, unless the build has already failed.
+    if (!collected.isFatal()) {
       const drawn = await step('draw share cards', () => drawCards(site, options.cacheDir), countCards);
-      found.add(drawn.diagnostics);
-      const { site: shown, files: cards } = drawn;
-      await step('render and stage pages', () => writeSite({ site: shown, assets, content, cards, writer, progress }));
-      await step('index for search', () => writeSearch(shown, writer));
-    }
-    found.add(await step('check diagrams', () => diagramDiagnostics));
-    if (options.crawl && !found.isFatal())
-      found.add(
-        await step('crawl links', () => crawl(crawlInput({ site, outDir: writer.stagingDir, found }, options))),
+      collected.add(drawn.diagnostics);
+      const { site: drawnSite, files: cards } = drawn;
+      await step('render and stage pages', () =>
+        writeSite({ site: drawnSite, assets, content, cards, writer, progress }),
       );
-    const settled = found.settle();
+      await step('index for search', () => writeSearch(drawnSite, writer));
+    }
+    collected.add(await step('check diagrams', () => diagramDiagnostics));
+    if (options.crawl && !collected.isFatal())
+      collected.add(
+        await step('crawl links', () => crawl(crawlInput({ site, outDir: writer.stagingDir, collected }, options))),
+      );
+    const settled = collected.settle();
     const written = await step('write output', () => writer.commit());
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written };
   } catch (error) {
@@ -80,27 +82,27 @@ export async function buildSite(
   }
 }
 
-/** Diagrams are checked in a thread of their own, which starts on them while the next pages are parsed. */
+/** Diagrams are checked in a worker thread while the next pages are parsed. */
 function addDiagrams(page: ParsedPage, checker: DiagramChecker): ParsedPage {
   checker.add(page.diagrams);
   return page;
 }
 
-/** Work that runs beside the next steps. Its failure is raised where it is awaited, not as an unhandled rejection. */
+/** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */
 function startEarly<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
 }
 
-/** linkinator is loaded for a crawl only. */
+/** linkinator is loaded lazily, only for a crawl. */
 async function crawl(input: CrawlInput): Promise<Diagnostic[]> {
   const { crawlOutput } = await import('./verify/crawl.ts');
   return crawlOutput(input);
 }
 
-/** The staged site is crawled before it takes the place of the old one: what is found can still stop the build. */
+/** The staged site is crawled before it replaces the old one, so that diagnostics can still fail the build. */
 function crawlInput(
-  { site, outDir, found }: { site: Site; outDir: string; found: Diagnostics },
+  { site, outDir, collected }: { site: Site; outDir: string; collected: Diagnostics },
   { external = false, cacheDir }: BuildOptions,
 ): CrawlInput {
   const { base, url } = site.config;
@@ -108,7 +110,7 @@ function crawlInput(
     ...site.pages.map(({ file, from }) => [file, from] as const),
     ...site.redirects.map(({ file, place }) => [file, place.file] as const),
   ]);
-  const reported = found.all.flatMap(({ addresses = [] }) => addresses);
+  const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
   return { outDir, base, url, sources, reported, ...(external && { external: { cacheDir } }) };
 }
 

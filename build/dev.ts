@@ -1,4 +1,4 @@
-/** Entry of `npm run dev`: starts the dev server, and starts it anew when the builder or a template changes. */
+/** Entry of `npm run dev`: starts the dev server and restarts it when the builder or a template changes. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ if ('help' in parsed) {
   await supervise();
 }
 
-/** Code that Node has loaded cannot be loaded again: the server runs in a child process that can be replaced. */
+/** Node cannot reload code, so the server runs in a child process that can be restarted. */
 async function supervise(): Promise<void> {
   const { watchFolders } = await import('./dev/watch.ts');
   let port: string | undefined;
@@ -34,7 +34,7 @@ async function supervise(): Promise<void> {
       if (isRestarting || paths.every((path) => path.endsWith('.css'))) return;
       console.log('the builder or a template has changed: starting again');
       isRestarting = true;
-      // Its port must be free again: browsers wait there.
+      // Wait until its port is free: open browsers reconnect to it.
       await stop(child);
       isRestarting = false;
       start();
@@ -61,19 +61,19 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 }
 
 async function serve(options: DevCommand): Promise<void> {
-  // Without the supervisor nobody would ever stop this process.
+  // Without the supervisor, this process would never be stopped.
   process.on('disconnect', () => process.exit());
   const { startDevServer } = await import('./dev/devServer.ts');
-  const wanted = Number(process.env.DOCS_DEV_PORT ?? options.port);
+  const requested = Number(process.env.DOCS_DEV_PORT ?? options.port);
   const { address, port } = await startDevServer({
     ...options,
     projectRoot: PROJECT_ROOT,
     cacheDir: join(PROJECT_ROOT, '.cache'),
     crawl: false,
-    port: wanted,
+    port: requested,
     log: (line) => console.log(line),
   });
-  if (wanted !== 0 && port !== wanted) console.log(`port ${wanted} is taken, this is the next free one:`);
+  if (requested !== 0 && port !== requested) console.log(`port ${requested} is taken, this is the next free one:`);
   if (port !== Number(process.env.DOCS_DEV_PORT)) console.log(`  ${address}\n`);
   process.send?.({ port });
 }

@@ -1,4 +1,4 @@
-/** Entry of `npm run build`: reads the command line, skips a build with nothing to do, prints, sets the exit code. */
+/** Entry of `npm run build`: parses the command line, skips an up-to-date build, prints, sets the exit code. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
 import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './write/freshness.ts';
 
-// React picks its fast build by this, when it is first imported: hence the dynamic import of the builder below.
+// Selects React's production build on its first import: hence the dynamic import of the builder below.
 process.env.NODE_ENV = 'production';
 
 const PROJECT_ROOT = join(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');
 
-/** 0: built; 1: diagnostics that stop the build, or a wrong command line; 2: a defect of the builder. */
+/** 0: built; 1: diagnostics fail the build, or the command line is invalid; 2: a bug in the builder. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<0 | 1 | 2> {
@@ -57,13 +57,13 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
 async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<BuildResult> {
   const freshness = freshnessOf(options);
   const inputs = digestInputs(freshness);
-  // Other sites change without us.
-  const known = options.external ? undefined : readFresh<BuildResult>(freshness, inputs);
-  if (known) {
+  // Other sites may have changed.
+  const fresh = options.external ? undefined : readFresh<BuildResult>(freshness, inputs);
+  if (fresh) {
     reporter.note('nothing has changed since the last build');
     return {
-      ...known,
-      written: { ...known.written, written: 0, removed: 0, unchanged: known.written.written + known.written.unchanged },
+      ...fresh,
+      written: { ...fresh.written, written: 0, removed: 0, unchanged: fresh.written.written + fresh.written.unchanged },
     };
   }
   const { buildSite } = await import('./build.ts');
@@ -72,7 +72,7 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<
   return result;
 }
 
-/** Everything the output depends on: sources, our own code, words and dependencies, options, the history for dates. */
+/** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
   const { json: _json, quiet: _quiet, ...settings } = options;
   const own = ['build', 'facts', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>

@@ -1,4 +1,4 @@
-/** Entry of `npm run preview`: serves the built site as production does. */
+/** Entry of `npm run preview`: serves the built site as in production. */
 
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** The facts about ign-lidar-hd, as `content/site.ts` adds them to the site. */
+/** The extension with the facts about ign-lidar-hd, named in `content/site.ts`. */
 
 import type { Extension } from '../build/input/extension.ts';
 import type { SiteFacts } from '../build/model/facts.ts';
@@ -15,7 +15,7 @@ export const extension: Extension = {
 
 const factsOf = new WeakMap<SiteFacts, Facts>();
 
-/** Wraps what was read; without facts, their directives are still known. */
+/** Wraps facts for the builder; without facts, the directives are still defined. */
 export function createSiteFacts(facts: Facts | undefined): SiteFacts {
   const siteFacts: SiteFacts = {
     directives: FACT_DIRECTIVES,
@@ -24,7 +24,7 @@ export function createSiteFacts(facts: Facts | undefined): SiteFacts {
   if (!facts) return siteFacts;
   siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
   siteFacts.createSnippetCheck = async () => {
-    // The parsers of shell and Python load only for a site with facts.
+    // The shell and Python parsers are loaded only for a site with facts.
     const { createFactsCheck } = await import('./check/factsCheck.ts');
     return createFactsCheck(facts);
   };

@@ -1,10 +1,10 @@
-/** Reads a command line by a table of its flags, and says what is wrong with it in words. */
+/** Parses a command line by a table of flags and describes errors. */
 
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../model/suggest.ts';
 
 export interface Flag {
-  /** Word for the value in the help: `DIR`. Absent: the flag takes none. */
+  /** Placeholder for the value in the help: `DIR`. Absent for a flag without a value. */
   value?: string;
   /** May be given more than once. */
   repeats?: true;
@@ -12,21 +12,21 @@ export interface Flag {
 }
 
 export interface Command {
-  /** As it is typed: `npm run build`. */
+  /** As typed: `npm run build`. */
   name: string;
-  /** What it does, one sentence. */
+  /** One sentence. */
   summary: string;
   flags: Readonly<Record<string, Flag>>;
-  /** What the help says at the end. */
+  /** Last line of the help. */
   closing?: string;
 }
 
-/** Values by flag; a flag without a value that was given has `['']`. */
+/** Values by flag; `['']` for a flag without a value. */
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 const HELP: Flag = { help: 'show this text' };
 
-/** The values that were given, or the text for `--help`, or one sentence on the first diagnostic. */
+/** The values given, or the text for `--help`, or a message about the first error. */
 export function parseFlags(
   argv: readonly string[],
   command: Command,
@@ -71,13 +71,13 @@ interface FlagToken {
   inlineValue?: boolean;
 }
 
-/** What is wrong with a flag as it was given. */
+/** The error in a flag, if any. */
 function checkFlag(token: FlagToken, flags: Command['flags'], values: FlagValues): string | undefined {
   const { name, rawName, value, inlineValue } = token;
   const flag = Object.hasOwn(flags, name) && rawName.startsWith('--') ? flags[name] : undefined;
   if (!flag) return describeUnknown(rawName, Object.keys(flags));
   if (!flag.value) return inlineValue ? `option "${rawName}" takes no value` : undefined;
-  // A folder whose name starts with a dash can still be given as `--out=-name`.
+  // A value that starts with a dash must be given as `--out=-name`.
   const isMissing = !value || (value.startsWith('-') && !inlineValue);
   if (isMissing) return `option "${rawName}" needs a value: ${rawName} ${flag.value}`;
   return values.has(name) && !flag.repeats ? `option "${rawName}" is given twice` : undefined;

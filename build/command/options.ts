@@ -1,33 +1,33 @@
-/** The options of our commands: what each is called, what it means, and what holds when it is not given. */
+/** The options of our commands, with their descriptions and defaults. */
 
 import { resolve } from 'node:path';
 import { type Command, type Flag, type FlagValues, parseFlags } from './flags.ts';
 
-/** What `npm run build` was asked to do. Folders and files are absolute. */
+/** Options of `npm run build`. Paths are absolute. */
 export interface BuildCommand {
   contentDir: string;
   outDir: string;
   base?: string;
   url?: string;
-  /** Empty: all of the configuration. */
+  /** All configured locales if empty. */
   locales: string[];
   drafts: boolean;
   strict: boolean;
   quiet: boolean;
-  /** File for the diagnostics. */
+  /** JSON file for the diagnostics. */
   json?: string;
   crawl: boolean;
-  /** Other sites are asked too. */
+  /** Check links to other sites too. */
   external: boolean;
 }
 
-/** What `npm run dev` was asked to do. */
+/** Options of `npm run dev`. */
 export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'crawl' | 'external'> {
   port: number;
   host: string;
 }
 
-/** What `npm run preview` was asked to do. */
+/** Options of `npm run preview`. */
 export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'> & { port: number; host: string };
 
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
@@ -76,7 +76,7 @@ const PREVIEW: Command = {
   },
 };
 
-/** Options of `npm run build`, relative paths counted from `cwd`; or the help; or one sentence on a diagnostic. */
+/** Options of `npm run build`, with paths resolved against `cwd`; or the help; or an error message. */
 export function parseOptions(argv: readonly string[], cwd: string): Parsed<BuildCommand> {
   const parsed = parseFlags(argv, BUILD);
   if (!('values' in parsed)) return parsed;
@@ -95,7 +95,7 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
   };
 }
 
-/** Options of `npm run dev`. */
+/** Options of `npm run dev`, as `parseOptions`. */
 export function parseDevOptions(argv: readonly string[], cwd: string): Parsed<DevCommand> {
   const parsed = parseFlags(argv, DEV);
   if (!('values' in parsed)) return parsed;
@@ -103,7 +103,7 @@ export function parseDevOptions(argv: readonly string[], cwd: string): Parsed<De
   return 'error' in server ? server : { options: { ...sourceOptions(parsed.values, cwd), ...server } };
 }
 
-/** Options of `npm run preview`. */
+/** Options of `npm run preview`, as `parseOptions`. */
 export function parsePreviewOptions(argv: readonly string[], cwd: string): Parsed<PreviewCommand> {
   const parsed = parseFlags(argv, PREVIEW);
   if (!('values' in parsed)) return parsed;

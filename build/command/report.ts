@@ -1,4 +1,4 @@
-/** Tells the person at the terminal what the build does, what it found, and what came out. */
+/** Prints progress, diagnostics and the summary of a build to the terminal. */
 
 import { styleText } from 'node:util';
 import type { Severity } from '../../templates/model/config.ts';
@@ -8,13 +8,13 @@ import type { WriteSummary } from '../write/output.ts';
 
 export interface ReporterOptions {
   stream: { write(text: string): unknown; columns?: number };
-  /** A terminal: lines may be drawn over, and coloured. */
+  /** A terminal: lines can be redrawn and coloured. */
   isTTY: boolean;
-  /** Only diagnostics are printed. */
+  /** Print only diagnostics. */
   quiet: boolean;
-  /** Of the process: `NO_COLOR` and `TERM` are looked at. */
+  /** Environment of the process; `NO_COLOR` and `TERM` are used. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
@@ -26,13 +26,13 @@ export interface Summary {
 }
 
 export interface Reporter {
-  /** Runs one step of the build and prints its name, what `count` says of its result, and how long it took. */
+  /** Runs one step of the build and prints its name, the `count` of its result, and its duration. */
   step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T>;
-  /** How far the running step is: a bar on a terminal, nothing elsewhere. */
+  /** Progress of the current step: a bar on a terminal, nothing elsewhere. */
   progress(done: number, total: number): void;
   /** One line. */
   note(text: string): void;
-  /** Prints diagnostics by severity and check, the worst last. */
+  /** Prints diagnostics by severity and check, the most severe last. */
   diagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Prints what the build produced. */
   summary(summary: Summary): void;
@@ -47,7 +47,7 @@ export const silentReporter: Reporter = {
   summary: () => {},
 };
 
-/** A bar that is redrawn more often flickers and costs time. */
+/** Redrawing the bar more often flickers and costs time. */
 const REDRAW_MS = 50;
 const BAR_WIDTH = 24;
 const CLEAR_LINE = '\r\u001b[K';
@@ -55,7 +55,7 @@ const CLEAR_LINE = '\r\u001b[K';
 type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
 type Paint = (style: Style, text: string) => string;
 
-/** Severities that are shown, the worst last: that is where the eye is when the build stops. */
+/** Visible severities, the most severe last, because the end of the output is visible when the build stops. */
 const SHOWN: ReadonlyArray<{ severity: Severity; word: string; style: Style }> = [
   { severity: 'log', word: 'note', style: 'dim' },
   { severity: 'warn', word: 'warning', style: 'yellow' },
@@ -71,7 +71,7 @@ export function createReporter({
 }: ReporterOptions): Reporter {
   const isLive = isTTY && env.TERM !== 'dumb';
   const isColoured = isLive && !env.NO_COLOR;
-  // Node would look at the process's own terminal, not at the stream that was handed in.
+  // Node would check the terminal of the process, not the given stream.
   const paint: Paint = (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text);
   const started = now();
   let running = '';
@@ -81,7 +81,7 @@ export function createReporter({
     stream.write(`${line}\n`);
   }
 
-  /** Shows a line that the next one will replace. */
+  /** Prints a line that the next one overwrites. */
   function draw(line: string): void {
     if (isLive && !quiet) stream.write(CLEAR_LINE + line.slice(0, (stream.columns ?? 80) - 1));
   }
@@ -94,12 +94,12 @@ export function createReporter({
   }
 
   async function step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T> {
-    const begun = now();
+    const stepStarted = now();
     running = name;
     draw(`  ${name} …`);
     try {
       const result = await work();
-      finish({ name, count: count?.(result), ms: now() - begun });
+      finish({ name, count: count?.(result), ms: now() - stepStarted });
       return result;
     } catch (error) {
       if (!quiet) print(isLive ? `${CLEAR_LINE}${paint('red', '✗')} ${name}` : `${name}: failed`);
@@ -155,13 +155,13 @@ function groupByCheck(diagnostics: readonly Diagnostic[], severity: Severity): M
   return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
 }
 
-/** The hint stands back, so that the eye runs down the places. */
+/** The hint is dim, so that the places are easier to scan. */
 function renderDiagnostic(diagnostic: Diagnostic, paint: Paint): string {
   const [first = '', ...hint] = withoutControls(formatDiagnostic(diagnostic)).split('\n');
   return [`  ${first}`, ...hint.map((line) => paint('dim', `  ${line}`))].join('\n');
 }
 
-/** Names and words come from content, and a terminal obeys control characters. */
+/** Messages contain text from content, and a terminal would interpret control characters. */
 function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) => (character === '\n' ? character : '\ufffd'));
 }

@@ -1,4 +1,4 @@
-/** Serves the site from memory while a writer works on it: the process that `npm run dev` starts and restarts. */
+/** Serves the site from memory while a writer edits it: the process that `npm run dev` starts and restarts. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
@@ -8,14 +8,14 @@ import { bundleDevScript } from '../render/bundle.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { addressOf, contentTypeOf, listen } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
-import { type Change, contentOf, createDevSession, type DevSession, type Found } from './devSession.ts';
+import { type Change, contentOf, createDevSession, type DevSession, type SessionFile } from './devSession.ts';
 import { watchFolders } from './watch.ts';
 
 interface Viewer {
   response: ServerResponse;
   /** Address of the page shown. */
   path: string;
-  /** What that page was when it was last sent. */
+  /** Content of that page when it was last sent. */
   shown: string | undefined;
 }
 
@@ -25,15 +25,15 @@ export interface DevServerOptions extends BuildOptions {
   log: (line: string) => void;
 }
 
-/** Shown while diagnostics keep the first site from being planned: the dev script names them, and reloads once it is there. */
-const NO_SITE: Found = {
+/** Shown if diagnostics prevent the first site from being planned: the dev script lists them, and reloads once there is a site. */
+const NO_SITE: SessionFile = {
   path: '404.html',
   content:
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head>' +
     '<body><p>There is no site yet.</p></body></html>\n',
 };
 
-/** Starts serving and watching; gives the address once the first site is planned. */
+/** Starts serving and watching; resolves to the address once the first site is planned. */
 export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
   const { projectRoot, log } = options;
   const session = createDevSession(options);
@@ -41,7 +41,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   const script = await bundleDevScript(projectRoot);
   let diagnostics: readonly Diagnostic[] = [];
 
-  // One refresh at a time; changes that come meanwhile are taken together afterwards.
+  // One refresh at a time; changes during a refresh are batched for the next one.
   let pending: Change | undefined;
   let busy = true;
   function onChange(files: string[]): void {
@@ -55,7 +55,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
     while (pending) {
       const change = pending;
       pending = undefined;
-      // A defect of ours must not take the writer's server away: the next change may avoid it.
+      // A bug in the builder must not stop the server: the next change may avoid it.
       await update(change).catch((error: unknown) => log(describeDefect(error)));
     }
     busy = false;
@@ -71,7 +71,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
     for (const { response } of viewers) sendDiagnostics(response, diagnostics);
   }
 
-  // Watched before anything is read: nobody would see a change in between.
+  // Watches before reading: a change in between would be missed.
   await watchFolders(sourceFolders(options), onChange);
   diagnostics = await session.refresh({ code: true, files: [] });
   printDiagnostics(diagnostics, log);
@@ -97,7 +97,7 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], log: (line: string
   for (const diagnostic of diagnostics) if (diagnostic.severity !== 'log') log(formatDiagnostic(diagnostic));
 }
 
-/** Leaves viewers alone whose page has not changed; they learn only that what they have loaded before may be old. */
+/** Reloads a viewer only if its page has changed; others are told that other pages they loaded may be stale. */
 function reloadIfChanged(viewer: Viewer, session: DevSession): void {
   send(viewer.response, 'updated', '');
   const page = findPage(viewer.path, session)?.content.toString();
@@ -182,14 +182,14 @@ function addViewer({ response, viewers, session, request, id, diagnostics }: Exc
   request.on('close', () => viewers.delete(viewer));
 }
 
-/** Clean addresses as in production: the file itself, `.html` behind it, or the index of a folder. */
-function findPage(address: string, session: DevSession): Found | undefined {
+/** Resolves clean addresses as in production: the file itself, with `.html` appended, or the index of a folder. */
+function findPage(address: string, session: DevSession): SessionFile | undefined {
   const inside = decode(address).slice(session.base.length);
   const clean = cleanPath(`/${inside}`).slice(1);
   return session.read([inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]);
 }
 
-/** What is no encoding of anything names no page either. */
+/** An invalid encoding is returned unchanged: it matches no page. */
 function decode(address: string): string {
   try {
     return decodeURI(address);
@@ -198,7 +198,7 @@ function decode(address: string): string {
   }
 }
 
-function withDevScript({ path, content }: Found): string | Uint8Array {
+function withDevScript({ path, content }: SessionFile): string | Uint8Array {
   if (extname(path) !== '.html' || typeof content !== 'string') return content;
   return content.replace('</head>', '<script type="module" src="/__dev/client.js"></script></head>');
 }

@@ -1,4 +1,4 @@
-/** Keeps a whole site in memory while a writer works on it, and renders a page only when somebody asks for it. */
+/** Keeps the site in memory while a writer edits it, and renders pages on demand. */
 
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../templates/model/config.ts';
@@ -27,28 +27,28 @@ import { checkDiagrams } from '../verify/diagramCheck.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 
-/** What was saved. */
+/** A set of changed files. */
 export interface Change {
-  /** True when the bundle may differ. */
+  /** True if the bundle may have changed. */
   code: boolean;
   /** Absolute paths. */
   files: readonly string[];
 }
 
-export interface Found {
+export interface SessionFile {
   path: string;
   content: string | Uint8Array;
 }
 
 export interface DevSession {
   /**
-   * Reads what changed and plans again. Diagnostics come back; the last good site keeps being served.
-   * `onReady` is called as soon as pages can be read again: checks that take longer need not keep a reader waiting.
+   * Reads changed files and plans the site again. If that fails, the last valid site is still served.
+   * `onReady` is called as soon as pages can be read, before the slower checks.
    */
   refresh(change: Change, onReady?: () => void): Promise<Diagnostic[]>;
-  /** The first of these files that the site has, as it would be written. */
-  read(paths: readonly string[]): Found | undefined;
-  /** A share card, drawn now if nobody has asked for it before; undefined for any other path. */
+  /** The first of these files that exists in the site, as it would be written. */
+  read(paths: readonly string[]): SessionFile | undefined;
+  /** A share card, drawn on first request; undefined for any other path. */
   readCard(path: string): Promise<DrawnCard> | undefined;
   readonly base: string;
 }
@@ -57,14 +57,14 @@ interface State {
   site: Site;
   renderer: Renderer;
   markdown: MarkdownPages;
-  /** What browsers load beside pages, by output path. */
+  /** Assets other than pages, by output path. */
   files: ReadonlyMap<string, OutputFile>;
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
   cards: ReadonlyMap<string, CardPlan>;
-  /** By the path of their Markdown. */
+  /** Pages by the path of their Markdown. */
   markdownPages: ReadonlyMap<string, Page>;
-  /** Feeds, sitemaps, search and the like by output path, made when somebody asks for one: each is read from all pages. */
+  /** Feeds, sitemaps, search etc. by output path; created lazily, because each depends on all pages. */
   indexes: () => ReadonlyMap<string, OutputFile>;
 }
 
@@ -72,7 +72,7 @@ export function createDevSession(options: BuildOptions): DevSession {
   const memo = createParseMemo();
   const disk = createCachedDisk();
   const drawer = createCardDrawer(options.cacheDir);
-  // History does not change while a writer edits, and asking git costs more than everything else.
+  // The history does not change while a writer edits, and reading it takes longer than everything else.
   const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
   let assets: Assets | undefined;
   let state: State | undefined;
@@ -117,27 +117,27 @@ export function createDevSession(options: BuildOptions): DevSession {
 }
 
 /**
- * Parses a page again only when its text or the settings of parsing have changed. The parser is kept as long as the
- * settings: a new one would have to learn every code language again.
+ * Parses a page again only if its text or the parser settings have changed. The parser is reused while the settings are
+ * unchanged, because a new one would have to register all code languages again.
  */
 function createParseMemo() {
   let settings = '';
   let facts: SiteFacts | undefined;
   let parse: Parser;
-  const known = new Map<string, ParsedPage>();
+  const cache = new Map<string, ParsedPage>();
   return async (config: Config, content: Pick<Content, 'ui' | 'facts'>) => {
     const current = JSON.stringify([config, [...content.ui]]);
     if (current !== settings || !isSameFacts(facts, content.facts)) {
-      known.clear();
+      cache.clear();
       parse = await createParser(config, content, renderExternalMark);
     }
     settings = current;
     facts = content.facts;
     return (source: SourceFile): ParsedPage => {
-      const last = known.get(source.file);
+      const last = cache.get(source.file);
       if (last && isSame(last.source, source)) return last;
       const page = parse(source);
-      known.set(source.file, page);
+      cache.set(source.file, page);
       return page;
     };
   };
@@ -147,14 +147,14 @@ function isSameFacts(a: SiteFacts | undefined, b: SiteFacts | undefined): boolea
   return a === b || (a?.isSame(b) ?? false);
 }
 
-/** Compares the long text first: it is what changes, and no other field needs to be looked at then. */
+/** Compares the body first: it changes most often, and the rest is then skipped. */
 function isSame(a: SourceFile, b: SourceFile): boolean {
   if (a.body !== b.body) return false;
   const [{ body: _a, ...restOfA }, { body: _b, ...restOfB }] = [a, b];
   return JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }
 
-/** Chunk names carry no content hash here: a page's chunk keeps its name while the page is edited. */
+/** Chunk names have no content hash here, so that they do not change while the page is edited. */
 const DEV_CHUNK = '.dev.html';
 
 function createState(site: Site, assets: Assets, assetList: readonly OutputFile[]): State {
@@ -187,8 +187,8 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Indexes are asked last: to look into them is to make them. */
-function readFrom(state: State, paths: readonly string[]): Found | undefined {
+/** Indexes are searched last, because that creates them. */
+function readFrom(state: State, paths: readonly string[]): SessionFile | undefined {
   const find = (fileAt: (path: string) => OutputFile | undefined) => {
     for (const path of paths) {
       const file = fileAt(path);

@@ -1,46 +1,46 @@
-/** Watches folders and tells, in small batches, which files changed. The only file that imports chokidar. */
+/** Watches folders and reports changed files in batches. The only file that imports chokidar. */
 
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { watch } from 'chokidar';
 
-/** Editors write a file in several steps: changes that come this close together are one, in milliseconds. */
+/** Milliseconds for batching changes, because editors write a file in several steps. */
 const BATCH_DELAY = 10;
-/** chokidar says nothing of a file that changes within 50 milliseconds of a change it told. */
-const SECOND_LOOK_DELAY = 60;
+/** Milliseconds until files are checked again: chokidar misses a change within 50 ms of another one in the same file. */
+const RECHECK_DELAY = 60;
 
-/** Calls `onChange` with absolute paths of what changes, from the moment that this promise is fulfilled. */
+/** Calls `onChange` with the absolute paths of changed files, from the moment this promise resolves. */
 export async function watchFolders(folders: readonly string[], onChange: (paths: string[]) => void): Promise<void> {
   const watcher = watch([...folders], { ignoreInitial: true, ignored: isNoise });
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  function note(path: string): void {
+  function add(path: string): void {
     changed.add(path);
     clearTimeout(timer);
-    timer = setTimeout(tell, BATCH_DELAY);
+    timer = setTimeout(report, BATCH_DELAY);
   }
 
-  function tell(): void {
+  function report(): void {
     const paths = [...changed];
     changed.clear();
     const times = paths.map(timeOf);
     setTimeout(() => {
-      for (const [index, path] of paths.entries()) if (timeOf(path) !== times[index]) note(path);
-    }, SECOND_LOOK_DELAY);
+      for (const [index, path] of paths.entries()) if (timeOf(path) !== times[index]) add(path);
+    }, RECHECK_DELAY);
     onChange(paths);
   }
 
-  watcher.on('all', (_event, path) => note(path));
+  watcher.on('all', (_event, path) => add(path));
   await once(watcher, 'ready');
 }
 
-/** When the file was written, or undefined if there is none. */
+/** Modification time of a file; undefined if it does not exist. */
 function timeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Swap and backup files of editors, and what builds write beside the sources. */
+/** Swap and backup files of editors, and build output next to the sources. */
 function isNoise(path: string): boolean {
   return /(?:~|\.swp|\.tmp|\.tsbuildinfo)$|[\\/]\.(?:git|cache)[\\/]/.test(path);
 }

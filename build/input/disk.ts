@@ -1,4 +1,4 @@
-/** What reading needs of the disk: a parameter, so that tests can make it fail. */
+/** Disk access for reading; a parameter, so that tests can make it fail. */
 
 import { type Dirent, readFile, type Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 export interface Disk {
   readFile(file: string): Promise<Buffer>;
   readFolder(dir: string): Promise<Dirent[]>;
-  /** The path with every symbolic link followed. */
+  /** The path with all symbolic links resolved. */
   realPath(file: string): Promise<string>;
-  /** What is at the end of the symbolic links. */
+  /** Follows symbolic links. */
   stat(file: string): Promise<Stats>;
-  /** What `make` makes of a file's bytes; a disk that remembers files remembers this too. */
+  /** The result of `make` for a file's bytes; a cached disk caches it too. */
   derive?<Result extends object>(bytes: Buffer, make: () => Result): Result;
 }
 
@@ -25,10 +25,10 @@ export const nodeDisk: Disk = {
   stat: (file) => stat(file),
 };
 
-/** How many files are open at once: enough to keep the disk busy, far below the limit of any system. */
+/** Files open at once: enough to keep the disk busy, far below the limit of any system. */
 const AT_ONCE = 64;
 
-/** Calls `work` for every item, a bounded number at a time; the results in the order of the items. */
+/** Calls `work` for every item with bounded concurrency; results are in the order of the items. */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(items.length);
   let next = 0;
@@ -42,7 +42,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
   return results;
 }
 
-/** A file or folder as diagnostics name it: from the project's folder, or from the one above the content if that lies elsewhere. */
+/** The path shown in diagnostics: relative to the project, or to the parent of the content folder if that is outside the project. */
 export function nameOf(
   file: string,
   { projectRoot, contentDir }: { projectRoot?: string; contentDir: string },
@@ -53,7 +53,7 @@ export function nameOf(
   return name.split(path.sep).join('/').normalize('NFC');
 }
 
-/** True for an error that says: there is nothing at this path. */
+/** True if the error means that the path does not exist. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'ENOENT';
 }

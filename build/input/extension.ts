@@ -1,4 +1,4 @@
-/** What `extension` in `content/site.ts` gives to the builder: facts that pages print and that their code must agree with. */
+/** The interface of the module named by `extension` in `content/site.ts`: facts for pages to print and to check their code against. */
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteFacts } from '../model/facts.ts';
@@ -12,9 +12,9 @@ export interface Extension {
 export interface FactsOptions {
   /** Absolute path of the content folder. */
   contentDir: string;
-  /** Absolute path that the names in diagnostics count from. */
+  /** Absolute path that diagnostics are relative to. */
   projectRoot: string;
-  /** Locales whose translations of the facts are read; none without it. */
+  /** Locales whose translations of the facts are read; none if absent. */
   locales?: readonly string[];
   disk: Disk;
 }

@@ -1,4 +1,4 @@
-/** Lists the files below a folder, symbolic links followed, in an order that is the same on every file system. */
+/** Lists the files below a folder, following symbolic links, in the same order on every file system. */
 
 import path from 'node:path';
 import { compareText } from '../model/compareText.ts';
@@ -6,30 +6,30 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { type Disk, describeDiskError, inParallel, isMissing } from './disk.ts';
 
 export interface FoundFile {
-  /** Below the folder, `/` separators, letters with accents as one character (NFC). */
+  /** Path below the folder, with `/` separators, in NFC. */
   path: string;
-  /** Absolute, spelled as the disk has it. */
+  /** Absolute path, spelled as on disk. */
   diskPath: string;
 }
 
 export interface FolderOptions {
   /** Absolute. */
   dir: string;
-  /** The folder as diagnostics name it: `content/en/docs`. */
+  /** Name in diagnostics: `content/en/docs`. */
   name: string;
   disk: Disk;
-  /** Whether a file or folder of that name takes part. */
+  /** Whether a file or folder of that name is included. */
   accepts: (name: string) => boolean;
 }
 
 interface Folder {
   diskPath: string;
   path: string;
-  /** Real paths of this folder and those above it: a link to one of them would never end. */
+  /** Real paths of this folder and its ancestors: a link to one of them is a cycle. */
   trail: readonly string[];
 }
 
-/** Every file below a folder, sorted by path. A folder that does not exist has none. */
+/** Every file below a folder, sorted by path; none if the folder does not exist. */
 export async function listFiles(options: FolderOptions): Promise<{ files: FoundFile[]; diagnostics: Diagnostic[] }> {
   const files: FoundFile[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -45,7 +45,7 @@ export async function listFiles(options: FolderOptions): Promise<{ files: FoundF
         const inside = (folder.path === '' ? entry.name : `${folder.path}/${entry.name}`).normalize('NFC');
         await guard(inside, async () => {
           const target = entry.isSymbolicLink() ? await disk.stat(diskPath) : entry;
-          // Pipes and sockets are neither: reading one would wait for ever.
+          // Not pipes and sockets: reading one would block forever.
           if (target.isFile()) files.push({ path: inside, diskPath });
           if (target.isDirectory())
             await enter({ diskPath, path: inside, trail: folder.trail }, entry.isSymbolicLink());
@@ -73,11 +73,11 @@ export async function listFiles(options: FolderOptions): Promise<{ files: FoundF
 }
 
 export interface NamedFile extends FoundFile {
-  /** As diagnostics name it. */
+  /** Name in diagnostics. */
   file: string;
 }
 
-/** A file that is gone since the folder was listed, as happens while a writer renames files, is no diagnostic. */
+/** A file that vanished after its folder was listed, as when a writer renames it, is not reported. */
 export async function readBytes(
   { file, diskPath }: Omit<NamedFile, 'path'>,
   disk: Disk,

@@ -1,4 +1,4 @@
-/** Reads JSON, and finds the place of a syntax error in it. The only file that imports jsonc-parser. */
+/** Parses JSON and locates syntax errors. The only file that imports jsonc-parser. */
 
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { lineOf } from './sourceText.ts';
@@ -8,7 +8,7 @@ export interface ParsedJson {
   diagnostic?: { message: string; line?: number };
 }
 
-/** The value of a JSON text, or the first error in it: the engine's own error does not always have a place. */
+/** The value of a JSON text, or its first error: the engine's own error does not always have a position. */
 export function parseJson(source: string): ParsedJson {
   try {
     return { value: JSON.parse(source) };

@@ -1,11 +1,11 @@
-/** Finds the line of a key in the source text of a settings file, so that a diagnostic in its value can be shown there. */
+/** Finds the line of a key in a settings file, to locate a diagnostic about its value. */
 
 import type { KeyPath } from './schema.ts';
 import { lineOf } from './sourceText.ts';
 
 /**
- * TypeScript 7 has no parser to call from Node, and jsonc-parser reads no TypeScript: with it there would be two ways
- * to find a key, and these tokens would still be needed for `site.ts`.
+ * TypeScript 7 has no parser API for Node, and jsonc-parser does not parse TypeScript: using it would add a second way
+ * to find a key, and `site.ts` would still need these tokens.
  */
 const TOKEN_RE =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[\p{L}\p{N}_$]+|[^\s]/gu;
@@ -16,8 +16,8 @@ interface Token {
 }
 
 /**
- * The 1-based line of the key at `path` in a TypeScript, JavaScript or JSON file whose value is written as literals,
- * or of the nearest key above it that is there. Undefined when the text is not that simple: a wrong line is worse than none.
+ * The 1-based line of the key at `path` in a TypeScript, JavaScript or JSON file whose value consists of literals,
+ * or of its nearest existing ancestor. Undefined if the text is more complex: a wrong line is worse than none.
  */
 export function findKeyLine(source: string, path: KeyPath): number | undefined {
   const tokens = splitTokens(source);
@@ -53,7 +53,7 @@ function findBracket(tokens: readonly Token[], index: number): number | undefine
   return text === '{' || text === '[' ? at : undefined;
 }
 
-/** The first token of the entry of that name or number inside the bracket at `open`. */
+/** The first token of the entry with that name or index inside the bracket at `open`. */
 function findEntry(tokens: readonly Token[], open: number, key: string | number): number | undefined {
   let depth = 0;
   let number = 0;

@@ -1,4 +1,4 @@
-/** Validates unknown values and says in plain words what is wrong with them. The only file that imports zod. */
+/** Validates unknown values and reports errors in plain language. The only file that imports zod. */
 
 import { z } from 'zod';
 import { didYouMean } from '../model/suggest.ts';
@@ -8,29 +8,29 @@ export { z };
 export type KeyPath = ReadonlyArray<string | number>;
 
 export interface ValueDiagnostic {
-  /** Leads to the key at fault: `['navbar', 'items', 2, 'type']`. */
+  /** Path of the invalid key: `['navbar', 'items', 2, 'type']`. */
   path: KeyPath;
-  /** What was found and what is accepted. */
+  /** The value found and the values accepted. */
   message: string;
   hint?: string;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** The message of an issue for which the schema gives no words: any words are the schema's own. */
-const WORDLESS = '';
+/** The message of an issue without a custom message in the schema. */
+const NO_MESSAGE = '';
 
-/** What an object accepts, by the list of keys that it refuses: an issue loses its schema as soon as it is finished. */
+/** The keys an object accepts, by its list of unknown keys: a finished issue has no reference to its schema. */
 type KnownKeys = Map<readonly string[], readonly string[]>;
 
 export type Validation<T> = { value: T; diagnostics: [] } | { value?: undefined; diagnostics: ValueDiagnostic[] };
 
-/** Checks a value against a schema: the typed value, or every diagnostic in it. */
+/** Validates a value against a schema: returns the typed value, or all diagnostics. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): Validation<z.output<S>> {
   const known: KnownKeys = new Map();
   const error: z.core.$ZodErrorMap = (issue) => {
     if (issue.code === 'unrecognized_keys') known.set(issue.keys, Object.keys((issue.inst as z.ZodObject).shape));
-    return WORDLESS;
+    return NO_MESSAGE;
   };
   const result = schema.safeParse(value, { reportInput: true, error, jitless: true });
   if (result.success) return { value: result.data, diagnostics: [] };
@@ -46,12 +46,12 @@ export function formatPath(path: KeyPath): string {
   }, '');
 }
 
-/** The path of the key and the message, as a diagnostic shows them. */
+/** The key's path and the message, as shown in a diagnostic. */
 export function formatValueDiagnostic(diagnostic: ValueDiagnostic): string {
   return diagnostic.path.length === 0 ? diagnostic.message : `${formatPath(diagnostic.path)}: ${diagnostic.message}`;
 }
 
-/** How a found value reads in a message: `"left"`, `5`, `a list`. */
+/** A found value for a message: `"left"`, `5`, `a list`. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
@@ -59,7 +59,7 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
 }
 
-/** Words for a union of objects told apart by `type`, for a value that is none of them: `unknown navbar item type "foo"`. */
+/** The message for a value that matches no branch of a union discriminated by `type`: `unknown navbar item type "foo"`. */
 export function unknownType(noun: string) {
   return (issue: { code?: string; input?: unknown }): string | undefined => {
     if (issue.code !== 'invalid_union') return undefined;
@@ -91,7 +91,7 @@ function describeUnknownKey(key: string, path: KeyPath, known: readonly string[]
   return { path: [...path, key], message: `unknown key "${key}"`, hint };
 }
 
-/** The branch that was meant is the one that failed somewhere inside; if none did, the value is of no accepted kind at all. */
+/** The intended branch is the one that failed below the top level; if there is none, the value has no accepted type. */
 function describeUnion({ errors, input }: UnionIssue, path: KeyPath, known: KnownKeys): ValueDiagnostic[] {
   const meant = errors.find((branch) => branch.every((inner) => inner.path.length > 0 || !isWrongKind(inner)));
   if (meant) return meant.flatMap((inner) => describeIssue(inner, path, known));
@@ -129,7 +129,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 function describeAccepted(issue: Issue): string {
-  if (issue.message !== WORDLESS) return issue.message;
+  if (issue.message !== NO_MESSAGE) return issue.message;
   if (issue.code === 'invalid_value') return listChoices(issue.values.map(describeValue));
   if (issue.code === 'too_small') return `at least ${describeLimit(issue.minimum, issue.origin)}`;
   if (issue.code === 'too_big') return `at most ${describeLimit(issue.maximum, issue.origin)}`;

@@ -1,19 +1,19 @@
-/** Decodes the bytes of a text file, strictly, into the one form that everything after it can rely on. */
+/** Strictly decodes the bytes of a text file and normalizes the text. */
 
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Code points that Unicode keeps for programs' own use: two of them mark slots in our HTML.
- * Written in UTF-16 units, because that is five times faster than \p{Noncharacter_Code_Point}.
+ * Code points that Unicode reserves for internal use: two of them delimit slots in our HTML.
+ * Written as UTF-16 units, because that is five times faster than \p{Noncharacter_Code_Point}.
  */
 const NONCHARACTER_RE =
   /[\uFDD0-\uFDEF\uFFFE\uFFFF]|[\uD83F\uD87F\uD8BF\uD8FF\uD93F\uD97F\uD9BF\uD9FF\uDA3F\uDA7F\uDABF\uDAFF\uDB3F\uDB7F\uDBBF\uDBFF][\uDFFE\uDFFF]/g;
 
 /**
- * The text of UTF-8 bytes: without byte order mark, lines ending in a line feed, Unicode noncharacters replaced.
- * Bytes that are not UTF-8, and NUL, are a diagnostic with the line they are on.
+ * The text of UTF-8 bytes: without byte order mark, with LF line endings, Unicode noncharacters replaced.
+ * Invalid UTF-8 and NUL give a diagnostic with their line.
  */
 export function decodeText(bytes: Uint8Array, file: string): string | Diagnostic {
   let text: string;
@@ -41,7 +41,7 @@ export function lineOf(text: string, position: number): number {
   return line;
 }
 
-/** A line feed is never part of a longer UTF-8 sequence, so each line can be tried by itself. */
+/** A line feed is never part of a longer UTF-8 sequence, so each line can be decoded on its own. */
 function findBadLine(bytes: Uint8Array): number {
   for (let start = 0, line = 1; start < bytes.length; line++) {
     const feed = bytes.indexOf(10, start);

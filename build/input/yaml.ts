@@ -1,4 +1,4 @@
-/** Reads YAML 1.2 and knows the place of each key and value. The only file that imports js-yaml. */
+/** Parses YAML 1.2, with the position of each key and value. The only file that imports js-yaml. */
 
 import {
   constructFromEvents,
@@ -11,7 +11,7 @@ import {
 } from 'js-yaml';
 import type { KeyPath } from './schema.ts';
 
-/** A place in the text, counted from 1. */
+/** A 1-based position in the text. */
 export interface YamlPlace {
   line: number;
   column: number;
@@ -22,21 +22,21 @@ export interface YamlDiagnostic extends YamlPlace {
 }
 
 export interface ParsedYaml {
-  /** Undefined when there is a diagnostic. */
+  /** Undefined if there is a diagnostic. */
   value: unknown;
-  /** The first diagnostic: the parser stops there. */
+  /** The parser stops at the first error. */
   diagnostic?: YamlDiagnostic;
-  /** Where the value at a path stands; `key`: where the name of its key stands. Undefined if nothing is there. */
+  /** Position of the value at a path, or of its key. Undefined if the path does not exist. */
   placeOf(path: KeyPath, part: 'key' | 'value'): YamlPlace | undefined;
 }
 
-/** A value is shared by its aliases, but whoever walks it meets it once for each: a short text must not take forever. */
+/** Aliases share a value, but traversal visits it once per alias: limits the work that a short text can cause. */
 const MAX_ALIASES = 30;
-/** A quote that is closed on none of the lines after it is noticed at their end. */
+/** The parser reports an unclosed quote only at the end of the text. */
 const UNCLOSED_RE = /deficient indentation|end of the stream within a \w+ quoted/;
 const OPENING_QUOTE_RE = /(?<=^|[\s[{,])(["'])(?:\\.|(?!\1)[^\\\n])*$/gm;
 
-/** Parses one YAML document with the core schema: dates and times stay text. An empty text is null. */
+/** Parses one YAML document with the core schema: dates and times stay strings. An empty text is null. */
 export function parseYaml(source: string): ParsedYaml {
   try {
     const events = parseEvents(source, {});
@@ -58,22 +58,22 @@ function describeError({ reason, mark }: YAMLException, source: string): YamlDia
   return { message: reason, ...placeAt(source, source[position - 1] === '*' ? position - 1 : position) };
 }
 
-/** What stands at a path. Offsets in the text are missing for a value that is left out, and for a list item's key. */
+/** The offsets of a path. An omitted value has none, nor has the key of a list item. */
 interface Node {
   key?: number;
   value?: number;
   inside: Map<string, Node>;
 }
 
-/** A collection, or the document, that is being read. */
+/** The collection or document being read. */
 interface Frame {
   node: Node;
   type: number;
-  /** Of a mapping: the entry whose key has been read. */
+  /** In a mapping: the entry whose key has been read. */
   entry?: Node;
 }
 
-/** The tree of all nodes. Each key becomes text on the way, whatever it looks like: `2.0: x` has the key "2.0". */
+/** The tree of all nodes. Makes each key a string: `2.0: x` has the key "2.0". */
 function readNodes(events: readonly Event[], source: string): Node {
   const root: Node = { inside: new Map() };
   const open: Frame[] = [];
@@ -90,7 +90,7 @@ function readNodes(events: readonly Event[], source: string): Node {
   return root;
 }
 
-/** Gives the node of the key itself, which is no entry of the mapping. */
+/** Returns the node of the key itself, which is not an entry of the mapping. */
 function readKey(frame: Frame, event: Event, source: string): Node {
   frame.entry = { key: startOf(event, source), inside: new Map() };
   if (event.type === EVENT_ID.SCALAR) {
@@ -109,7 +109,7 @@ function readValue(frame: Frame): Node {
   return item;
 }
 
-/** Where a node starts, its quote or the mark of an alias included. */
+/** Start of a node, including its quote or the `*` of an alias. */
 function startOf(event: Event, source: string): number | undefined {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
   if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) return event.start;

@@ -1,4 +1,4 @@
-/** Writes a plain value as TypeScript, the way the settings files are formatted. */
+/** Formats a plain value as TypeScript, in the style of the settings files. */
 
 const WIDTH = 100;
 

@@ -1,4 +1,4 @@
-/** The generated parts of docs/: which there are, what each holds, and how a file gets them. */
+/** Generates the regions of docs/ marked as generated. */
 
 import type { z } from '../input/schema.ts';
 import { FRONT_MATTER } from '../read/frontMatter.ts';
@@ -9,7 +9,7 @@ import { createSidebarsSchema } from '../settings/sidebars.ts';
 import { literal } from './literal.ts';
 import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
 
-/** Enough of a site to create the schemas, which know its locales and versions. */
+/** A minimal site for creating the schemas, which depend on locales and versions. */
 const CONTEXT: ConfigContext = {
   locales: ['en'],
   versions: ['current'],
@@ -27,7 +27,7 @@ const REGIONS: Readonly<Record<string, () => string>> = {
 
 const REGION_RE = /(<!-- generated: ([\w-]+)[^>]*-->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** Replaces what stands between `<!-- generated: name -->` and `<!-- end -->`. Throws for an unknown name. */
+/** Replaces the text between `<!-- generated: name -->` and `<!-- end -->`. Throws for an unknown name. */
 export function fillRegions(markdown: string): string {
   return markdown.replaceAll(REGION_RE, (_, start: string, name: string, end: string) => {
     const render = REGIONS[name];
@@ -36,7 +36,7 @@ export function fillRegions(markdown: string): string {
   });
 }
 
-/** Every kind of object in the settings, for tests. */
+/** All object types of the settings, for tests. */
 export function settingsSections(): { site: Section[]; sidebars: Section[]; frontMatter: Section[] } {
   return {
     site: describeSchema(createConfigSchema(CONTEXT)),
@@ -63,7 +63,7 @@ function examplesOf(section: string): string[] {
     .map(([, value]) => example(value));
 }
 
-/** The entries of an object as they stand in a settings file, without its braces. */
+/** The entries of an object as in a settings file, without the outer braces. */
 function example(value: object): string {
   const lines = Object.entries(value).map(([key, entry]) => `${key}: ${literal(entry)},`);
   return ['```ts', ...lines, '```'].join('\n');

@@ -1,12 +1,12 @@
-/** Renders a schema as Markdown: a table of keys with type, default and description for each kind of object in it. */
+/** Renders a schema as Markdown: for each object type a table of keys with type, default and description. */
 
 import { z } from '../input/schema.ts';
 import { createSlugger } from '../model/slug.ts';
 import { literal } from './literal.ts';
 
-/** One kind of object of a settings file. */
+/** An object type of a settings file. */
 export interface Section {
-  /** Path from the top of the file, empty for the top itself: `docs.versions[]`, `navbar.items[]: doc`. */
+  /** Path from the top level, which is empty itself: `docs.versions[]`, `navbar.items[]: doc`. */
   name: string;
   description: string;
   keys: Key[];
@@ -21,7 +21,7 @@ interface Key {
   description: string;
 }
 
-/** The part of JSON Schema that zod writes for our schemas, and the metadata that we add. */
+/** The part of JSON Schema that zod generates for our schemas, with our metadata. */
 interface Node {
   $ref?: string;
   $defs?: Record<string, Node>;
@@ -36,15 +36,15 @@ interface Node {
   required?: string[];
   default?: unknown;
   description?: string;
-  /** Name of an object that several keys share: it has one section. */
+  /** Name of an object type shared by several keys, which gets one section. */
   title?: string;
-  /** Name of a type that JSON Schema has no word for. */
+  /** Name of a type that JSON Schema cannot express. */
   typeName?: string;
-  /** Default that depends on other keys, in words. */
+  /** Description of a default that depends on other keys. */
   defaultText?: string;
 }
 
-/** The objects in a schema, outermost first, in the order of their keys. Shared ones come last. */
+/** The object types of a schema, outermost first, in the order of their keys. Shared ones come last. */
 export function describeSchema(schema: z.ZodType): Section[] {
   const root = toJson(schema);
   const shared = new Map<string, Section>();
@@ -52,7 +52,7 @@ export function describeSchema(schema: z.ZodType): Section[] {
   return [...own, ...shared.values()];
 }
 
-/** The table of one section. A type that all keys share stands above the table. */
+/** The table of one section. A type shared by all keys is shown above the table. */
 export function renderSection({ keys }: Section): string {
   const types = new Set(keys.map(({ type }) => type));
   const columns: Array<[title: string, cell: (key: Key) => string]> = [
@@ -81,7 +81,7 @@ export function headingOf(name: string): string {
     .join(': ');
 }
 
-/** Input types: what a site may write. zod leaves the defaults of transformed values out, so they are put back. */
+/** Uses input types. zod omits the defaults of transformed values, so they are added. */
 function toJson(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -94,7 +94,7 @@ function toJson(schema: z.ZodType): Node {
   }) as Node;
 }
 
-/** The items of a record of lists, as `sidebars.ts` is one. */
+/** The items of a record of lists, such as `sidebars.ts`. */
 function inner({ additionalProperties, $defs = {} }: Node): Node {
   const items = additionalProperties ? (additionalProperties.items ?? {}) : {};
   return $defs[items.$ref?.split('/').at(-1) ?? ''] ?? items;
@@ -118,7 +118,7 @@ function sectionsOf(name: string, node: Node, shared: Map<string, Section>, chil
   return [{ name, description: node.description ?? '', keys }, ...children];
 }
 
-/** The sections of the objects that a value may hold. */
+/** The sections of the object types in a value. */
 function childSections(path: string, node: Node, shared: Map<string, Section>): Section[] {
   if (node.items) return childSections(`${path}[]`, node.items, shared);
   if (node.anyOf) return node.anyOf.flatMap((branch) => childSections(path, branch, shared));
@@ -129,13 +129,13 @@ function childSections(path: string, node: Node, shared: Map<string, Section>): 
     });
   if (!node.properties) return [];
   if (node.title === undefined) return sectionsOf(path, node, shared);
-  // Its description is that of the key that holds it.
+  // Its description belongs to the key that has this type.
   const [section] = sectionsOf(node.title, node, shared);
   if (section && !shared.has(node.title)) shared.set(node.title, { ...section, description: '' });
   return [];
 }
 
-/** A TypeScript type, objects as links to their sections. */
+/** A TypeScript type, with objects as links to their sections. */
 function typeOf(node: Node, path: string): string {
   if (node.typeName) return /^[A-Z]/.test(node.typeName) ? link(node.typeName) : code(node.typeName);
   if (node.$ref) return '[item](#sidebar-items)';
@@ -167,12 +167,12 @@ function link(name: string): string {
   return `[${name}](#${anchor(name)})`;
 }
 
-/** The id that GitHub gives to the heading of that text. */
+/** The id of a heading on GitHub. */
 function anchor(heading: string): string {
   return createSlugger().slug(heading);
 }
 
-/** In a table a bar ends the cell, also inside code. */
+/** In a table, an unescaped `|` ends the cell, even in code. */
 function code(text: string): string {
   return `\`${text.replaceAll('|', '\\|')}\``;
 }

@@ -5,24 +5,24 @@ import type { ImageFile } from './source.ts';
 export interface CardPlan {
   card: Card;
   logo?: ImageFile;
-  /** Below the output folder; names everything that the picture depends on. */
+  /** Below the output folder; its hash covers everything the picture depends on. */
   path: string;
 }
 
-/** Everything that a card says. */
+/** The text on a card. */
 export interface Card {
   title: string;
-  /** Where the page stands: `Guides / Features`, or a post's blog and date; empty for none. */
+  /** Where the page belongs: `Guides / Features`, or a post's blog and date; may be empty. */
   section: string;
-  /** Name of the language that the page is written in. */
+  /** Name of the page's language. */
   language: string;
   dir: 'ltr' | 'rtl';
   /** The name in the navbar. */
   product: string;
 }
 
-/** What Open Graph readers expect. */
+/** The size that Open Graph consumers expect. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Names a picture after everything that it depends on; `logo` is the hash of the site's logo. */
+/** Derives a file name from everything the picture depends on; `logo` is the hash of the site's logo. */
 export type NameCard = (card: Card, logo: string | undefined) => string;

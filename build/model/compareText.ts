@@ -1,4 +1,4 @@
-/** The order of everything that is sorted. */
+/** The sort order used everywhere. */
 
 /** Code unit order: the same on every machine, unlike `localeCompare`. */
 export function compareText(a: string, b: string): number {

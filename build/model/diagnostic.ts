@@ -1,11 +1,11 @@
-/** Everything that the build reports to writers: one shape, from the step that finds it to the terminal. */
+/** The one type for everything the build reports to writers, from the reporting step to the terminal. */
 
 import type { Severity } from '../../templates/model/config.ts';
 import { compareText } from './compareText.ts';
 
 /**
- * Every check, with the severity it has unless the configuration says otherwise.
- * The first five are the ones the specification names.
+ * Every check with its default severity.
+ * The specification defines the first five.
  */
 export const CHECKS = {
   brokenLinks: 'warn',
@@ -45,33 +45,33 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
-/** A place in a file, counted as editors do: the first line and the first column are 1. */
+/** A position in a file. Lines and columns start at 1, as in editors. */
 export interface Place {
-  /** Path as a writer would type it, relative to the project: `content/en/docs/intro.md`. */
+  /** Path relative to the project: `content/en/docs/intro.md`. */
   file: string;
   line?: number;
   column?: number;
 }
 
-/** What a check says while the place in the file is not known yet. */
+/** A diagnostic whose place in the file is not known yet. */
 export interface DiagnosticMessage {
   /** One sentence, lower case, no full stop: `broken link: "../api/procesor" leads to no page`. */
   message: string;
-  /** What to try: `did you mean "../api/processor"?` */
+  /** A suggested fix: `did you mean "../api/processor"?` */
   hint?: string;
 }
 
 export interface Diagnostic extends Place, DiagnosticMessage {
   check: CheckName;
   severity: Severity;
-  /** Addresses that lead nowhere, as documents have them: the crawl, which meets them again, does not repeat them. */
+  /** Broken addresses, spelled as in the documents, so that the crawl does not report them again. */
   addresses?: readonly string[];
 }
 
-/** Where a step puts what it finds. */
+/** Receives the diagnostics of a step. */
 export type Sink = (diagnostic: Diagnostic) => void;
 
-/** Makes a diagnostic with the check's default severity; `applySeverities` settles it later. */
+/** Creates a diagnostic with the check's default severity; `applySeverities` sets the configured one later. */
 export function createDiagnostic(check: CheckName, place: Place, message: string, hint?: string): Diagnostic {
   return { check, severity: CHECKS[check], ...place, message, ...(hint ? { hint } : {}) };
 }
@@ -81,7 +81,7 @@ export function severityKey(check: CheckName): string {
   return `on${check.charAt(0).toUpperCase()}${check.slice(1)}`;
 }
 
-/** Gives each diagnostic the configured severity, raises warnings when `strict`, drops ignored ones, sorts and removes repeats. */
+/** Sets the configured severities, raises warnings if `strict`, drops ignored diagnostics, sorts and removes duplicates. */
 export function applySeverities(
   diagnostics: readonly Diagnostic[],
   severities: Readonly<Record<string, Severity>>,
@@ -108,7 +108,7 @@ export function applySeverities(
   });
 }
 
-/** `file:line:column  message` and the hint on a line of its own. */
+/** `file:line:column  message`, with the hint on its own line. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column].filter(Boolean).join(':');
   const hint = diagnostic.hint ? `\n    hint: ${diagnostic.hint}` : '';
@@ -124,7 +124,7 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Thrown when a build cannot go on because of diagnostics that throw. It carries all of them. */
+/** Thrown when diagnostics fail the build; holds all of them. */
 export class BuildFailure extends Error {
   override name = 'BuildFailure';
   constructor(readonly diagnostics: readonly Diagnostic[]) {

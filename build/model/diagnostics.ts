@@ -1,15 +1,15 @@
-/** Collects what all steps of one build report, and decides whether the build may succeed. */
+/** Collects the diagnostics of all build steps and decides whether the build fails. */
 
 import type { Severity } from '../../templates/model/config.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from './diagnostic.ts';
 
 export interface Diagnostics {
-  add(found: readonly Diagnostic[]): void;
-  /** As reported, in any order. */
+  add(diagnostics: readonly Diagnostic[]): void;
+  /** As reported: unsorted, with duplicates. */
   readonly all: readonly Diagnostic[];
-  /** True when a build with what is here cannot succeed. */
+  /** True if the diagnostics so far fail the build. */
   isFatal(): boolean;
-  /** With the severities of the configuration, sorted, without repeats. Throws one `BuildFailure` if any of them throws. */
+  /** With the configured severities, sorted, without duplicates. Throws one `BuildFailure` if any has severity `throw`. */
   settle(): Diagnostic[];
 }
 
@@ -20,8 +20,8 @@ export function createDiagnostics(severities: Readonly<Record<string, Severity>>
   const isThrown = ({ severity }: Diagnostic) => severity === 'throw';
   return {
     all,
-    add(found) {
-      for (const diagnostic of found) all.push(diagnostic);
+    add(diagnostics) {
+      for (const diagnostic of diagnostics) all.push(diagnostic);
     },
     isFatal: () => settled().some(isThrown),
     settle() {

@@ -1,26 +1,26 @@
-/** Writes plain text as Markdown that reads as that text. */
+/** Escapes plain text as Markdown. */
 
-/** Not every `_`: inside a word, as in `k_neighbors`, it means nothing. */
+/** Not every `_`: inside a word, as in `k_neighbors`, it has no meaning. */
 const SPECIAL_RE = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|~(?=~)/gu;
 const BLOCK_START_RE = /^(?:[#>]|[-+=](?=[-+=\s]|$)|\d{1,9}(?=[.)](?:\s|$)))/;
 
-/** Plain text inside a line: in a heading, a list item, the label of a link. */
+/** Escapes inline text: in a heading, a list item, a link label. */
 export function escapeMarkdown(text: string): string {
   return text.trim().replace(/\s+/g, ' ').replace(SPECIAL_RE, '\\$&');
 }
 
-/** Plain text as a paragraph of its own, which must not start a heading, a list or a quotation. */
+/** Escapes a paragraph, which must not start a heading, a list or a blockquote. */
 export function escapeParagraph(text: string): string {
   return escapeMarkdown(text).replace(BLOCK_START_RE, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
-/** A heading whose text is Markdown already: in one line, and none of its own `#` at the end is taken for a mark. */
+/** A heading on one line from text that is Markdown already. A trailing `#` is escaped: it would be read as a closing sequence. */
 export function headingLine(level: number, markdown: string): string {
   const line = markdown.replace(/\s*\n\s*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
   return `${'#'.repeat(level)} ${line}`.trimEnd();
 }
 
-/** Markdown in bold, as a label that stands for the frame that plain Markdown does not have. */
+/** A bold label: plain Markdown has no frame such as that of an admonition. */
 export function boldLine(markdown: string): string {
   return `**${markdown}**`;
 }

@@ -1,18 +1,18 @@
-/** Facts about what a site documents, as an extension offers them to the pages of the site. */
+/** The interface through which an extension provides facts about the documented library. */
 
 import type { Diagnostic, DiagnosticMessage } from './diagnostic.ts';
 import type { SnippetCheck } from './snippet.ts';
 
-/** Directives by the name after the two colons, with the attributes that each accepts. */
+/** Directives by the name after `::`, with the attributes that each accepts. */
 export type FactDirectives = ReadonlyMap<string, { attributes: readonly string[] }>;
 
 export interface SiteFacts {
   directives: FactDirectives;
-  /** Facts in the language of one page; words that are missing in it are added to `diagnostics`. Absent without facts. */
+  /** Facts in the language of one page; missing translations are added to `diagnostics`. Absent without facts. */
   createReference?(locale: string, diagnostics: Diagnostic[]): Reference;
   /** A check of all code of one page; absent without facts. */
   createSnippetCheck?(): Promise<SnippetCheck>;
-  /** Whether pages parsed with `other` would come out the same. */
+  /** Whether pages parsed with `other` would have the same output. */
   isSame(other: SiteFacts | undefined): boolean;
 }
 
@@ -24,20 +24,20 @@ export interface Reference {
 
 export interface ReferenceRequest {
   name: string;
-  /** What the brackets hold. */
+  /** The text in the brackets. */
   target: string;
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A directive as Markdown, with an id for each row of its table. */
+/** The Markdown of a directive, with an id for each row of its table. */
 export interface RenderedReference {
   markdown: string;
   rowIds: ReadonlyArray<string | undefined>;
 }
 
 export interface NamedValue {
-  /** One, or those of a list. */
+  /** One value, or the values of a list. */
   texts: readonly string[];
-  /** Shown as code: what one types. */
+  /** Shown as code, because readers type it. */
   isCode: boolean;
 }

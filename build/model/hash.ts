@@ -1,4 +1,4 @@
-/** Short content hashes for file names that may be cached for ever. */
+/** Short content hashes for file names that can be cached forever. */
 
 import { createHash } from 'node:crypto';
 

@@ -1,11 +1,11 @@
-/** One page as one locale shows it. */
+/** The type of a page in one locale. */
 
 import type { LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
 import type { ParsedPage } from './parsedPage.ts';
 
-/** One page as one locale shows it. */
+/** A page as shown in one locale. */
 export interface LocalizedPage {
-  /** The same for all languages of a page: `current/docs/guides/x.md`. */
+  /** Identical in all languages: `current/docs/guides/x.md`. */
   key: string;
   parsed: ParsedPage;
   locale: LocaleConfig;

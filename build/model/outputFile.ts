@@ -1,10 +1,9 @@
-/** One file of the built site. */
+/** The type of a file of the built site. */
 
-/** One file of the site. */
 export interface OutputFile {
-  /** Below the output folder, `/` separators, as on disk: `fr/api/cli.html`. */
+  /** Path below the output folder with `/` separators: `fr/api/cli.html`. */
   path: string;
   content: string | Uint8Array | { copyOf: string };
-  /** What it came from, for messages about two files claiming one path. */
+  /** Its origin, for the diagnostic when two files claim one path. */
   from: string;
 }

@@ -1,4 +1,4 @@
-/** The planned site: every page of every locale, ready to be rendered. */
+/** Types of the planned site: every page of every locale, ready to render. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { HeadData } from '../../templates/model/document.ts';
@@ -9,28 +9,27 @@ import type { Diagnostic, Place } from './diagnostic.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { ImageFile } from './source.ts';
 
-/** One page of the finished site, ready to be rendered. */
 export interface Page {
   data: PageData;
   head: HeadData;
-  /** The picture it is shared with, if it has none of its own. */
+  /** Its share card, if it has no picture of its own. */
   card?: CardPlan;
   locale: LocaleConfig;
-  /** Path and short hash: names the page chunk. */
+  /** Path and short hash; part of the name of the page chunk. */
   key: string;
   /** Document file below the output folder. */
   file: string;
   prose: Prose[];
-  /** Content file, or what generated the page, for messages. */
+  /** Content file, or what generated the page, for diagnostics. */
   from: string;
-  /** Stands in sitemaps, page lists, search. */
+  /** Listed in sitemaps, page lists and search. */
   indexed: boolean;
   lastmod?: string;
-  /** Full addresses of the page in the languages it really exists in, itself included. */
+  /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;
 }
 
-/** One piece of article HTML and what its slots are filled with. */
+/** A piece of article HTML and the values of its slots. */
 export interface Prose {
   id: string;
   html: string;
@@ -52,20 +51,20 @@ export interface Site {
   config: Config;
   locales: LocaleSite[];
   pages: Page[];
-  /** Addresses where pages were. */
+  /** Former addresses of pages. */
   redirects: Redirect[];
-  /** By address, base included. */
+  /** By address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
-  /** True when a page shows a diagram, and the site must carry the code that draws it. */
+  /** True if a page has a diagram, so that the site needs Mermaid. */
   hasDiagrams: boolean;
-  /** Final links of an localized, by key and locale: what feeds and checks need. */
+  /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
   diagnostics: Diagnostic[];
 }
 
-/** A sidebar tree as the JSON asset that pages refer to. */
+/** A sidebar tree as a JSON asset that pages refer to. */
 export interface SidebarAsset {
   path: string;
   json: string;
@@ -75,11 +74,11 @@ export interface SidebarAsset {
 export interface Redirect {
   /** Clean path, locale included: `/fr/guides/old`. */
   from: string;
-  /** Output file that answers there. */
+  /** Output file at `from`. */
   file: string;
   /** Path of the page. */
   to: string;
-  /** Address with base, encoded, and the place on the page if one is given. */
+  /** Encoded address with base, and with the hash if one is given. */
   href: string;
   canonical: string;
   /** Title of the page. */
@@ -88,7 +87,7 @@ export interface Redirect {
   place: Place;
 }
 
-/** One post with everything lists and feeds show. */
+/** A post with the data that lists and feeds show. */
 export interface Post {
   localized: LocalizedPage;
   meta: PostMeta;
@@ -106,6 +105,6 @@ export interface ResolvedImage {
   height?: number;
   /** Address of its dark variant: `x-dark.svg` beside `x.svg`. */
   dark?: string;
-  /** What must be copied next to the other assets: the picture and its dark variant, unless they are public files. */
+  /** Files to copy to the assets: the picture and its dark variant, unless they are public files. */
   assets?: Array<{ path: string; image: ImageFile }>;
 }

@@ -1,4 +1,4 @@
-/** Slots: marks in a page's HTML for addresses and heading ids that are not known while the page is parsed. */
+/** Slots: placeholders in a page's HTML for addresses and heading ids that are not known at parse time. */
 
 import { escapeHtml } from '../../templates/model/text.ts';
 
@@ -10,7 +10,7 @@ export const SLOT_START = '\uFDD0';
 export const SLOT_END = '\uFDD1';
 /**
  * `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
- * `I` that stands first in its tag, which becomes two tags for a picture with a dark variant.
+ * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant.
  */
 export type SlotKind = 'L' | 'I' | 'P' | 'S' | 'H';
 
@@ -24,7 +24,7 @@ export interface SlotImage {
   src: string;
   width?: number;
   height?: number;
-  /** Address of the picture to show in its place on dark pages. */
+  /** Address of the picture for dark mode. */
   dark?: string;
 }
 
@@ -32,19 +32,19 @@ const SLOT_RE = /\uFDD0([LIPSH])(\d+)\uFDD1/g;
 const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
 
-/** The mark that `fillSlots` replaces by the value at `index`. */
+/** The placeholder that `fillSlots` replaces with the value at `index`. */
 export function slot(kind: SlotKind, index: number): string {
   return SLOT_START + kind + index + SLOT_END;
 }
 
-/** Replaces the slot characters in text from outside by U+FFFD. */
+/** Replaces slot characters in untrusted text with U+FFFD. */
 export function withoutSlots(text: string): string {
   return text.replace(FORGED_RE, '\uFFFD');
 }
 
-/** Puts values, as they are and not yet escaped, into the slots of `html`. A value that is missing becomes empty. */
+/** Fills the slots of `html` with values, which it escapes. A missing value becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
-  return replaceSlots(addTwins(html, values.images), (kind, index) => {
+  return replaceSlots(addDarkImages(html, values.images), (kind, index) => {
     if (kind === 'L') return escapeHtml(values.links[index] ?? '');
     if (kind === 'H') return escapeHtml(values.headings[index] ?? '');
     const image = values.images[index];
@@ -53,27 +53,27 @@ export function fillSlots(html: string, values: SlotValues): string {
 }
 
 /**
- * Writes a picture with a dark variant twice; the styles show one of the two. Both are lazy, for browsers leave lazy pictures
- * that nobody sees where they are. The first picture of a page makes up for it by its priority.
+ * Writes an image with a dark variant as two tags; the styles show one of them. Both are lazy, because browsers do not load
+ * hidden lazy images. The first image of a page makes up for it with a high priority.
  */
-function addTwins(html: string, images: readonly SlotImage[]): string {
+function addDarkImages(html: string, images: readonly SlotImage[]): string {
   if (!images.some(({ dark }) => dark)) return html;
   return html.replace(PICTURE_RE, (tag, digits: string, rest: string) => {
     const { dark, ...light } = images[Number(digits)] ?? { src: '' };
     if (!dark) return tag;
-    const more = rest.includes(' loading="lazy"') ? rest : `${rest} loading="lazy" fetchpriority="high"`;
+    const attributes = rest.includes(' loading="lazy"') ? rest : `${rest} loading="lazy" fetchpriority="high"`;
     const write = (name: string, src: string) =>
-      `<img class="${name}" src="${escapeHtml(src)}${sizeOf(light)}"${more}>`;
+      `<img class="${name}" src="${escapeHtml(src)}${sizeOf(light)}"${attributes}>`;
     return write('only-light', light.src) + write('only-dark', dark);
   });
 }
 
-/** Replaces each slot by the text that `textOf` gives for it. */
+/** Replaces each slot with the text that `textOf` returns for it. */
 export function replaceSlots(text: string, textOf: (kind: SlotKind, index: number) => string): string {
   return text.replace(SLOT_RE, (_slot, kind: SlotKind, digits: string) => textOf(kind, Number(digits)));
 }
 
-/** The slot stands inside the quotes of `src="…"`: this ends that value and leaves the last quote to the tag. */
+/** The slot is inside the quotes of `src="…"`: this closes that value and leaves the last quote to the tag. */
 function sizeOf({ width, height }: SlotImage): string {
   return width && height ? `" width="${width}" height="${height}` : '';
 }

@@ -3,7 +3,7 @@
 import GithubSlugger from 'github-slugger';
 
 export interface Slugger {
-  /** A slug that this slugger has not given before: repeats get `-1`, `-2`. */
+  /** A slug not returned before: duplicates get `-1`, `-2`. */
   slug(text: string): string;
 }
 

@@ -1,37 +1,36 @@
-/** The code on a page, blocks and inline, for a check against facts. */
+/** Types for checking the code of a page, blocks and inline, against facts. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
 
 export interface Code {
   text: string;
-  /** The place in the file of a character of `text`. */
+  /** Position in the file of a character of `text`. */
   placeAt(offset: number): Place;
 }
 
-/** A piece of code as it stands on the page. */
 export type Snippet =
   | {
       kind: 'block';
       code: Code;
-      /** Where the fence begins. */
+      /** Start of the fence. */
       fence: Place;
-      /** Lower case; empty when the fence names none. */
+      /** Lower case; empty if the fence has none. */
       language: string;
       title: string;
-      /** What the fence says of the configuration it holds. */
+      /** The `config` option of the fence. */
       config?: string;
     }
   | {
       kind: 'inline';
       code: Code;
-      /** The text of the paragraph, heading or cell. */
+      /** The text of the surrounding paragraph, heading or cell. */
       around: string;
     };
 
 export interface SnippetPage {
-  /** The version of the library that the page is about, when it says so. */
+  /** The library version that the page is about, if given. */
   version?: string;
 }
 
-/** What is wrong with the code of a page, in the order of the page. */
+/** Diagnostics for the code of a page, in page order. */
 export type SnippetCheck = (snippets: readonly Snippet[], page: SnippetPage) => Diagnostic[];

@@ -1,13 +1,13 @@
-/** What is read from `content/` and `public/`, as plain values. */
+/** Types for the content read from `content/` and `public/`. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { SiteFacts } from './facts.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
 
-/** One Markdown file, front matter split off and validated. */
+/** A Markdown file, with its front matter split off and validated. */
 export interface SourceFile {
-  /** As a writer would type it, relative to the project: `content/en/docs/api/cli.md`. Used in diagnostics. */
+  /** Path relative to the project: `content/en/docs/api/cli.md`. Used in diagnostics. */
   file: string;
   /** Path from the repository root with `/` separators, for edit links; same as `file` when unknown. */
   repoPath: string;
@@ -21,15 +21,15 @@ export interface SourceFile {
   frontMatter: FrontMatter;
   /** Markdown after the front matter. */
   body: string;
-  /** Lines taken by the front matter: body line n is file line n + bodyLine. */
+  /** Number of front matter lines: body line n is file line n + bodyLine. */
   bodyLine: number;
-  /** File line of each front matter key, for messages. */
+  /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
   /** From git; absent without history. */
   lastUpdate?: { date: string; author: string };
 }
 
-/** Known keys, typed and normalised; keys that a file does not give are absent. */
+/** Known keys, typed and normalized. */
 export interface FrontMatter {
   title?: string;
   description?: string;
@@ -57,18 +57,18 @@ export interface FrontMatter {
   last_update?: { date?: string; author?: string };
   /** null: no edit link. */
   custom_edit_url?: string | null;
-  /** Addresses where the page was. */
+  /** Former addresses of the page. */
   redirect_from?: string[];
-  /** The version of the library that the page is about, if not the one that the facts describe. */
+  /** The library version that the page is about, if not the one that the facts describe. */
   library_version?: string;
 }
 
 export interface ImageFile {
   /** Path relative to the project. */
   file: string;
-  /** Absolute path on disk; never enters an output file. */
+  /** Absolute path on disk; must never end up in an output file. */
   diskPath: string;
-  /** Pixels; absent when the format carries none (an SVG without size or viewBox). */
+  /** Pixels; absent if the file has no size (an SVG without size or viewBox). */
   width?: number;
   height?: number;
   /** First 8 hex digits of the SHA-256 of the bytes. */
@@ -89,7 +89,7 @@ export interface AuthorEntry {
   title?: string;
   url?: string;
   image?: string;
-  /** Where `image` is written. */
+  /** Position of the `image` key. */
   imagePlace?: Place;
 }
 
@@ -114,7 +114,7 @@ export interface FolderInfo {
   collapsed?: boolean;
 }
 
-/** One line of `redirects.yml`. */
+/** An entry of `redirects.yml`. */
 export interface RedirectEntry {
   /** Paths as written. */
   from: string;
@@ -133,7 +133,7 @@ export interface Content {
   redirects: RedirectEntry[];
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** What the pages print of what the site documents, and must agree with; absent without an extension. */
+  /** Facts that pages print and that their code must match; absent without an extension. */
   facts?: SiteFacts;
   diagnostics: Diagnostic[];
 }

@@ -1,8 +1,8 @@
-/** The nearest of the accepted words. The only file that imports fastest-levenshtein. */
+/** Suggests the closest accepted word. The only file that imports fastest-levenshtein. */
 
 import { closest, distance } from 'fastest-levenshtein';
 
-/** `did you mean "x"?` for the nearest candidate, or undefined when nothing is near enough to help. */
+/** `did you mean "x"?` for the closest candidate, or undefined if none is close. */
 export function didYouMean(found: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];
   if (list.length === 0) return undefined;
@@ -10,7 +10,7 @@ export function didYouMean(found: string, candidates: Iterable<string>): string 
   return isNear(found, near) ? `did you mean "${near}"?` : undefined;
 }
 
-/** Near: at most a third of the longer word's letters differ, but always at least one typing slip is allowed. */
+/** True if at most a third of the longer word's letters differ; two edits are always allowed. */
 export function isNear(found: string, candidate: string): boolean {
   const allowed = Math.max(2, Math.ceil(Math.max(found.length, candidate.length) / 3));
   return distance(found.toLowerCase(), candidate.toLowerCase()) <= allowed;

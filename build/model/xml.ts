@@ -1,4 +1,4 @@
-/** Makes text safe inside XML and HTML. */
+/** Escapes text for XML and HTML. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for element content and attribute values, of XML and of HTML alike. */
+/** Escapes element content and attribute values, in XML and in HTML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Drops what no XML document may hold, escaped or not: control characters, noncharacters, lone surrogates. */
+/** Drops characters that XML does not allow even escaped: control characters, noncharacters, lone surrogates. */
 export function dropIllegalXml(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 }

@@ -1,4 +1,4 @@
-/** The frame that `:::note` directives and `> [!NOTE]` alerts share. */
+/** The admonition frame shared by `:::note` directives and `> [!NOTE]` alerts. */
 
 import type { Token } from 'markdown-it';
 import type { PageEnv } from './pageState.ts';
@@ -11,9 +11,9 @@ export function isAdmonition(name: string): name is Admonition {
 }
 
 /**
- * Turns a container token into the frame of an admonition and gives the title to show.
- * A title of the writer's own hides which kind it is from people who do not see the colour: the frame then says it.
- * `role="note"` and not `<aside>`: an aside with a name is a landmark, and landmarks do not belong inside an article.
+ * Turns a container token into an admonition and returns the title to show.
+ * A custom title replaces the name of the kind, which then only the colour shows: `aria-label` has it for screen readers.
+ * `role="note"` instead of `<aside>`: an aside with a label is a landmark, and landmarks do not belong inside an article.
  */
 export function frameAdmonition(token: Token, kind: Admonition, title: string, env: PageEnv): string {
   const label = env.ui(`${kind}Label`);

@@ -1,4 +1,4 @@
-/** Alerts as on GitHub: a quotation that starts with `[!NOTE]` becomes an admonition. */
+/** Alerts as on GitHub: a blockquote that starts with `[!NOTE]` becomes an admonition. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { didYouMean } from '../model/suggest.ts';
@@ -7,10 +7,10 @@ import { pageState } from './pageState.ts';
 import { ADMONITION_TITLE, createTitle } from './titles.ts';
 
 const ALERTS = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
-/** The mark may be followed by a title of the writer's own; a link `[!x](y)` is no mark. */
+/** A custom title may follow the marker; a link `[!x](y)` is not a marker. */
 const ALERT_RE = /^\[!([A-Za-z]+)\](?:[ \t]+([^\n]*))?(?:\n|$)/;
 
-/** `> [!NOTE]`, `TIP`, `IMPORTANT`, `WARNING`, `CAUTION`; another word is reported and stays a quotation. */
+/** `> [!NOTE]`, `TIP`, `IMPORTANT`, `WARNING`, `CAUTION`; any other word is reported and stays a blockquote. */
 export function alerts(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', (state) => {
     if (state.src.includes('[!')) state.tokens = frameAlerts(state);
@@ -19,7 +19,7 @@ export function alerts(md: MarkdownIt): void {
 
 function frameAlerts(state: StateCore): Token[] {
   const result: Token[] = [];
-  /** Levels of the quotations that are alerts and still open. */
+  /** Levels of the open blockquotes that are alerts. */
   const framed = new Set<number>();
   let skipTo = 0;
   for (const [at, token] of state.tokens.entries()) {
@@ -43,22 +43,22 @@ interface Alert {
   kind: Admonition;
   title: string;
   line: number;
-  /** The first paragraph without the mark; it goes away when nothing is left. */
+  /** The first paragraph without the marker; dropped if empty. */
   rest: Token;
 }
 
-/** The alert that a quotation is, if it is one. Takes the mark out of the quotation's first paragraph. */
+/** The alert of a blockquote, if it is one. Removes the marker from its first paragraph. */
 function readAlert(state: StateCore, at: number): Alert | undefined {
   const [paragraph, rest] = state.tokens.slice(at + 1, at + 3);
   if (paragraph?.type !== 'paragraph_open' || !rest) return undefined;
-  const [mark, word = '', title = ''] = ALERT_RE.exec(rest.content) ?? [];
-  if (mark === undefined) return undefined;
+  const [marker, word = '', title = ''] = ALERT_RE.exec(rest.content) ?? [];
+  if (marker === undefined) return undefined;
   const line = rest.map?.[0] ?? 0;
   if (!ALERTS.includes(word.toUpperCase())) {
     reportUnknown(state, line, word);
     return undefined;
   }
-  rest.content = rest.content.slice(mark.length);
+  rest.content = rest.content.slice(marker.length);
   rest.map = paragraph.map = [line + 1, Math.max(rest.map?.[1] ?? 0, line + 1)];
   return { kind: word.toLowerCase() as Admonition, title: title.trim(), line, rest };
 }
@@ -69,7 +69,7 @@ function reportUnknown(state: StateCore, line: number, word: string): void {
   env.report('brokenDirectives', line, `unknown alert: "[!${word}]"`, hint);
 }
 
-/** Frames the quotation and gives the tokens of its title. */
+/** Turns the blockquote into an admonition and returns the tokens of its title. */
 function openAlert(state: StateCore, open: Token, { kind, title, line }: Alert): Token[] {
   open.type = 'admonition_open';
   open.tag = 'div';

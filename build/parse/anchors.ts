@@ -1,19 +1,19 @@
-/** Ids of headings, and their links to themselves. The only file that imports markdown-it-anchor. */
+/** Heading ids and permalinks. The only file that imports markdown-it-anchor. */
 
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { fillIn } from '../../templates/model/text.ts';
 import { slot } from '../model/slots.ts';
 import { createSlugger } from '../model/slug.ts';
-import { frameOwns } from './frameIds.ts';
+import { isFrameId } from './frameIds.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
 
 const WORD_RE = /[\p{L}\p{N}]/u;
-/** Shown inside a heading, of no use in a table of contents. */
+/** Tokens of a heading that a table of contents omits. */
 const NOT_IN_CONTENTS = new Set(['link_open', 'link_close', 'image', 'footnote_ref', 'html_inline']);
 
-/** Collects the headings. Runs last: the links that it adds are none of the writer's. */
+/** Collects the headings. Runs last, so that its permalinks are not collected as links of the writer. */
 export function anchors(md: MarkdownIt): void {
   const addLink = anchor.permalink.linkInsideHeader({
     class: 'heading-link',
@@ -24,20 +24,20 @@ export function anchors(md: MarkdownIt): void {
   md.use(anchor, {
     tabIndex: false,
     getTokensText: plainText,
-    slugifyWithState: (text, state) => slugsOf(ownState(state))(text),
+    slugifyWithState: (text, state) => slugsOf(castState(state))(text),
     permalink(id, options, state, at) {
-      addHeading(id, ownState(state), at);
+      addHeading(id, castState(state), at);
       addLink(id, options, state, at);
     },
   });
 }
 
 /** The package is typed for markdown-it 14. */
-function ownState(state: anchor.State): StateCore {
+function castState(state: anchor.State): StateCore {
   return state as unknown as StateCore;
 }
 
-/** Of the heading that was added last. */
+/** The label for the permalink of the last heading. */
 function describeLink({ headings, ui }: PageState): string {
   return fillIn(ui('linkToHeading'), { heading: headings.at(-1)?.text ?? '' });
 }
@@ -48,23 +48,23 @@ function slugsOf(state: StateCore): NonNullable<PageState['slugs']> {
   return page.slugs;
 }
 
-/** Makes ids from texts that are not given twice, not explicit elsewhere on the page, and not the frame's. */
+/** Returns a function from text to an id that is unique on the page, explicit ids and those of the frame included. */
 function createSlugs(tokens: readonly Token[]): (text: string) => string {
   const slugger = createSlugger();
   const taken = new Set(tokens.map((token) => token.type === 'heading_open' && token.attrGet('id')));
   return (text) => {
-    let words = WORD_RE.test(text) ? text.normalize('NFC') : 'section';
-    let id = slugger.slug(words);
+    let name = WORD_RE.test(text) ? text.normalize('NFC') : 'section';
+    let id = slugger.slug(name);
     if (id.startsWith('__')) {
-      words = id.replace(/^_+/, '');
-      id = slugger.slug(words);
+      name = id.replace(/^_+/, '');
+      id = slugger.slug(name);
     }
-    while (taken.has(id) || frameOwns(id)) id = slugger.slug(words);
+    while (taken.has(id) || isFrameId(id)) id = slugger.slug(name);
     return id;
   };
 }
 
-/** The id on the page is a slot: a translated page takes those of the original. */
+/** The id on the page is a slot, because a translation uses the ids of the original. */
 function addHeading(id: string, { tokens, env, md }: StateCore, at: number): void {
   const { headings, source } = pageState(env);
   const [open, inline] = tokens.slice(at, at + 2) as [open: Token, inline: Token];

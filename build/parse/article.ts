@@ -1,17 +1,17 @@
-/** Renders the tokens of a page as its article, and as the preview of it. */
+/** Renders the tokens of a page as article and preview. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { closeHtml } from './htmlTags.ts';
 import { asEnv, type PageState } from './pageState.ts';
-import { splitAtMark } from './truncate.ts';
+import { splitAtMarker } from './truncate.ts';
 
-/** Gives the article, and its preview when the page has a mark for it. */
+/** The article, and its preview if the page has a truncate marker. */
 export function renderArticle(tokens: Token[], md: MarkdownIt, env: PageState): { html: string; excerptHtml?: string } {
-  const { html, excerptHtml } = splitAtMark(md.renderer.render(tokens, md.options, asEnv(env)));
+  const { html, excerptHtml } = splitAtMarker(md.renderer.render(tokens, md.options, asEnv(env)));
   return { html, excerptHtml: env.truncate === 'inside' && excerptHtml ? closeHtml(excerptHtml) : excerptHtml };
 }
 
-/** The tokens of each block that stands in no other. */
+/** Top-level blocks, each with all of its tokens. */
 export function splitBlocks(tokens: readonly Token[]): Token[][] {
   const blocks: Token[][] = [];
   let depth = 0;

@@ -1,18 +1,18 @@
-/** Looks at single lines the way block rules need them: inside their list item or quotation, without its marks. */
+/** Line helpers for block rules, relative to the enclosing list item or blockquote. */
 
 import type { StateBlock } from 'markdown-it';
 
-/** Columns that a line is indented below its container; 4 or more make it code, a negative number is outside. */
+/** Indentation of a line relative to its container: 4 or more is code, a negative number is outside. */
 export function indentOf(state: StateBlock, line: number): number {
   return (state.sCount[line] ?? 0) - state.blkIndent;
 }
 
-/** Position of the first character that is not white space. */
+/** Position of the first non-whitespace character. */
 export function startOf(state: StateBlock, line: number): number {
   return (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 }
 
-/** The line without indentation and without white space at its end. */
+/** The line without indentation and trailing whitespace. */
 export function textOf(state: StateBlock, line: number): string {
   return state.src.slice(startOf(state, line), state.eMarks[line]).trimEnd();
 }

@@ -1,4 +1,4 @@
-/** Code blocks: coloured at build time, with titles, marked lines, line numbers and the versions they are for. */
+/** Code blocks: highlighted at build time, with titles, marked lines, line numbers and version labels. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
@@ -12,25 +12,25 @@ import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
 export interface CodeSettings {
-  /** highlight.js grammars beside the built-in ones. */
+  /** highlight.js grammars in addition to the built-in ones. */
   languages: readonly string[];
 }
 
-/** What the core rule reads from a fence, for the renderer and for plain Markdown. */
+/** The parsed fence, for the renderer and for plain Markdown. */
 export interface CodeFacts {
-  /** As a reader would type it: without comments that mark lines, without lines that are marked as removed. */
+  /** Code to copy: without line-marking comments and without removed lines. */
   code: string;
   title: string;
-  /** For which versions of the library the code is, and whether it fails, in words. */
+  /** Visible labels: the library versions of the code, and whether it fails. */
   labels: string[];
   /** Empty for plain text. */
   language: string;
   marked: MarkedCode;
-  /** Number of the first line; absent: lines have no numbers. */
+  /** Number of the first line; absent without line numbers. */
   firstNumber?: number;
 }
 
-/** Fences and indented code; unknown languages are reported and shown plain, slips in options are reported. */
+/** Fences and indented code; unknown languages are reported and shown as plain text, invalid options are reported. */
 export function code(md: MarkdownIt, { languages }: CodeSettings): void {
   const renderer: CodeRenderer = { highlighter: createHighlighter(languages), md };
   md.core.ruler.push('code', ({ tokens, env }) => {
@@ -73,7 +73,7 @@ function printFence(facts: CodeFacts, env: PageEnv, renderer: CodeRenderer): str
   });
 }
 
-/** Empty for plain text, whether asked for or fallen back to. */
+/** Empty for plain text, requested or as a fallback. */
 function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Highlighter): string {
   const language = word.toLowerCase();
   if (!language || highlighter.isPlain(language)) return '';
@@ -84,7 +84,7 @@ function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Hi
   return '';
 }
 
-/** Plain text has no comments: there a mark is what it looks like, which lets a page show how marks are written. */
+/** Plain text has no comments: marks are shown literally there, so that a page can document them. */
 function markLines(source: string, language: string, options: CodeOptions): MarkedCode {
   const marked = language ? readMarks(source) : { code: source, marks: new Map(), diagnostics: [] as LineDiagnostic[] };
   const count = marked.code.split('\n').length;
@@ -117,7 +117,7 @@ function labelsOf({ legacy, isWrong }: CodeOptions, env: PageEnv): string[] {
   return [...(legacy === undefined ? [] : [legacyText(legacy, env)]), ...(isWrong ? [env.ui('wrongCode')] : [])];
 }
 
-/** Without a version, the brackets or the colon that would hold it go too. */
+/** Without a version, its brackets or colon are removed too. */
 function legacyText(version: string, env: PageEnv): string {
   const text = fillIn(env.ui('legacyCode'), { version });
   return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
@@ -145,7 +145,7 @@ interface Frame {
   firstNumber?: number;
 }
 
-/** The block scrolls sideways inside itself; `tabindex` lets the keyboard do it. */
+/** The block scrolls horizontally; `tabindex` makes it scrollable with the keyboard. */
 function frame({ html, language, caption, firstNumber }: Frame): string {
   const data = language ? ` data-language="${language}"` : '';
   const codeClass = language ? ` class="hljs language-${language}"` : '';

@@ -1,12 +1,12 @@
-/** Wraps each line of highlighted code in an element of its own. */
+/** Wraps each line of highlighted code in its own element. */
 
 import type { LineMark } from './codeMarks.ts';
 
 const TAGS: Readonly<Record<LineMark, string>> = { highlighted: 'mark', added: 'ins', removed: 'del' };
 
 /**
- * Takes highlighted HTML, the marks by 0-based line and a text for each kind of mark. The texts travel as `data-mark`:
- * styles show them to screen readers, while the text that a reader copies stays the source.
+ * Takes highlighted HTML, the marks by 0-based line and a text for each kind of mark. The texts go into `data-mark`:
+ * CSS exposes them to screen readers, but they are not part of copied text.
  */
 export function wrapLines(
   html: string,
@@ -24,7 +24,7 @@ export function wrapLines(
   return wrapped.join('');
 }
 
-/** Spans that cross lines, as those of Python docstrings do, are closed at the end of a line and opened again. */
+/** Spans across lines, such as Python docstrings, are closed at the end of each line and reopened. */
 function splitLines(html: string): string[] {
   const open: string[] = [];
   return html.split('\n').map((line) => {

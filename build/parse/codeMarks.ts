@@ -1,11 +1,11 @@
-/** Finds the marks that writers put in comments of their code: `# highlight-next-line`, `# [!code ++]`. */
+/** Parses line marks in code comments: `# highlight-next-line`, `# [!code ++]`. */
 
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
 export interface MarkedCode {
-  /** Without the comments. */
+  /** Without the marking comments. */
   code: string;
   /** By 0-based line of `code`. */
   marks: Map<number, LineMark>;
@@ -21,13 +21,13 @@ const CODE_MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['--', 'removed'],
 ]);
 
-/** Takes code as written; gives it without the comments, and the marks of its lines. */
+/** Separates code from the comments that mark its lines. */
 export function readMarks(source: string): MarkedCode {
   const marks = new Map<number, LineMark>();
   const diagnostics: LineDiagnostic[] = [];
   if (!source.includes('highlight-') && !source.includes('[!code')) return { code: source, marks, diagnostics };
   const kept: string[] = [];
-  // Where a highlight that is still open began.
+  // Line of an open highlight-start.
   let start: number | undefined;
   let next: number | undefined;
   for (const [below, text] of source.split('\n').entries()) {
@@ -48,7 +48,7 @@ export function readMarks(source: string): MarkedCode {
   return { code: kept.join('\n'), marks, diagnostics };
 }
 
-/** True for a line that is shown as taken away. */
+/** True for a line that is marked as removed. */
 export function isRemovedLine(text: string): boolean {
   return text.includes('[!code') && CODE_MARKS.get(CODE_RE.exec(text.trimEnd())?.[1]?.trim() ?? '') === 'removed';
 }

@@ -1,4 +1,4 @@
-/** Reads what follows the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
+/** Parses the options after the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
 
 import { didYouMean } from '../model/suggest.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
@@ -7,38 +7,38 @@ export interface CodeOptions {
   title: string;
   /** 1-based, as written. */
   highlighted: ReadonlySet<number>;
-  /** Number of the first line; absent: lines have no numbers. */
+  /** Number of the first line; absent without line numbers. */
   firstNumber?: number;
-  /** The versions of the library that the code is for: `≤ 1.7.7`. Empty for bare `legacy`, absent without a mark. */
+  /** The library versions of the code: `≤ 1.7.7`. Empty for bare `legacy`, absent without such an option. */
   legacy?: string;
-  /** True for code that is shown because it fails. */
+  /** Code that fails on purpose. */
   isWrong: boolean;
-  /** What YAML configures: a group of configuration files, `complete`, `none`; empty when it only says that it does. */
+  /** The kind of a YAML configuration: a group of configuration files, `complete` or `none`; empty for bare `config`. */
   config?: string;
   diagnostics: LineDiagnostic[];
 }
 
 const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
 const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config'];
-/** A range longer than any code block is a slip, and must not fill the memory. */
+/** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
 
 export function parseCodeOptions(text: string): CodeOptions {
-  const words = new Map<string, string>();
+  const options = new Map<string, string>();
   const highlighted = new Set<number>();
   const diagnostics: LineDiagnostic[] = [];
   for (const [whole, ranges, name = '', double, single, bare] of text.matchAll(OPTION_RE)) {
     if (ranges !== undefined) addRanges(ranges, highlighted, diagnostics);
-    else if (OPTION_NAMES.includes(name)) words.set(name, double ?? single ?? bare ?? '');
+    else if (OPTION_NAMES.includes(name)) options.set(name, double ?? single ?? bare ?? '');
     else diagnostics.push(unknownOption(whole, name));
   }
   return {
-    title: words.get('title') ?? '',
+    title: options.get('title') ?? '',
     highlighted,
-    firstNumber: readFirstNumber(words.get('showLineNumbers'), diagnostics),
-    legacy: readLegacy(words),
-    isWrong: words.has('wrong'),
-    config: words.get('config'),
+    firstNumber: readFirstNumber(options.get('showLineNumbers'), diagnostics),
+    legacy: readLegacy(options),
+    isWrong: options.has('wrong'),
+    config: options.get('config'),
     diagnostics,
   };
 }
@@ -65,11 +65,11 @@ function readFirstNumber(text: string | undefined, diagnostics: LineDiagnostic[]
   return 1;
 }
 
-function readLegacy(words: ReadonlyMap<string, string>): string | undefined {
-  const since = words.get('since');
-  const until = words.get('until');
+function readLegacy(options: ReadonlyMap<string, string>): string | undefined {
+  const since = options.get('since');
+  const until = options.get('until');
   if (since && until) return `${since} – ${until}`;
   if (since) return `≥ ${since}`;
   if (until) return `≤ ${until}`;
-  return words.has('legacy') ? '' : undefined;
+  return options.has('legacy') ? '' : undefined;
 }

@@ -1,11 +1,11 @@
-/** Keeps parsed pages small while the rest of the site is built: 10,000 of them must fit in memory. */
+/** Reduces the memory of parsed pages: 10,000 of them must fit. */
 
 import type { ParsedPage } from '../model/parsedPage.ts';
 
 /**
- * The same page, with its long texts held as UTF-8 and decoded when they are read. A string with one character
- * beyond Latin-1, such as a slot or a French apostrophe, takes two bytes for every character. The source's body goes:
- * nobody asks for it once the page is parsed, and `markdown` says nearly the same.
+ * The same page, with its long texts stored as UTF-8 and decoded on access. A string with one character beyond Latin-1,
+ * such as a slot or a French apostrophe, takes two bytes per character. The source's body is dropped: it is not used after
+ * parsing, and `markdown` is nearly the same.
  */
 export function compactPage(page: ParsedPage): ParsedPage {
   const html = Buffer.from(page.html);

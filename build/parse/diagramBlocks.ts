@@ -1,11 +1,11 @@
-/** Mermaid fences: kept as source beside their text alternative. The browser draws them; without it they still read. */
+/** Mermaid fences: source with a text alternative, readable without JavaScript. The browser renders the diagrams. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
 import { blockRule, claimFences } from './fences.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
-/** `%%` makes a line a comment for Mermaid: the way to describe kinds of diagram that know no description. */
+/** `%%` starts a Mermaid comment: the way to describe diagram types that do not support `accDescr`. */
 const TITLE_RE = /^[ \t]*(?:%%[ \t]*)?accTitle[ \t]*:[ \t]*(\S.*)$/m;
 const DESCRIPTION_RE = /^[ \t]*(?:%%[ \t]*)?accDescr[ \t]*(?::[ \t]*(\S.*)|\{([^}]{0,5000})\})/m;
 
@@ -42,7 +42,7 @@ function renderDiagram(token: Token, env: PageEnv): string {
   const { title, description } = readAlternative(token.content);
   const source = escapeText(token.content.trimEnd());
   const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
-  // With nothing else to read, the source is all there is: it starts unfolded.
+  // Without a text alternative the source starts expanded.
   const details = parts.length ? '<details>' : '<details open="">';
   const caption = parts.length ? `<figcaption>${parts.join(' ')}</figcaption>\n` : '';
   return `<figure class="diagram" data-diagram="">

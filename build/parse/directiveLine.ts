@@ -1,68 +1,68 @@
-/** Reads one opening line of a directive: `:::name[Title]{key="value"}`. */
+/** Parses the opening line of a directive: `:::name[Title]{key="value"}`. */
 
 import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
-export interface DirectiveShape {
+export interface DirectiveSpec {
   attributes: readonly string[];
   needsTitle?: true;
 }
 
-/** Which directives there are, and how their lines begin. */
+/** A set of directives and the colons that introduce them. */
 export interface DirectiveKind {
   colons: string;
-  shapes: ReadonlyMap<string, DirectiveShape>;
+  specs: ReadonlyMap<string, DirectiveSpec>;
 }
 
-const DIRECTIVES: ReadonlyMap<string, DirectiveShape> = new Map<string, DirectiveShape>([
+const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, DirectiveSpec>([
   ...ADMONITIONS.map((kind) => [kind, { attributes: [] }] as const),
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 
-const CONTAINERS: DirectiveKind = { colons: ':::', shapes: DIRECTIVES };
+const CONTAINERS: DirectiveKind = { colons: ':::', specs: DIRECTIVES };
 
 export interface Directive {
-  /** As written, known or not. */
+  /** As written; may be unknown. */
   name: string;
-  /** False: its content is shown without a frame. */
+  /** If false, its content is shown without a frame. */
   known: boolean;
-  /** Inline Markdown; empty when the line has none. */
+  /** Inline Markdown; may be empty. */
   title: string;
-  /** Accepted ones only, in the order of the table: the order on the page does not depend on the writer. */
+  /** Accepted attributes only, in the order of the table, so that the output does not depend on the order in the source. */
   attributes: Readonly<Record<string, string>>;
 }
 
 const NAME_RE = /^[A-Za-z][\w-]*/;
 const ATTRIBUTE_RE = /\s*([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/y;
 
-/** Takes the text after the colons; gives the directive as far as it can be read, and what is wrong with it. */
+/** Parses the text after the colons: the directive, as far as it is valid, and its diagnostics. */
 export function parseDirective(
   text: string,
-  { colons, shapes }: DirectiveKind = CONTAINERS,
+  { colons, specs }: DirectiveKind = CONTAINERS,
 ): { directive: Directive; diagnostics: LineDiagnostic[] } {
   const name = NAME_RE.exec(text)?.[0] ?? '';
   const { title, rest } = splitTitle(text.slice(name.length));
   const { found, extra } = parseAttributes(rest);
   const diagnostics: LineDiagnostic[] = name && extra ? [strayText(`${colons}${name}`, title, extra)] : [];
-  // What follows a name without brackets is nearly always meant as its title.
+  // Text after a name without brackets is nearly always the intended title.
   const meant = title || (extra.startsWith('{') ? '' : extra);
-  const shape = shapes.get(name);
-  if (!shape) {
-    diagnostics.push(unknownName(name, [...shapes.keys()]));
+  const spec = specs.get(name);
+  if (!spec) {
+    diagnostics.push(unknownName(name, [...specs.keys()]));
     return { directive: { name, known: false, title: meant, attributes: {} }, diagnostics };
   }
-  if (shape.needsTitle && !meant) {
+  if (spec.needsTitle && !meant) {
     diagnostics.push({ message: `"${name}" has no title`, hint: `write ${colons}${name}[Title]` });
   }
-  diagnostics.push(...unknownAttributes(name, found, shape.attributes));
-  const attributes = Object.fromEntries(shape.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
+  diagnostics.push(...unknownAttributes(name, found, spec.attributes));
+  const attributes = Object.fromEntries(spec.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
   return { directive: { name, known: true, title: meant, attributes }, diagnostics };
 }
 
-/** Finds the bracket that ends the title; brackets inside may nest or be escaped. */
+/** Splits at the closing bracket of the title; inner brackets may be nested or escaped. */
 function splitTitle(text: string): { title: string; rest: string } {
   if (!text.startsWith('[')) return { title: '', rest: text };
   for (let at = 0, depth = 0; at < text.length; at++) {
@@ -73,7 +73,7 @@ function splitTitle(text: string): { title: string; rest: string } {
   return { title: '', rest: text };
 }
 
-/** Gives the pairs inside the braces, or everything as `extra` when they cannot be read. */
+/** The pairs inside the braces, or the whole text as `extra` if it is malformed. */
 function parseAttributes(text: string): { found: Array<[key: string, value: string]>; extra: string } {
   const inside = /^\s*\{(.*)\}\s*$/.exec(text)?.[1]?.trim();
   if (inside === undefined) return { found: [], extra: text.trim() };

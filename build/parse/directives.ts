@@ -1,4 +1,4 @@
-/** Containers between lines of colons: admonitions, foldable details, tabs. They nest, also in lists and quotations. */
+/** Containers between lines of colons: admonitions, collapsible details, tabs. They nest, also in lists and blockquotes. */
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts';
@@ -6,21 +6,21 @@ import { indentOf, startOf, textOf } from './blockLines.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageEnv, pageState } from './pageState.ts';
-import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleShape } from './titles.ts';
+import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
 
 const COLON = 58;
-/** Lines that matter when looking for the end: list markers may stand before an opening line and before a fence. */
-const MARK_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*)$/;
-/** Most lines start with a letter: one look spares them the expression above. */
-const MARK_START_RE = /[:`~\-*+\d]/;
+/** Lines relevant for finding the end; list markers may precede an opening line or a fence. */
+const MARKER_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*)$/;
+/** A cheap pre-check for the expression above: most lines start with a letter. */
+const MARKER_START_RE = /[:`~\-*+\d]/;
 
 interface Opening {
   colons: number;
-  /** What follows the colons. */
+  /** The text after the colons. */
   text: string;
 }
 
-/** Where a directive ends: on its closing line, or just before a line that is no longer in its container. */
+/** The end of a directive: its closing line, or the first line outside its container. */
 interface End {
   end: number;
   closed: boolean;
@@ -68,8 +68,8 @@ function parseContainer(state: StateBlock, startLine: number, endLine: number, o
 }
 
 /**
- * The line that closes a directive, or the line where its container ends. Directives inside are counted, fences are
- * jumped over. A closing line that fits an outer directive also ends the inner ones: they are the diagnostic, not it.
+ * The line that closes a directive, or the line where its container ends. Nested directives are counted, fences are
+ * skipped. A closing line that matches an outer directive also ends the inner ones: those are reported as unclosed.
  */
 function findEnd(state: StateBlock, startLine: number, endLine: number, colons: number): End {
   const open = [colons];
@@ -77,17 +77,17 @@ function findEnd(state: StateBlock, startLine: number, endLine: number, colons: 
   for (let line = startLine + 1; line < endLine; line++) {
     if (state.isEmpty(line)) continue;
     if (indentOf(state, line) < 0) return { end: line, closed: false };
-    const found = readMark(state, line);
+    const found = readMarker(state, line);
     if (!found) continue;
-    const { mark, bare, rest } = found;
+    const { marker, isBare, rest } = found;
     if (fence) {
-      if (bare && mark.startsWith(fence)) fence = '';
-    } else if (mark[0] !== ':') {
-      if (mark[0] !== '`' || !rest.includes('`')) fence = mark;
+      if (isBare && marker.startsWith(fence)) fence = '';
+    } else if (marker[0] !== ':') {
+      if (marker[0] !== '`' || !rest.includes('`')) fence = marker;
     } else if (rest) {
-      open.push(mark.length);
-    } else if (bare) {
-      const at = open.lastIndexOf(mark.length);
+      open.push(marker.length);
+    } else if (isBare) {
+      const at = open.lastIndexOf(marker.length);
       if (at === 0 && indentOf(state, line) < 4) return { end: line, closed: true };
       if (at > 0) open.length = at;
     }
@@ -95,16 +95,16 @@ function findEnd(state: StateBlock, startLine: number, endLine: number, colons: 
   return { end: endLine, closed: false };
 }
 
-/** The run of colons, backticks or tildes on a line; `bare` when nothing stands before or after it. */
-function readMark(state: StateBlock, line: number): { mark: string; bare: boolean; rest: string } | undefined {
-  if (!MARK_START_RE.test(state.src.charAt(startOf(state, line)))) return undefined;
-  const match = MARK_RE.exec(textOf(state, line));
+/** The run of colons, backticks or tildes on a line; `isBare` if the line has nothing else. */
+function readMarker(state: StateBlock, line: number): { marker: string; isBare: boolean; rest: string } | undefined {
+  if (!MARKER_START_RE.test(state.src.charAt(startOf(state, line)))) return undefined;
+  const match = MARKER_RE.exec(textOf(state, line));
   if (!match) return undefined;
-  const [, before, mark = '', rest = ''] = match;
-  return { mark, bare: !before && !rest, rest };
+  const [, before, marker = '', rest = ''] = match;
+  return { marker, isBare: !before && !rest, rest };
 }
 
-/** Pushes the frame and its title, and gives the frame's token. */
+/** Pushes the opening token and its title, and returns the opening token. */
 function pushOpening(state: StateBlock, directive: Directive, line: number): Token {
   const { name, title, attributes } = directive;
   if (!directive.known) return state.push('unframed_open', '', 1);
@@ -130,8 +130,8 @@ function pushDetails(state: StateBlock, { title, attributes }: Directive, line: 
   return open;
 }
 
-function pushTitle(state: StateBlock, shape: TitleShape, title: string, line: number): void {
-  state.tokens.push(...createTitle(state, shape, { title, line, level: state.level }));
+function pushTitle(state: StateBlock, spec: TitleSpec, title: string, line: number): void {
+  state.tokens.push(...createTitle(state, spec, { title, line, level: state.level }));
 }
 
 function parseContent(state: StateBlock, startLine: number, endLine: number): void {

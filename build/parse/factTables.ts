@@ -1,6 +1,6 @@
 /**
- * Reference tables from the facts: `::cli-options[download]` on a line of its own. The table is written as Markdown and
- * parsed in place, so that it is a table like any other to everything that comes later.
+ * Reference tables from the facts: `::cli-options[download]` on its own line. The table is generated as Markdown and
+ * parsed in place, so that later rules treat it like any other table.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
@@ -11,14 +11,14 @@ import { parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
 
-/** Nothing but a title in brackets and attributes in braces may follow the name: prose may begin with two colons too. */
+/** Only a title in brackets and attributes in braces may follow the name, because prose may also start with two colons. */
 const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
 const COLON = 58;
-/** Characters of a cell that would take four lines or more in a narrow column. */
+/** Length of a cell that would take four lines or more in a narrow column. */
 const LONG_TEXT = 48;
 const COLOUR_RE = /^#[\da-f]{6}$/;
 
-/** Unknown names are reported as `brokenDirectives`, what the facts do not know as `unknownFacts`. */
+/** Unknown names are reported as `brokenDirectives`, unknown facts as `unknownFacts`. */
 export function factTables(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before('fence', 'fact_table', factTable, { alt });
@@ -36,7 +36,7 @@ function factTable(state: StateBlock, startLine: number, _endLine: number, silen
   return true;
 }
 
-/** A word alone is a directive only if it is one, or nearly. */
+/** A bare word counts as a directive only if it is a known name or close to one. */
 function isDirective(text: string, directives: FactDirectives): boolean {
   const [, name = '', rest] = LEAF_RE.exec(text) ?? [];
   if (name === '' || rest !== undefined || directives.has(name)) return name !== '';
@@ -45,7 +45,7 @@ function isDirective(text: string, directives: FactDirectives): boolean {
 
 function pushBlock(state: StateBlock, line: number, text: string): void {
   const env = pageState(state.env);
-  const { directive, diagnostics } = parseDirective(text, { colons: '::', shapes: env.factDirectives });
+  const { directive, diagnostics } = parseDirective(text, { colons: '::', specs: env.factDirectives });
   reportDiagnostics(env, line, diagnostics);
   if (!directive.known) return;
   const { name, title, attributes } = directive;
@@ -58,7 +58,7 @@ function pushBlock(state: StateBlock, line: number, text: string): void {
   else pushMarkdown(state, line, rendered);
 }
 
-/** All of its tokens stand at the line of the directive. */
+/** All of its tokens get the line of the directive. */
 function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds }: RenderedReference): void {
   const env = pageState(state.env);
   const tokens: Token[] = [];
@@ -73,7 +73,7 @@ function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds }: Ren
   state.tokens.push(...tokens);
 }
 
-/** A table that stands on the page twice has its ids once. */
+/** If a table is on the page twice, only the first one has ids. */
 function nameRows(tokens: readonly Token[], rowIds: ReadonlyArray<string | undefined>, env: PageState): void {
   const rows = tokens.filter(({ type }) => type === 'tr_open').slice(1);
   for (const [at, row] of rows.entries()) {
@@ -84,7 +84,7 @@ function nameRows(tokens: readonly Token[], rowIds: ReadonlyArray<string | undef
   }
 }
 
-/** A column of sentences keeps room for words on a narrow screen, where the table scrolls: else each would be a tower. */
+/** Columns of sentences keep a minimum width on narrow screens, where the table scrolls. */
 function markWideColumns(tokens: readonly Token[]): void {
   const heads = tokens.filter(({ type }) => type === 'th_open');
   const cells = tokens.filter((_, at) => tokens[at - 1]?.type === 'td_open');
@@ -94,7 +94,7 @@ function markWideColumns(tokens: readonly Token[]): void {
   }
 }
 
-/** A colour such as `#a5522a` stands beside a sample of it. */
+/** Adds a swatch to colours such as `#a5522a`. */
 function showColours({ env }: StateCore): void {
   for (const { children } of pageState(env).fromFacts) {
     for (const token of children ?? []) {

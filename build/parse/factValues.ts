@@ -1,4 +1,4 @@
-/** Values from the facts inside text: `:fact[classes.lod3.count]`, and `:fact[…]{code}` for a number that one types. */
+/** Inline values from the facts: `:fact[classes.lod3.count]`, and `:fact[…]{code}` for a number that readers type. */
 
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { createDiagnostic } from '../model/diagnostic.ts';
@@ -11,17 +11,17 @@ import { rewrite } from './plainInline.ts';
 const FACT_RE = /:fact\[([^\]\n]*)\](\{code\})?/y;
 const COLON = 58;
 const NO_FACTS: LineDiagnostic = { message: 'there are no facts', hint: 'put them into content/facts' };
-/** Becomes `text` when its place is known: neighbouring texts are joined, and their marks would be gone. */
+/** Becomes `text` once its position is known: adjacent `text` tokens are merged, which would lose `meta`. */
 const FACT_TEXT = 'fact_text';
 
-/** What a token of a value remembers until its place is known. */
-interface Found {
+/** `meta.fact` of the token of a value, until its position is known. */
+interface FactMeta {
   diagnostic?: LineDiagnostic;
-  /** Of the values of a list. */
+  /** The first value of a list. */
   isFirst: boolean;
 }
 
-/** Values become text or inline code; what the facts do not know is reported as `unknownFacts` and shown as written. */
+/** Values become text or inline code; unknown facts are reported as `unknownFacts` and shown as written. */
 export function factValues(md: MarkdownIt): void {
   md.inline.ruler.before('escape', 'fact_value', factValue);
   md.core.ruler.after('inline', 'fact_values', (state) => {
@@ -49,12 +49,12 @@ function pushValue(state: StateInline, written: string, path: string, asCode: bo
     token.content = text;
     token.markup = found.isCode ? '`' : '';
     token.map = [state.pos, state.pos + written.length];
-    const fact: Found = { isFirst: at === 0, diagnostic: 'texts' in value ? undefined : value };
+    const fact: FactMeta = { isFirst: at === 0, diagnostic: 'texts' in value ? undefined : value };
     token.meta = { fact };
   }
 }
 
-/** A heading's address is made of its text: a fact that changes must not break the links to it. */
+/** Reports values in headings: a heading's id derives from its text, so a changed fact would break links to it. */
 function checkValues({ tokens, env }: StateCore): void {
   for (const [at, block] of tokens.entries()) {
     if (block.type !== 'inline') continue;
@@ -65,9 +65,9 @@ function checkValues({ tokens, env }: StateCore): void {
   }
 }
 
-/** In plain Markdown the value stands too; what the facts do not know stays as written. */
+/** Plain Markdown shows the value too; unknown facts stay as written. */
 function rewriteValue(block: Token, token: Token): void {
-  const { fact } = token.meta as { fact: Found };
+  const { fact } = token.meta as { fact: FactMeta };
   if (fact.diagnostic || !token.map || !block.children?.includes(token)) return;
   const [start, end] = token.map;
   const text = token.type === 'code_inline' ? `\`${token.content}\`` : escapeMarkdown(token.content);
@@ -83,7 +83,7 @@ function reportValues(block: Block, values: readonly Token[], inHeading: boolean
   for (const token of values) {
     const { meta, map } = token;
     if (token.type === FACT_TEXT) token.type = 'text';
-    const { diagnostic } = (meta as { fact: Found }).fact;
+    const { diagnostic } = (meta as { fact: FactMeta }).fact;
     const place = placeAt(map?.[0] ?? 0);
     if (diagnostic) env.diagnostics.push(createDiagnostic('unknownFacts', place, diagnostic.message, diagnostic.hint));
     if (!inHeading) continue;

@@ -1,18 +1,18 @@
-/** What every fenced block has in common: the word that names its kind, and whether it was closed. */
+/** Helpers for all fenced blocks: info string, missing end, renderer. */
 
 import type { RendererRule, StateCore, Token } from 'markdown-it';
 import { type PageEnv, pageState } from './pageState.ts';
 
 const WORD_RE = /^\s*([^\s{]*)(.*)$/s;
 
-/** Splits an info string: `python {1,4} title="x"` gives the word `python` and the options after it. */
+/** Splits an info string: `python {1,4} title="x"` → the word `python` and the options. */
 export function splitInfo(info: string): { word: string; options: string } {
   const [, word = '', options = ''] = WORD_RE.exec(info) ?? [];
-  // A fence may have options and no language: the first word is one of them.
+  // Without a language, the first word is an option.
   return word.includes('=') ? { word: '', options: info } : { word, options };
 }
 
-/** Hands the fences named by `word` to another renderer; an option or a missing end is reported. Gives those fences. */
+/** Changes the type of fences whose word is `word`, reports options and missing ends, and returns those fences. */
 export function claimFences(state: StateCore, word: string, type: string): Token[] {
   if (!state.src.includes(word)) return [];
   const env = pageState(state.env);
@@ -25,7 +25,7 @@ export function claimFences(state: StateCore, word: string, type: string): Token
   return claimed;
 }
 
-/** Reports a fence that ended with its page or container because its closing line is missing. */
+/** Reports a fence without a closing line, which ends with its page or container. */
 export function reportUnclosed(token: Token, env: PageEnv): void {
   const [start, end] = token.map ?? [0, 0];
   const lines = token.content.split('\n').length - (token.content.endsWith('\n') || token.content === '' ? 1 : 0);
@@ -34,7 +34,7 @@ export function reportUnclosed(token: Token, env: PageEnv): void {
   env.report('brokenDirectives', start, 'code fence is never closed', hint);
 }
 
-/** Makes a rule for a block that is a whole element: it starts on a line of its own, also after the text of a tight list item. */
+/** Creates a rule for a block element: it starts on a new line, also after the text of a tight list item. */
 export function blockRule(render: (token: Token, env: PageEnv) => string): RendererRule {
   return (tokens, at, _options, env) => {
     const token = tokens[at];

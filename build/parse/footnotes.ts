@@ -1,4 +1,4 @@
-/** Footnotes: `[^1]` with `[^1]: text` below, and `^[text]`. The only importer of markdown-it-footnote. */
+/** Footnotes: `[^1]` with `[^1]: text`, and `^[text]`. The only file that imports markdown-it-footnote. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 // @ts-expect-error The package has no types.
@@ -6,7 +6,7 @@ import footnote from 'markdown-it-footnote';
 import { escapeHtml, fillIn } from '../../templates/model/text.ts';
 import { type PageState, pageState } from './pageState.ts';
 
-/** More would take the library time that grows with their square. */
+/** The library takes quadratic time. */
 const MAX_FOOTNOTES = 1000;
 
 const DEFINITION_RE = /\[\^[^\]\s]+\]:/;
@@ -17,11 +17,11 @@ interface FootnoteState {
 
 interface Note {
   label?: string;
-  /** Of a note that stands inside a paragraph. */
+  /** Of an inline note. */
   content?: string;
 }
 
-/** Notes end the page in a section of their own, linked both ways; their ids become anchors. */
+/** Notes go to a section at the end of the page, linked in both directions; their ids become anchors. */
 export function footnotes(md: MarkdownIt): void {
   (footnote as (md: MarkdownIt) => void)(md);
   md.core.ruler.before('footnote_tail', 'footnote_check', checkFootnotes);
@@ -30,12 +30,12 @@ export function footnotes(md: MarkdownIt): void {
   addRenderers(md);
 }
 
-/** The text of the note `^[text]` with an id; undefined for one with a label. */
+/** The text of the inline note with that id; undefined for a note with a label. */
 export function inlineNote(id: number, env: PageState & FootnoteState): string | undefined {
   return env.footnotes?.list?.[id]?.content;
 }
 
-/** The label of any note, which no other has: one that stands inside a paragraph is numbered. */
+/** A unique label for any note; inline notes are numbered. */
 export function labelOfNote(id: number, env: PageState & FootnoteState): string {
   const { list = [], refs = {} } = env.footnotes ?? {};
   let label = list[id]?.label ?? `note-${id + 1}`;
@@ -53,16 +53,16 @@ function checkFootnotes(state: StateCore): void {
   env.report('brokenAnchors', 0, `more than ${MAX_FOOTNOTES} footnotes: the others are left out`);
 }
 
-/** The library keeps no lines of definitions: they are looked up. Its names start with a colon. */
+/** The library does not store the lines of definitions, so they are searched. Its names start with a colon. */
 function reportUnused(unused: Set<string>, env: PageState): void {
   for (const [line, text] of env.lines.entries()) {
-    const mark = DEFINITION_RE.exec(text)?.[0];
-    if (!mark || !unused.delete(`:${mark.slice(2, -2)}`)) continue;
-    env.report('brokenAnchors', line, `footnote ${mark.slice(0, -1)} is never used`, 'put its mark into the text');
+    const marker = DEFINITION_RE.exec(text)?.[0];
+    if (!marker || !unused.delete(`:${marker.slice(2, -2)}`)) continue;
+    env.report('brokenAnchors', line, `footnote ${marker.slice(0, -1)} is never used`, 'put its mark into the text');
   }
 }
 
-/** A note written inside a paragraph stands on that paragraph's lines, wherever its text is shown. */
+/** Gives an inline note the lines of the paragraph that contains it. */
 function placeInlineNotes({ tokens, env }: StateCore): void {
   if (!(env as FootnoteState).footnotes?.list) return;
   const maps = new Map<unknown, Token['map']>();
@@ -107,7 +107,7 @@ function addRenderers({ renderer: { rules } }: MarkdownIt): void {
   };
 }
 
-/** The note's number, and the id of one of the marks that lead to it: `fnref1`, `fnref1-2` for the second. */
+/** The note's number, and the id of one of the references to it: `fnref1`, `fnref1-2` for the second. */
 function readMeta(token: Token | undefined): { number: number; refId: string } {
   const number = Number(token?.meta?.id) + 1;
   const use = Number(token?.meta?.subId ?? 0) + 1;

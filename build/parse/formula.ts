@@ -1,24 +1,24 @@
-/** Turns TeX into MathML with temml, the only file that knows it. */
+/** Converts TeX to MathML. The only file that imports temml. */
 
 import temml from 'temml';
 import type { PageEnv } from './pageState.ts';
 
 export interface Formula {
-  /** A `<math>` element; absent when the formula cannot be read. */
+  /** A `<math>` element; absent if the formula is invalid. */
   mathml?: string;
   error?: string;
-  /** Where in the TeX the error is, when temml knows. */
+  /** Offset of the error in the TeX, if known. */
   position?: number;
 }
 
-/** Widest and highest space a formula may ask for, in em: nothing grows out of the page. */
+/** Maximum width and height of explicit spaces, in em, so that a formula cannot overflow the page. */
 const MAX_SIZE: [number, number] = [40, 20];
-/** What a display formula says about its own layout; `display="block"` says as much, and the styles do the rest. */
+/** Removed from display formulas: `display="block"` and our styles do the same. */
 const DISPLAY_STYLE = ' class="tml-display" style="display:block math;"';
-/** Cross-references need numbers that temml only gives in a browser. */
+/** Cross-references need numbers, which temml assigns only in a browser. */
 const REFERENCE_RE = /\\(?:eq)?ref(?![A-Za-z])/;
 
-/** Reads one formula. Same input, same output: no macro of another formula is known here. */
+/** Renders one formula. Deterministic: macros of other formulas are not available. */
 export function renderFormula(tex: string, display: boolean): Formula {
   const reference = REFERENCE_RE.exec(tex);
   if (reference) return { error: `unsupported function name: ${reference[0]}`, position: reference.index };
@@ -33,13 +33,13 @@ export function renderFormula(tex: string, display: boolean): Formula {
   }
 }
 
-/** Says that a formula that starts on the 0-based `line` of the body cannot be shown as one. */
+/** Reports an invalid formula that starts on the 0-based `line` of the body. */
 export function reportFormula(env: PageEnv, line: number, tex: string, { error, position }: Formula): void {
   const hint = 'until it is mended, readers see its source';
   env.report('brokenMath', line + linesBefore(tex, position), `broken formula: ${error}`, hint);
 }
 
-/** Counts the line ends before a position. */
+/** Counts the line breaks before a position. */
 export function linesBefore(text: string, position = 0): number {
   return text.slice(0, Math.max(position, 0)).split('\n').length - 1;
 }

@@ -1,8 +1,7 @@
-/** The ids that the frame around an article uses. */
+/** Ids reserved for the page frame around an article. */
 
 const FRAME_IDS = ['root', 'page-data'];
 
-/** True for an id that nothing inside an article may have. */
-export function frameOwns(id: string): boolean {
+export function isFrameId(id: string): boolean {
   return id.startsWith('__') || FRAME_IDS.includes(id);
 }

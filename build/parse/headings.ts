@@ -1,16 +1,16 @@
-/** Headings as they are written: ids between braces, and the title of the page. */
+/** Explicit heading ids in braces, and the page title. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { frameOwns } from './frameIds.ts';
+import { isFrameId } from './frameIds.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
 
-/** What an id may hold: anything else would have to be escaped in an address. */
+/** Characters of an id that need no escaping in an address. */
 const ID_RE = /^[\p{L}\p{N}\p{M}._:-]+$/u;
-/** markdown-it-anchor looks for each heading from the start of the page: more would take time that grows with their square. */
+/** markdown-it-anchor searches for each heading from the start of the page, in quadratic time. */
 const MAX_HEADINGS = 5000;
 
-/** Keeps the ids that writers give; takes the title from a first-level heading. `anchors` does the rest. */
+/** Reads explicit ids, and the title from a first-level heading. `anchors` does the rest. */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.before('inline', 'heading_ids', takeExplicitIds);
   md.core.ruler.push('headings', (state) => {
@@ -20,7 +20,7 @@ export function headings(md: MarkdownIt): void {
   });
 }
 
-/** Takes `{#id}` off the end of headings before their text is parsed, so that nothing in it counts as Markdown. */
+/** Removes `{#id}` from the end of headings before inline parsing, so that it is not parsed as Markdown. */
 function takeExplicitIds(state: StateCore): void {
   const env = pageState(state.env);
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ function takeExplicitIds(state: StateCore): void {
     const inline = state.tokens[at + 1];
     if (open.type !== 'heading_open' || !inline?.content.endsWith('}')) continue;
     const start = inline.content.lastIndexOf('{#');
-    // `\{#x}` is meant to be seen, `{# x}` is a comment of some template language.
+    // `\{#x}` is literal text, `{# x}` a comment of a template language.
     if (start < 0 || inline.content[start - 1] === '\\' || /\s/.test(inline.content.charAt(start + 2))) continue;
     const id = inline.content.slice(start + 2, -1);
     inline.content = inline.content.slice(0, start).trimEnd();
@@ -43,7 +43,7 @@ function isFree(id: string, seen: ReadonlySet<string>, env: PageState, open: Tok
   if (!ID_RE.test(id)) {
     const hint = 'use letters, digits, "-", "_", "." and ":"';
     env.report('brokenAnchors', line, `invalid heading id: "${id}"`, hint);
-  } else if (frameOwns(id)) {
+  } else if (isFrameId(id)) {
     env.report('brokenAnchors', line, `heading id "${id}" belongs to the page frame`, 'take another one');
   } else if (seen.has(id)) {
     env.report('duplicateAnchors', line, `two headings have the id "${id}"`, 'the second one gets an id from its text');
@@ -52,8 +52,8 @@ function isFree(id: string, seen: ReadonlySet<string>, env: PageState, open: Tok
 }
 
 /**
- * The first first-level heading is the title of a page whose front matter has none. It is also taken out when it
- * repeats the title. Any other one becomes a second-level heading: a page has one title.
+ * The first first-level heading is the title if the front matter has none. It is also removed if it repeats the title.
+ * All others become second-level headings, because a page has one title.
  */
 function takeTitle(tokens: Token[], env: PageState): void {
   const { title } = env.source.frontMatter;

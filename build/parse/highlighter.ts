@@ -1,4 +1,4 @@
-/** Colours source code with highlight.js, the only file that knows it. */
+/** Highlights source code. The only file that imports highlight.js. */
 
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
@@ -30,43 +30,43 @@ const GRAMMARS = {
   yaml,
 };
 
-/** Longer code is shown plain: grammars are regular expressions, and some of them are slow on generated text. */
+/** Longer code is not highlighted: grammars are regular expressions, and some are slow on generated text. */
 const MAX_LENGTH = 200_000;
-/** Code that is kept highlighted at most; translations and versions of a page repeat its code. */
-const MAX_KEPT = 10_000;
+/** Size of the cache; translations and versions of a page repeat its code. */
+const MAX_CACHED = 10_000;
 
 export interface Highlighter {
   isKnown(language: string): boolean;
-  /** True for languages without syntax: there is nothing to colour, and no comment to put a mark in. */
+  /** True for languages without syntax, and so without highlighting and marks in comments. */
   isPlain(language: string): boolean;
-  /** Names and aliases that a fence may use. */
+  /** Names and aliases for fences. */
   names(): string[];
-  /** HTML with `hljs-` spans, which may cross lines. The language is a known one. */
+  /** HTML with `hljs-` spans, which may cross lines. The language must be known. */
   highlight(code: string, language: string): string;
 }
 
-/** Makes a highlighter for the built-in languages and for other highlight.js grammars named in `languages`. */
+/** A highlighter for the built-in languages and the highlight.js grammars in `languages`. */
 export function createHighlighter(languages: readonly string[]): Highlighter {
-  // An instance of its own: registering on the shared one would leak between two sites in one process.
+  // Not the shared instance: grammars would leak between two sites in one process.
   const engine = hljs.newInstance();
   for (const [name, grammar] of Object.entries(GRAMMARS)) engine.registerLanguage(name, grammar);
   for (const name of languages) registerMore(engine, name);
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return {
     isKnown: (language) => engine.getLanguage(language) !== undefined,
     isPlain: (language) => engine.getLanguage(language)?.name === 'Plain text',
     names: () => engine.listLanguages().flatMap((name) => [name, ...(engine.getLanguage(name)?.aliases ?? [])]),
     highlight(code, language) {
       const key = `${language}\n${code}`;
-      const html = kept.get(key) ?? highlightOnce(engine, code, language);
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(key, html);
+      const html = cache.get(key) ?? highlightCode(engine, code, language);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, html);
       return html;
     },
   };
 }
 
-/** A name without a grammar is left out: the fence that uses it is then reported as unknown. */
+/** Ignores a name without a grammar: fences that use it are reported as unknown. */
 function registerMore(engine: typeof hljs, name: string): void {
   if (engine.getLanguage(name) || !/^[a-z0-9-]+$/.test(name)) return;
   const require = createRequire(import.meta.url);
@@ -77,9 +77,9 @@ function registerMore(engine: typeof hljs, name: string): void {
   }
 }
 
-function highlightOnce(engine: typeof hljs, code: string, language: string): string {
+function highlightCode(engine: typeof hljs, code: string, language: string): string {
   const plain = code.length > MAX_LENGTH;
   const { value } = engine.highlight(code, { language: plain ? 'plaintext' : language, ignoreIllegals: true });
-  // Quotes need no escape in text, and code is full of them.
+  // Quotes need no escaping in text, and code has many.
   return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 }

@@ -1,8 +1,8 @@
-/** Attributes of the writer's own HTML: those of the allow-list stay, addresses become slots, ids become anchors. */
+/** Sanitizes attributes of raw HTML by an allow-list; addresses become slots, ids become anchors. */
 
 import { type CheckName, createDiagnostic, type Place } from '../model/diagnostic.ts';
 import { type SlotKind, slot } from '../model/slots.ts';
-import { frameOwns } from './frameIds.ts';
+import { isFrameId } from './frameIds.ts';
 import { isAllowedAttribute } from './htmlElements.ts';
 import { reportMissingAlt } from './imageTokens.ts';
 import { leavesSite } from './linkTokens.ts';
@@ -16,27 +16,27 @@ export interface Attribute {
 export interface Tag {
   name: string;
   attributes: Attribute[];
-  /** True for the first picture of the page, which is loaded at once. */
+  /** The first picture of the page, which is not lazy. */
   isFirstPicture: boolean;
-  /** Where one of its attributes stands in the source. */
+  /** Position of an attribute in the source. */
   placeOf(attribute: string): Place;
 }
 
 export interface CleanTag {
-  /** The writer's, and those that every link or picture of the site has. */
+  /** Those of the source, and those added to every link or picture. */
   attributes: Attribute[];
-  /** The writer's alone. */
+  /** Those of the source only. */
   own: Attribute[];
-  /** True for a link that leaves the site. */
+  /** True for a link to another site. */
   external: boolean;
 }
 
 const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'srcset', 'poster', 'data', 'action', 'formaction']);
-/** As markdown-it judges the addresses of Markdown. */
+/** The same rules that markdown-it has for addresses in Markdown. */
 const SCRIPT_RE = /^(?:vbscript|javascript|file|data):/;
 const DATA_PICTURE_RE = /^data:image\/(?:gif|png|jpeg|webp);/;
 
-/** Which kind of slot an address gets. The files of other tags are the writer's own business. */
+/** The kind of slot for each address. Addresses of other tags are not checked. */
 const SLOT_KINDS: Readonly<Record<string, SlotKind>> = {
   'a href': 'L',
   'area href': 'L',
@@ -50,7 +50,7 @@ const SLOT_KINDS: Readonly<Record<string, SlotKind>> = {
   'video src': 'L',
 };
 
-/** Gives a function that cleans the tags of one page in order: it knows which ids are taken. */
+/** Creates a function that sanitizes the tags of one page in order; it tracks the ids in use. */
 export function createCleaner(env: PageState, { trusted }: { trusted: boolean }): (tag: Tag) => CleanTag {
   const ids = new Set(env.anchors);
   return (tag) => {
@@ -77,9 +77,9 @@ function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
   };
   if (name === 'data-prose') return refuse('brokenHtml', 'the attribute data-prose belongs to the page frame');
   if (name === 'id' || (name === 'name' && tag.name === 'a')) {
-    if (frameOwns(value))
+    if (isFrameId(value))
       return refuse('brokenHtml', `the id "${value}" belongs to the page frame`, 'take another one');
-    // Old pages write `<a id="x" name="x">`.
+    // Old pages have `<a id="x" name="x">`.
     if (name === 'name' && attributeOf(tag.attributes, 'id') === value) return true;
     if (page.ids.has(value)) return refuse('duplicateAnchors', `two elements have the id "${value}"`);
     page.ids.add(value);
@@ -108,7 +108,7 @@ function addMissing(attributes: Attribute[], values: Readonly<Record<string, str
   }
 }
 
-/** An empty text alternative says that a picture is decoration: in HTML it is written on purpose. */
+/** An empty `alt` is accepted: in HTML it is a deliberate mark of a decorative picture. */
 function checkPicture(tag: Tag, attributes: Attribute[], env: PageState): void {
   if (!attributes.some(({ name }) => name === 'alt')) {
     reportMissingAlt(env, attributeOf(attributes, 'src'), tag.placeOf('src'));

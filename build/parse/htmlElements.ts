@@ -1,27 +1,27 @@
-/** The HTML that Markdown may hold: an allow-list of elements and attributes, and what browsers do with each element. */
+/** The allow-list of HTML elements and attributes in Markdown, and the parsing rules of each element. */
 
-const words = (text: string) => text.split(' ');
+const split = (text: string) => text.split(' ');
 
-/** Elements that may stand in a line of text. */
+/** Elements allowed in inline text. */
 const PHRASING = new Set(
-  words(
+  split(
     'a abbr audio b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup time track u var video wbr',
   ),
 );
 const BLOCKS = new Set(
-  words(
+  split(
     'blockquote caption col colgroup dd details div dl dt figcaption figure h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul',
   ),
 );
-/** These would change the whole page, or hide what follows: trusted HTML cannot hold them either. */
-const PAGE_ONLY = new Set(words('base body frame frameset head html noscript plaintext title'));
-const VOID = new Set(words('area base br col embed frame hr img input link meta source track wbr'));
-/** Elements that need no end tag. */
-const OPEN_ENDED = new Set(words('colgroup dd dt li optgroup option p rb rp rt rtc tbody td tfoot th thead tr'));
-/** Elements whose content is text up to their end tag. */
-const RAW_TEXT = new Set(words('iframe noembed noframes script style textarea title xmp'));
+/** Rejected even in trusted HTML: they would change the whole page or hide the rest of it. */
+const PAGE_ONLY = new Set(split('base body frame frameset head html noscript plaintext title'));
+const VOID = new Set(split('area base br col embed frame hr img input link meta source track wbr'));
+/** Elements with an optional end tag. */
+const OPEN_ENDED = new Set(split('colgroup dd dt li optgroup option p rb rp rt rtc tbody td tfoot th thead tr'));
+/** Elements whose content is raw text up to their end tag. */
+const RAW_TEXT = new Set(split('iframe noembed noframes script style textarea title xmp'));
 
-/** Elements without effect elsewhere. */
+/** Elements that have an effect only in these parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   caption: ['table'],
   col: ['colgroup'],
@@ -43,32 +43,32 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   track: ['audio', 'video'],
 };
 
-/** With anything but their parts in them, browsers rearrange the elements around. */
-const PARTS_ONLY = new Set(words('colgroup table tbody tfoot thead tr'));
+/** Browsers move any other content out of these elements. */
+const PARTS_ONLY = new Set(split('colgroup table tbody tfoot thead tr'));
 
-const GLOBAL_ATTRIBUTES = new Set(words('class dir hidden id lang role title translate'));
+const GLOBAL_ATTRIBUTES = new Set(split('class dir hidden id lang role title translate'));
 const GLOBAL_ATTRIBUTE_RE = /^(?:aria|data)-[a-z][\w-]*$/;
 const MEDIA = 'controls height loop muted playsinline poster preload src width';
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: words('download href hreflang name rel target'),
-  audio: words(MEDIA),
+  a: split('download href hreflang name rel target'),
+  audio: split(MEDIA),
   blockquote: ['cite'],
   col: ['span'],
   colgroup: ['span'],
   data: ['value'],
-  del: words('cite datetime'),
-  details: words('name open'),
-  img: words('alt decoding fetchpriority height loading sizes src srcset width'),
-  ins: words('cite datetime'),
+  del: split('cite datetime'),
+  details: split('name open'),
+  img: split('alt decoding fetchpriority height loading sizes src srcset width'),
+  ins: split('cite datetime'),
   li: ['value'],
-  ol: words('reversed start type'),
+  ol: split('reversed start type'),
   q: ['cite'],
-  source: words('height media sizes src srcset type width'),
-  td: words('align colspan headers rowspan'),
-  th: words('abbr align colspan headers rowspan scope'),
+  source: split('height media sizes src srcset type width'),
+  td: split('align colspan headers rowspan'),
+  th: split('abbr align colspan headers rowspan scope'),
   time: ['datetime'],
-  track: words('default kind label src srclang'),
-  video: words(MEDIA),
+  track: split('default kind label src srclang'),
+  video: split(MEDIA),
 };
 
 export interface HtmlElement {
@@ -77,13 +77,13 @@ export interface HtmlElement {
   isVoid: boolean;
   isOpenEnded: boolean;
   isRawText: boolean;
-  /** Nothing but elements that name it as their parent may stand in it. */
+  /** Only elements that list it in `parents` are allowed inside. */
   isPartsOnly: boolean;
-  /** Undefined: anywhere. */
+  /** Allowed anywhere if undefined. */
   parents?: readonly string[];
 }
 
-/** What is to know of the element of that name, in lower case; `trusted`: everything but what changes the whole page is allowed. */
+/** The rules of an element by its lower-case name; `trusted` allows all elements except those that change the whole page. */
 export function elementNamed(name: string, trusted: boolean): HtmlElement {
   const isPhrasing = PHRASING.has(name);
   return {

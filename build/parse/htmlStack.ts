@@ -1,4 +1,4 @@
-/** Starts and ends the elements of the writer's own HTML: only those of the allow-list, well nested, inside one element of Markdown. */
+/** Opens and closes the elements of raw HTML: only allowed ones, well nested, within one Markdown element. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
@@ -10,48 +10,48 @@ import { type HtmlPart, readAttributes } from './htmlTags.ts';
 import type { PageState } from './pageState.ts';
 
 export interface RawHtmlOptions {
-  /** Any element and any attribute may stand in a page, but for those that change the page around it. */
+  /** Allow any element and attribute except those that change the whole page. */
   trusted: boolean;
-  /** A markdown-it that knows tags and nothing else. */
+  /** A markdown-it instance that parses only HTML tags. */
   tagger: MarkdownIt;
 }
 
-/** Browsers nest no deeper, and the search for the element that a tag ends stays short. */
+/** The limit of browsers; also bounds the search for the element that a tag closes. */
 const MAX_DEPTH = 512;
-/** What plain Markdown has no use for; `srcset` names the picture of `src` again. */
+/** Attributes that plain Markdown omits; `srcset` repeats the picture of `src`. */
 const NOT_PLAIN_RE = /^(?:on.*|srcset|style|class|loading|decoding)$/;
 
-/** An element that is open: the writer's, or one of Markdown, inside of which the writer's have to be closed. */
-interface Opened {
+/** An open element, of raw HTML or of Markdown. Raw elements must be closed before the Markdown element around them. */
+interface OpenElement {
   name: string;
   isMarkdown?: true;
-  /** Where the writer's tag stands. */
+  /** Position of the raw tag. */
   place?: Place;
-  /** Its tags are left out. */
-  isLeftOut?: boolean;
-  /** A link that leaves the site. */
+  /** Its tags are not printed. */
+  isOmitted?: boolean;
+  /** A link to another site. */
   isExternal?: boolean;
 }
 
 export interface Walk {
   env: PageState;
   options: RawHtmlOptions;
-  open: Opened[];
-  /** Where the elements of Markdown stand in `open`. */
+  open: OpenElement[];
+  /** Indexes of the Markdown elements in `open`. */
   markdown: number[];
   clean(tag: Tag): CleanTag;
   Token: typeof Token;
 }
 
-/** HTML for the page and for plain Markdown. */
-export interface Printed {
+/** Output for the page and for plain Markdown. */
+export interface HtmlOutput {
   html: string;
   plain: string;
 }
 
-const NOTHING: Printed = { html: '', plain: '' };
+const NOTHING: HtmlOutput = { html: '', plain: '' };
 
-/** A text to read: an `html_block`, or one tag in a line. */
+/** Raw HTML to process: an `html_block` or an inline tag. */
 export interface Source {
   walk: Walk;
   token: Token;
@@ -68,22 +68,22 @@ export function leave({ open, markdown }: Walk): void {
   markdown.pop();
 }
 
-/** Where the writer's elements start that are in the innermost element of Markdown. */
+/** Index in `open` of the first raw element inside the innermost Markdown element. */
 function startOfInnermost({ markdown }: Walk): number {
   return (markdown.at(-1) ?? -1) + 1;
 }
 
-export function startElement(part: HtmlPart, source: Source): Printed {
+export function startElement(part: HtmlPart, source: Source): HtmlOutput {
   const { walk } = source;
   const { name } = part;
   const element = elementNamed(name, walk.options.trusted);
   const implied = closeImplied(name, walk);
-  const isLeftOut = !mayStart(part, source);
+  const isOmitted = !mayStart(part, source);
   const place = source.placeAt(part.at);
-  const { attributes, external, own } = isLeftOut ? NO_ATTRIBUTES : cleanAttributes(part, source);
+  const { attributes, external, own } = isOmitted ? NO_ATTRIBUTES : cleanAttributes(part, source);
   const isEmpty = element.isVoid || (part.source.endsWith('/>') && isForeign(walk, name));
-  if (!isEmpty && walk.open.length < MAX_DEPTH) walk.open.push({ name, place, isLeftOut, isExternal: external });
-  if (isLeftOut) return implied;
+  if (!isEmpty && walk.open.length < MAX_DEPTH) walk.open.push({ name, place, isOmitted, isExternal: external });
+  if (isOmitted) return implied;
   const end = isEmpty && !element.isVoid ? `</${name}>` : '';
   return {
     html: `${implied.html}<${name}${printAttributes(attributes)}>${end}`,
@@ -93,7 +93,7 @@ export function startElement(part: HtmlPart, source: Source): Printed {
 
 const NO_ATTRIBUTES: CleanTag = { attributes: [], own: [], external: false };
 
-/** Reports an element that may not be in a page, or not here. */
+/** Reports an element that is not allowed, or not allowed here. */
 function mayStart(part: HtmlPart, source: Source): boolean {
   const { walk, isInline } = source;
   const { name, at } = part;
@@ -102,7 +102,7 @@ function mayStart(part: HtmlPart, source: Source): boolean {
     report(source, at, `<${name}> is nested too deeply: it is left out`);
     return false;
   }
-  const parent = walk.open.findLast(({ isLeftOut }) => !isLeftOut);
+  const parent = walk.open.findLast(({ isOmitted }) => !isOmitted);
   const isPart = parent && !parent.isMarkdown && parents?.includes(parent.name);
   if (!isAllowed) refuseElement(part, source, 'left out');
   else if (isInline && !isPhrasing) {
@@ -123,14 +123,14 @@ export function refuseElement({ name, at }: HtmlPart, source: Source, remedy: st
   report(source, at, `<${name}> cannot stand in a page: it is ${remedy}`, hint);
 }
 
-/** A `<td>` ends the one before it, and a block ends a paragraph. */
-function closeImplied(name: string, walk: Walk): Printed {
+/** A `<td>` closes the previous one, and a block closes a paragraph. */
+function closeImplied(name: string, walk: Walk): HtmlOutput {
   const { parents, isPhrasing } = elementNamed(name, true);
   const first = startOfInnermost(walk);
   let start = walk.open.length;
   for (let at = start - 1; at >= first; at--) {
-    const { name: around, isLeftOut } = walk.open[at] as Opened;
-    if (isLeftOut) continue;
+    const { name: around, isOmitted } = walk.open[at] as OpenElement;
+    if (isOmitted) continue;
     if (parents?.includes(around)) return closeDownTo(start, walk);
     if (parents ? !elementNamed(around, true).isOpenEnded : isPhrasing || around !== 'p') break;
     start = at;
@@ -138,7 +138,7 @@ function closeImplied(name: string, walk: Walk): Printed {
   return parents ? NOTHING : closeDownTo(start, walk);
 }
 
-/** In a picture, `<path/>` is a whole element. */
+/** In SVG and MathML, `<path/>` is self-closing. */
 function isForeign({ open }: Walk, name: string): boolean {
   return /^(?:svg|math)$/.test(name) || open.some((each) => !each.isMarkdown && /^(?:svg|math)$/.test(each.name));
 }
@@ -156,13 +156,13 @@ function printAttributes(attributes: readonly Attribute[]): string {
   return attributes.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
 
-/** In plain Markdown, a picture has no size from its file. */
+/** In plain Markdown, pictures do not get the size of their file. */
 function printPlainAttributes(attributes: readonly Attribute[]): string {
   const shown = attributes.filter(({ name }) => !NOT_PLAIN_RE.test(name));
   return printAttributes(shown).replaceAll(`${SLOT_START}I`, `${SLOT_START}S`);
 }
 
-export function endElement({ name, at }: HtmlPart, source: Source): Printed {
+export function endElement({ name, at }: HtmlPart, source: Source): HtmlOutput {
   const { walk } = source;
   const first = startOfInnermost(walk);
   const start = walk.open.findLastIndex((each) => each.name === name);
@@ -172,45 +172,45 @@ export function endElement({ name, at }: HtmlPart, source: Source): Printed {
     return NOTHING;
   }
   const inside = closeDownTo(start + 1, walk);
-  const end = printEnd(walk.open.pop() as Opened, walk);
+  const end = printEnd(walk.open.pop() as OpenElement, walk);
   return { html: inside.html + end.html, plain: inside.plain + end.plain };
 }
 
-/** Ends all that is open in the innermost element of Markdown. */
-export function closeInnermost(walk: Walk): Printed {
+/** Closes all raw elements inside the innermost Markdown element. */
+export function closeInnermost(walk: Walk): HtmlOutput {
   return closeDownTo(startOfInnermost(walk), walk);
 }
 
-/** Ends the elements in which no block of Markdown can stand: a paragraph, a table between its parts. */
-export function closePartsOnly(walk: Walk): Printed {
+/** Closes elements that cannot contain a Markdown block: a paragraph, a table between its parts. */
+export function closePartsOnly(walk: Walk): HtmlOutput {
   const first = startOfInnermost(walk);
   let start = walk.open.length;
   for (let at = start - 1; at >= first; at--) {
-    const { name, isLeftOut } = walk.open[at] as Opened;
-    if (isLeftOut) continue;
+    const { name, isOmitted } = walk.open[at] as OpenElement;
+    if (isOmitted) continue;
     if (name !== 'p' && !elementNamed(name, true).isPartsOnly) break;
     start = at;
   }
   return closeDownTo(start, walk);
 }
 
-/** Ends the elements from `start` on, the innermost first; those that need an end tag have none. */
-function closeDownTo(start: number, walk: Walk): Printed {
-  const printed: Printed = { html: '', plain: '' };
+/** Closes the elements from `start` on, innermost first, and reports required end tags as missing. */
+function closeDownTo(start: number, walk: Walk): HtmlOutput {
+  const printed: HtmlOutput = { html: '', plain: '' };
   while (walk.open.length > start) {
-    const opened = walk.open.pop() as Opened;
-    const { name, place, isLeftOut } = opened;
+    const opened = walk.open.pop() as OpenElement;
+    const { name, place, isOmitted } = opened;
     const { html, plain } = printEnd(opened, walk);
     printed.html += html;
     printed.plain += plain;
-    if (!place || isLeftOut || elementNamed(name, true).isOpenEnded) continue;
+    if (!place || isOmitted || elementNamed(name, true).isOpenEnded) continue;
     walk.env.diagnostics.push(createDiagnostic('brokenHtml', place, `unclosed tag: <${name}>`, `add </${name}>`));
   }
   return printed;
 }
 
-function printEnd({ name, isLeftOut, isExternal }: Opened, { env }: Walk): Printed {
-  if (isLeftOut) return NOTHING;
+function printEnd({ name, isOmitted, isExternal }: OpenElement, { env }: Walk): HtmlOutput {
+  if (isOmitted) return NOTHING;
   return { html: `${isExternal ? env.externalMark : ''}</${name}>`, plain: `</${name}>` };
 }
 

@@ -1,4 +1,4 @@
-/** Takes the writer's own HTML apart into tags and text, as CommonMark reads it. */
+/** Splits raw HTML into tags and text by the rules of CommonMark. */
 
 import type { MarkdownIt } from 'markdown-it';
 import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
@@ -10,13 +10,13 @@ export interface HtmlPart {
   source: string;
   /** Offset of the source in the text. */
   at: number;
-  /** Of a tag, in lower case. */
+  /** Tag name in lower case; empty for other parts. */
   name: string;
 }
 
 const NAME_RE = /^<\/?([a-z][a-z\d-]*)/i;
 
-/** The parts of a text, in order. `tagger` is a markdown-it that knows tags and nothing else. */
+/** The parts of a text, in order. `tagger` is a markdown-it instance that parses only HTML tags. */
 export function splitHtml(text: string, tagger: MarkdownIt): HtmlPart[] {
   let at = 0;
   return (tagger.parseInline(text, {})[0]?.children ?? []).map(({ type, content }) => {
@@ -40,7 +40,7 @@ export function readAttributes(source: string): { attributes: Attribute[]; offse
   return { attributes: attrs, offsets: new Map(places.map(([name, { startOffset }]) => [name, startOffset])) };
 }
 
-/** Closes what is open at the end of well-formed HTML that was cut off. */
+/** Closes the open elements at the end of truncated HTML. */
 export function closeHtml(html: string): string {
   return serialize(parseFragment(html));
 }

@@ -1,4 +1,4 @@
-/** Pictures of Markdown: collects them with their places, asks for a text alternative, makes figures. */
+/** Markdown pictures: collects them with their positions, requires a text alternative, creates figures. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
@@ -11,7 +11,7 @@ import { plainText } from './tokenText.ts';
 
 const RAW_PICTURE_RE = /<img[\s/>]/i;
 
-/** Every `src` becomes a slot. A picture with a title that stands alone in its paragraph becomes a figure. */
+/** Every `src` becomes a slot. A picture with a title that is alone in its paragraph becomes a figure. */
 export function images(md: MarkdownIt): void {
   md.core.ruler.push('images', (state) => {
     for (const [at, block] of state.tokens.entries()) {
@@ -19,7 +19,7 @@ export function images(md: MarkdownIt): void {
       if (block.type === 'inline' && collectImages(block, state)) makeFigure(state, at);
     }
   });
-  // The library's own rule would write the text alternative again, line breaks included.
+  // The default rule would overwrite the text alternative, with line breaks.
   md.renderer.rules.image = (tokens, at, options, _env, renderer) => renderer.renderToken(tokens, at, options);
   md.renderer.rules.figcaption = (tokens, at) => `<figcaption>${escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
 }
@@ -30,7 +30,7 @@ export function reportMissingAlt(env: PageState, src: string, place: Place): voi
   env.diagnostics.push(createDiagnostic('missingAlt', place, `picture without a text alternative: "${src}"`, hint));
 }
 
-/** Gives true when the block is nothing but a picture with a title. */
+/** Returns true if the block is only a picture with a title. */
 function collectImages(block: Token, state: StateCore): boolean {
   const env = pageState(state.env);
   const children = block.children ?? [];
@@ -44,7 +44,7 @@ function collectImages(block: Token, state: StateCore): boolean {
   return children.length === 1 && children[0]?.type === 'image' && children[0].attrGet('title') !== null;
 }
 
-/** The first picture of a page may be one of the writer's own HTML, which is read later. */
+/** The first picture of a page may be in raw HTML, which is processed later. */
 function markFirstPicture(token: Token, state: StateCore): void {
   const env = pageState(state.env);
   if (env.hasPicture || !RAW_PICTURE_RE.test(token.content)) return;

@@ -1,14 +1,14 @@
-/** Code in a line: its short words stay whole. */
+/** Inline code, whose short words do not break across lines. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 
-/** Where browsers break a line: after `-` and `?`, some after `/`, and before a bracket that follows another sign. */
+/** Break opportunities: after `-` and `?`, in some browsers after `/`, and before a bracket after a non-word character. */
 const BREAK_RE = /[-?/…–]|\W[(<[{]/;
-/** Fits the narrowest column, at 320 pixels; a longer word must be able to break. */
+/** Fits the narrowest column, at 320 pixels; longer words must be breakable. */
 const SHORT = 24;
 
-/** `pip install ign-lidar-hd` becomes `<code>pip install <span>ign-lidar-hd</span></code>`; styles/code.css does the rest. */
+/** `pip install ign-lidar-hd` → `<code>pip install <span>ign-lidar-hd</span></code>`; styles/code.css does the rest. */
 export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;

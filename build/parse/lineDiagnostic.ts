@@ -1,11 +1,11 @@
-/** What is wrong with a piece of Markdown syntax, before it is known where on the page the piece stands. */
+/** A diagnostic about a piece of Markdown syntax, relative to its first line. */
 
 import type { PageEnv } from './pageState.ts';
 
 export interface LineDiagnostic {
   message: string;
   hint?: string;
-  /** Lines below the first line of the piece. */
+  /** Line offset from the first line of the piece. */
   below?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Links of Markdown: collects them with their places, and marks those that leave the site. */
+/** Markdown links: collects them with their positions and marks links to other sites. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { slot } from '../model/slots.ts';
@@ -7,14 +7,14 @@ import { locate } from './places.ts';
 
 const EXTERNAL_RE = /^(?:https?:)?\/\//i;
 
-/** True for an address on another host: such links open in a new tab and carry the mark. */
+/** True for an address on another host: such links open in a new tab and have an icon. */
 export function leavesSite(href: string): boolean {
   return EXTERNAL_RE.test(href);
 }
 
-/** Every `href` becomes a slot; `links` of the page keeps it as written, blanks and control characters encoded. */
+/** Every `href` becomes a slot; the page's `links` keep it as written, with spaces and control characters encoded. */
 export function links(md: MarkdownIt): void {
-  // The address stays as written: slots are filled by who knows the page it leads to.
+  // The address stays as written: the planner resolves it.
   md.normalizeLink = (href) => href.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
   md.core.ruler.push('links', (state) => {
     const env = pageState(state.env);
@@ -41,7 +41,7 @@ function collectLinks(block: Token, env: PageState): void {
   }
 }
 
-/** Where the address stands in the block; for a link by reference, the link itself. */
+/** Offset of the address in the block; for a reference link, of the link itself. */
 function offsetOf({ map, markup, meta }: Token, content: string, href: string): number {
   if (!map) return 0; // An e-mail address found in the text.
   if (meta?.label !== undefined) return map[0] - 1;
@@ -50,7 +50,7 @@ function offsetOf({ map, markup, meta }: Token, content: string, href: string): 
   return skipToAddress(content, map[1] + ']('.length);
 }
 
-/** The address starts after blanks, and after the `<` that may open it. */
+/** The address starts after whitespace and an optional `<`. */
 export function skipToAddress(content: string, from: number): number {
   let at = from;
   while (/\s/.test(content.charAt(at))) at++;

@@ -1,4 +1,4 @@
-/** Turns one Markdown source into HTML and the facts about it that planning and checking need. */
+/** Parses a Markdown file to HTML with slots and the data that planning and checks need. */
 
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
@@ -33,21 +33,21 @@ import { tabs } from './tabs.ts';
 import { taskLists } from './taskLists.ts';
 
 export interface MarkdownOptions {
-  /** highlight.js language names that code fences may use. */
+  /** highlight.js languages for code fences. */
   codeLanguages: readonly string[];
-  /** Pages may hold any HTML; absent: what `htmlElements.ts` lists. */
+  /** Allow any HTML; by default only the elements in `htmlElements.ts`. */
   trustedHtml?: boolean;
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** Ready HTML for the end of a link that leaves the site. */
+  /** HTML at the end of a link to another site. */
   externalMark(locale: string): string;
-  /** What pages may print of what the site documents. */
+  /** Facts that pages can print. */
   facts?: SiteFacts;
   /** Checks the code of a page against the facts. */
   checkSnippets?: SnippetCheck;
 }
 
-/** Made once, used for every page; it keeps nothing from one page to the next. */
+/** Created once and used for every page; holds no state of a page. */
 export interface Markdown {
   md: MarkdownItInstance;
   options: MarkdownOptions;
@@ -55,7 +55,7 @@ export interface Markdown {
 
 const NO_DIRECTIVES: FactDirectives = new Map();
 
-/** Sets the parser up. The order matters: what comes later sees the tokens of what comes before. */
+/** Sets up the parser. The order matters: extensions see the tokens of those before them. */
 export function createMarkdown(options: MarkdownOptions): Markdown {
   const md = new MarkdownIt({ html: true, linkify: true });
   md.use(places)
@@ -84,7 +84,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
   return { md, options };
 }
 
-/** Takes a source, gives its HTML with slots (see `slots.ts`) and what was found in it. Diagnostics are in `diagnostics`. */
+/** Parses a source to HTML with slots (see `slots.ts`), its headings, links and other data, and diagnostics. */
 export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedPage {
   const env = createState(source, options);
   const tokens = md.parse(withoutSlots(source.body), asEnv(env));
@@ -138,7 +138,7 @@ function createState(source: SourceFile, options: MarkdownOptions): PageState {
   };
 }
 
-/** An id of raw HTML or of a footnote may be the one that a heading has. */
+/** Reports ids of raw HTML or footnotes that a heading also has. */
 function checkAnchors({ headings, anchors, source, diagnostics }: PageState): void {
   if (anchors.length === 0) return;
   const taken = new Set(anchors);

@@ -1,4 +1,4 @@
-/** Formulas: `$…$`, `$$…$$` and `math` fences become MathML at build time, so that browsers need no code for them. */
+/** Formulas: `$…$`, `$$…$$` and `math` fences become MathML at build time, without client code. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
@@ -8,9 +8,9 @@ import { mathBlock } from './mathBlock.ts';
 import { type MathTools, mathInline } from './mathInline.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
-/** Diagnostics in a formula are reported as `brokenMath`, and its source is shown as code. */
+/** An invalid formula is reported as `brokenMath` and its source shown as code. */
 export function math(md: MarkdownIt): void {
-  const tools: MathTools = { render: remember(renderFormula), firstLines: new WeakMap() };
+  const tools: MathTools = { render: memoize(renderFormula), firstLines: new WeakMap() };
   md.block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
   md.inline.ruler.after('escape', 'math_inline', (state, silent) => mathInline(state, silent, tools));
   md.core.ruler.before('inline', 'math', (state) => prepare(state, tools));
@@ -22,17 +22,17 @@ export function math(md: MarkdownIt): void {
 }
 
 /** Translations and versions of a page repeat its formulas. */
-function remember(render: MathTools['render']): MathTools['render'] {
-  const kept = new Map<string, Formula>();
+function memoize(render: MathTools['render']): MathTools['render'] {
+  const cache = new Map<string, Formula>();
   return (tex, display) => {
     const key = `${display} ${tex}`;
-    const formula = kept.get(key) ?? render(tex, display);
-    kept.set(key, formula);
+    const formula = cache.get(key) ?? render(tex, display);
+    cache.set(key, formula);
     return formula;
   };
 }
 
-/** Takes over `math` fences, and notes where each text with inline formulas starts. */
+/** Claims `math` fences and records the first line of each block with inline formulas. */
 function prepare(state: StateCore, { firstLines }: MathTools): void {
   claimFences(state, 'math', 'math_block');
   if (!state.src.includes('$')) return;

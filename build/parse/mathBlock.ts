@@ -1,16 +1,16 @@
-/** Finds formulas that stand between `$$` on lines of their own. */
+/** The block rule for formulas between `$$` on separate lines. */
 
 import type { StateBlock } from 'markdown-it';
 import { indentOf, textOf } from './blockLines.ts';
 import { pageState } from './pageState.ts';
 
-/** A markdown-it block rule for `$$ x $$` alone on a line, or `$$` … `$$` over several; makes a `math_block` token. */
+/** Matches `$$ x $$` alone on a line, or `$$` … `$$` over several lines; creates a `math_block` token. */
 export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (indentOf(state, startLine) >= 4) return false;
   const opening = textOf(state, startLine);
   if (!opening.startsWith('$$')) return false;
   const second = opening.indexOf('$$', 2);
-  // Text follows on the same line: this is a sentence.
+  // Text after it on the same line: part of a sentence.
   if (second >= 0 && second !== opening.length - 2) return false;
   if (silent) return true;
   const { end, closed } = second > 0 ? { end: startLine + 1, closed: true } : findEnd(state, startLine, endLine);
@@ -26,7 +26,7 @@ export function mathBlock(state: StateBlock, startLine: number, endLine: number,
   return true;
 }
 
-/** The line after the formula. A blank line ends it, closed or not: TeX allows none. */
+/** The line after the formula. A blank line also ends it, because TeX does not allow one. */
 function findEnd(state: StateBlock, startLine: number, endLine: number): { end: number; closed: boolean } {
   for (let line = startLine + 1; line < endLine; line++) {
     if (state.isEmpty(line) || indentOf(state, line) < 0) return { end: line, closed: false };

@@ -1,4 +1,4 @@
-/** Finds formulas inside text: `$x$`. */
+/** The inline rule for formulas in text: `$x$`. */
 
 import type { StateInline, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
@@ -13,13 +13,13 @@ const PRICE_RE = /^\d[\d.,]*\s+\p{L}{2}/u;
 
 export interface MathTools {
   render(tex: string, display: boolean): Formula;
-  /** First line of a block by the array that its inline tokens go to: inline rules do not know where they are. */
+  /** First line of a block by its array of inline tokens: inline rules have no access to the block's position. */
   firstLines: WeakMap<Token[], number>;
 }
 
 /**
- * A markdown-it inline rule that makes `math_inline` tokens. Prices stay text: there is no space just inside the
- * dollars, no digit after them, no other dollar between them, no number and word at the start.
+ * A markdown-it inline rule that creates `math_inline` tokens. To keep prices as text, a formula has no space next to its
+ * dollar signs, no digit after them, no other dollar sign inside, and no number and word at the start.
  */
 export function mathInline(state: StateInline, silent: boolean, tools: MathTools): boolean {
   const { src, pos } = state;
@@ -33,7 +33,7 @@ export function mathInline(state: StateInline, silent: boolean, tools: MathTools
   return true;
 }
 
-/** The next dollar that is not escaped. A code span in between means that the first dollar was just a dollar. */
+/** The next unescaped dollar sign. A code span in between means that the first one is literal. */
 function findDollar(src: string, start: number, max: number): number {
   for (let at = start; at < max; at++) {
     const code = src.charCodeAt(at);
@@ -65,7 +65,7 @@ function pushFormula(state: StateInline, tex: string, dollars: number, tools: Ma
   token.meta = { html: formula.mathml ?? `<code class="math-error">${escapeText(tex)}</code>` };
 }
 
-/** Texts of inline footnotes and of pictures are parsed apart from their block: for them the page is searched. */
+/** Inline footnotes and picture texts are parsed separately from their block: for them the body is searched. */
 function lineOf(state: StateInline, tex: string, { firstLines }: MathTools): number {
   const first = firstLines.get(state.tokens);
   if (first !== undefined) return first + linesBefore(state.src, state.pos);

@@ -1,4 +1,4 @@
-/** What markdown-it extensions share while one page is parsed: a fresh value per page, so nothing leaks between pages. */
+/** The state that markdown-it extensions share while parsing a page; created per page, so that nothing leaks between pages. */
 
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
@@ -18,39 +18,39 @@ export interface PageEnv {
   diagrams: Diagram[];
   anchors: string[];
   diagnostics: Diagnostic[];
-  /** Records a diagnostic at a 0-based line of the body, as found in `token.map[0]`. */
+  /** Reports a diagnostic at a 0-based line of the body, as in `token.map[0]`. */
   report(check: CheckName, bodyLine: number, message: string, hint?: string): void;
 }
 
-/** What only the core extensions need: headings, links, images, raw HTML. */
+/** Additional state for the core extensions: headings, links, images, raw HTML. */
 export interface PageState extends PageEnv {
   /** Lines of the body. */
   lines: string[];
   factDirectives: FactDirectives;
-  /** The facts in the page's language; absent when the site has none. */
+  /** The facts in the page's language; absent if the site has none. */
   reference?: Reference;
-  /** Blocks that the facts have made: they are no writer's words. */
+  /** Blocks generated from facts, not by a writer. */
   fromFacts: Set<Token>;
   /** From a first-level heading. */
   title?: string;
-  /** Makes the id of a heading from its text; made when the first one needs it. */
+  /** Creates heading ids from text; initialized lazily. */
   slugs?(text: string): string;
-  /** HTML that stands at the end of links which leave the site. */
+  /** HTML at the end of links to other sites. */
   externalMark: string;
-  /** True once a picture has been met: the first one loads at once, the others when needed. */
+  /** True after the first picture: all later ones are lazy. */
   hasPicture: boolean;
-  /** The code of the page, when somebody checks it. */
+  /** The code of the page; absent if it is not checked. */
   snippets?: Snippet[];
-  /** Where `<!-- truncate -->` stands: between two blocks, or inside one. */
+  /** Position of `<!-- truncate -->`: between two blocks or inside one. */
   truncate?: 'between' | 'inside';
 }
 
-/** The state of the page that is being parsed: markdown-it hands it on without knowing its type. */
+/** The state of the page being parsed, from markdown-it's untyped `env`. */
 export function pageState(env: Env | undefined): PageState {
   return env as unknown as PageState;
 }
 
-/** The state of a page as markdown-it takes it. */
+/** The state of a page as markdown-it's `env`. */
 export function asEnv(state: PageState): Env {
   return state as unknown as Env;
 }

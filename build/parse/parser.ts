@@ -1,16 +1,16 @@
-/** Sets up the Markdown parser for one configuration, once for all pages. */
+/** Creates the Markdown parser for a configuration. */
 
 import type { Config } from '../../templates/model/config.ts';
 import type { ParsedPage } from '../model/parsedPage.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';
 
-/** Parses one page; nothing is kept between pages. */
+/** Parses one page; keeps no state between pages. */
 export type Parser = (source: SourceFile) => ParsedPage;
 
 /**
- * A function from source to parsed page, which also checks its code against the facts, if the site has any.
- * `externalMark` gives the HTML at the end of links that leave the site, from the label of its icon.
+ * The parser also checks code against the facts, if the site has any.
+ * `externalMark` renders the HTML at the end of links to other sites, from the label of its icon.
  */
 export async function createParser(
   config: Config,

@@ -1,28 +1,28 @@
-/** Keeps track of where inline tokens stand in the source, so that a diagnostic can be shown at its line and column. */
+/** Tracks the source positions of inline tokens, so that diagnostics have a line and column. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Place } from '../model/diagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
 
-/** A block of inline content, or of raw HTML, and the source lines it comes from. */
+/** A block of inline content or raw HTML, with its source lines. */
 export type Block = Pick<Token, 'content' | 'map' | 'meta'>;
 
-/** Longer lines are not searched for their cells: a table row of megabytes must not cost a scan per cell. */
+/** Longer lines are not searched for cells: a row of megabytes would cost a scan per cell. */
 const MAX_ROW = 10_000;
-/** Lines that are searched for a line of content. It is on the first one, but for footnotes inside a paragraph. */
+/** Number of lines to search for a line of content. It is on the first one, except for inline footnotes. */
 const MAX_SEARCH = 20;
-const PLACED = new Set(['link_open', 'image', 'html_inline', 'code_inline', 'footnote_ref']);
+const TRACKED = new Set(['link_open', 'image', 'html_inline', 'code_inline', 'footnote_ref']);
 
 /**
- * Inline tokens carry no positions in markdown-it. Links, pictures, notes, raw tags and code get them as `token.map`: where the
- * parser stood in the block's content, and where the text it was reading ends (for a link, its label).
+ * Inline tokens have no positions in markdown-it. Links, pictures, footnotes, raw tags and code get `token.map`: the parser's
+ * offset in the block's content, and the end of the text being parsed (for a link, its label).
  */
 export function places(md: MarkdownIt): void {
   const { State } = md.inline;
   md.inline.State = class extends State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const token = super.push(type, tag, nesting);
-      if (PLACED.has(type)) token.map = [this.pos, this.posMax];
+      if (TRACKED.has(type)) token.map = [this.pos, this.posMax];
       return token;
     }
   };
@@ -33,7 +33,7 @@ export function places(md: MarkdownIt): void {
   });
 }
 
-/** Gives the content of table cells the lines and the column that markdown-it leaves out. */
+/** Adds the lines and columns of table cells, which markdown-it does not set. */
 function placeCells({ tokens }: StateCore, lines: readonly string[]): void {
   let row: [number, number] | null = null;
   let from = 0;
@@ -54,7 +54,7 @@ function placeCells({ tokens }: StateCore, lines: readonly string[]): void {
   }
 }
 
-/** Gives a function from an offset in the block's content to its place in the file. It walks on from call to call. */
+/** Returns a function from an offset in the block's content to its position in the file. Each call resumes at the last row. */
 export function locate(env: PageState, block: Block): (offset: number) => Place {
   const { content } = block;
   const [first, end] = block.map ?? [0, 1];
@@ -70,7 +70,7 @@ export function locate(env: PageState, block: Block): (offset: number) => Place 
   return (offset) => {
     if (offset < here.start) here = top;
     while (offset >= here.next && here.next < content.length) here = findRow(here.row + 1, here.next);
-    // In a cell, markdown-it has taken away the backslash before each `|`.
+    // In a cell, markdown-it has removed the backslash before each `|`.
     const pipes = block.meta?.column === undefined ? 0 : content.slice(0, offset).split('|').length - 1;
     const { file, bodyLine } = env.source;
     const inRow = Math.max(0, offset - here.start) + pipes;
@@ -84,7 +84,7 @@ interface Row {
   /** Offsets of its start and of the next row's. */
   start: number;
   next: number;
-  /** Where it is in the source: 0-based line of the body, and column. */
+  /** Source position: 0-based line of the body, and column. */
   line: number;
   column: number;
 }
@@ -94,7 +94,7 @@ function nextRow(content: string, start: number): number {
   return newline < 0 ? content.length + 1 : newline + 1;
 }
 
-/** Where in the source a line of content starts: markers of lists and quotations may stand before it. */
+/** Source position of a line of content, which list or blockquote markers may precede. */
 function findText(
   lines: readonly string[],
   text: string,

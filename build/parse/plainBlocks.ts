@@ -1,4 +1,4 @@
-/** Writes the tokens of a page as plain Markdown: CommonMark with tables and footnotes, none of our own extensions. */
+/** Renders the tokens of a page as plain Markdown: CommonMark with tables and footnotes, without our extensions. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { boldLine, escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
@@ -12,18 +12,18 @@ import { plainHtml } from './rawHtml.ts';
 
 interface Block {
   text: string;
-  /** True when it may follow the text of a list item without a blank line. */
+  /** May follow the text of a list item without a blank line. */
   isClose?: boolean;
-  /** The mark of a list: the list that follows needs another one, or both are one list. */
-  mark?: string;
+  /** The marker of a list: an adjacent list needs a different one, or both would merge. */
+  marker?: string;
 }
 
-/** Takes a block and everything in it, and the block written before; gives what stands for it, if anything. */
+/** Renders the tokens of a block; `before` is the preceding output block. */
 type Rule = (tokens: readonly Token[], page: PlainPage, before: Block | undefined) => Block[];
 
 /**
- * By the type of a block's first token. A block of another kind is its content, without a frame. A token whose
- * `meta.markdown` is a text stands for itself: whoever makes blocks of HTML says there what they are in Markdown.
+ * By the type of a block's first token. Other blocks are replaced by their content. A string in `meta.markdown` of a token
+ * takes precedence: extensions that generate HTML blocks put their Markdown there.
  */
 const RULES: Readonly<Record<string, Rule>> = {
   paragraph_open: writeText,
@@ -44,11 +44,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   diagram: ([token]) => [fence('mermaid', token?.content ?? '')],
   math_block: ([token]) => [writeFormula(token)],
   html_block: ([token]) => (token ? [{ text: plainHtml(token).trim() }] : []),
-  // Not `---`: in a list that could be a heading's line or a list item.
+  // Not `---`: in a list that could be a setext heading or a list item.
   hr: () => [{ text: '___' }],
 };
 
-/** Gives the page without its title, with slots for addresses. */
+/** The page without its title, with slots for addresses. */
 export function renderPlain(tokens: readonly Token[], md: MarkdownIt, env: PageState): string {
   const blocks = writeBlocks(tokens, { md, env });
   return blocks.length === 0 ? '' : `${joinBlocks(blocks)}\n`;
@@ -94,7 +94,7 @@ function quote(blocks: readonly Block[]): Block[] {
   ];
 }
 
-/** Its title is in bold; one of the writer's own comes after the word for the kind of remark. */
+/** The title is bold; a custom title follows the name of the kind. */
 function writeAdmonition(tokens: readonly Token[], page: PlainPage): Block[] {
   const { title, content } = splitTitle(tokens);
   const kind = tokens[0]?.attrGet('aria-label');
@@ -102,7 +102,7 @@ function writeAdmonition(tokens: readonly Token[], page: PlainPage): Block[] {
   return quote([{ text: label }, ...writeBlocks(content, page)]);
 }
 
-/** Text that folds and the panels of tabs: all of it is shown, each under its label. */
+/** Details and tab panels: all are shown, each under its label. */
 function writeLabelled(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
   const { title, content } = splitTitle(tokens);
   const label = { text: writeLabel(title, page) };
@@ -114,27 +114,27 @@ function splitTitle(tokens: readonly Token[]): { title?: Token; content: readonl
   return hasTitle ? { title: tokens[2], content: tokens.slice(4, -1) } : { content: inside(tokens) };
 }
 
-/** Bold text cannot be made bold. */
+/** Bold does not nest. */
 function writeLabel(title: Token | undefined, page: PlainPage, start = ''): string {
   const text = plainInline(title, page);
   const hasBold = title?.children?.some(({ type }) => type === 'strong_open');
   return text === '' || hasBold ? start + text : boldLine(start + text);
 }
 
-const OTHER_MARKS: Readonly<Record<string, string>> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
+const ALTERNATIVE_MARKERS: Readonly<Record<string, string>> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
 
 function writeList(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
   const [open] = tokens;
   const written = open?.markup ?? '-';
-  const mark = written === before?.mark ? (OTHER_MARKS[written] ?? written) : written;
+  const marker = written === before?.marker ? (ALTERNATIVE_MARKERS[written] ?? written) : written;
   const isOrdered = open?.type === 'ordered_list_open';
   const first = Number(open?.attrGet('start') ?? 1);
   const items = splitBlocks(inside(tokens)).map((item) => writeBlocks(inside(item), page));
   const gap = isTight(tokens) && items.every(staysTight) ? '\n' : '\n\n';
   const texts = items.map((blocks, index) => {
-    return writeItem(isOrdered ? `${first + index}${mark}` : mark, joinBlocks(blocks, gap));
+    return writeItem(isOrdered ? `${first + index}${marker}` : marker, joinBlocks(blocks, gap));
   });
-  return [{ text: texts.join(gap), mark, isClose: !isOrdered || first === 1 }];
+  return [{ text: texts.join(gap), marker, isClose: !isOrdered || first === 1 }];
 }
 
 function isTight(tokens: readonly Token[]): boolean {
@@ -142,21 +142,21 @@ function isTight(tokens: readonly Token[]): boolean {
   return !tokens.some((token) => token.type === 'paragraph_open' && token.level === level && !token.hidden);
 }
 
-/** One blank line makes all items paragraphs. */
+/** A single blank line makes the whole list loose. */
 function staysTight([, second, third]: readonly Block[]): boolean {
   return third === undefined && (second === undefined || second.isClose === true);
 }
 
-function writeItem(mark: string, text: string): string {
-  return text === '' ? mark : `${mark} ${indent(text, mark.length + 1)}`;
+function writeItem(marker: string, text: string): string {
+  return text === '' ? marker : `${marker} ${indent(text, marker.length + 1)}`;
 }
 
-/** All lines but the first; empty ones stay empty. */
+/** Indents all lines but the first; empty lines stay empty. */
 function indent(text: string, columns: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(columns)}`);
 }
 
-/** In a cell, a `|` ends the cell wherever it stands, even in code. */
+/** An unescaped `|` always ends a cell, even in code. */
 function writeTable(tokens: readonly Token[], page: PlainPage): Block[] {
   const rows: string[][] = [];
   const rules: string[] = [];
@@ -185,7 +185,7 @@ function writeNote(tokens: readonly Token[], page: PlainPage): Block[] {
   return [{ text: `[^${label}]: ${indent(joinBlocks(writeBlocks(inside(tokens), page)), 4)}` }];
 }
 
-/** The code as the copy button gives it. A caption says which file it is, and for which versions. */
+/** The same code that the copy button copies. The caption has the file name and versions. */
 function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
   if (!token) return [];
   const { code = token.content.replace(/\n$/, ''), title, labels = [] }: Partial<CodeFacts> = codeFacts(token) ?? {};
@@ -196,10 +196,10 @@ function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
 
 function fence(language: string, code: string): Block {
   const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length));
-  const marks = '`'.repeat(longest + 1);
+  const markers = '`'.repeat(longest + 1);
   const body = code === '' || code.endsWith('\n') ? code : `${code}\n`;
-  // A backtick cannot stand behind the first marks.
-  return { text: `${marks}${language.replaceAll('`', '')}\n${body}${marks}`, isClose: true };
+  // A backtick is not allowed in the info string.
+  return { text: `${markers}${language.replaceAll('`', '')}\n${body}${markers}`, isClose: true };
 }
 
 function writeFormula(token: Token | undefined): Block {

@@ -1,24 +1,24 @@
-/** Writes inline content as plain Markdown: the writer's own text, with whole addresses and without our extensions. */
+/** Renders inline content as plain Markdown: the source text, with full addresses and without our extensions. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { inlineNote, labelOfNote } from './footnotes.ts';
 import type { PageState } from './pageState.ts';
 import { plainHtml } from './rawHtml.ts';
 
-/** What the writers of plain Markdown know of the page they write. */
+/** The context for rendering plain Markdown. */
 export interface PlainPage {
   md: MarkdownIt;
   env: PageState;
 }
 
-/** A piece of the content that is written in another way. */
+/** A replacement in the content. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** For extensions whose own marks are gone from the tokens by then: says what a piece of an `inline` token stands for. */
+/** Records a replacement in an `inline` token, for extensions whose syntax is no longer in the tokens. */
 export function rewrite(inline: Token, edit: Edit): void {
   inline.meta = { ...inline.meta, edits: [...editsOf(inline), edit] };
 }
@@ -43,7 +43,7 @@ function editOf(token: Token, content: string, page: PlainPage, next: Token | un
     return editTarget({ token, labelEnd: map[1], address: 'href', title: titleOf(token) }, content, page);
   }
   if (type === 'image') {
-    // A picture that is a figure has given its title to the caption.
+    // In a figure, the title has moved to the caption.
     const title = next?.type === 'figcaption' ? next.content : titleOf(token);
     return editTarget({ token, labelEnd: map[0] + 2 + token.content.length, address: 'src', title }, content, page);
   }
@@ -60,26 +60,26 @@ function titleOf(token: Token): string {
 
 interface Target {
   token: Token;
-  /** Where the bracket stands that closes the text. */
+  /** Offset of the bracket that closes the text. */
   labelEnd: number;
   address: 'href' | 'src';
   title: string;
 }
 
-/** An address is replaced where it stands; a link by reference gets its address, for definitions are not kept. */
+/** Replaces an address in place; a reference link becomes an inline link, because definitions are not kept. */
 function editTarget({ token, labelEnd, address, title }: Target, content: string, { md }: PlainPage): Edit {
-  const mark = String(token.attrGet(address));
+  const target = String(token.attrGet(address));
   if (token.meta?.label === undefined) {
     const start = labelEnd + 2 + (/^\s*/.exec(content.slice(labelEnd + 2))?.[0].length ?? 0);
     const written = md.helpers.parseLinkDestination(content, start, content.length);
-    return { start, end: written.ok ? written.pos : start, text: mark };
+    return { start, end: written.ok ? written.pos : start, text: target };
   }
   const reference = REFERENCE_RE.exec(content.slice(labelEnd + 1))?.[0] ?? '';
   const quoted = title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
-  return { start: labelEnd, end: labelEnd + 1 + reference.length, text: `](${mark}${quoted})` };
+  return { start: labelEnd, end: labelEnd + 1 + reference.length, text: `](${target}${quoted})` };
 }
 
-/** A note inside the text, `^[so]`, is known to us only: it becomes one with a label. */
+/** An inline note, `^[text]`, is not standard Markdown: it becomes a note with a label. */
 function editNote({ meta }: Token, start: number, { env }: PlainPage): Edit | undefined {
   const id = Number(meta?.id);
   const note = inlineNote(id, env);
@@ -90,7 +90,7 @@ function editNote({ meta }: Token, start: number, { env }: PlainPage): Edit | un
 function applyEdits(content: string, edits: Edit[]): string {
   let text = '';
   let at = 0;
-  // The end of a link comes after what stands in its text.
+  // Edits inside the text of a link come before the edit of its end.
   for (const edit of edits.sort((a, b) => a.start - b.start)) {
     text += content.slice(at, edit.start) + edit.text;
     at = edit.end;

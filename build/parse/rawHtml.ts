@@ -1,4 +1,4 @@
-/** HTML of the writer's own in Markdown: checked against the allow-list, and closed inside the block that it is opened in. */
+/** Raw HTML in Markdown: checked against the allow-list, and closed in the block that opens it. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
@@ -9,8 +9,8 @@ import {
   closePartsOnly,
   endElement,
   enter,
+  type HtmlOutput,
   leave,
-  type Printed,
   type RawHtmlOptions,
   refuseElement,
   report,
@@ -21,12 +21,12 @@ import {
 import { type HtmlPart, splitHtml } from './htmlTags.ts';
 import { pageState } from './pageState.ts';
 import { locate } from './places.ts';
-import { isTruncateMark, TRUNCATE } from './truncate.ts';
+import { isTruncateMarker, TRUNCATE } from './truncate.ts';
 
-/** A character reference to a slot character would become one when HTML is parsed. */
+/** A character reference to a slot character would become a slot character when the HTML is parsed. */
 const FORGED_RE = /&#(?:x0*fdd[01](?![\da-f])|0*6497[67](?!\d));?/gi;
 const BROKEN_RE = /<(?=[a-z/!?])/gi;
-/** What a page must not hold is left out and reported as `brokenHtml`. */
+/** Removes HTML that is not allowed and reports it as `brokenHtml`. */
 export function rawHtml(md: MarkdownIt, options: RawHtmlOptions): void {
   md.core.ruler.push('raw_html', (state) => {
     if (!state.tokens.some(hasHtml)) return;
@@ -40,7 +40,7 @@ export function rawHtml(md: MarkdownIt, options: RawHtmlOptions): void {
   rules.html_block = rules.html_inline = (tokens, at) => tokens[at]?.info ?? '';
 }
 
-/** What stands for an `html_block` or `html_inline` token in plain Markdown. */
+/** The plain Markdown of an `html_block` or `html_inline` token. */
 export function plainHtml({ meta }: Token): string {
   return (meta as { plain?: string } | null)?.plain ?? '';
 }
@@ -76,7 +76,7 @@ function readTokens(tokens: readonly Token[], walk: Walk, placeInLine?: Source['
   return result;
 }
 
-/** The end tags of all that is open in the innermost element of Markdown. */
+/** End tags of all raw elements inside the innermost Markdown element. */
 function closeTokens(walk: Walk, type: 'html_block' | 'html_inline'): Token[] {
   return createEnd(closeInnermost(walk), type, walk);
 }
@@ -85,7 +85,7 @@ function closeForMarkdown(walk: Walk): Token[] {
   return createEnd(closePartsOnly(walk), 'html_block', walk);
 }
 
-function createEnd({ html, plain }: Printed, type: 'html_block' | 'html_inline', walk: Walk): Token[] {
+function createEnd({ html, plain }: HtmlOutput, type: 'html_block' | 'html_inline', walk: Walk): Token[] {
   if (html === '') return [];
   const token = new walk.Token(type, '', 0);
   token.info = type === 'html_block' ? `${html}\n` : html;
@@ -93,10 +93,10 @@ function createEnd({ html, plain }: Printed, type: 'html_block' | 'html_inline',
   return [token];
 }
 
-/** Leaves what is to be shown in `token.info`: `token.content` stays for those who read the text of a token. */
+/** Puts the output into `token.info`: other rules still need the source in `token.content`. */
 function readSource(source: Source): void {
   const { walk, token } = source;
-  if (isTruncateMark(token.content)) markTruncate(token, walk);
+  if (isTruncateMarker(token.content)) markTruncation(token, walk);
   else if (!isComment(token.content)) {
     const printed = readParts(token.content.replace(FORGED_RE, '\uFFFD'), source);
     token.info = printed.map(({ html }) => html).join('');
@@ -104,20 +104,20 @@ function readSource(source: Source): void {
   }
 }
 
-/** True when there is nothing but one comment. No expression: a comment of megabytes would exhaust its stack. */
+/** True for a single comment. Not a regular expression: a comment of megabytes would overflow its stack. */
 function isComment(html: string): boolean {
   const text = html.trim();
   return text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3;
 }
 
-function markTruncate(token: Token, { env, open }: Walk): void {
+function markTruncation(token: Token, { env, open }: Walk): void {
   if (env.truncate) return;
   env.truncate = token.type === 'html_block' && open.length === 0 ? 'between' : 'inside';
   token.info = TRUNCATE;
 }
 
-function readParts(text: string, source: Source): Printed[] {
-  const printed: Printed[] = [];
+function readParts(text: string, source: Source): HtmlOutput[] {
+  const printed: HtmlOutput[] = [];
   let end = 0;
   for (const part of splitHtml(text, source.walk.options.tagger)) {
     if (part.at < end || part.kind === 'comment') continue;
@@ -130,7 +130,7 @@ function readParts(text: string, source: Source): Printed[] {
   return printed;
 }
 
-/** A whole element whose content is text and not tags; up to the end of the text if it has no end tag. */
+/** A raw text element with its content; to the end of the text if it has no end tag. */
 function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: Source): string | undefined {
   if (kind !== 'start' || !elementNamed(name, walk.options.trusted).isRawText) return undefined;
   const end = new RegExp(`</${name}\\s*>`, 'gi');
@@ -138,8 +138,8 @@ function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: Sourc
   return text.slice(at, end.exec(text) ? end.lastIndex : undefined);
 }
 
-/** Scripts and styles are no text for readers; the text of other elements is shown, so that nothing gets lost. */
-function printRawText(html: string, part: HtmlPart, source: Source): Printed {
+/** Rejected scripts and styles are dropped; the text of other elements is shown, so that no content is lost. */
+function printRawText(html: string, part: HtmlPart, source: Source): HtmlOutput {
   const { name, at } = part;
   const isClosed = new RegExp(`</${name}\\s*>$`, 'i').test(html);
   const { isAllowed } = elementNamed(name, source.walk.options.trusted);
@@ -150,8 +150,8 @@ function printRawText(html: string, part: HtmlPart, source: Source): Printed {
   return { html: isAllowed ? html : '', plain: '' };
 }
 
-/** A browser would take what follows an unfinished tag for a part of it, and `<?php` for a comment that ends anywhere. */
-function printText({ source: text, at }: HtmlPart, source: Source): Printed {
+/** A browser would treat text after an unfinished tag as part of it, and `<?php` as a comment up to the next `>`. */
+function printText({ source: text, at }: HtmlPart, source: Source): HtmlOutput {
   BROKEN_RE.lastIndex = 0;
   const broken = BROKEN_RE.exec(text);
   if (broken) {

@@ -1,4 +1,4 @@
-/** Collects the code of a page, blocks and inline, for the check against the facts; `{unchecked}` behind inline code leaves it out. */
+/** Collects the code of a page, blocks and inline, for the check against the facts; `{unchecked}` after inline code skips it. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Code } from '../model/snippet.ts';
@@ -9,9 +9,9 @@ import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 import { rewrite } from './plainInline.ts';
 
-const MARK = '{unchecked}';
+const UNCHECKED = '{unchecked}';
 
-/** Runs before headings are named: the mark must be gone by then. */
+/** Runs before heading ids are created, which must not contain `{unchecked}`. */
 export function snippets(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'snippets', (state) => {
     const env = pageState(state.env);
@@ -23,7 +23,7 @@ export function snippets(md: MarkdownIt): void {
   });
 }
 
-/** Code for other versions, and code that is shown because it fails, says so to readers and is not checked. */
+/** Code labelled as for other versions or as failing is not checked. */
 function readFence(token: Token, env: PageState, state: StateCore): void {
   if (!env.snippets) return;
   const { word, options: text } = splitInfo(state.md.utils.unescapeAll(token.info));
@@ -31,7 +31,7 @@ function readFence(token: Token, env: PageState, state: StateCore): void {
   if (legacy !== undefined || isWrong) return;
   const first = (token.map?.[0] ?? 0) + 1;
   const lines = token.content.replace(/\n$/, '').split('\n');
-  // The text of a fence in a list or a quotation lacks what stands before it on each line.
+  // In a list or blockquote, the token's lines lack the markers before them.
   const columns = lines.map((line, index) => {
     const written = env.lines[first + index] ?? '';
     return written.endsWith(line) ? written.length - line.length : 0;
@@ -57,13 +57,13 @@ function readInline(block: Token, env: PageState): void {
   for (const [index, token] of children.entries()) {
     if (token.type !== 'code_inline') continue;
     const next = children[index + 1];
-    if (next?.type === 'text' && next.content.startsWith(MARK)) {
-      next.content = next.content.slice(MARK.length);
+    if (next?.type === 'text' && next.content.startsWith(UNCHECKED)) {
+      next.content = next.content.slice(UNCHECKED.length);
       const code = (token.map?.[0] ?? 0) + 2 * token.markup.length + token.content.length;
-      const start = block.content.indexOf(MARK, code);
-      rewrite(block, { start, end: start + MARK.length, text: '' });
+      const start = block.content.indexOf(UNCHECKED, code);
+      rewrite(block, { start, end: start + UNCHECKED.length, text: '' });
     } else if (token.map && env.snippets) {
-      // Behind the opening backticks, and the blank that may stand there.
+      // After the opening backticks and an optional space.
       const start = token.map[0] + token.markup.length;
       const at = start + Math.max(0, block.content.slice(start).search(/\S/));
       const code: Code = { text: token.content.trim(), placeAt: (offset) => placeIn(at + offset) };

@@ -1,11 +1,11 @@
-/** Reads a parsed page as prose: how it starts, and how long it is. */
+/** Summary and word count of a parsed page. */
 
 import type { Token } from 'markdown-it';
 import { plainText } from './tokenText.ts';
 
 const MAX_SUMMARY = 160;
 
-/** The first paragraph as plain text, cut at a word when it is long; empty for a page without one. */
+/** The first paragraph as plain text, truncated at a word; empty if there is none. */
 export function summarize(tokens: readonly Token[]): string {
   let inner = '';
   for (const [at, { type, level }] of tokens.entries()) {
@@ -21,9 +21,9 @@ function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ');
   if (plain.length <= MAX_SUMMARY) return plain;
   const start = plain.slice(0, MAX_SUMMARY);
-  const lastBlank = start.lastIndexOf(' ');
-  // A single long word is cut anywhere but between the halves of a character.
-  const cut = lastBlank > 0 ? start.slice(0, lastBlank) : start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '');
+  const lastSpace = start.lastIndexOf(' ');
+  // A single long word is cut, but not inside a surrogate pair.
+  const cut = lastSpace > 0 ? start.slice(0, lastSpace) : start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
@@ -39,7 +39,7 @@ export function countWords(tokens: readonly Token[]): number {
   return words;
 }
 
-/** A word is a run without blanks that holds a letter or a digit: `«`, `–` and `:` are none. */
+/** A word is a run of non-space characters with a letter or digit, unlike `«`, `–` and `:`. */
 function countIn(text: string): number {
   let words = 0;
   let counted = false;
@@ -56,6 +56,6 @@ function countIn(text: string): number {
 
 function isLetterOrDigit(code: number): boolean {
   if (code < 0x80) return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a);
-  // Above ASCII: all but the signs of Latin-1 and general punctuation.
+  // Above ASCII: all except Latin-1 punctuation and the symbol blocks from U+2000 to U+2BFF.
   return code >= 0xc0 && !(code >= 0x2000 && code <= 0x2bff);
 }

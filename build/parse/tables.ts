@@ -1,11 +1,11 @@
-/** Tables scroll inside a frame of their own, which the keyboard can reach and a screen reader can name. */
+/** Wraps tables in a scrollable region with keyboard focus and a label. */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
 
-/** The frame is named after the heading above it, numbered when that name is taken: landmarks need different names. */
+/** The label is the preceding heading, numbered if repeated: landmarks need unique names. */
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', nameTables);
   md.renderer.rules.table_open = (tokens, at) => {

@@ -1,9 +1,9 @@
-/** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is read under its label. */
+/** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is shown under its label. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { type PageEnv, pageState } from './pageState.ts';
 
-/** Checks tabs and their panels (`brokenDirectives`) and gives each panel its label as plain text, for the client. */
+/** Checks tabs and their panels (`brokenDirectives`) and adds the plain-text label of each panel, for the client. */
 export function tabs(md: MarkdownIt): void {
   md.core.ruler.after('block', 'tabs', (state) => {
     if (state.src.includes(':tab')) checkTabs(state);
@@ -16,7 +16,7 @@ const HINT = 'write :::tab[Label]{value="name"} inside ::::tabs';
 function checkTabs(state: StateCore): void {
   const env = pageState(state.env);
   const values = new Map<Token, Set<string>>();
-  /** The newest opening token of each level: a token's parent is the one a level above. */
+  /** The last opening token of each level: a token's parent is at the level above. */
   const open: Token[] = [];
   for (const token of state.tokens) {
     const parent = open[token.level - 1];

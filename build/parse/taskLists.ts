@@ -1,10 +1,10 @@
-/** Task lists: `- [ ] to do` and `- [x] done` become check boxes that show a state and cannot be changed. */
+/** Task lists: `- [ ] to do` and `- [x] done` become disabled checkboxes. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 
 const TASK_RE = /^\[([ xX])\][ \t\u00A0]/;
 
-/** The box and the first paragraph of its item share a `<label>`, so the text is the name of the box. */
+/** The checkbox and the first paragraph of its item share a `<label>`, so that the text is its accessible name. */
 export function taskLists(md: MarkdownIt): void {
   md.core.ruler.push('task_lists', markTasks);
   md.renderer.rules.task_open = (tokens, at) =>

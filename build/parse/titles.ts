@@ -1,28 +1,28 @@
-/** The title line of a container: inline Markdown in an element of its own. */
+/** The title of a container: inline Markdown in its own element. */
 
 import type { StateBlock, StateCore, Token } from 'markdown-it';
 
-export interface TitleShape {
+export interface TitleSpec {
   /** Token type without `_open` and `_close`. */
   type: string;
   tag: string;
   className?: string;
 }
 
-export const ADMONITION_TITLE: TitleShape = { type: 'admonition_title', tag: 'p', className: 'admonition-title' };
-export const TAB_LABEL: TitleShape = { type: 'tab_label', tag: 'p', className: 'tab-label' };
-export const SUMMARY: TitleShape = { type: 'summary', tag: 'summary' };
+export const ADMONITION_TITLE: TitleSpec = { type: 'admonition_title', tag: 'p', className: 'admonition-title' };
+export const TAB_LABEL: TitleSpec = { type: 'tab_label', tag: 'p', className: 'tab-label' };
+export const SUMMARY: TitleSpec = { type: 'summary', tag: 'summary' };
 
-/** Gives the three tokens of a title that stands on `line`, one level below its container. */
+/** The three tokens of a title on `line`, one level below its container. */
 export function createTitle(
   state: StateBlock | StateCore,
-  shape: TitleShape,
+  spec: TitleSpec,
   { title, line, level }: { title: string; line: number; level: number },
 ): Token[] {
-  const open = new state.Token(`${shape.type}_open`, shape.tag, 1);
+  const open = new state.Token(`${spec.type}_open`, spec.tag, 1);
   const inline = new state.Token('inline', '', 0);
-  const close = new state.Token(`${shape.type}_close`, shape.tag, -1);
-  if (shape.className) open.attrs = [['class', shape.className]];
+  const close = new state.Token(`${spec.type}_close`, spec.tag, -1);
+  if (spec.className) open.attrs = [['class', spec.className]];
   inline.content = title;
   inline.children = [];
   inline.map = [line, line + 1];

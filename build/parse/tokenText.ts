@@ -1,8 +1,8 @@
-/** Reads tokens as the plain text they stand for. */
+/** Converts tokens to plain text. */
 
 import type { Token } from 'markdown-it';
 
-/** Text of inline tokens without marks, pictures, footnote marks and raw HTML; line breaks and gaps become one blank. */
+/** Text of inline tokens without markup, pictures, footnote references and raw HTML; runs of whitespace become one space. */
 export function plainText(tokens: readonly Token[] | null): string {
   let text = '';
   for (const { type, content } of tokens ?? []) {

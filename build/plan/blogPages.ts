@@ -92,12 +92,12 @@ function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[]
           },
         };
       })
-      // Of one day's posts the last by name is the newest: names carry version numbers more often than not.
+      // On the same day, the last post by name is the newest, because names usually contain version numbers.
       .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(b.localized.key, a.localized.key))
   );
 }
 
-/** Front matter first, then the file name; a post without either is reported by `checkPost`. */
+/** From the front matter, else from the file name; `checkPost` reports a post without a date. */
 function dateOf({ parsed }: LocalizedPage): string {
   const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
   return isDay(date) ? date : '';
@@ -140,7 +140,7 @@ function linkTo(post: Post | undefined): PageLink | undefined {
   return post && { title: post.meta.title, href: post.meta.href };
 }
 
-/** The pages of a list: `/blog`, `/blog/page/2`, … An empty list still has its first page. */
+/** The pages of a list: `/blog`, `/blog/page/2`, … An empty list has one page. */
 function planList(
   list: PostListPage['list'],
   posts: readonly Post[],
@@ -223,7 +223,7 @@ function planBlogSidebar(posts: readonly Post[], { blog, locale }: BlogInput): B
   };
 }
 
-/** Newest year first, as the posts come. */
+/** In the order of the posts: newest year first. */
 function groupByYear(posts: readonly Post[]): Array<{ year: string; posts: Post[] }> {
   const groups = new Map<string, Post[]>();
   for (const post of posts) {
@@ -306,7 +306,7 @@ interface AuthorBook {
   all(): AuthorData[];
 }
 
-/** Authors come from authors.yml only; an unknown one is reported and shown by its id. */
+/** Authors are defined in authors.yml only; an unknown one is reported and shown by its id. */
 function createAuthorBook(input: BlogInput, root: string): AuthorBook {
   const { config, localizedPages, content, locale, report } = input;
   const known = new Map<string, AuthorData>();
@@ -321,7 +321,7 @@ function createAuthorBook(input: BlogInput, root: string): AuthorBook {
       if (source.frontMatter.unlisted !== true) author.count++;
     }
   }
-  // Authors of unlisted posts alone are not listed either.
+  // Authors with only unlisted posts are not listed.
   for (const author of known.values()) if (author.count === 0) author.href = undefined;
   return {
     of: (localized) => (localized.parsed.source.frontMatter.authors ?? []).flatMap((id) => known.get(id) ?? []),
@@ -334,7 +334,7 @@ function authorData({ id, name, title, url, image }: AuthorEntry, root: string, 
   return { id, name, title, url, image: image && pictureHref(image, config), href, count: 0 };
 }
 
-/** Pictures are those of all languages: the default one tells of a file that is missing. */
+/** Pictures are shared by all languages, so a missing file is reported only for the default one. */
 function checkAuthorPictures({ config, locale, content, report }: BlogInput): void {
   if (locale.id !== config.defaultLocale) return;
   const files = new Map(content.publicFiles.map((file) => [file.path, file]));

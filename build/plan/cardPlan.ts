@@ -1,4 +1,4 @@
-/** Plans the share card of a page: what it says, and the address under which its picture is found. */
+/** Plans the share card of a page: its text and the address of its picture. */
 
 import type { Config } from '../../templates/model/config.ts';
 import type { PageData } from '../../templates/model/page.ts';
@@ -11,7 +11,7 @@ import type { PagePlan } from './pagePlan.ts';
 /** Formats that satori can place on a card. */
 const LOGO_RE = /\.(?:svg|png|jpe?g)$/i;
 
-/** Undefined for a page that is shared with a picture of its own, or that nobody shares. */
+/** Undefined for a page with its own picture, and for the not-found page. */
 export function planCard(
   { data, image, locale }: PagePlan,
   config: Config,
@@ -19,11 +19,11 @@ export function planCard(
   nameCard: NameCard | undefined,
 ): CardPlan | undefined {
   if (!nameCard || !config.shareCards || image || data.kind === 'notFound') return undefined;
-  const written = config.locales.find(({ lang }) => lang === data.lang) ?? locale;
+  const language = config.locales.find(({ lang }) => lang === data.lang) ?? locale;
   const card: Card = {
     title: data.title,
     section: sectionOf(data, config, locale.id),
-    language: written.label,
+    language: language.label,
     dir: data.dir,
     product: localize(config.navbar.title, locale.id),
   };
@@ -31,7 +31,7 @@ export function planCard(
   return { card, logo, path: cardFile(nameCard(card, logo?.hash)) };
 }
 
-/** Words above the title. */
+/** The text above the title. */
 function sectionOf(data: PageData, { blog }: Config, locale: string): string {
   if (data.kind === 'doc' || data.kind === 'category')
     return data.breadcrumbs

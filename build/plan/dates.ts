@@ -1,4 +1,4 @@
-/** Dates as a reader of one language writes them, the same under every time zone. */
+/** Formats dates by locale, independent of the time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -7,7 +7,7 @@ export function formatDate(date: string, lang: string): string {
   return formatOf(lang).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** True for a day that is on the calendar: `2025-02-29` is not. */
+/** True for a date that exists, unlike `2025-02-29`. */
 export function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);

@@ -24,9 +24,9 @@ export interface DocsInput {
   navigation: Navigation;
   /** Address of a sidebar's JSON asset, by sidebar id. */
   sidebarHrefs: ReadonlyMap<string, string>;
-  /** Path of an localized in the language it is written in. */
+  /** Path of a page in the language of its source. */
   originalPath: (localized: LocalizedPage) => string;
-  /** Same doc in every version, by doc id. */
+  /** The same doc in every version, by doc id. */
   versionsOf: (id: string) => VersionLink[];
   tags: TagBook;
   ui: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function planDocs(input: DocsInput): PagePlan[] {
   ];
 }
 
-/** What sidebars need to know of each doc. */
+/** The doc data that sidebars need. */
 export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyMap<string, SidebarDoc> {
   return new Map(
     localizedPages.map((localized) => {
@@ -64,7 +64,7 @@ export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyM
   );
 }
 
-/** Neighbours named in the front matter that do not exist. */
+/** Reports `pagination_prev` and `pagination_next` with an unknown id. */
 export function checkNeighbours(localizedPages: readonly LocalizedPage[], report: Sink): void {
   const ids = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
   for (const { parsed, locale } of localizedPages)
@@ -128,7 +128,7 @@ function versionData(id: string, { docs, version, versionsOf }: DocsInput): DocV
   return { name: version.name, label: version.label, isLast, banner: version.banner, latestHref: latest?.href };
 }
 
-/** Headings of the levels the page or the site asks for, with their final ids. */
+/** Headings of the configured levels, with their final ids. */
 export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
   const { frontMatter } = parsed.source;
   if (frontMatter.hide_table_of_contents) return [];
@@ -139,7 +139,7 @@ export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): 
   );
 }
 
-/** The page's own address, else the configured pattern; null in the front matter means no link. */
+/** The address from the front matter, where null means no link, else from the configured pattern. */
 export function planEditHref(source: SourceFile, pattern: string | undefined): string | undefined {
   const own = source.frontMatter.custom_edit_url;
   if (own !== undefined) return own ?? undefined;
@@ -160,7 +160,7 @@ export function planLastUpdate(
   return update.date || update.author ? update : undefined;
 }
 
-/** Reading order of the sidebar, unless the front matter names other neighbours or none (null). */
+/** By the reading order of the sidebar, unless the front matter sets other neighbours or none (null). */
 function planNeighbours(
   { parsed }: LocalizedPage,
   href: string,
@@ -229,7 +229,7 @@ function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>):
   });
 }
 
-/** A category without a page of its own leads to its first page. */
+/** A category without its own page links to its first page. */
 function cardOf(node: SidebarNode, cards: ReadonlyMap<string, PageCard>): PageCard | undefined {
   const href = node.href ?? (node.type === 'category' ? firstPage(node) : undefined);
   if (href === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Plans the docs of every version in one locale: pages, sidebars, the same doc elsewhere. */
+/** Plans the docs of every version in one locale: pages, sidebars, links between versions. */
 
 import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
 import type { VersionLink } from '../../templates/model/page.ts';
@@ -17,7 +17,7 @@ import { createTagBook } from './tagPages.ts';
 
 export interface VersionsPlan {
   pagePlans: PagePlan[];
-  /** By address, base included. */
+  /** By address with base. */
   sidebars: Map<string, SidebarAsset>;
   /** First page of each sidebar of the last version. */
   sidebarStarts: Map<string, string | undefined>;
@@ -31,7 +31,6 @@ export interface VersionsInput {
   ui: Readonly<Record<string, string>>;
 }
 
-/** The docs of every version in one locale. */
 export function planVersions(
   { locale, docs, localizedPages, originalPath, ui }: VersionsInput,
   { config, content, sidebars, report }: PlanContext,
@@ -52,7 +51,7 @@ export function planVersions(
       docs: sidebarDocs(own),
       publicFiles,
       folders: content.folders.filter((folder) => folder.version === version.name),
-      // A frozen version may lack docs that were written later; each is reported once, not per language.
+      // A frozen version may lack newer docs. Reported for one locale only.
       reportMissing: version.name === 'current' && locale.id === config.defaultLocale,
       known,
       report,
@@ -86,7 +85,7 @@ export function planVersions(
   return { pagePlans, sidebars: assets, sidebarStarts };
 }
 
-/** Answers where a doc is in each version: the same doc, else that version's main doc, else nowhere. */
+/** Links a doc to its counterpart in each version, else to the version's main doc, else not at all. */
 function createVersionFinder(docs: DocsConfig, localizedPages: readonly LocalizedPage[], config: Config) {
   const paths = new Map(
     localizedPages.map((localized) => [`${localized.version?.name}/${localized.parsed.source.id}`, localized.path]),

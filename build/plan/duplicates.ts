@@ -1,14 +1,14 @@
-/** Finds pages that claim the same address, and lets one of them have it. */
+/** Reports pages with the same address and keeps one of them. */
 
 import type { Config } from '../../templates/model/config.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { documentFile } from '../model/paths.ts';
 import type { PagePlan } from './pagePlan.ts';
 
-/** The first page in source order keeps a contested document; names that differ only by case are contested too. */
+/** The first page in source order keeps the document; names that differ only by case conflict too. */
 export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, report: Sink): PagePlan[] {
   const owners = new Map<string, PagePlan>();
-  /** Pairs of sources: two that clash in every language are reported once. */
+  /** Pairs of sources, so that a conflict in every language is reported once. */
   const reported = new Set<string>();
   for (const pagePlan of pagePlans) {
     const file = documentFile(config, pagePlan.data.path).toLowerCase();

@@ -1,4 +1,4 @@
-/** Plans the pages beside docs and blog: stand-alone pages, the list of all pages, the not-found page. */
+/** Plans pages outside docs and blog: stand-alone pages, the list of all pages, the not-found page. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { PageData } from '../../templates/model/page.ts';
@@ -53,7 +53,7 @@ export function planNotFound(locale: LocaleConfig, config: Config, ui: Readonly<
   };
 }
 
-/** Every page a reader may look for: docs by sidebar category, posts, the rest. */
+/** The list of all pages: docs by sidebar category, posts, others. */
 export function planPageList(
   locale: LocaleConfig,
   pagePlans: readonly PagePlan[],
@@ -63,7 +63,7 @@ export function planPageList(
   const sections = new Map<string, Array<{ title: string; href: string }>>();
   const seen = new Set<string>();
   for (const { data } of pagePlans.filter(isListed)) {
-    // Of two sources that claim one address the second is dropped, as soon as the pagePlans of all locales are known.
+    // `dropDuplicates` drops the second page with an address later, once all locales are planned.
     if (seen.has(data.href)) continue;
     seen.add(data.href);
     const title = sectionOf(data, ui);
@@ -95,7 +95,7 @@ function isListed({ data }: PagePlan): boolean {
   return !isHidden && !isFurtherPage && data.kind !== 'notFound';
 }
 
-/** The heading under which lists of all pages show a page. */
+/** The heading of a page in the list of all pages. */
 export function sectionOf(data: PageData, ui: Readonly<Record<string, string>>): string {
   if (data.kind === 'doc' || data.kind === 'category') {
     const version = data.version.isLast ? '' : ` (${data.version.label})`;

@@ -1,4 +1,4 @@
-/** Finishes planned pages with what only the whole site knows: twins, route keys, final links, heads. */
+/** Adds to planned pages what depends on all pages: translations, route keys, final links, heads. */
 
 import type { Config } from '../../templates/model/config.ts';
 import type { PageData } from '../../templates/model/page.ts';
@@ -14,7 +14,6 @@ import { planHead } from './pageHead.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { absoluteUrl, hrefOf, routeKey } from './routes.ts';
 
-/** Adds what needs all pages to be known: translations, route keys, final links, heads. */
 export function finishPages(
   pagePlans: readonly PagePlan[],
   resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
@@ -30,7 +29,7 @@ export function finishPages(
   }
   const homes = new Map(config.locales.map((locale) => [locale.id, hrefOf(config, joinPath(locale.path))]));
   const keys = new Set<string>();
-  // Keys are given in path order, so that adding a page elsewhere never changes another page's key.
+  // Keys are assigned in path order, so that they do not depend on the order of sources.
   const keyOf = new Map(
     [...pagePlans]
       .sort((a, b) => compareText(a.data.path, b.data.path))
@@ -66,7 +65,7 @@ export function finishPages(
   }
 }
 
-/** The page for wrong addresses has no text to take along. */
+/** The not-found page has no Markdown. */
 function markdownOf({ kind, path }: PageData, config: Config): { markdownHref?: string } {
   return kind === 'notFound' ? {} : { markdownHref: withBase(config.base, markdownFile(config, path)) };
 }
@@ -94,7 +93,7 @@ function finishProse(
       headings: headingIds,
     };
   }
-  // A preview stands on a list: its headings need no ids of their own, and in-page links lead to the post.
+  // A preview is on a list page: heading ids get a prefix, and in-page links lead to the post.
   const href = hrefOf(config, localized.path);
   const fromList = (link: string) => (/^[#?]/.test(link) ? href + link : link);
   return {
@@ -108,7 +107,7 @@ function finishProse(
   };
 }
 
-/** Pictures beside pages, to be copied: output path → file on disk. */
+/** Pictures next to pages, to copy: output path → file on disk. */
 export function collectPictures(resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
   for (const { images } of resolved.values())

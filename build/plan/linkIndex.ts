@@ -1,4 +1,4 @@
-/** Knows every address of the site, and resolves the links of all pages against it. */
+/** The index of all addresses of the site, against which the links of all pages are resolved. */
 
 import type { Config } from '../../templates/model/config.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
@@ -37,7 +37,7 @@ export function createLinkIndex(
   };
 }
 
-/** Everything that a link may lead to beside pages, by its path. */
+/** All link targets other than pages, by path. */
 export function publicFilesOf(
   { publicFiles }: Pick<Content, 'publicFiles'>,
   config: Config,
@@ -51,20 +51,20 @@ function anchorsOf({ parsed, headingIds }: LocalizedPage, part: 'full' | 'excerp
 }
 
 /**
- * The final links of every localized page. A page that several locales show has one diagnostic for a link, with the
- * addresses of all of them; it is the one of the page's own locale, where that has one.
+ * The final links of every localized page. A page shown in several locales gets one diagnostic per link, with the addresses
+ * of all locales; the diagnostic of the page's own locale takes precedence.
  */
 export function resolveAll(
   localizedPages: readonly LocalizedPage[],
   index: LinkIndex,
   report: Sink,
 ): ReadonlyMap<LocalizedPage, ResolvedLinks> {
-  const found = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   const collect = (written: Link | Image, diagnostic: Diagnostic) => {
     const key = JSON.stringify([diagnostic.check, written]);
-    const known = found.get(key);
-    if (!known) found.set(key, diagnostic);
-    else known.addresses = [...(known.addresses ?? []), ...(diagnostic.addresses ?? [])];
+    const first = reported.get(key);
+    if (!first) reported.set(key, diagnostic);
+    else first.addresses = [...(first.addresses ?? []), ...(diagnostic.addresses ?? [])];
   };
   const isOwn = ({ parsed, locale }: LocalizedPage) => parsed.source.locale === locale.id;
   const ordered = [...localizedPages].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
@@ -74,6 +74,6 @@ export function resolveAll(
       return [localized, resolveLinks(parsed, { source: parsed.source, locale, path }, index, collect)];
     }),
   );
-  for (const diagnostic of found.values()) report(diagnostic);
+  for (const diagnostic of reported.values()) report(diagnostic);
   return resolved;
 }

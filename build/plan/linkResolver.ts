@@ -1,4 +1,4 @@
-/** Resolves the links and pictures of a page to addresses, and reports those that lead nowhere. */
+/** Resolves the links and pictures of a page to addresses and reports broken ones. */
 
 import { posix } from 'node:path';
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
@@ -14,36 +14,36 @@ import { hrefOf } from './routes.ts';
 
 export interface LinkIndex {
   config: Config;
-  /** Path → ids a hash may name. */
+  /** Path → ids that a hash can refer to. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Path of the page made from `sourceKey`, in a locale: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
+  /** Locale and `sourceKey` → path of the page: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
   pathBySource: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
   images: Content['images'];
-  /** Old path → path of the page that was there. */
+  /** Former path → current path. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** Where a page stands while its links are resolved. */
+/** The page whose links are resolved. */
 export interface LinkContext {
   source: SourceFile;
-  /** The locale it is shown in; differs from `source.locale` on a fallback page. */
+  /** The locale of the page; differs from `source.locale` on a fallback page. */
   locale: LocaleConfig;
   path: string;
 }
 
-/** Reports what is wrong with one link or picture. */
+/** Reports a diagnostic about a link or picture. */
 type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
 
 /** Folder of each content kind below `content/<locale>/`. */
 export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
 
-/** The name a source goes by whatever its locale: `current/docs/guides/x.md`. */
+/** The key of a source, the same in all locales: `current/docs/guides/x.md`. */
 export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): string {
   return `${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}.md`;
 }
 
-/** Resolves everything one parsed page points to. Unresolved links keep their text and are reported. */
+/** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
 export function resolveLinks(
   page: ParsedPage,
   context: LinkContext,
@@ -69,7 +69,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
   checkAnchor(link, { target, hash, address }, index, report);
   return rawPath === '' ? query + hash : address;
 
-  /** The reader is led to the page at once; the writer gets a diagnostic. */
+  /** Resolves a redirected address directly, and reports it to the writer. */
   function findMoved(): string | undefined {
     const moved = candidatePaths(decode(rawPath), context)
       .map((path) => index.moved.get(path))
@@ -85,7 +85,7 @@ function redirectedLink({ href, place }: Link, target: string, { locale }: LinkC
   return createDiagnostic('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}"`);
 }
 
-/** A page's path, a public file, or nothing. */
+/** A page's path, a public file or undefined. */
 function findTarget(path: string, context: LinkContext, index: LinkIndex): string | PublicFile | undefined {
   if (path.endsWith('.md')) return findSource(path, context, index);
   return (
@@ -94,26 +94,26 @@ function findTarget(path: string, context: LinkContext, index: LinkIndex): strin
   );
 }
 
-/** The paths that a written path may mean: in the writer's language first. */
+/** The paths that a link may refer to; the page's locale first. */
 function candidatePaths(path: string, context: LinkContext): string[] {
   const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
   const candidates = path.startsWith('/') ? [joinPath(context.locale.path, clean), clean] : [clean];
   return candidates.map((candidate) => withoutSlash(candidate));
 }
 
-/** A file of the site; the locale's own comes first, so that `/blog/rss.xml` in a French text is the French feed. */
+/** A file of the site; the locale's own file first, so that `/blog/rss.xml` in a French text is the French feed. */
 function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
   const name = posix.normalize(path).replace(/^\//, '');
   return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
 }
 
-/** Address of a page that a setting names, counted from the locale's root, whether it is there or not. */
+/** Address of a path in the settings, relative to the locale's root; the page need not exist. */
 export function settingHref(to: string, locale: LocaleConfig, config: Config): string {
   const [path, query, hash] = splitHref(to);
   return hrefOf(config, joinPath(locale.path, cleanPath(path))) + query + hash;
 }
 
-/** Address of a file that a setting names; nothing when the site has none of that name. */
+/** Address of a file in the settings; undefined if the file does not exist. */
 export function settingFileHref(
   to: string,
   locale: LocaleConfig,
@@ -124,7 +124,7 @@ export function settingFileHref(
   return file && fileHref(file.path, config) + query + hash;
 }
 
-/** What a browser resolves relative addresses against: home pages end in a slash, other pages do not. */
+/** The base of relative addresses in a browser: home pages end in a slash, other pages do not. */
 function folderOf({ path, locale }: LinkContext): string {
   return path === joinPath(locale.path) ? path : posix.dirname(path);
 }
@@ -132,7 +132,7 @@ function folderOf({ path, locale }: LinkContext): string {
 function findSource(path: string, context: LinkContext, index: LinkIndex): string | undefined {
   const { source, locale } = context;
   const own = `${KIND_FOLDERS[source.kind]}/${source.id}`;
-  // A leading slash counts from the folder of the page's own kind, as writers expect of `/guides/x.md` in a doc.
+  // A leading slash means the folder of the page's kind, as writers expect of `/guides/x.md` in a doc.
   const file = path.startsWith('/')
     ? posix.join(KIND_FOLDERS[source.kind], path)
     : posix.join(posix.dirname(own), path);
@@ -163,7 +163,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   return { ...createDiagnostic(check, link.place, message, hint), addresses: [link.href] };
 }
 
-/** Relative paths, as this writer would have to type them. */
+/** Relative paths of all sources from this page. */
 function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): string[] {
   const folder = posix.dirname(`${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}`);
   const prefix = `${locale.id}:`;
@@ -172,7 +172,7 @@ function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): 
     .map((key) => posix.relative(folder, key.slice(prefix.length)));
 }
 
-/** Pages of the writer's language, written as the broken link is: from the root, or from where the page is. */
+/** Pages of the locale in the notation of the broken link: absolute or relative. */
 function pathCandidates(broken: string, context: LinkContext, { anchors, config }: LinkIndex): string[] {
   const { locale } = context;
   const own = [...anchors.keys()].filter((path) => isInLocale(path, locale, config));
@@ -213,17 +213,17 @@ function publicImage(path: string, { publicFiles, config }: LinkIndex): Resolved
   return { ...addressesOf(file.path, dark?.path, config), ...sizeOf(file.image) };
 }
 
-/** Address of a picture that a setting names: one of `public/`, or of another site. */
+/** Address of a picture in the settings: in `public/` or on another site. */
 export function pictureHref(src: string, { base }: Config): string {
   return isExternal(src) ? src : withBase(base, src);
 }
 
-/** The file of a picture that a setting names; none for one of another site. */
+/** The file of a picture in the settings; undefined for one on another site. */
 export function settingPicture<File>(src: string, files: ReadonlyMap<string, File>): File | undefined {
   return files.get(src.replace(/^\//, ''));
 }
 
-/** Reports a picture that a setting names and `public/` lacks. */
+/** Reports a picture in the settings that is missing from `public/`. */
 export function checkSettingPicture(
   src: string,
   place: Place,
@@ -250,7 +250,7 @@ function fileHref(path: string, { base }: Config): string {
   return withBase(base, encodeURI(path));
 }
 
-/** A picture beside the page, or beside the page it translates. */
+/** A picture next to the page, or next to the original of a translation. */
 function besideImage(path: string, context: LinkContext, index: LinkIndex): ResolvedImage | undefined {
   const { config } = index;
   const own = posix.join(posix.dirname(context.source.file), path);
@@ -274,7 +274,7 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** `%C3%A9` → `é`; text that is no valid encoding stays as written. */
+/** `%C3%A9` → `é`; invalid encodings stay as written. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text).normalize('NFC');

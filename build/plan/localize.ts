@@ -1,8 +1,8 @@
-/** Picks the words of one locale. */
+/** Picks the text for a locale. */
 
 import type { Text } from '../../templates/model/config.ts';
 
-/** The text in a locale; a missing translation shows the first one given, which validation has already reported. */
+/** The text in a locale; a missing translation, which validation has already reported, falls back to the first one. */
 export function localize(text: Text, locale: string): string {
   return typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0] ?? '');
 }

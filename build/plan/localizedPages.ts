@@ -1,4 +1,4 @@
-/** Pairs every source with its translations: one localized per page and locale, falling back to the default language. */
+/** Pairs every source with its translations: one localized page per page and locale, falling back to the default locale. */
 
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
@@ -7,7 +7,7 @@ import type { Heading, ParsedPage } from '../model/parsedPage.ts';
 import { sourceKey } from './linkResolver.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
-/** Every localized of every page, in source order within each locale, and what translators should know. */
+/** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
 export function planLocalizedPages(parsed: readonly ParsedPage[], config: Config, report: Sink): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
   const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedPage>();
@@ -57,7 +57,7 @@ function versionOf({ source }: ParsedPage, config: Config): VersionConfig | unde
     : undefined;
 }
 
-/** Undefined when the site has no such part: docs or blog are off, or the version is not configured. */
+/** Undefined if docs or blog are off, or the version is not configured. */
 function pathOf(
   { source }: ParsedPage,
   locale: LocaleConfig,
@@ -79,8 +79,8 @@ function ownIds(page: ParsedPage): string[] {
 }
 
 /**
- * A translated page takes its ids from the original, heading by heading, so that an address with a hash
- * survives the language switch. From the first heading that does not match, the page keeps its own.
+ * A translation uses the heading ids of the original, so that an address with a hash survives a language switch. From the
+ * first heading that does not match, it keeps its own ids.
  */
 function pairHeadings(page: ParsedPage, original: ParsedPage, report: Sink): string[] {
   const theirs = original.headings;

@@ -1,4 +1,4 @@
-/** Plans what search engines, social networks and feed readers are told about a page. */
+/** Plans the metadata of a page for search engines, social networks and feed readers. */
 
 import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { HeadData } from '../../templates/model/document.ts';
@@ -12,7 +12,7 @@ import { absoluteUrl } from './routes.ts';
 export interface HeadInput {
   data: PageData;
   locale: LocaleConfig;
-  /** Locales that have this page in their own language, with its path. */
+  /** Locales with a translation of the page, and its paths. */
   translations: Array<{ locale: LocaleConfig; path: string }>;
   indexed: boolean;
   keywords?: string[];
@@ -24,7 +24,7 @@ export interface HeadInput {
   post?: PostMeta;
 }
 
-/** The head of one page. Pure: the same input gives the same tags in the same order. */
+/** The head of one page. Pure: the same input always has the same output. */
 export function planHead(input: HeadInput, config: Config): HeadData {
   const { data, locale } = input;
   const image = input.image ?? input.card ?? config.socialImage;
@@ -73,7 +73,7 @@ function planOpenGraph(input: HeadInput, image: string | undefined, config: Conf
   return entries.flatMap(([property, content]) => (content ? [{ property, content }] : []));
 }
 
-/** A card shows the title and where the page stands; of a picture that a writer chose we know no more than its page. */
+/** The size is known only for a card. The text is the page's title: the content of a writer's picture is unknown. */
 function describeImage({ data, image, card }: HeadInput): Array<[string, string]> {
   const size: Array<[string, string]> =
     card && !image

@@ -1,4 +1,4 @@
-/** A page while it is planned: what it shows, before its translations and its head are known. */
+/** A planned page, before its translations and head are known. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { Crumb, PageBase, PageData, PostMeta } from '../../templates/model/page.ts';
@@ -6,7 +6,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 
-/** One piece of article HTML: an localized's full text or its preview. */
+/** A piece of article HTML: the full text of a page or its preview. */
 export interface ProseSource {
   id: string;
   localized: LocalizedPage;
@@ -14,14 +14,14 @@ export interface ProseSource {
 }
 
 export interface PagePlan {
-  /** The same for all languages of a page. */
+  /** Identical in all languages of a page. */
   translationKey: string;
   locale: LocaleConfig;
   data: PageData;
   prose: ProseSource[];
-  /** Content file, or `a generated page` in words, for messages. */
+  /** Content file, or a description such as `the list of posts`, for diagnostics. */
   from: string;
-  /** In search engines, sitemaps and page lists. */
+  /** Listed in search engines, sitemaps and page lists. */
   indexed: boolean;
   lastmod?: string;
   keywords?: string[];
@@ -30,7 +30,7 @@ export interface PagePlan {
   post?: PostMeta;
 }
 
-/** The fields that every kind of page has. `alternates` is filled in once all pages are known. */
+/** The fields common to all kinds of pages. `alternates` is filled in once all pages are known. */
 export function baseData(
   config: Config,
   locale: LocaleConfig,
@@ -51,7 +51,7 @@ export function baseData(
   };
 }
 
-/** `baseData` of a page made from a source; a fallback keeps the language and the canonical address of the original. */
+/** `baseData` of a page with a source; a fallback keeps the language and the canonical address of the original. */
 export function localizedData(config: Config, localized: LocalizedPage, originalPath: string): PageBase {
   const { parsed, locale, fallback } = localized;
   const { frontMatter } = parsed.source;
@@ -72,12 +72,12 @@ export function localizedData(config: Config, localized: LocalizedPage, original
   };
 }
 
-/** The locale that an localized's text is written in. */
+/** The locale of a page's text. */
 export function languageOf({ parsed, locale }: LocalizedPage, config: Config): LocaleConfig {
   return config.locales.find(({ id }) => id === parsed.source.locale) ?? locale;
 }
 
-/** Front matter first, then the page's own heading, then its file name. */
+/** From the front matter, else from the first-level heading, else from the file name. */
 export function titleOf({ parsed }: LocalizedPage): string {
   const name = parsed.source.id.split('/').at(-1) ?? parsed.source.id;
   return parsed.source.frontMatter.title ?? parsed.title ?? name;

@@ -1,4 +1,4 @@
-/** What the site is planned from. */
+/** The input of planning. */
 
 import type { Config } from '../../templates/model/config.ts';
 import type { NameCard } from '../model/card.ts';
@@ -16,7 +16,7 @@ export interface PlanInput {
   nameCard?: NameCard;
 }
 
-/** What the steps of planning share. */
+/** The context shared by all planning steps. */
 export interface PlanContext extends PlanInput {
   report: Sink;
 }

@@ -1,4 +1,4 @@
-/** Plans redirects: from the addresses where pages were to the pages, in every language. */
+/** Plans redirects from former addresses to pages, in every language. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
@@ -21,22 +21,22 @@ export interface RedirectsInput {
   report: Sink;
 }
 
-/** A redirect as one writer asks for it. */
+/** A redirect as requested in the content. */
 interface RedirectRequest {
-  /** Path with locale, as written otherwise: its end decides between a file and a folder. */
+  /** Path with locale, ending as written: a trailing slash makes it a folder. */
   from: string;
   to: string;
   hash: string;
-  /** As written, for messages. */
+  /** As written, for diagnostics. */
   written: { from: string; to: string };
   place: Place;
-  /** The language it was not written for: it gives way to what is there. */
+  /** Derived for another language: has the lowest priority and is not reported. */
   isInherited: boolean;
 }
 
 /**
- * What front matter and `redirects.yml` ask for. An address holds in every language, as links do; one that begins with
- * the path of a language is for that language alone. Whatever cannot be done is a diagnostic of the check `redirects`.
+ * The redirects of front matter and `redirects.yml`. An address applies to every language, as links do, unless it starts with
+ * the path of a language. Invalid redirects are reported by the check `redirects`.
  */
 export function planRedirects(input: RedirectsInput): Redirect[] {
   const { index, pagePlans, report } = input;
@@ -52,7 +52,7 @@ export function planRedirects(input: RedirectsInput): Redirect[] {
   return redirects.sort((a, b) => compareText(a.from, b.from));
 }
 
-/** A translation answers at the old addresses of its original too, in its own language. */
+/** A translation inherits the former addresses of its original, in its own language. */
 function requestsOfPages(localizedPages: readonly LocalizedPage[], config: Config): RedirectRequest[] {
   const originals = new Map(
     localizedPages
@@ -100,17 +100,17 @@ function requestsOfFile({ content, index: { config } }: RedirectsInput): Redirec
   });
 }
 
-/** The language whose path an address begins with: `/fr/…`. The default language has none. */
+/** The locale whose path an address starts with: `/fr/…`. Undefined for the default locale, which has no path. */
 function localeOf(path: string, { locales }: Config): LocaleConfig | undefined {
   return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
 }
 
-/** The end of the path stays as written. */
+/** Keeps a trailing slash. */
 function withLocale(path: string, locale: LocaleConfig): string {
   return locale.path === '' ? path : `/${locale.path}${path}`;
 }
 
-/** By old address. The first to be written has it; what is only inherited gives way. */
+/** Requests by old address. The first one wins; inherited ones come last. */
 function ownersOf(requests: readonly RedirectRequest[], report: Sink): Map<string, RedirectRequest> {
   const owners = new Map<string, RedirectRequest>();
   const ordered = [
@@ -126,7 +126,7 @@ function ownersOf(requests: readonly RedirectRequest[], report: Sink): Map<strin
   return owners;
 }
 
-/** Names that only differ by case are one on many file systems. */
+/** Names that differ only by case are the same file on many file systems. */
 function keyOf(path: string): string {
   return cleanPath(path).normalize('NFC').toLowerCase();
 }
@@ -173,18 +173,18 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
   };
 }
 
-/** The same line in the language it was written for has the same diagnostic, or there is none. */
+/** Inherited requests are not reported: the original request is, if it is invalid too. */
 function refuse({ isInherited, place }: RedirectRequest, message: string, hint: string): Diagnostic | undefined {
   return isInherited ? undefined : createDiagnostic('redirects', place, message, hint);
 }
 
-/** A file that the site has at the old address. */
+/** A file of the site at the old address. */
 function fileAt({ from }: RedirectRequest, { publicFiles, config }: LinkIndex): string | undefined {
   const file = publicFiles.get(fileOf(from, config)) ?? publicFiles.get(from.slice(1));
   return file && `the file "${file.path}"`;
 }
 
-/** The end of a chain, or that it has none. */
+/** Message and hint for a chain of redirects: its end, or that it is a circle. */
 function describeChain(
   request: RedirectRequest,
   next: RedirectRequest,
@@ -209,7 +209,7 @@ function hintFor({ to }: RedirectRequest, { anchors, config }: LinkIndex): strin
   return didYouMean(to, anchors.keys()) ?? 'name the address of a page, such as "/guides/new-name"';
 }
 
-/** `/old` → `old.html`; an address that ends in a slash is a folder: some servers do not look for a file there. */
+/** `/old` → `old.html`; with a trailing slash `old/index.html`, because some servers do not serve `old.html` there. */
 function fileOf(from: string, config: Config): string {
   if (from.endsWith('.html')) return from.slice(1);
   const clean = cleanPath(from);

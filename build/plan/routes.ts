@@ -1,4 +1,4 @@
-/** Decides the address of every page: paths, route keys, output files. */
+/** Addresses of pages: paths and route keys. */
 
 import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
@@ -6,12 +6,12 @@ import { hashOf } from '../model/hash.ts';
 import type { SourceFile } from '../model/source.ts';
 import { splitPostId } from '../read/postId.ts';
 
-/** Path of a doc inside one locale: `/guides/basic-usage`; a slug that starts with `/` counts from the version's root. */
+/** Path of a doc in one locale: `/guides/basic-usage`; a slug that starts with `/` is relative to the version's root. */
 export function docPath(source: SourceFile, docs: DocsConfig, version: VersionConfig, locale: LocaleConfig): string {
   return joinPath(locale.path, docs.routeBasePath, version.path, slugPath(source));
 }
 
-/** Path of a post: its slug, else its file name without the date; an index stands for its folder. */
+/** Path of a post: its slug, else its file name without the date; an index gets the path of its folder. */
 export function postPath(source: SourceFile, blog: BlogConfig, locale: LocaleConfig): string {
   const slug = source.frontMatter.slug ?? splitPostId(source.id).slug;
   return joinPath(locale.path, blog.routeBasePath, slug);
@@ -29,7 +29,7 @@ function slugPath(source: SourceFile): string {
   return source.id.replace(/(^|\/)index$/, '');
 }
 
-/** Address with base. The home page of a locale keeps its slash: it is a folder's index on every server. */
+/** Address with base. The home page of a locale keeps its trailing slash, because it is a folder's index on every server. */
 export function hrefOf(config: Config, path: string): string {
   const isHome = config.locales.some((locale) => locale.path !== '' && path === `/${locale.path}`);
   return withBase(config.base, isHome ? `${path}/` : path);
@@ -41,8 +41,8 @@ export function absoluteUrl(config: Config, path: string): string {
 }
 
 /**
- * Route key: the path and a short hash suffix, `/api/cli-3e2`. The hash tells apart paths that differ
- * only by case; it grows by one digit while a key that differs only by case is in `taken`.
+ * Route key: the path with a short hash suffix, `/api/cli-3e2`. The hash distinguishes paths that differ only by case; it
+ * grows by one digit while `taken` has the same key in any case.
  */
 export function routeKey(path: string, taken: Set<string>): string {
   const readable = path === '/' ? '/index' : path;

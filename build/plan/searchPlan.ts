@@ -1,4 +1,4 @@
-/** Plans the search: where its indexes are, what readers can narrow it to, which pages it finds. */
+/** Plans the search: addresses of its indexes, filters, searchable pages. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { PageData } from '../../templates/model/page.ts';
@@ -11,7 +11,7 @@ export function hasSearch({ navbar }: Config): boolean {
   return navbar.items.some(({ type }) => type === 'search');
 }
 
-/** What the shell of one locale knows of the search: its own language first, then the others. */
+/** The search data in the shell of one locale: its own index first, then the others. */
 export function planSearch(locale: LocaleConfig, config: Config): SearchData | undefined {
   if (!hasSearch(config)) return undefined;
   const { docs, blog } = config;
@@ -30,7 +30,7 @@ export function planSearch(locale: LocaleConfig, config: Config): SearchData | u
   };
 }
 
-/** What a page is found as; undefined for pages that only list others, and for docs of other versions than the last. */
+/** The search filter of a page; undefined for pages that only list others, and for docs of versions other than the last. */
 export function searchKind(data: PageData, config: Config): SearchKind | undefined {
   switch (data.kind) {
     case 'doc': {

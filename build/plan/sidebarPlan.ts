@@ -12,7 +12,7 @@ export interface Navigation {
   sidebars: ReadonlyMap<string, SidebarNode[]>;
   /** Sidebar id by href of a page. */
   sidebarOf: ReadonlyMap<string, string>;
-  /** Labels of the categories above a page and its own, by href. */
+  /** Labels of a page's ancestor categories and the page itself, by href. */
   trails: ReadonlyMap<string, Crumb[]>;
   /** Pages in reading order, per sidebar id. */
   order: ReadonlyMap<string, PageLink[]>;
@@ -55,12 +55,12 @@ function labelsOf({ docs, config }: NavigationInput): ReadonlyMap<string, string
   );
 }
 
-/** The place of every page in the sidebars, by address: pages of the first tree first. */
-export function readingPlaces(trees: readonly SidebarNode[][]): ReadonlyMap<string, number> {
+/** Position of every page in the reading order of all sidebars, by address. */
+export function readingPositions(trees: readonly SidebarNode[][]): ReadonlyMap<string, number> {
   return new Map(readingOrder(trees.flat()).map(({ href }, at) => [href, at]));
 }
 
-/** Every page once, in the order of the tree; links that leave the site are no part of it. */
+/** Every page once, in the order of the tree, without links to other sites. */
 export function readingOrder(tree: readonly SidebarNode[]): PageLink[] {
   const seen = new Set<string>();
   const order: PageLink[] = [];
@@ -88,7 +88,7 @@ function trailsOf(tree: readonly SidebarNode[], above: Crumb[] = []): Array<[str
   });
 }
 
-/** First page of a tree: where a link to the whole sidebar leads. */
+/** First page of a tree: the target of a link to the sidebar. */
 export function firstHref(tree: readonly SidebarNode[]): string | undefined {
   return readingOrder(tree)[0]?.href;
 }

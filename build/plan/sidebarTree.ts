@@ -1,4 +1,4 @@
-/** Turns the items of one sidebar into a tree of the docs that exist. */
+/** Turns the items of a sidebar into a tree of existing docs. */
 
 import type { Config, LocaleConfig, Text } from '../../templates/model/config.ts';
 import type { SidebarNode } from '../../templates/model/site.ts';
@@ -13,7 +13,7 @@ import { settingFileHref, settingHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';
 
-/** What a sidebar needs to know of a doc. */
+/** The data of a doc that a sidebar needs. */
 export interface SidebarDoc {
   id: string;
   path: string;
@@ -21,9 +21,9 @@ export interface SidebarDoc {
   title: string;
   description: string;
   position?: number;
-  /** Shown in previous and next links instead of the sidebar label. */
+  /** Replaces the sidebar label in previous and next links. */
   paginationLabel?: string;
-  /** Stays out of sidebars, reachable by address only. */
+  /** Not in sidebars, reachable by address only. */
   unlisted: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface NavigationInput {
   root: string;
   docs: ReadonlyMap<string, SidebarDoc>;
   publicFiles: ReadonlyMap<string, PublicFile>;
-  /** Of the version, in every locale. */
+  /** Folders of the version, in every locale. */
   folders: readonly FolderInfo[];
-  /** False on frozen versions: docs that did not exist then are left out without a word. */
+  /** False on frozen versions: docs that are not in them are skipped silently. */
   reportMissing: boolean;
-  /** Ids of the docs of all versions: one that is missing here only was dropped. */
+  /** Ids of the docs of all versions: one missing only in this version was removed and is not reported. */
   known?: ReadonlySet<string>;
   report: Sink;
 }
@@ -51,12 +51,12 @@ export interface CategoryIndex {
   items: SidebarNode[];
 }
 
-/** One sidebar while it is planned. The last two are shared by all sidebars of a version. */
+/** The planning state of one sidebar. `categories` and `slugger` are shared by all sidebars of a version. */
 export interface SidebarScope {
-  /** Its id. */
+  /** Sidebar id. */
   sidebar: string;
   input: NavigationInput;
-  /** Generated pages, in the order in which they are found. */
+  /** Generated pages, in the order of their discovery. */
   categories: CategoryIndex[];
   slugger: Slugger;
 }
@@ -126,7 +126,7 @@ function categoryHref(
     return doc && hrefOf(config, doc.path);
   }
   if (items.length === 0) return undefined;
-  // The slug comes from the default locale, so that a language switch finds the same address.
+  // The slug comes from the default locale, so that a language switch leads to the same address.
   const slug = link.slug ?? `category/${scope.slugger.slug(localize(text, config.defaultLocale))}`;
   const path = joinPath(root, slug);
   scope.categories.push({
@@ -138,14 +138,14 @@ function categoryHref(
   return hrefOf(config, path);
 }
 
-/** The docs of a folder by position, then by name; folders inside become categories. */
+/** The docs of a folder by position, then by name; subfolders become categories. */
 function planFolder(dirName: string, scope: SidebarScope): SidebarNode[] {
   const { docs, reportMissing } = scope.input;
   const dir = dirName === '.' ? '' : dirName.replace(/^\/|\/$/g, '');
   const prefix = dir === '' ? '' : `${dir}/`;
   const inside = [...docs.values()].filter((doc) => doc.id.startsWith(prefix));
   if (inside.length === 0 && reportMissing) reportSidebar(`no doc lies in the folder "${dirName}"`, scope);
-  // The index of a folder stands for its category. Here there is none, so it is listed as a doc.
+  // An index is the page of its folder's category. Without a category it is listed as a doc.
   const index = prefix === '' ? undefined : docs.get(`${prefix}index`);
   return [...planDoc(index, scope), ...planFolderItems(prefix, inside, scope)];
 }
@@ -191,13 +191,13 @@ function planSubfolder(
   ];
 }
 
-/** What `_category_.yml` says in the reader's language, else in the default one. */
+/** The `_category_.yml` of the locale, else of the default locale. */
 function folderInfo(dir: string, { folders, locale, config }: NavigationInput): FolderInfo | undefined {
   const known = folders.filter((folder) => folder.dir === dir);
   return [locale.id, config.defaultLocale].flatMap((id) => known.find((folder) => folder.locale === id) ?? [])[0];
 }
 
-/** Without a position: at the end. */
+/** Entries without a position come last. */
 function comparePositions(a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number {
   return a === b ? 0 : a - b;
 }

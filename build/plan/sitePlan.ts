@@ -1,4 +1,4 @@
-/** Plans the whole site: every page of every locale, its address, its neighbours, its words. */
+/** Plans the whole site: every page of every locale with address, neighbours and links. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import type { SiteData } from '../../templates/model/site.ts';
@@ -18,10 +18,10 @@ import type { PagePlan } from './pagePlan.ts';
 import type { PlanContext, PlanInput } from './planInput.ts';
 import { planRedirects } from './redirects.ts';
 import { planSearch } from './searchPlan.ts';
-import { readingPlaces } from './sidebarPlan.ts';
+import { readingPositions } from './sidebarPlan.ts';
 import { planShell } from './siteShell.ts';
 
-/** Decides everything about the site. Touches nothing. */
+/** Plans the site. Pure: no disk access. */
 export function planSite(input: PlanInput): Site {
   const { config, content, parsed } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
@@ -99,11 +99,11 @@ function planLocale(
   };
 }
 
-/** Docs as their sidebars list them, everything else after them as it was. */
+/** Docs in sidebar order, followed by all other pages in their order. */
 function inReadingOrder(pagePlans: readonly PagePlan[], sidebars: ReadonlyMap<string, SidebarAsset>): PagePlan[] {
-  const places = readingPlaces([...sidebars.values()].map(({ nodes }) => nodes));
-  const placeOf = ({ data }: PagePlan) => places.get(data.href) ?? places.size;
-  return pagePlans.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = readingPositions([...sidebars.values()].map(({ nodes }) => nodes));
+  const positionOf = ({ data }: PagePlan) => positions.get(data.href) ?? positions.size;
+  return pagePlans.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** Path of each page in the default language: the canonical address of its fallbacks. */

@@ -1,4 +1,4 @@
-/** Plans what the shell shows on every page of one locale: navbar, footer, announcement, blog sidebar. */
+/** Plans the shell around every page of one locale: navbar, footer, announcement, blog sidebar. */
 
 import type {
   Config,
@@ -49,7 +49,7 @@ export interface ShellInput {
   report: Sink;
 }
 
-/** The shell of one locale, and links in the configuration that lead nowhere. */
+/** The shell of one locale; reports broken links in the configuration. */
 export function planShell(input: ShellInput): SiteData {
   const { config, locale } = input;
   const { docs, navbar } = config;
@@ -147,7 +147,7 @@ function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput
   }
 }
 
-/** The versions of these names, else all, as far as they have a main doc. */
+/** The named versions, or all, that have a main doc. */
 function planVersionChoice(names: readonly string[] | undefined, { config, versionPaths }: ShellInput): VersionChoice {
   const { docs } = config;
   const all = docs ? docs.versions : [];
@@ -180,7 +180,7 @@ function planLink(link: LinkConfig, input: ShellInput): LinkData {
   };
 }
 
-/** `to` counts from the locale's root; a file of `public/` counts from the site's. */
+/** `to` is relative to the locale's root, or to the site's root for a file in `public/`. */
 function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.config)): string {
   const { config, locale, paths } = input;
   const [path] = splitHref(to);
@@ -195,7 +195,7 @@ function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.c
   return href;
 }
 
-/** Sidebars are planned before it is known which pages there are: their links are looked at here. */
+/** Checks the links of sidebars here, because sidebars are planned before all pages are known. */
 function checkSidebarLinks(input: ShellInput): void {
   const place = { file: input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts' };
   for (const to of Object.values(input.sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, place);
@@ -214,7 +214,7 @@ function siteFile({ settingsFiles }: Config): Place {
 
 function planLogo(logo: LogoConfig, input: ShellInput): LogoData {
   const { config, locale } = input;
-  const isAway = logo.href !== undefined && isExternal(logo.href);
+  const isOtherSite = logo.href !== undefined && isExternal(logo.href);
   const size = imageSize(logo.src, input);
   if (logo.srcDark) imageSize(logo.srcDark, input);
   return {
@@ -223,12 +223,12 @@ function planLogo(logo: LogoConfig, input: ShellInput): LogoData {
     alt: localize(logo.alt, locale.id),
     width: logo.width ?? size?.width,
     height: logo.height ?? size?.height,
-    href: isAway || logo.href === undefined ? logo.href : resolveSitePath(logo.href, input),
-    external: isAway,
+    href: isOtherSite || logo.href === undefined ? logo.href : resolveSitePath(logo.href, input),
+    external: isOtherSite,
   };
 }
 
-/** The size of a file of `public/`; one that is missing is reported. */
+/** The size of a file in `public/`; a missing file is reported. */
 function imageSize(src: string, input: ShellInput) {
   const { config, locale, publicFiles } = input;
   if (locale.id === config.defaultLocale) checkSettingPicture(src, siteFile(config), publicFiles, input.report);

@@ -19,16 +19,16 @@ export interface Tag extends TagCount {
 
 export interface TagBook {
   linksOf(localized: LocalizedPage): TagLink[];
-  /** Sorted by label as readers of the locale expect. */
+  /** Sorted by label, with the collation of the locale. */
   all(): Tag[];
   letters(): Array<{ letter: string; tags: TagCount[] }>;
-  /** `One post tagged with "x"`: the ui message `key` with count and tag filled in. */
+  /** `One post tagged with "x"`: the UI message `key` with count and tag filled in. */
   pageTitle(tag: Tag, key: 'taggedPosts' | 'taggedDocs'): string;
 }
 
 export interface TagInput {
   locale: LocaleConfig;
-  /** Path under which `tags/` lies. */
+  /** Parent path of `tags/`. */
   root: string;
   localizedPages: readonly LocalizedPage[];
   entries: ReadonlyMap<string, TagEntry>;
@@ -37,7 +37,7 @@ export interface TagInput {
   report: Sink;
 }
 
-/** Tags come from tags.yml; a tag that is not listed there works, and is reported as inline. */
+/** Tags are defined in tags.yml; others work too, but are reported as inline tags. */
 export function createTagBook(input: TagInput): TagBook {
   const { locale, entries } = input;
   const tags = new Map<string, Tag>();
@@ -60,7 +60,7 @@ export function createTagBook(input: TagInput): TagBook {
 
   return {
     all: () => sorted,
-    // A tag that only unlisted pages carry has no page to link to.
+    // A tag of only unlisted pages has no page to link to.
     linksOf: (localized) => (idsOf.get(localized) ?? []).flatMap((id) => tags.get(id) ?? []).map(linkOf),
     letters: () => groupByLetter(sorted, locale),
     pageTitle: (tag, key) => plural(input.ui[key] ?? '', tag.count, locale.lang).replaceAll('{tag}', tag.label),
@@ -91,7 +91,7 @@ function linkOf({ label, href, description }: Tag): TagLink {
   return { label, href, ...(description ? { description } : {}) };
 }
 
-/** Accents do not make a letter of their own: `É` is listed under `E`. */
+/** Accented letters are listed under the base letter: `É` under `E`. */
 function groupByLetter(tags: readonly Tag[], locale: LocaleConfig): Array<{ letter: string; tags: TagCount[] }> {
   const groups = new Map<string, TagCount[]>();
   for (const tag of tags) {

@@ -1,4 +1,4 @@
-/** Reads everything under `content/` (and `public/`) into plain values, in an order that is the same on every file system. */
+/** Reads `content/` and `public/` into plain values, in the same order on every file system. */
 
 import path from 'node:path';
 import type { Config } from '../../templates/model/config.ts';
@@ -16,45 +16,44 @@ import { isPicture } from './imageSize.ts';
 import { readUiStrings } from './uiStrings.ts';
 
 export interface ReadOptions {
-  /** Absolute path of a folder laid out like `content/`; `public/` is beside it. */
+  /** Absolute path of a folder laid out like `content/`; `public/` is next to it. */
   contentDir: string;
-  /** Absolute path that the names in diagnostics count from. */
+  /** Absolute path that diagnostics are relative to. */
   projectRoot: string;
   config: Config;
-  /** Adds facts. */
   extension?: Extension;
   /** Whether drafts are read. */
   drafts: boolean;
-  /** Locales to read, the default one always among them; all of the configuration when empty. */
+  /** Locales to read; all configured locales if empty. The default locale is always read. */
   locales: readonly string[];
-  /** What git says, if it was asked already: the history does not change while a writer edits. */
+  /** The git history, if already read: it does not change while a writer edits. */
   lastUpdates?: Promise<LastUpdates>;
   disk?: Disk;
 }
 
-interface Reading extends ReadOptions {
+interface ReadContext extends ReadOptions {
   disk: Disk;
 }
 
-/** Everything a site is made of, with every diagnostic found on the way: nothing a writer can do makes it throw. */
+/** The whole content with all diagnostics; no input of a writer makes it throw. */
 export async function readContent(options: ReadOptions): Promise<Content> {
-  const reading: Reading = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
+  const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const [pages, publicFolder, authors, tags, redirects, strings, known] = await Promise.all([
-    readRoots(reading),
-    readPublic(reading),
-    readData(reading, 'authors.yml', parseAuthors),
-    readData(reading, 'tags.yml', (file) => parseTags(file, reading.locales, options.locales.length > 0)),
-    readData(reading, 'redirects.yml', parseRedirects),
-    readUiStrings(reading),
-    options.extension?.readFacts(reading),
+  const [pages, publicFolder, authors, tags, redirects, strings, extension] = await Promise.all([
+    readRoots(context),
+    readPublic(context),
+    readData(context, 'authors.yml', parseAuthors),
+    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, options.locales.length > 0)),
+    readData(context, 'redirects.yml', parseRedirects),
+    readUiStrings(context),
+    options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const found = [pages, publicFolder, authors, tags, redirects, strings, known].flatMap(
+  const diagnostics = [pages, publicFolder, authors, tags, redirects, strings, extension].flatMap(
     (part) => part?.diagnostics ?? [],
   );
   return {
-    files: addHistory(pages.files, updates, nameOf(options.contentDir, reading)),
+    files: addHistory(pages.files, updates, nameOf(options.contentDir, context)),
     images: pages.images,
     folders: pages.folders,
     publicFiles: publicFolder.files,
@@ -62,8 +61,8 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
     ui: strings.ui,
-    facts: known?.facts,
-    diagnostics: [...found, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
+    facts: extension?.facts,
+    diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
 
@@ -72,8 +71,8 @@ function chosenLocales({ config, locales }: ReadOptions): string[] {
   return locales.length === 0 ? ids : ids.filter((id) => id === config.defaultLocale || locales.includes(id));
 }
 
-/** Every folder that pages come from. */
-function listRoots({ config, locales }: Reading): ContentRoot[] {
+/** All folders with pages. */
+function listRoots({ config, locales }: ReadContext): ContentRoot[] {
   const versions = config.docs ? config.docs.versions.map(({ name }) => name) : [];
   return locales.flatMap((locale) => {
     const docs = versions.map((version): ContentRoot => {
@@ -86,16 +85,16 @@ function listRoots({ config, locales }: Reading): ContentRoot[] {
   });
 }
 
-async function readRoots(reading: Reading) {
-  const { contentDir, disk, drafts } = reading;
-  const contentName = nameOf(contentDir, reading);
-  const lists = await inParallel(listRoots(reading), async (root) => {
+async function readRoots(context: ReadContext) {
+  const { contentDir, disk, drafts } = context;
+  const contentName = nameOf(contentDir, context);
+  const lists = await inParallel(listRoots(context), async (root) => {
     const dir = path.join(contentDir, root.path);
     return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
   });
   const jobs = lists.flatMap(({ root, files }) => files.map((found) => ({ root, found })));
-  const context: Omit<FileContext, 'root'> = { contentName, disk, drafts };
-  const results = await inParallel(jobs, ({ root, found }) => readContentFile(found, { ...context, root }));
+  const fileContext: Omit<FileContext, 'root'> = { contentName, disk, drafts };
+  const results = await inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root }));
   return {
     files: results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
@@ -104,7 +103,7 @@ async function readRoots(reading: Reading) {
   };
 }
 
-/** Git is asked while files are read; what it says is put in afterwards. */
+/** The git history is read in parallel with the files and added afterwards. */
 function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdates, contentName: string): SourceFile[] {
   return pages.map((page) => {
     const repoPath = prefix === undefined ? page.file : prefix + page.file.slice(contentName.length + 1);
@@ -112,12 +111,12 @@ function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdat
   });
 }
 
-/** Files that are handed on as they are; of the pictures the size is read. */
-async function readPublic(reading: Reading): Promise<{ files: PublicFile[]; diagnostics: Diagnostic[] }> {
-  const { disk, contentDir } = reading;
+/** Files that are copied unchanged; pictures are measured. */
+async function readPublic(context: ReadContext): Promise<{ files: PublicFile[]; diagnostics: Diagnostic[] }> {
+  const { disk, contentDir } = context;
   const dir = path.join(path.dirname(contentDir), 'public');
-  const name = nameOf(dir, reading);
-  const { files, diagnostics } = await listFiles({ dir, name, disk, accepts: (file) => !LITTER.has(file) });
+  const name = nameOf(dir, context);
+  const { files, diagnostics } = await listFiles({ dir, name, disk, accepts: (file) => !SYSTEM_FILES.has(file) });
   const read = await inParallel(files, async (found) => {
     if (!isPicture(found.path)) return { file: found, diagnostics: [] };
     const named = { ...found, file: `${name}/${found.path}` };
@@ -132,35 +131,35 @@ async function readPublic(reading: Reading): Promise<{ files: PublicFile[]; diag
   };
 }
 
-/** What systems and editors leave behind. */
-const LITTER: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.gitkeep']);
+/** Files that operating systems and editors create. */
+const SYSTEM_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.gitkeep']);
 
-/** Without the file there is nothing to report. */
+/** A missing file is not reported. */
 async function readData<T extends { diagnostics: Diagnostic[] }>(
-  reading: Reading,
+  context: ReadContext,
   name: string,
   parse: (file: DataFile) => T,
 ): Promise<Partial<T> & { diagnostics: Diagnostic[] }> {
-  const diskPath = path.join(reading.contentDir, name);
-  const file = nameOf(diskPath, reading);
-  const { bytes, diagnostics } = await readBytes({ file, diskPath }, reading.disk);
+  const diskPath = path.join(context.contentDir, name);
+  const file = nameOf(diskPath, context);
+  const { bytes, diagnostics } = await readBytes({ file, diskPath }, context.disk);
   const text = bytes && decodeText(bytes, file);
   if (typeof text === 'string') return parse({ file, text });
   return { ...({} as Partial<T>), diagnostics: text ? [text] : diagnostics };
 }
 
-/** Names that one file system tells apart and another does not. */
+/** Names that collide on case-insensitive or normalizing file systems. */
 function checkNames(files: readonly SourceFile[]): Diagnostic[] {
   const seen = new Map<string, SourceFile>();
   return files.flatMap((source) => {
     const key = `${source.version}/${source.locale}/${source.kind}/${source.id.toLowerCase()}`;
-    const twin = seen.get(key);
-    seen.set(key, twin ?? source);
-    if (!twin) return [];
+    const other = seen.get(key);
+    seen.set(key, other ?? source);
+    if (!other) return [];
     const difference =
-      twin.file === source.file
+      other.file === source.file
         ? 'two files have this name, spelled with different code points'
-        : `differs from "${twin.file}" only by case`;
+        : `differs from "${other.file}" only by case`;
     return createDiagnostic(
       'duplicateRoutes',
       { file: source.file },

@@ -1,4 +1,4 @@
-/** Reads one file of the content folder: a page, a picture, or what a folder says of itself. */
+/** Reads one file of the content folder: a page, a picture or `_category_.yml`. */
 
 import path from 'node:path';
 import type { Disk } from '../input/disk.ts';
@@ -12,9 +12,9 @@ import { parseDate, parseFrontMatter } from './frontMatter.ts';
 import { isPicture, measureImage } from './imageSize.ts';
 import { splitPostId } from './postId.ts';
 
-/** A folder of content: all pages in it are of one kind, locale and version. */
+/** A content folder whose pages all have the same kind, locale and version. */
 export interface ContentRoot {
-  /** Below the content folder: `en/docs`. */
+  /** Path below the content folder: `en/docs`. */
   path: string;
   kind: ContentKind;
   locale: string;
@@ -23,13 +23,13 @@ export interface ContentRoot {
 
 export interface FileContext {
   root: ContentRoot;
-  /** The content folder as diagnostics name it. */
+  /** The content folder's name in diagnostics. */
   contentName: string;
   disk: Disk;
   drafts: boolean;
 }
 
-/** What one file gives, and what is wrong with it. */
+/** The content and diagnostics of one file. */
 export interface FileResult {
   page?: SourceFile;
   image?: ImageFile;
@@ -42,12 +42,12 @@ const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
 const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
 const LARGE_PAGE = 1_000_000;
 
-/** Whether a file or folder of that name can be content: names that start with `.` or `_` are not. */
+/** Whether a file or folder of that name can be content: not if it starts with `.` or `_`. */
 export function isContentName(name: string): boolean {
   return !/^[._]/.test(name) || FOLDER_INFO_RE.test(name);
 }
 
-/** Reads a file of any kind; of one that is no content nothing comes back. */
+/** Reads a file of any kind; the result is empty for a file that is not content. */
 export async function readContentFile(found: FoundFile, context: FileContext): Promise<FileResult> {
   const file = `${context.contentName}/${context.root.path}/${found.path}`;
   const parse = findParser(found.path);
@@ -59,7 +59,7 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   return context.disk.derive?.(bytes, make) ?? make();
 }
 
-/** Size and hash of a picture, or what is wrong with it. */
+/** Size and hash of a picture, or a diagnostic. */
 export function parseImage(
   bytes: Buffer,
   { file, diskPath }: NamedFile,

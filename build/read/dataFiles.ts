@@ -1,4 +1,4 @@
-/** Reads the YAML files of the content folder: authors, tags, redirects, and what folders say of themselves. */
+/** Parses the YAML files of the content folder: authors, tags, redirects and `_category_.yml`. */
 
 import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
@@ -35,7 +35,7 @@ const FOLDER = z.object({
   collapsed: z.boolean().optional(),
 });
 
-/** The authors of `authors.yml` by id, and its diagnostics. */
+/** The authors of `authors.yml` by id. */
 export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEntry>; diagnostics: Diagnostic[] } {
   const { value = {}, diagnostics, yaml } = parseData(source, AUTHORS);
   const authors = Object.entries(value).map(([key, author]): [string, AuthorEntry] => {
@@ -45,7 +45,7 @@ export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEnt
   return { authors: new Map(authors), diagnostics };
 }
 
-/** The tags of `tags.yml` by id, with a label for every locale, and its diagnostics; `isPartial` when a site has more locales. */
+/** The tags of `tags.yml` by id, with a label for every locale; `isPartial` if the site has more locales. */
 export function parseTags(
   source: DataFile,
   locales: readonly string[],
@@ -86,7 +86,7 @@ export function parseFolderInfo(
   return { folder: { ...folder, ...value }, diagnostics: [...diagnostics, ...warnings] };
 }
 
-/** The redirects of `redirects.yml`, `old address: new address` a line, and its diagnostics. */
+/** The redirects of `redirects.yml`, one `old address: new address` per line. */
 export function parseRedirects(source: DataFile): { redirects: RedirectEntry[]; diagnostics: Diagnostic[] } {
   const { value = {}, diagnostics, yaml } = parseData(source, z.record(oldAddress, newAddress));
   const redirects = Object.entries(value).map(([from, to]) => ({
@@ -128,7 +128,7 @@ function parseData<S extends z.ZodType>(source: DataFile, schema: S) {
   return { value, diagnostics, yaml };
 }
 
-/** The place of the value, or of the nearest thing above it that is there. */
+/** The position of the value or of its nearest existing ancestor. */
 function findPlace(yaml: ParsedYaml, path: ReadonlyArray<string | number>): ReturnType<ParsedYaml['placeOf']> {
   return yaml.placeOf(path, 'value') ?? (path.length > 0 ? findPlace(yaml, path.slice(0, -1)) : undefined);
 }

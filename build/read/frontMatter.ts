@@ -13,7 +13,7 @@ export interface SplitSource {
   frontMatter: FrontMatter;
   /** Markdown after the front matter. */
   body: string;
-  /** Lines taken by the front matter. */
+  /** Number of front matter lines. */
   bodyLine: number;
   /** File line of each key. */
   keyLines: Readonly<Record<string, number>>;
@@ -22,11 +22,11 @@ export interface SplitSource {
 
 const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Front matter and body of a Markdown text, with what is wrong in the front matter; keys that are wrong are left out. */
+/** Front matter and body of a Markdown text; invalid keys are reported and omitted. */
 export function parseFrontMatter(source: string, file: string): SplitSource {
   const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
   if (!/^---(?!-)/.test(source)) return split;
-  const refused = checkMarks(source, file);
+  const refused = checkDelimiters(source, file);
   if (refused) return { ...split, diagnostics: [refused] };
   const { data, yaml, body, bodyLine } = splitSource(source);
   const invalid = checkKind(data, yaml, file);
@@ -35,7 +35,7 @@ export function parseFrontMatter(source: string, file: string): SplitSource {
   return { body, bodyLine, keyLines: Object.fromEntries(lines), ...validateData(data, yaml, file) };
 }
 
-/** `YYYY-MM-DD` of a date, or of an ISO time in UTC; undefined if there is no such day. */
+/** `YYYY-MM-DD` of a date, or of an ISO time in UTC; undefined if the day does not exist. */
 export function parseDate(text: string): string | undefined {
   const [, day, zone] = FULL_DATE_RE.exec(text) ?? [];
   if (day === undefined) return undefined;
@@ -47,10 +47,10 @@ export function parseDate(text: string): string | undefined {
 }
 
 /**
- * gray-matter would run code in a language it knows, take a page for front matter that never ends, and any line that
- * starts with `---` for its end.
+ * gray-matter would run front matter written in JavaScript, treat a page with unclosed front matter as front matter only,
+ * and accept any line that starts with `---` as the end.
  */
-function checkMarks(source: string, file: string): Diagnostic | undefined {
+function checkDelimiters(source: string, file: string): Diagnostic | undefined {
   const refuse = (line: number, message: string, hint = 'end it with a line of only ---') =>
     createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);
   const { name } = matter.language(source);
@@ -65,25 +65,25 @@ function checkMarks(source: string, file: string): Diagnostic | undefined {
 }
 
 interface Split {
-  /** A text or a list too, if the front matter is one. */
+  /** May also be a string or a list. */
   data: object;
   yaml: ParsedYaml;
   body: string;
   bodyLine: number;
 }
 
-/** Options of any kind keep gray-matter from answering out of its cache, which forgets diagnostics. */
+/** Passing any options bypasses gray-matter's cache, which would lose diagnostics. */
 function splitSource(source: string): Split {
   let yaml: ParsedYaml = { value: {}, placeOf: () => undefined };
   const engine = (text: string) => {
     yaml = parseYaml(text);
     return (yaml.value ?? {}) as object;
   };
-  // The block starts behind the first `---`: its lines are those of the file.
+  // The block starts right after the first `---`, so its line numbers are those of the file.
   const { data, content, matter: block } = matter(source, { engines: { yaml: engine } });
   const bodyLine = block.split('\n').length + 1;
-  const blanks = (source.split('\n', bodyLine).at(-1) ?? '').length - '---'.length;
-  return { data, yaml, body: blanks > 0 ? content.slice(blanks + 1) : content, bodyLine };
+  const spaces = (source.split('\n', bodyLine).at(-1) ?? '').length - '---'.length;
+  return { data, yaml, body: spaces > 0 ? content.slice(spaces + 1) : content, bodyLine };
 }
 
 function checkKind(data: object, { diagnostic, placeOf }: ParsedYaml, file: string): Diagnostic | undefined {
@@ -121,7 +121,7 @@ function describeUnknown(key: string, place: Place): Diagnostic {
   return createDiagnostic('unknownFrontMatter', place, `unknown front matter key "${key}"`, hint);
 }
 
-/** Values that look like text but are something else to YAML. */
+/** Adds a hint for values that look like text but have another type in YAML. */
 function locateDiagnostic(diagnostic: ValueDiagnostic, place: Place): Diagnostic {
   const wantsText = /^found (?:-?[\d.]+|true|false), accepted: text/.test(diagnostic.message);
   const hint = diagnostic.hint ?? (wantsText ? 'put it in quotes' : undefined);
@@ -129,7 +129,7 @@ function locateDiagnostic(diagnostic: ValueDiagnostic, place: Place): Diagnostic
 }
 
 const text = z.string();
-/** One text stands for a list of one. */
+/** A single text is a list of one. */
 const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 const headingLevel = z
   .int({ error: 'a whole number from 2 to 6' })
@@ -144,7 +144,7 @@ const date = z
   .transform((value) => parseDate(value) ?? value);
 const slug = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^\s?#\\]+$/, { error: 'a path such as "/my-page"' });
 
-/** The keys of front matter. `npm run docs` writes their descriptions into docs/writing.md. */
+/** The schema of front matter. `npm run docs` writes its descriptions to docs/writing.md. */
 export const FRONT_MATTER = z.object({
   title: text
     .optional()

@@ -1,4 +1,4 @@
-/** Asks git when each content file was changed last and by whom, in one pass over the history. */
+/** Reads date and author of the last commit of each content file, in one pass over the git history. */
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -18,15 +18,15 @@ export interface LastUpdate {
 export interface LastUpdates {
   /** By path relative to the project, as in diagnostics. */
   updates: ReadonlyMap<string, LastUpdate>;
-  /** The commit that is checked out. */
+  /** The checked-out commit. */
   head?: string;
   /** Path of the content folder inside the repository, ending in a slash; absent outside a repository. */
   prefix?: string;
-  /** Says why there are no updates. */
+  /** Why there are no updates. */
   diagnostic?: Diagnostic;
 }
 
-/** The last change of every file under the content folder that git knows; never throws. */
+/** The last commit of every tracked file below the content folder; never throws. */
 export async function readLastUpdates(projectRoot: string, contentDir: string): Promise<LastUpdates> {
   const folder = nameOf(contentDir, { projectRoot, contentDir });
   const without = (message: string, hint?: string): LastUpdates => ({
@@ -52,7 +52,7 @@ async function readFacts(dir: string): Promise<{ prefix: string; shallow: boolea
   return { prefix: prefix.normalize('NFC'), shallow: shallow === 'true', head };
 }
 
-/** Newest commit first; paths relative to the folder; of a rename only the new name, as a file that is new. */
+/** Newest commit first; paths relative to the folder; a rename lists only the new name, as a new file. */
 async function readLog(dir: string): Promise<string> {
   const format = `--format=${COMMIT}%ct${SEPARATOR}%aN`;
   const { stdout } = await git(dir, ['log', '-z', '--name-only', '--no-renames', '--relative', format, '--', '.']);
@@ -66,7 +66,7 @@ function git(dir: string, args: readonly string[]): Promise<{ stdout: string }> 
   });
 }
 
-/** Each commit is its header, a line feed, and names that end in NUL. */
+/** Each commit is a header, a line feed and NUL-terminated names. */
 function parseLog(log: string, folder: string): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>();
   for (const commit of log.split(COMMIT).slice(1)) {

@@ -6,21 +6,20 @@ import { imageSize } from 'image-size';
 const PICTURE_RE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 export interface ImageFacts {
-  /** Pixels; absent when the format carries none (an SVG without size or viewBox). */
+  /** Pixels; absent if the file has no size (an SVG without size or viewBox). */
   width?: number;
   height?: number;
   /** First 8 hex digits of the SHA-256 of the bytes. */
   hash: string;
-  /** Why it cannot be measured although its format has a size. */
+  /** Why the picture cannot be measured although its format has a size. */
   error?: string;
 }
 
-/** Whether a file of that name is a picture whose size pages need. */
+/** Whether a file name has the extension of a supported picture format. */
 export function isPicture(name: string): boolean {
   return PICTURE_RE.test(name);
 }
 
-/** Size and hash of a picture, from its bytes. */
 export function measureImage(name: string, bytes: Uint8Array): ImageFacts {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   try {
@@ -31,7 +30,7 @@ export function measureImage(name: string, bytes: Uint8Array): ImageFacts {
   }
 }
 
-/** Orientations from 5 on lie on their side: browsers turn the picture, so width and height change places. */
+/** Orientations from 5 on are rotated by 90°: browsers rotate the picture, so width and height are swapped. */
 function readSize(bytes: Uint8Array): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(bytes);
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];

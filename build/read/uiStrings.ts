@@ -23,7 +23,7 @@ interface StringsFile {
   source: string;
   /** An entry is `{ "message": …, "description": … }`, or the message alone. */
   entries: Readonly<Record<string, unknown>>;
-  /** What kept the file from being read. */
+  /** Why the file could not be read. */
   diagnostic?: Diagnostic;
 }
 

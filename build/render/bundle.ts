@@ -1,4 +1,4 @@
-/** Bundles the browser's code and styles with esbuild. The only file that imports it. */
+/** Bundles client code and styles. The only file that imports esbuild. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -22,10 +22,10 @@ import { BROWSERS } from './browsers.ts';
 export interface Assets {
   /** Addresses with base. */
   script: string;
-  /** Address with base of every script that is loaded late, by its name. */
+  /** Address with base of every lazy script, by name. */
   pieces: Record<string, string>;
   style: string;
-  /** Source of the script that runs before first paint. */
+  /** Source of the script that runs before the first paint. */
   themeScript: string;
   files: OutputFile[];
 }
@@ -59,19 +59,19 @@ const SHARED_STYLES: Plugin = {
     }));
   },
 };
-/** Only a name, for what JSX imports. */
+/** A virtual module name for the imports that JSX generates. */
 const JSX = '@client';
 
 /**
- * Bundles `client/` and the styles. Names carry content hashes; paths are relative to `projectRoot`, so the
- * same sources give the same bytes in every folder. Diagnostics in the sources throw one `BuildFailure`.
+ * Bundles `client/` and the styles. Names contain content hashes; paths are relative to `projectRoot`, so that the output
+ * does not depend on its location. Errors in the sources throw one `BuildFailure`.
  */
 export async function bundleClient(options: { projectRoot: string; base: string }): Promise<Assets> {
   const { projectRoot, base } = options;
   const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = {
     absWorkingDir: projectRoot,
-    // esbuild hashes the paths of sources too: those of a linked `node_modules` must not depend on where it really is.
+    // esbuild hashes source paths too: those in a linked `node_modules` must not depend on its real location.
     preserveSymlinks: true,
     bundle: true,
     minify: true,
@@ -85,16 +85,16 @@ export async function bundleClient(options: { projectRoot: string; base: string 
     jsxImportSource: JSX,
     alias: { [`${JSX}/jsx-runtime`]: './client/jsxRuntime.ts' },
   } satisfies BuildOptions;
-  const defining = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
+  const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
-    const late = await build({ ...common, define: defining(mermaid), entryPoints: PIECES, format: 'esm' });
+    const late = await build({ ...common, define: defines(mermaid), entryPoints: PIECES, format: 'esm' });
     const lateFiles = late.outputFiles.map(asAsset);
     const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, pathOf(lateFiles, `${name}.`)]));
     const addresses = Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, `./${basename(path)}`]));
     const [app, theme] = await Promise.all([
       build({
         ...common,
-        define: defining({ ...addresses, ...mermaid }),
+        define: defines({ ...addresses, ...mermaid }),
         entryPoints: { main: ENTRY, style: STYLES },
         format: 'esm',
         assetNames: '[name].[hash]',
@@ -132,7 +132,7 @@ export async function bundleDevScript(projectRoot: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Finds an output file by the name of its entry. */
+/** Finds an output file by the start of its name. */
 function pathOf(files: readonly OutputFile[], start: string): string {
   return files.find(({ path }) => basename(path).startsWith(start))?.path ?? '';
 }
@@ -154,7 +154,7 @@ function asFailure(error: unknown): unknown {
 
 const MERMAID_MAIN = 'mermaid.esm.min.mjs';
 
-/** Mermaid ships bundled, minified and split by diagram type: copying that costs less than bundling it again. */
+/** Mermaid ships bundled, minified and split by diagram type: copying it is cheaper than bundling it again. */
 export function mermaidFiles(): OutputFile[] {
   const dist = mermaidDist();
   const folder = mermaidFolder();
@@ -169,7 +169,7 @@ export function mermaidFiles(): OutputFile[] {
   }));
 }
 
-/** The folder carries the hash of the entry, which names its chunks by theirs. */
+/** The folder name has the hash of the entry, which covers its chunks, because it imports them by hashed names. */
 function mermaidFolder(): string {
   return `mermaid.${hashOf(readFileSync(join(mermaidDist(), MERMAID_MAIN)))}`;
 }

@@ -1,20 +1,20 @@
-/** Prepares article HTML for feed readers: whole addresses, nothing that only works on the site. */
+/** Prepares article HTML for feed readers: absolute addresses, nothing that works only on the site. */
 
 import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
 
-/** Elements that need our scripts, and classes of marks and second pictures that need our styles. */
+/** Elements that need our scripts, and classes of icons and dark images that need our styles. */
 const SITE_TAGS = new Set(['script', 'style', 'template']);
 const SITE_CLASSES = new Set(['heading-link', 'external', 'sr-only', 'only-dark']);
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
-/** The HTML of an article at `pageUrl` as it can stand in any reader: every address whole, no scripts, no site marks. */
+/** The HTML of the article at `pageUrl` for any feed reader: absolute addresses, no scripts, no icons of the site. */
 export function toFeedHtml(html: string, pageUrl: string): string {
   const fragment = parseFragment(html);
   cleanChildren(fragment, pageUrl);
   return serialize(fragment);
 }
 
-/** What a browser on `pageUrl` would open; an address that no browser understands stays as it is. */
+/** Resolves an address against `pageUrl`; an invalid one is returned unchanged. */
 export function toAbsolute(href: string, pageUrl: string): string {
   return URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : href;
 }
@@ -22,7 +22,7 @@ export function toAbsolute(href: string, pageUrl: string): string {
 function cleanChildren(parent: Dom.ParentNode, pageUrl: string): void {
   parent.childNodes = parent.childNodes.filter((node) => !isElement(node) || !isOfSite(node));
   for (const element of parent.childNodes.filter(isElement)) {
-    // Of an image in several sizes, its `src` is enough.
+    // `src` is enough for an image in several sizes.
     element.attrs = element.attrs.filter(({ name }) => !name.startsWith('on') && name !== 'srcset');
     for (const attribute of element.attrs)
       if (ADDRESSES.has(attribute.name)) attribute.value = toAbsolute(attribute.value, pageUrl);

@@ -1,4 +1,4 @@
-/** Renders the blog's feeds: RSS, Atom and JSON, one of each per language. The only file that imports `feed`. */
+/** Renders the blog's feeds: RSS, Atom and JSON per language. The only file that imports `feed`. */
 
 import { Feed, type FeedOptions, type Item } from 'feed';
 import type { BlogConfig } from '../../templates/model/config.ts';
@@ -15,7 +15,7 @@ import { toAbsolute, toFeedHtml } from './feedHtml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];
 
-/** What all formats of one language hold. */
+/** The content of all feed formats of one language. */
 interface Channel {
   options: FeedOptions;
   entries: Entry[];
@@ -56,7 +56,7 @@ export function renderFeeds(site: Site): OutputFile[] {
 
 function planChannel({ locale, posts, shell }: LocaleSite, blog: BlogConfig, site: Site): Channel {
   const { config } = site;
-  // A post that is not translated is in the feed of its own language; one without a date has been reported.
+  // An untranslated post is only in the feed of its own language; one without a date has been reported.
   const own = posts.filter(({ localized, meta }) => localized.parsed.source.locale === locale.id && meta.date !== '');
   const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, site));
   const link = absoluteUrl(config, joinPath(locale.path, blog.routeBasePath));
@@ -68,7 +68,7 @@ function planChannel({ locale, posts, shell }: LocaleSite, blog: BlogConfig, sit
       title: localize(blog.feedTitle, locale.id),
       description: localize(blog.feedDescription, locale.id),
       language: locale.lang,
-      // Never the clock: the same content gives the same feed.
+      // Not the current time: the same content must give the same feed.
       updated: entries[0]?.date ?? new Date(0),
       generator: shell.generator,
       author: { name: shell.title, link: absoluteUrl(config, joinPath(locale.path)) },
@@ -83,25 +83,25 @@ function planEntry({ localized, meta }: Post, site: Site): Entry {
   const summary = dropIllegalXml(parsed.source.frontMatter.description ?? parsed.summary);
   const html = toFeedHtml(fillSlots(parsed.html, { links, images, headings: headingIds }), url);
   return {
-    // The library ends a character data section safely once in a text.
+    // The library escapes only the first `]]>` of a text.
     title: dropIllegalXml(meta.title).replaceAll(']]>', ']] >'),
     url,
     date: new Date(`${meta.date}T00:00:00Z`),
     summary,
-    // The library forgets namespaces that it uses when no entry has content.
+    // The library omits namespaces that it uses if no entry has content.
     html: dropIllegalXml(html.trim()) || `<p>${escapeXml(summary)}</p>`,
     authors: meta.authors.map((author) => planAuthor(author, url)),
     tags: meta.tags.map((tag) => tag.label),
   };
 }
 
-/** The library stops at an address that is none. */
+/** The library throws on an invalid address. */
 function planAuthor({ name, url, href }: AuthorData, pageUrl: string): Entry['authors'][number] {
   const link = toAbsolute(url ?? href ?? pageUrl, pageUrl);
   return URL.canParse(link) ? { name, link } : { name };
 }
 
-/** Each format takes text in its own way: RSS titles and JSON are plain, RSS descriptions and all of Atom are HTML. */
+/** RSS titles and JSON are plain text, RSS descriptions and all of Atom are HTML. */
 function toItem({ title, url, date, summary, html, authors, tags }: Entry, kind: FeedKind): Item {
   const item = { id: url, link: url, date, published: date, content: html, title };
   const category = tags
@@ -110,7 +110,7 @@ function toItem({ title, url, date, summary, html, authors, tags }: Entry, kind:
   const author = authors.length > 0 ? authors : undefined;
   switch (kind) {
     case 'rss': {
-      // `author` must hold an e-mail address in RSS: names go into `dc:creator`.
+      // `author` must be an e-mail address in RSS, so names go into `dc:creator`.
       const names = author?.map(({ name }) => name).join(', ');
       const extensions = names ? [{ name: 'dc:creator', objects: { _text: names } }] : [];
       return { ...item, description: escapeXml(summary), category, extensions };

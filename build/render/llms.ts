@@ -1,4 +1,4 @@
-/** Renders the files that lead language models through the site: `llms.txt` and `llms-full.txt`, one of each per language. */
+/** Renders the files for language models: `llms.txt` and `llms-full.txt` per language. */
 
 import type { PageData } from '../../templates/model/page.ts';
 import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
@@ -14,8 +14,8 @@ import type { MarkdownPages } from './markdownPages.ts';
 const FROM = 'the files for language models';
 
 /**
- * `llms.txt` names the articles of one language with their Markdown, by section (https://llmstxt.org); `llms-full.txt`
- * holds them all, docs in reading order. The text of a file is made when it is asked for: it may be the whole site.
+ * `llms.txt` lists the articles of one language with their Markdown, by section (https://llmstxt.org); `llms-full.txt`
+ * contains them all, docs in reading order. The content is lazy, because it can be as large as the site.
  */
 export function renderLlms(site: Site, pages: MarkdownPages): OutputFile[] {
   return site.locales.flatMap((localeSite) => [
@@ -50,7 +50,7 @@ function renderIndex(localeSite: LocaleSite, site: Site): string {
   return `${[...renderHead(localeSite), files.join('\n'), ...sections].join('\n\n')}\n`;
 }
 
-/** Each page stands below a rule, and its address below its title. */
+/** Pages are separated by rules; each has its address below its title. */
 function renderFull(localeSite: LocaleSite, site: Site, markdown: MarkdownPages): string {
   const pages = [...groupPages(localeSite, site).values()].flat();
   const texts = pages.map((page) => markdown.renderText(page, `<${page.data.canonical}>`));
@@ -65,14 +65,14 @@ function markdownUrl({ markdownHref = '' }: PageData, { config }: Site): string 
   return config.url + encodeURI(markdownHref);
 }
 
-/** The articles of a language by section: docs of the released version as in their sidebars, posts, other pages. */
+/** The articles of a language by section: docs of the last version in sidebar order, posts, other pages. */
 function groupPages({ locale, shell: { ui } }: LocaleSite, site: Site): ReadonlyMap<string, Page[]> {
   const own = site.pages.filter((page) => page.locale === locale && page.indexed);
   const docs = own.filter(({ data }) => data.kind === 'doc' && data.version.isLast);
-  const places = placesInSidebars(docs, site);
-  const placeOf = ({ data }: Page) => places.get(data.href) ?? places.size;
+  const positions = sidebarPositions(docs, site);
+  const positionOf = ({ data }: Page) => positions.get(data.href) ?? positions.size;
   const ordered = [
-    ...docs.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...docs.toSorted((a, b) => positionOf(a) - positionOf(b)),
     ...own.filter(({ data }) => data.kind === 'post'),
     ...own.filter(({ data }) => data.kind === 'page'),
   ];
@@ -86,14 +86,14 @@ function groupPages({ locale, shell: { ui } }: LocaleSite, site: Site): Readonly
   return sections;
 }
 
-/** The place of each address in the sidebars of these docs, one sidebar after the other. */
-function placesInSidebars(docs: readonly Page[], { sidebars }: Site): ReadonlyMap<string, number> {
+/** Position of each address in the concatenated sidebars of these docs. */
+function sidebarPositions(docs: readonly Page[], { sidebars }: Site): ReadonlyMap<string, number> {
   const hrefs = new Set(docs.flatMap(({ data }) => data.sidebar?.href ?? []));
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const href of hrefs) {
     for (const page of readingOrder(sidebars.get(href)?.nodes ?? [])) {
-      if (!places.has(page.href)) places.set(page.href, places.size);
+      if (!positions.has(page.href)) positions.set(page.href, positions.size);
     }
   }
-  return places;
+  return positions;
 }

@@ -1,4 +1,4 @@
-/** Renders pages that list others as lists of links in Markdown. */
+/** Renders list pages as Markdown lists of links. */
 
 import type { PageData, PostListPage } from '../../templates/model/page.ts';
 import { fillIn } from '../../templates/model/text.ts';
@@ -7,13 +7,13 @@ import { escapeMarkdown, escapeParagraph, headingLine } from '../model/escapeMar
 
 export interface ListTools {
   ui: UiStrings;
-  /** What a page is about, by its address. */
+  /** Descriptions of pages, by address. */
   summaries: ReadonlyMap<string, string>;
-  /** The whole address for one on the page. */
+  /** The absolute address of a link on the page. */
   addressOf(href: string): string;
 }
 
-/** The text of a page below its title; empty for a page that lists nothing. */
+/** The text of a page below its title; empty for a page without a list. */
 export function renderList(data: PageData, tools: ListTools): string {
   const blocks = [...leadOf(data), ...listOf(data, tools)];
   return blocks.filter(Boolean).join('\n\n');

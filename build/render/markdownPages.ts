@@ -1,4 +1,4 @@
-/** Renders pages as Markdown, for people who take them along and for language models. */
+/** Renders pages as Markdown, for download and for language models. */
 
 import type { PageData } from '../../templates/model/page.ts';
 import { splitHref } from '../../templates/model/urls.ts';
@@ -12,13 +12,13 @@ import { toAbsolute } from './feedHtml.ts';
 import { type ListTools, renderList } from './markdownLists.ts';
 
 export interface MarkdownPages {
-  /** The file beside the page's document, with front matter; undefined for a page that has no such address. */
+  /** The file next to the page's document, with front matter; undefined for a page without Markdown. */
   render(page: Page): OutputFile | undefined;
-  /** Title and text; `above` stands between them. */
+  /** Title and text, with `above` in between. */
   renderText(page: Page, above?: string): string;
 }
 
-/** Prepares what all pages share once. Every address that comes out is whole and leads to a page's own HTML. */
+/** Prepares data shared by all pages. All addresses in the output are absolute and lead to a page's HTML. */
 export function createMarkdownPages(site: Site): MarkdownPages {
   const addresses = createAddresses(site);
   const summaries = new Map(site.pages.map(({ data }) => [data.href, data.description]));
@@ -53,9 +53,9 @@ function fillAddresses(markdown: string, prose: Prose | undefined, addressOf: (h
   });
 }
 
-/** Gives the function from an address on a page to the whole one, as it can stand in a link of Markdown. */
+/** Creates a function from an address on a page to an absolute one, escaped for a Markdown link. */
 function createAddresses({ pages, config }: Site): (href: string, page: PageData) => string {
-  // A page in another language than its address promises is better read where it belongs.
+  // A fallback page is linked at its canonical address, in its own language.
   const canonicals = new Map(
     pages.flatMap(({ data }) => {
       const own = absoluteUrl(config, data.path);
@@ -68,14 +68,14 @@ function createAddresses({ pages, config }: Site): (href: string, page: PageData
   };
 }
 
-/** In Markdown and in an attribute of HTML alike. */
+/** Escapes an address for Markdown and for HTML attributes. */
 function escapeAddress(address: string): string {
   return address
     .replace(/[\s()<>"\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
     .replace(/&(?=#?\w+;)/g, '&amp;');
 }
 
-/** Texts as JSON, which is YAML too. */
+/** Strings are JSON, which is valid YAML. */
 function renderFrontMatter(data: PageData): string {
   const lines = [
     `title: ${JSON.stringify(data.title)}`,

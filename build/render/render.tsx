@@ -17,17 +17,17 @@ import type { Assets } from './bundle.ts';
 
 export interface RenderedPage {
   document: OutputFile;
-  /** The page chunk; its name carries its content hash. */
+  /** The page chunk; its name contains its content hash. */
   chunk: OutputFile;
 }
 
 export interface Renderer {
   render(page: Page): RenderedPage;
-  /** Shell data of each locale, sidebars: everything documents refer to besides the bundle. */
+  /** Files that documents refer to, other than the bundle: shell data of each locale, sidebars. */
   shared: OutputFile[];
 }
 
-/** Prepares what all pages share once; `render` then turns one page into its files. Touches nothing. */
+/** Prepares data shared by all pages; `render` then renders one page. Pure: no disk access. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
   return {
@@ -94,7 +94,7 @@ function renderChunk(page: Page, prose: ProsePieces): OutputFile {
   return { path: chunkFile(page.key, hashOf(content)), content, from: page.from };
 }
 
-/** The document at an old address of a page, in the language of that address. */
+/** The document at a former address of a page, in the language of that address. */
 export function renderRedirect(redirect: Redirect, site: Site): OutputFile {
   const { locale, file, href, canonical, title, place } = redirect;
   const shell = site.locales.find((each) => each.locale === locale)?.shell;
@@ -104,12 +104,12 @@ export function renderRedirect(redirect: Redirect, site: Site): OutputFile {
   return { path: file, content: `<!doctype html>\n${html}\n`, from: place.file };
 }
 
-/** The mark behind external links, ready for Markdown. */
+/** The icon at the end of external links, as HTML. */
 export function renderExternalMark(label: string): string {
   return renderToStaticMarkup(<ExternalIcon label={label} />);
 }
 
-/** The manifest of one locale: path → page chunk below `CHUNKS`. `chunks` are the files `render` gave, by page. */
+/** The manifest of one locale: path → page chunk below `CHUNKS`. `chunks` are the chunk paths by page. */
 export function renderManifest({ locale }: LocaleSite, { pages }: Site, chunks: ReadonlyMap<Page, string>): OutputFile {
   const routes = Object.fromEntries(
     pages

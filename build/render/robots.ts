@@ -1,13 +1,13 @@
-/** Renders the files that speak to machines about the whole site. */
+/** Renders robots.txt and .nojekyll. */
 
 import type { OutputFile } from '../model/outputFile.ts';
 import { NO_JEKYLL_FILE, ROBOTS_FILE, SITEMAP_FILE } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 
-/** `robots.txt`, and the empty file that keeps GitHub Pages from dropping folders it takes for Jekyll's. */
+/** `robots.txt`, and the empty file without which GitHub Pages would skip folders that Jekyll ignores. */
 export function renderRobots({ config }: Site): OutputFile[] {
-  // Pages that stay out of search say so in their head: a crawler must be allowed to read them to know.
+  // Pages hidden from search have `noindex` in their head, so crawlers must be allowed to read them.
   const lines = ['User-agent: *', 'Allow: /', '', `Sitemap: ${absoluteUrl(config, `/${SITEMAP_FILE}`)}`, ''];
   return [
     { path: ROBOTS_FILE, content: lines.join('\n'), from: ROBOTS_FILE },

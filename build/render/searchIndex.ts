@@ -1,4 +1,4 @@
-/** Renders the search indexes: one per language, of the pages that are really written in it. */
+/** Renders the search indexes: one per language, of the pages written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/config.ts';
 import { encodeTerms, type SearchFile, type SearchPage } from '../../templates/search/searchFile.ts';
@@ -11,7 +11,7 @@ import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
 import { readSections } from './searchText.ts';
 
-/** The index of every language, when the navbar has a search item; its shape is `SearchFile`. */
+/** The index of every language in the format of `SearchFile`, if the navbar has a search item. */
 export function renderSearch(site: Site): OutputFile[] {
   if (!hasSearch(site.config)) return [];
   return site.locales.map(({ locale }) => ({
@@ -21,10 +21,10 @@ export function renderSearch(site: Site): OutputFile[] {
   }));
 }
 
-/** In the order of addresses: moving a page in the sidebar does not move it in the index. */
+/** Pages are sorted by address, so that the index does not depend on the sidebar. */
 function planIndex(locale: LocaleConfig, site: Site): SearchFile {
-  const found = site.pages.filter((page) => page.locale === locale && page.indexed);
-  const sorted = found.sort((a, b) => compareText(a.data.path, b.data.path));
+  const indexed = site.pages.filter((page) => page.locale === locale && page.indexed);
+  const sorted = indexed.sort((a, b) => compareText(a.data.path, b.data.path));
   const terms = createTermCounter(locale.lang);
   const pages = sorted.flatMap((page) => planPage(page, site, terms.add) ?? []);
   return { lang: locale.lang, pages, ...encodeTerms(terms) };

@@ -1,4 +1,4 @@
-/** Renders the sitemaps: one per language, and an index over them when there are several. */
+/** Renders the sitemaps: one per language, and an index if there are several. */
 
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
@@ -15,8 +15,8 @@ const FROM = 'the sitemap';
 const MAX_URLS = 50_000;
 
 /**
- * The indexed pages of the site by address: `sitemap.xml` alone when one file holds them all, else
- * `sitemap-<locale>.xml` (`sitemap-<locale>-2.xml` past `maxUrls`) with `sitemap.xml` as their index.
+ * The indexed pages by address: `sitemap.xml` if they fit in one file, else `sitemap-<locale>.xml`
+ * (`sitemap-<locale>-2.xml` beyond `maxUrls`) with `sitemap.xml` as their index.
  */
 export function renderSitemaps(site: Site, maxUrls = MAX_URLS): OutputFile[] {
   const parts = site.locales.flatMap(({ locale }) => {
@@ -34,7 +34,7 @@ function splitEvery<Item>(size: number, items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Without dates: the index would change with every page although the crawler learns nothing new from it. */
+/** Without dates, with which the index would change on every page edit for no benefit to crawlers. */
 function renderIndex(urls: readonly string[]): OutputFile {
   const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   const lines = [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, '</sitemapindex>', ''];
@@ -47,7 +47,7 @@ function renderSitemap(path: string, pages: readonly Page[]): OutputFile {
   return { path, content: lines.join('\n'), from: FROM };
 }
 
-/** The alternates are those of the page's head, so that both tell a crawler the same. */
+/** The alternates are those of the page's head, so that the two never differ. */
 function renderUrl({ data, head, lastmod }: Page): string {
   const parts = [
     `<loc>${escapeXml(data.canonical)}</loc>`,

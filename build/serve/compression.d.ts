@@ -1,4 +1,4 @@
-/** The part of `compression` that we use: its published types ask for those of Express. */
+/** Types of the part of `compression` that we use: the published ones depend on the types of Express. */
 
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';

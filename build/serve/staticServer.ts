@@ -1,4 +1,4 @@
-/** Serves a built site as production does: base path, clean addresses, 404 pages, cache headers. */
+/** Serves a built site as in production: base path, clean addresses, 404 pages, cache headers. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -16,19 +16,19 @@ export interface SiteFolder {
   gzip: boolean;
 }
 
-/** How many ports after the wanted one are tried. */
+/** Number of ports to try after the requested one. */
 const PORT_ATTEMPTS = 100;
 
-/** A server for one folder; it does not listen yet. */
+/** Creates a server for one folder, not listening yet. */
 export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
-  // As browsers send it.
+  // Encoded as browsers send it.
   const root = new URL(base, 'http://localhost').pathname;
-  // `dev`: the files are looked up for every request, because a build may replace the folder at any time.
+  // `dev` looks up files on every request, because a build may replace the folder at any time.
   const onNoMatch = (_request: IncomingMessage, response: ServerResponse) => sendNotFound(response, dir, '');
   const sendFile = sirv(dir, { dev: true, etag: true, extensions: [], setHeaders, onNoMatch });
   const compress = compression();
   return createServer((request, response) => {
-    // A build may remove a file between its lookup and its opening: then, and only then, sending fails.
+    // Sending fails only if a build removes a file after its lookup.
     response.on('pipe', (source) => source.on('error', () => response.destroy()));
     try {
       if (gzip) compress(request, response, () => {});
@@ -39,7 +39,7 @@ export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
   });
 }
 
-/** Listens on `port`, or on the next free one: compare the port that comes back. Loopback unless `host` is given. */
+/** Listens on `port` or the next free one, and returns the actual port. Loopback unless `host` is given. */
 export async function listen(
   server: Server,
   { port, host = '127.0.0.1' }: { port: number; host?: string },
@@ -52,13 +52,13 @@ export async function listen(
   }
 }
 
-/** Where a browser on this machine finds the server: "every address" is none that one can go to. */
+/** The server's address for a local browser: a wildcard address becomes `localhost`. */
 export function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Stops at once, whoever is still connected. */
+/** Stops immediately, closing open connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -66,7 +66,7 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Type and charset by the ending of a path. */
+/** Type and charset by file extension. */
 export function contentTypeOf(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream';
   return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
@@ -77,7 +77,7 @@ interface Exchange {
   response: ServerResponse;
   dir: string;
   base: string;
-  /** Answers itself when there is no such file. */
+  /** Responds itself if the file does not exist. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -91,13 +91,13 @@ function respond({ request, response, dir, base, sendFile }: Exchange): void {
     const answer = findAnswer(dir, path.slice(base.length));
     if (answer.isFolder) redirect(response, `${path}/${query}`);
     else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
-    // With its `extensions` sirv would answer `/fr` and `/api/cli/` as well, which hosts redirect and refuse.
+    // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
     else if (answer.file) sendFile(Object.assign(request, { url: `/${encodeURI(answer.file)}` }), response);
     else sendNotFound(response, dir, answer.wanted);
   }
 }
 
-/** What answers a path below the base: a file, the folder that a slash is missing from, or nothing. */
+/** Resolves a path below the base: to a file, to a folder (redirected to add a slash), or to nothing. */
 function findAnswer(dir: string, path: string): { wanted: string; file?: string; isFolder?: boolean } {
   const wanted = decode(path);
   if (wanted === undefined) return { wanted: '' };
@@ -106,7 +106,7 @@ function findAnswer(dir: string, path: string): { wanted: string; file?: string;
   return { wanted, file, isFolder: !file && !endsWithSlash && !!firstFile(dir, [`${wanted}/index.html`]) };
 }
 
-/** Undefined for what cannot be a path of the site: no hidden file is served, and nothing outside the folder. */
+/** Undefined for invalid paths: hidden files and paths outside the folder are not served. */
 function decode(path: string): string | undefined {
   try {
     const segments = path.split('/').map(decodeURIComponent);
@@ -130,7 +130,7 @@ function firstFile(dir: string, paths: readonly string[]): string | undefined {
   });
 }
 
-/** sirv would read the whole file and drop its bytes. */
+/** sirv would read the whole file and discard it. */
 function sendHead(response: ServerResponse, dir: string, file: string): void {
   setHeaders(response, `/${file}`);
   response.setHeader('Content-Length', statSync(join(dir, file)).size);
@@ -143,7 +143,7 @@ function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Content-Type', contentTypeOf(path));
 }
 
-/** The 404 page of the nearest folder above: `/fr/…` gets the French one. */
+/** The 404 page of the nearest ancestor folder: `/fr/…` gets the French one. */
 function sendNotFound(response: ServerResponse, dir: string, wanted: string): void {
   const folders = wanted.split('/').map((_, index, names) => names.slice(0, names.length - 1 - index));
   const page = firstFile(

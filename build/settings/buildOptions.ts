@@ -1,7 +1,7 @@
-/** What one build is asked to do. */
+/** The options of a build. */
 
 export interface BuildOptions {
-  /** Absolute path of the repository: where `client/` and `templates/` are. */
+  /** Absolute path of the repository, which contains `client/` and `templates/`. */
   projectRoot: string;
   /** Absolute path of a folder laid out like `content/`. */
   contentDir: string;
@@ -9,13 +9,13 @@ export interface BuildOptions {
   outDir: string;
   base?: string;
   url?: string;
-  /** Locale ids to build; all of the configuration when empty. */
+  /** Locale ids to build; all configured locales if empty. */
   locales: readonly string[];
   drafts: boolean;
   strict: boolean;
   crawl: boolean;
-  /** The crawl also asks other sites whether the pages linked there exist. */
+  /** Whether the crawl also checks links to other sites. */
   external?: boolean;
-  /** Where verdicts on diagrams and on external links are kept between builds; undefined: nowhere. */
+  /** Cache folder for the results of diagram and external link checks; no cache if undefined. */
   cacheDir?: string;
 }

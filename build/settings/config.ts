@@ -1,4 +1,4 @@
-/** Loads and validates `content/site.ts` and `content/sidebars.ts`, and reports all their diagnostics together. */
+/** Loads and validates `content/site.ts` and `content/sidebars.ts` and reports all their diagnostics together. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,12 +21,12 @@ const KINDS = ['docs', 'blog', 'pages'];
 export interface LoadOptions {
   /** Absolute path of a folder laid out like `content/`. */
   contentDir: string;
-  /** Absolute path that diagnostics count from; the folder above the content when absent. */
+  /** Absolute path that diagnostics are relative to; by default the parent of the content folder. */
   projectRoot?: string;
-  /** Take the place of the configured values. */
+  /** Override the configured values. */
   base?: string;
   url?: string;
-  /** Locales to build, the default one always among them because others fall back to it; all when empty or absent. */
+  /** Locales to build; all if empty or absent. The default locale is always built, because others fall back to it. */
   locales?: readonly string[];
 }
 
@@ -34,16 +34,16 @@ export interface LoadedConfig {
   config: Config;
   sidebars: SidebarsConfig;
   extension?: Extension;
-  /** Diagnostics that do not stop the build: texts that lack a language. */
+  /** Diagnostics that do not stop the build: missing translations. */
   diagnostics: Diagnostic[];
 }
 
-/** Types the configuration of a site in its `site.ts`; gives it back as it is. */
+/** Types the configuration in `site.ts`; returns it unchanged. */
 export function defineSite(site: SiteInput): SiteInput {
   return site;
 }
 
-/** The complete configuration; throws one `BuildFailure` with every diagnostic. Can be called again after a change. */
+/** The complete configuration; throws one `BuildFailure` with all diagnostics. Can be called again after a change. */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const [site, sidebars] = await Promise.all([
     loadSettings(options, 'site'),
@@ -76,7 +76,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   };
 }
 
-/** Imports the module that the configuration names; throws a `BuildFailure` when it cannot be used. */
+/** Imports the extension module; throws a `BuildFailure` if it cannot be used. */
 async function loadExtension(
   name: string | undefined,
   { file, source }: SettingsFile,
@@ -94,7 +94,7 @@ async function loadExtension(
   }
 }
 
-/** Looks ahead into a configuration that is not validated yet for what its parts need to know of each other. */
+/** Reads from the unvalidated configuration what the checks of its parts need from each other. */
 function createContext(value: unknown, sidebars: SettingsFile, contentDir: string): ConfigContext {
   const { locales, defaultLocale, docs } = asObject(value);
   const ids = namesIn(locales, 'id') ?? ['en'];
@@ -118,7 +118,7 @@ function namesIn(entries: unknown, key: string): string[] | undefined {
   return entries.map((entry) => asObject(entry)[key]).filter((name) => typeof name === 'string');
 }
 
-/** A symbolic link counts as the folder it most likely leads to; reading will tell. */
+/** Symbolic links count as folders, which they most likely are; a broken one is reported when it is read. */
 function listFolders(dir: string): string[] {
   if (!existsSync(dir)) return [];
   const entries = readdirSync(dir, { withFileTypes: true });
@@ -130,7 +130,7 @@ function override(value: unknown, { base, url }: LoadOptions): unknown {
   return { ...value, ...(base === undefined ? {} : { base }), ...(url === undefined ? {} : { url }) };
 }
 
-/** A value that came from the command line is named as there. */
+/** A value from the command line is reported by the name of its option. */
 function locateDiagnostic(settings: SettingsFile, diagnostic: ValueDiagnostic, options?: LoadOptions): Diagnostic {
   const { file, source } = settings;
   const [key] = diagnostic.path;
@@ -159,7 +159,7 @@ function checkLocaleOption(
     });
 }
 
-/** A folder that is laid out like a locale's, but that no page of the site would come from. */
+/** Reports folders that look like a locale's but are not configured. */
 function checkLocaleFolders({ locales }: ConfigContext, options: LoadOptions): Diagnostic[] {
   const isLocale = (folder: string) =>
     listFolders(path.join(options.contentDir, folder)).some((name) => KINDS.includes(name));
@@ -181,7 +181,7 @@ function chooseLocales(config: Config, wanted: readonly string[]): Config {
   return { ...config, locales: config.locales.filter(({ id }) => id === config.defaultLocale || wanted.includes(id)) };
 }
 
-/** Texts that lack a locale show the words of another one. */
+/** Texts without a translation fall back to another locale. */
 function reportIncomplete(settings: SettingsFile, context: ConfigContext): Diagnostic[] {
   if (context.incomplete.size === 0) return [];
   return findValues(settings.value, context.incomplete).map(({ path, value }) => {

@@ -1,23 +1,23 @@
-/** Checks of the configuration that need to know more of it than the key at hand. */
+/** Checks of the configuration that depend on more than one key. */
 
 import type { z } from '../input/schema.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { localePath, versionPath } from './configPaths.ts';
 import { type LocaleContext, unknownLocale } from './textSchema.ts';
 
-/** What is known of the whole configuration while its parts are checked. */
+/** The parts of the configuration that checks of other keys need. */
 export interface ConfigContext extends LocaleContext {
   /** Names of the docs versions. */
   versions: readonly string[];
   /** Folders in `content/versions/`. */
   versionFolders: readonly string[];
-  /** False: the site has no docs. */
+  /** Whether the site has docs. */
   docs: boolean;
-  /** Sidebar ids; undefined while they are not known. */
+  /** Sidebar ids; undefined if `sidebars.ts` failed to load. */
   sidebars?: readonly string[];
 }
 
-/** A check of a value that is of the right kind: adds an issue for each diagnostic. */
+/** A check of a value whose type is valid; adds an issue for each diagnostic. */
 type Refinement<T> = (value: T, context: z.RefinementCtx) => void;
 
 /** The locale is configured. */
@@ -47,7 +47,7 @@ export function checkVersionFolder({ versionFolders }: ConfigContext): Refinemen
   };
 }
 
-/** The sidebar exists; whether it has anything to link to is seen when the site is planned. */
+/** The sidebar exists; the planner checks that it has a page to link to. */
 export function checkKnownSidebar({ sidebars, docs }: ConfigContext): Refinement<string> {
   return (sidebar, context) => {
     if (!docs || !sidebars || sidebars.includes(sidebar)) return;
@@ -56,7 +56,7 @@ export function checkKnownSidebar({ sidebars, docs }: ConfigContext): Refinement
   };
 }
 
-/** A navbar item of this type has docs to lead to. */
+/** Docs are enabled, as a navbar item of this type requires. */
 export function checkDocsEnabled({ docs }: ConfigContext): Refinement<string> {
   return (type, context) => {
     if (docs) return;
@@ -96,7 +96,7 @@ export function checkVersions(
   }
 }
 
-/** Of two entries with the same name or path the second one is the diagnostic; the same name makes the same path. */
+/** Reports the second of two entries with the same name or path. The same name implies the same path, so it is reported once. */
 function findRepeats<K extends string, T extends Record<K, string>>(
   entries: readonly T[],
   nameKey: K,
@@ -111,12 +111,12 @@ function findRepeats<K extends string, T extends Record<K, string>>(
   });
 }
 
-/** `https://example.org`, with or without a slash after it. */
+/** `https://example.org`, with or without a trailing slash. */
 export function isOrigin(url: string): boolean {
   return URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/i.test(url);
 }
 
-/** `en`, `fr-CA`: a tag that dates and plural forms can be made for. */
+/** `en`, `fr-CA`: a tag that `Intl` accepts, for dates and plural forms. */
 export function isLanguageTag(lang: string): boolean {
   try {
     return Intl.getCanonicalLocales(lang).length === 1;

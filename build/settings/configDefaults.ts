@@ -1,4 +1,4 @@
-/** Completes a valid configuration with the defaults that depend on other keys. */
+/** Adds defaults that depend on other keys to a valid configuration. */
 
 import type { BlogConfig, Config, DocsConfig, FooterConfig, LocaleConfig, Text } from '../../templates/model/config.ts';
 import { lastVersionOf, localePath, versionPath } from './configPaths.ts';
@@ -7,10 +7,10 @@ import type { SiteOutput } from './configSchema.ts';
 type DocsOutput = Exclude<SiteOutput['docs'], false>;
 type BlogOutput = Exclude<SiteOutput['blog'], false>;
 
-/** Languages that the specification asks for in code blocks; a site adds its own. */
+/** Code languages that the specification requires; a site adds its own. */
 const CODE_LANGUAGES = ['python', 'bash'];
 
-/** Every key of `Config`, from what a site gives. */
+/** A complete `Config` from the validated settings. */
 export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
   const defaultLocale = site.defaultLocale ?? site.locales[0]?.id ?? 'en';
   const locales = site.locales.map((locale) => completeLocale(locale, defaultLocale));

@@ -1,11 +1,11 @@
-/** Paths of locales and versions that the configuration does not give. */
+/** Default paths of locales and versions. */
 
 /** First path segment of a locale. */
 export function localePath({ id, path }: { id: string; path?: string }, defaultLocale: string): string {
   return path ?? (id === defaultLocale ? '' : id);
 }
 
-/** Path of a version below the docs: the one that readers get by default is at their root. */
+/** Path of a version below the docs: the default version is at their root. */
 export function versionPath(
   { name, path }: { name: string; path?: string },
   docs: { versions: Array<{ name: string }>; lastVersion?: string },
@@ -15,7 +15,7 @@ export function versionPath(
   return name === 'current' ? 'next' : name;
 }
 
-/** Readers get the newest frozen version, or the live docs while there is none. */
+/** The default version: the newest frozen one, or the live docs if there is none. */
 export function lastVersionOf({
   versions,
   lastVersion,

@@ -1,4 +1,4 @@
-/** The schema of `content/site.ts`: type, default, checks and description of every key, from which `npm run docs` writes. */
+/** The schema of `content/site.ts`: type, default, checks and description of every key, also printed by `npm run docs`. */
 
 import { z } from '../input/schema.ts';
 import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
@@ -16,7 +16,7 @@ import {
 import { createFooterSchema, createNavbarSchema, sitePath } from './shellSchema.ts';
 import { createTextSchema, type TextSchema } from './textSchema.ts';
 
-/** What a site may give in `content/site.ts`: keys with a default can be left out. */
+/** The type of `content/site.ts`: keys with a default are optional. */
 export type SiteInput = z.input<ReturnType<typeof createConfigSchema>>;
 export type SiteOutput = z.output<ReturnType<typeof createConfigSchema>>;
 
@@ -97,7 +97,7 @@ export function createConfigSchema(context: ConfigContext) {
   });
 }
 
-/** What the site is called, and where it is published. */
+/** Name and address of the site. */
 function createIdentityShape(text: TextSchema) {
   return {
     title: text.describe(

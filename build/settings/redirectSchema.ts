@@ -1,16 +1,16 @@
-/** The schema of the two ends of a redirect, in front matter and in `redirects.yml`. */
+/** The schemas of the source and target of a redirect, in front matter and in `redirects.yml`. */
 
 import { z } from '../input/schema.ts';
 
-/** No query and no hash, nothing relative, and nothing that means something to a web server's configuration. */
+/** No query, no hash, no relative path, and no character with a meaning in a web server's configuration. */
 const PATH = String.raw`/(?!/)(?!(?:.*/)?\.\.?(?:/|$))[^\s?#\\"$;{}]*`;
 
-/** Where a page was. */
+/** Former address of a page. */
 export const oldAddress = z
   .string()
   .regex(new RegExp(`^${PATH}$`), { error: 'a path of this site, such as "/guides/old-name"' });
 
-/** Where it is now: a hash may lead to a place on the page. */
+/** Current address, optionally with a hash. */
 export const newAddress = z.string().regex(new RegExp(`^${PATH}(?:#[^\\s"$;{}]+)?$`), {
   error: 'a path of this site, such as "/guides/new-name#section"',
 });

@@ -1,9 +1,9 @@
-/** Examples of the settings for docs/configuration.md. A test loads each of them as a site's configuration. */
+/** Examples of settings for docs/configuration.md. A test loads each of them as a configuration. */
 
 import type { SiteInput } from './configSchema.ts';
 import type { SidebarsInput } from './sidebars.ts';
 
-/** Fragments of `site.ts` by the key they show; the empty one shows the keys at the top. */
+/** Fragments of `site.ts` by the key they show; the empty key is for the top level. */
 export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
   '': {
     title: { en: 'My library', fr: 'Ma bibliothèque' },

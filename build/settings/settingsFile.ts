@@ -20,18 +20,18 @@ export interface SettingsFolder {
 }
 
 export interface SettingsFile {
-  /** As in diagnostics: `content/site.ts`. */
+  /** Name in diagnostics: `content/site.ts`. */
   file: string;
   source: string;
   /** Not validated. */
   value?: unknown;
-  /** What kept the file from loading. */
+  /** Why the file failed to load. */
   diagnostic?: Diagnostic;
 }
 
 /**
- * Runs the settings file of that name anew, however often it was loaded before; modules that it imports are not run again.
- * Without such a file its value is the fallback, or there is a diagnostic if none is given.
+ * Loads the settings file of that name, bypassing the module cache; modules that it imports are not reloaded.
+ * If the file does not exist, the value is the fallback; without a fallback it is a diagnostic.
  */
 export async function loadSettings(folder: SettingsFolder, name: string, fallback?: unknown): Promise<SettingsFile> {
   const { contentDir } = folder;
@@ -63,7 +63,7 @@ function describeMissing(file: string, fallback: unknown): SettingsFile {
   return { file, source: '', diagnostic: createDiagnostic('configuration', { file }, 'there is no such file', hint) };
 }
 
-/** The query makes a new ES module of changed text; a CommonJS one ignores queries and is forgotten instead. */
+/** The query busts the ES module cache; CommonJS ignores queries, so its cache entry is deleted. */
 async function importFresh(diskPath: string, source: string): Promise<unknown> {
   delete modules[diskPath];
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
@@ -72,7 +72,7 @@ async function importFresh(diskPath: string, source: string): Promise<unknown> {
   return module.default;
 }
 
-/** A syntax error names the line in its message (esbuild's words), an error while running in its stack. */
+/** A syntax error has the line in its message (esbuild's format), a runtime error in its stack. */
 function findErrorLine(error: unknown, diskPath: string): number | undefined {
   const { message, stack = '' } = error as Error;
   const syntax = /:(\d+):\d+: ERROR: /.exec(message);

@@ -6,7 +6,7 @@ import type { TextSchema } from './textSchema.ts';
 
 const ICONS = ['megaphone', 'github', 'rss', 'book'] as const;
 
-/** A path of the site, counted from the root of a locale. */
+/** A path of the site, relative to the root of a locale. */
 export const sitePath = z
   .string()
   .regex(/^\/(?!\/)/, { error: 'a path of this site that starts with a slash, such as "/blog"' });
@@ -15,7 +15,7 @@ const address = z.string().regex(/^(?:[a-z][a-z\d+.-]*:|\/|#)/i, {
 });
 const pixels = z.int().min(1);
 
-/** Runs beside other diagnostics in the same link: `when` is what makes zod do so. */
+/** Reported together with other diagnostics of the same link: `when` makes zod do so. */
 const ONE_TARGET = {
   error: 'exactly one of `to` (a page of this site) and `href` (another address) is needed',
   when: () => true,

@@ -1,15 +1,15 @@
-/** The schema of a text that people read: the same in every language, or one per locale. */
+/** The schema of a text for readers: the same in every language, or one per locale. */
 
 import type { Text } from '../../templates/model/config.ts';
 import { describeValue, z } from '../input/schema.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 export interface LocaleContext {
-  /** Locale ids, the default one first. */
+  /** Locale ids, the default locale first. */
   locales: readonly string[];
-  /** Only some of the site's locales are built: a text may name others. */
+  /** Only some of the site's locales are built, so texts may have others. */
   isPartial?: boolean;
-  /** Collects the texts that lack a locale, as they were given: a warning, not a diagnostic. */
+  /** Collects the input of texts that lack a locale: a warning, not a validation error. */
   incomplete: Set<object>;
 }
 
@@ -17,7 +17,7 @@ export type TextSchema = ReturnType<typeof createTextSchema>;
 
 const ACCEPTED = 'accepted: text, or one text per locale';
 
-/** A text whose locales are all configured. Locales it lacks are filled from the first one that it has. */
+/** A text whose locales are all configured. Missing ones are filled from the first locale present. */
 export function createTextSchema(context: LocaleContext) {
   return z
     .custom<Text>((value) => value !== undefined, { error: `is missing, ${ACCEPTED}` })
@@ -30,7 +30,7 @@ export function createTextSchema(context: LocaleContext) {
     .meta({ typeName: 'Text' });
 }
 
-/** The locales a text is missing, by name. */
+/** The locales missing from a text. */
 export function missingLocales(text: object, { locales }: LocaleContext): string[] {
   return locales.filter((locale) => !Object.hasOwn(text, locale));
 }
@@ -49,7 +49,7 @@ function checkText(
   ]);
 }
 
-/** What is said of a locale that is named somewhere but not configured. */
+/** The message for a locale that is not configured. */
 export function unknownLocale(locale: string, locales: readonly string[]): { message: string; hint: string } {
   const hint = [didYouMean(locale, locales), `locales: ${locales.join(', ')}`].filter(Boolean).join('; ');
   return { message: `no configuration for locale "${locale}"`, hint };

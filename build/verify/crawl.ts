@@ -1,4 +1,4 @@
-/** Crawls the written site with linkinator, served on loopback as in production, and finds what leads nowhere. */
+/** Crawls the written site, served on loopback as in production, and reports broken links. The only file that imports linkinator. */
 
 import { env } from 'node:process';
 import { LinkChecker, type LinkResult } from 'linkinator';
@@ -10,22 +10,22 @@ import { type CrawlMap, createCrawlMap } from './crawlMap.ts';
 import { createLinkCache } from './linkCache.ts';
 
 export interface CrawlInput extends CrawledSite {
-  /** The folder as written; one that waits to be swapped in will do. */
+  /** The output or staging folder. */
   outDir: string;
   base: string;
-  /** Production origin: canonical, hreflang and sharing addresses are looked up in `outDir` instead. */
+  /** Production origin; its addresses (canonical, hreflang, Open Graph) are looked up in `outDir` instead. */
   url: string;
-  /** Also ask other sites whether the pages linked there exist. */
+  /** Also check links to other sites. */
   external?: {
-    /** Where addresses that answered are kept between builds; undefined: nowhere. */
+    /** Caches working addresses between builds; no cache if undefined. */
     cacheDir?: string;
   };
-  /** Documents at a time. */
+  /** Documents checked in parallel. */
   concurrency?: number;
 }
 
 const CONCURRENCY = 10;
-/** Requests to other sites at a time: few, since most go to the same hosts. */
+/** Parallel requests to other sites: few, because most go to the same hosts. */
 const EXTERNAL_CONCURRENCY = 8;
 const EXTERNAL_OPTIONS = {
   timeout: 30_000,
@@ -37,24 +37,24 @@ const EXTERNAL_OPTIONS = {
 const PROXY_VARIABLES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
 
 /**
- * Follows every link of every document. Gives diagnostics of the checks for links, placed in content files where known, and
- * of the check `crawl` when it could not see everything. Requests to our own server have no time limit: a slow machine
- * is no fault of the site.
+ * Follows every link of every document. Returns diagnostics of the link checks, located in content files where known, and of
+ * the check `crawl` if pages were missed. Requests to our own server have no timeout: a slow machine is not an error of the
+ * site.
  */
 export async function crawlOutput(input: CrawlInput): Promise<Diagnostic[]> {
   const server = createSiteServer({ dir: input.outDir, base: input.base, gzip: false });
   try {
     const { port } = await listen(server, { port: 0 });
     const map = createCrawlMap(input, `http://127.0.0.1:${port}`);
-    const { broken, outside, visited } = await withoutProxy(() => followLinks(input, map));
-    if (input.external) broken.push(...(await followOutside(outside, input.external.cacheDir)));
+    const { broken, external, visited } = await withoutProxy(() => followLinks(input, map));
+    if (input.external) broken.push(...(await followExternal(external, input.external.cacheDir)));
     return [...checkCoverage(input, map, visited), ...describeBrokenLinks(broken, map, input)];
   } finally {
     await closeServer(server);
   }
 }
 
-/** linkinator asks the proxy of the environment for addresses on loopback too. */
+/** linkinator would use the proxy of the environment for loopback too. */
 async function withoutProxy<T>(task: () => Promise<T>): Promise<T> {
   const proxies = PROXY_VARIABLES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
   for (const [name] of proxies) delete env[name];
@@ -67,13 +67,13 @@ async function withoutProxy<T>(task: () => Promise<T>): Promise<T> {
 
 interface CrawlResult {
   broken: BrokenLink[];
-  /** Links to other sites, which have not been followed. */
-  outside: BrokenLink[];
+  /** Links to other sites, not followed yet. */
+  external: BrokenLink[];
   /** Addresses of the documents whose links were read. */
   visited: ReadonlySet<string>;
 }
 
-/** Each document in a check of its own: linkinator then names the page of every link, not of its first occurrence. */
+/** A separate check per document, so that linkinator reports the page of every link, not only of its first occurrence. */
 async function followLinks({ concurrency = CONCURRENCY }: CrawlInput, map: CrawlMap): Promise<CrawlResult> {
   const { origin, documents } = map;
   const checker = new LinkChecker();
@@ -86,18 +86,18 @@ async function followLinks({ concurrency = CONCURRENCY }: CrawlInput, map: Crawl
   const isKnown = (href: string) => documents.has(href) || good.has(href) || !href.startsWith(`${origin}/`);
   const addresses = [...documents.keys()];
   const links = await inBatches(addresses, concurrency, (address) => check(address, { checker, map, skips: isKnown }));
-  const outside = links.filter(({ url }) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
-  // linkinator searches a page for the places that links name when it fetches the page, for those links that it has read
-  // by then. So the checker, which has read all links, visits all pages again.
+  const external = links.filter(({ url }) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
+  // linkinator checks the anchors of a page when it fetches the page, for the links seen by then. So the checker, which has
+  // now seen all links, visits all pages again.
   const again = await inBatches(addresses, concurrency, (address) =>
     check(address, { checker, map, skips: () => true }),
   );
   const incomplete = [...links, ...again].filter(isAnchor).map(({ url }) => url.replace(/#.*/, ''));
   const anchors = await findAnchors(new Set(incomplete), map, concurrency);
-  return { broken: [...links.filter((link) => isBroken(link) && !isAnchor(link)), ...anchors], outside, visited };
+  return { broken: [...links.filter((link) => isBroken(link) && !isAnchor(link)), ...anchors], external, visited };
 }
 
-/** The links to places that these pages lack. A checker that knows one document's links only names their page. */
+/** Links to missing anchors of these pages. A new checker per document, so that it reports the page of each link. */
 async function findAnchors(incomplete: ReadonlySet<string>, map: CrawlMap, concurrency: number): Promise<BrokenLink[]> {
   if (incomplete.size === 0) return [];
   const links = await inBatches([...map.documents.keys()], concurrency, (address) =>
@@ -109,7 +109,7 @@ async function findAnchors(incomplete: ReadonlySet<string>, map: CrawlMap, concu
 interface Visit {
   checker: LinkChecker;
   map: CrawlMap;
-  /** Links that need not be followed. */
+  /** Links not to follow. */
   skips: (href: string) => boolean;
 }
 
@@ -117,7 +117,7 @@ async function check(address: string, { checker, map, skips }: Visit): Promise<L
   const start = new Set([address]);
   const { links } = await checker.check({
     path: address,
-    // The first question is about the document itself; later ones are about links to it.
+    // The first call is for the document itself, later ones are for links to it.
     linksToSkip: async (href) => !start.delete(href) && skips(href),
     urlRewriteExpressions: [map.rewrite],
     checkFragments: true,
@@ -127,8 +127,8 @@ async function check(address: string, { checker, map, skips }: Visit): Promise<L
   return links;
 }
 
-/** Asks other sites for their pages; gives the links to those that are not there. */
-async function followOutside(links: readonly BrokenLink[], cacheDir: string | undefined): Promise<BrokenLink[]> {
+/** Requests pages of other sites and returns the broken links to them. */
+async function followExternal(links: readonly BrokenLink[], cacheDir: string | undefined): Promise<BrokenLink[]> {
   const cache = createLinkCache(cacheDir);
   const addresses = [...new Set(links.map(({ url }) => url))].filter((url) => !cache.isFresh(url)).sort(compareText);
   const answers = await inBatches(addresses, EXTERNAL_CONCURRENCY, async (address) => {
@@ -136,15 +136,15 @@ async function followOutside(links: readonly BrokenLink[], cacheDir: string | un
     const answer = await new LinkChecker().check({ ...EXTERNAL_OPTIONS, path: address, linksToSkip });
     return answer.links.filter(({ url, parent }) => url === address && !parent);
   });
-  for (const { url, state } of answers) if (state === 'OK') cache.remember(url);
+  for (const { url, state } of answers) if (state === 'OK') cache.add(url);
   const broken = new Map(answers.filter(isBroken).map((answer) => [answer.url, answer]));
   return links.flatMap(({ url, parent }) => {
     const answer = broken.get(url);
-    return answer ? [{ ...answer, parent, isOutside: true }] : [];
+    return answer ? [{ ...answer, parent, isExternal: true }] : [];
   });
 }
 
-/** A page that answers and lacks the place that a link names. */
+/** True if the page exists but lacks the anchor. */
 function isAnchor(link: LinkResult): boolean {
   return isBroken(link) && link.status !== undefined && link.status >= 200 && link.status < 300;
 }
@@ -166,7 +166,7 @@ async function inBatches<T>(
   return results;
 }
 
-/** A crawl that saw fewer pages than were written, or that were to be written, proves nothing. */
+/** Reports a crawl that missed pages which were written or planned. */
 function checkCoverage({ sources }: CrawlInput, map: CrawlMap, visited: ReadonlySet<string>): Diagnostic[] {
   const seen = new Set([...map.documents].filter(([address]) => visited.has(address)).map(([, document]) => document));
   const wanted = new Set([...sources.keys(), ...map.documents.values()]);

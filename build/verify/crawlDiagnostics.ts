@@ -1,30 +1,30 @@
-/** What linkinator found, told in terms of content files: who links there, and why it does not work. */
+/** Turns linkinator's results into diagnostics about content files. */
 
 import { compareText } from '../model/compareText.ts';
 import { type CheckName, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { CrawlMap } from './crawlMap.ts';
 
-/** What linkinator says of a link. */
+/** A link result of linkinator. */
 export interface BrokenLink {
   url: string;
-  /** 0: no answer. */
+  /** 0 without a response. */
   status?: number;
-  /** Address of the page that has the link; none for a page that was visited itself. */
+  /** Address of the page with the link; absent for the page being checked itself. */
   parent?: string;
   failureDetails?: ReadonlyArray<Error | { headers: Readonly<Record<string, string>> }>;
-  /** True of a page of another site. */
-  isOutside?: boolean;
+  /** True for a link to another site. */
+  isExternal?: boolean;
 }
 
-/** What the crawl needs to know about the pages that it visits. */
+/** Information about the crawled pages. */
 export interface CrawledSite {
-  /** Document below the output folder → the content file that it comes from. */
+  /** Document below the output folder → its content file. */
   sources: ReadonlyMap<string, string>;
-  /** Addresses, as documents have them, that diagnostics name already. */
+  /** Addresses already reported, spelled as in the documents. */
   reported: readonly string[];
 }
 
-/** One diagnostic for each broken address, however many pages link to it, at the first of their content files. */
+/** One diagnostic per broken address, located in the first content file that links to it. */
 export function describeBrokenLinks(
   broken: readonly BrokenLink[],
   map: CrawlMap,
@@ -36,13 +36,13 @@ export function describeBrokenLinks(
   for (const link of broken) {
     const { url, parent = url.replace(/#.*$/, '') } = link;
     const document = map.documents.get(parent) ?? '';
-    if (isExcused(url) || isReported(url, parent)) continue;
+    if (isIgnored(url) || isReported(url, parent)) continue;
     const { check, message } = describe(link, map);
-    const known = byMessage.get(message) ?? { check, documents: new Set() };
-    byMessage.set(message, known);
-    known.documents.add(document);
+    const entry = byMessage.get(message) ?? { check, documents: new Set() };
+    byMessage.set(message, entry);
+    entry.documents.add(document);
   }
-  // Answers come in any order.
+  // Responses arrive in any order.
   const sorted = [...byMessage].sort(([a], [b]) => compareText(a, b));
   return sorted.map(([message, { check, documents }]) => describeDiagnostic(check, message, [...documents], sources));
 }
@@ -60,8 +60,8 @@ function describeDiagnostic(
   return createDiagnostic(check, { file: files[0] || 'content' }, message + count, `written in ${shown}`);
 }
 
-/** `#top` leads to the top of every page, and a text fragment to words, not to an id. */
-function isExcused(url: string): boolean {
+/** `#top` is valid on every page, and a text fragment refers to text, not to an id. */
+function isIgnored(url: string): boolean {
   return /#(top$|.*:~:)/i.test(url);
 }
 
@@ -70,12 +70,12 @@ function resolve(address: string, page: string): string {
 }
 
 function describe(
-  { url, status = 0, failureDetails = [], isOutside = false }: BrokenLink,
+  { url, status = 0, failureDetails = [], isExternal = false }: BrokenLink,
   { origin }: CrawlMap,
 ): { check: CheckName; message: string } {
   const shown = JSON.stringify(readable(url, origin));
   const answer = status ? `answers ${status}` : failureDetails.length > 0 ? 'does not answer' : 'is no address';
-  if (isOutside) return { check: 'externalLinks', message: `broken external link: ${shown} ${answer}` };
+  if (isExternal) return { check: 'externalLinks', message: `broken external link: ${shown} ${answer}` };
   if (status >= 200 && status < 300)
     return { check: 'brokenAnchors', message: `broken anchor: ${shown} leads to no place on its page` };
   const location = failureDetails

@@ -1,4 +1,4 @@
-/** Where the documents of a written site are while it is served on loopback. */
+/** Maps the documents of a written site to their addresses on the local server. */
 
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,11 +6,11 @@ import { compareText } from '../model/compareText.ts';
 import { ASSETS } from '../model/paths.ts';
 
 export interface CrawlMap {
-  /** Of the local server. */
+  /** Origin of the local server. */
   origin: string;
   /** Local address → document below the output folder. */
   documents: ReadonlyMap<string, string>;
-  /** From an address in production to the local one. */
+  /** Rewrites production addresses to local ones. */
   rewrite: { pattern: RegExp; replacement: string };
 }
 
@@ -29,7 +29,7 @@ export function createCrawlMap({ outDir, base, url }: Site, origin: string): Cra
   return { origin, documents, rewrite: { pattern, replacement: origin } };
 }
 
-/** Every document, whether a link leads there or not. Page chunks below `assets/` say the same as their documents. */
+/** All documents, linked or not, without page chunks below `assets/`, which repeat the documents. */
 function listDocuments(outDir: string): string[] {
   return readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))

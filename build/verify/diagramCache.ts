@@ -1,19 +1,19 @@
-/** Keeps verdicts on diagrams between builds: one file, keyed by what was judged, so that it cannot go stale. */
+/** Caches diagram results between builds in one file, keyed by hash of the diagram, so that none can go stale. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Verdict } from './diagramErrors.ts';
+import type { DiagramResult } from './diagramErrors.ts';
 
-/** By key; null: the diagram is good. */
-export type Verdicts = Map<string, Verdict | null>;
+/** By key; null for a valid diagram. */
+export type DiagramResults = Map<string, DiagramResult | null>;
 
 const FILE = 'diagrams.json';
-/** Beyond this, verdicts on diagrams that no page has any more are thrown away. */
-const MAX_KEPT = 5_000;
+/** Beyond this size, unused results are dropped. */
+const MAX_CACHED = 5_000;
 
-/** Gives the kept verdicts; none when the file is missing, damaged or not ours. */
-export async function readVerdicts(cacheDir: string): Promise<Verdicts> {
+/** The cached results; empty if the file is missing or malformed. */
+export async function readDiagramResults(cacheDir: string): Promise<DiagramResults> {
   try {
     const data: unknown = JSON.parse(await readFile(path.join(cacheDir, FILE), 'utf8'));
     const entries = Object.entries(data ?? {});
@@ -23,9 +23,13 @@ export async function readVerdicts(cacheDir: string): Promise<Verdicts> {
   }
 }
 
-/** Replaces the file as a whole. A cache that cannot be written costs time, not correctness: that is no diagnostic. */
-export async function writeVerdicts(cacheDir: string, verdicts: Verdicts, used: ReadonlySet<string>): Promise<void> {
-  const entries = [...verdicts].filter(([key]) => verdicts.size <= MAX_KEPT || used.has(key));
+/** Replaces the file atomically. A failure is not reported: a missing cache costs time, not correctness. */
+export async function writeDiagramResults(
+  cacheDir: string,
+  results: DiagramResults,
+  used: ReadonlySet<string>,
+): Promise<void> {
+  const entries = [...results].filter(([key]) => results.size <= MAX_CACHED || used.has(key));
   const staged = path.join(cacheDir, `${FILE}.${randomUUID()}`);
   try {
     await mkdir(cacheDir, { recursive: true });
@@ -36,11 +40,11 @@ export async function writeVerdicts(cacheDir: string, verdicts: Verdicts, used: 
   }
 }
 
-function isEntry(entry: [string, unknown]): entry is [string, Verdict | null] {
-  const [key, verdict] = entry;
+function isEntry(entry: [string, unknown]): entry is [string, DiagramResult | null] {
+  const [key, result] = entry;
   if (!/^[0-9a-f]{64}$/.test(key)) return false;
-  if (verdict === null) return true;
-  const { message, hint, line } = verdict as Partial<Record<keyof Verdict, unknown>>;
+  if (result === null) return true;
+  const { message, hint, line } = result as Partial<Record<keyof DiagramResult, unknown>>;
   return (
     typeof message === 'string' &&
     (hint === undefined || typeof hint === 'string') &&

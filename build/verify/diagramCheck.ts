@@ -1,43 +1,43 @@
-/** Checks the syntax of diagrams with Mermaid itself, in a thread of its own so that the build goes on meanwhile. */
+/** Checks the syntax of diagrams with Mermaid, in a worker thread in parallel with the build. */
 
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Diagram } from '../model/parsedPage.ts';
-import { readVerdicts, type Verdicts, writeVerdicts } from './diagramCache.ts';
-import { describeDiagramError, type Verdict } from './diagramErrors.ts';
+import { type DiagramResults, readDiagramResults, writeDiagramResults } from './diagramCache.ts';
+import { type DiagramResult, describeDiagramError } from './diagramErrors.ts';
 import { type Answer, type DiagramParser, diagramParser, startDiagramThread } from './diagramThread.ts';
 
-/** Part of every key: raise it when the same diagram may get another verdict, or another wording of it. */
+/** Part of every key: increase it if a diagram may get a different result or wording. */
 const CHECK_VERSION = 1;
 
 export interface DiagramChecker {
-  /** Takes the diagrams of a page; those that Mermaid has not seen are parsed meanwhile. */
+  /** Adds the diagrams of a page; uncached ones are parsed in the background. */
   add(diagrams: readonly Diagram[]): void;
-  /** Gives a `brokenDiagrams` diagnostic for each diagram that Mermaid cannot parse. */
+  /** Returns a `brokenDiagrams` diagnostic for each diagram that Mermaid cannot parse. */
   finish(): Promise<Diagnostic[]>;
 }
 
 /**
- * Checks diagrams while the builder goes on with other pages. Verdicts are kept in `cacheDir` if there is one:
- * Mermaid is loaded only for diagrams that it has not seen.
+ * Creates a checker that runs in the background. Results are cached in `cacheDir` if given: Mermaid is loaded only for
+ * uncached diagrams.
  */
 export async function createDiagramChecker(
   cacheDir: string | undefined,
   parser: DiagramParser = diagramParser,
 ): Promise<DiagramChecker> {
   const version = mermaidVersion();
-  const verdicts: Verdicts = cacheDir ? await readVerdicts(cacheDir) : new Map();
+  const results: DiagramResults = cacheDir ? await readDiagramResults(cacheDir) : new Map();
   const thread = startDiagramThread(parser);
-  const found: Array<{ diagram: Diagram; key: string }> = [];
+  const added: Array<{ diagram: Diagram; key: string }> = [];
   const unseen = new Map<string, string>();
 
   function add(diagrams: readonly Diagram[]): void {
     const sources: string[] = [];
     for (const diagram of diagrams) {
       const key = keyOf(diagram.source, version);
-      found.push({ diagram, key });
-      if (verdicts.has(key) || unseen.has(key)) continue;
+      added.push({ diagram, key });
+      if (results.has(key) || unseen.has(key)) continue;
       unseen.set(key, diagram.source);
       sources.push(diagram.source);
     }
@@ -45,20 +45,20 @@ export async function createDiagramChecker(
   }
 
   async function finish(): Promise<Diagnostic[]> {
-    const failures = addVerdicts(verdicts, unseen, await thread.finish());
+    const failures = addResults(results, unseen, await thread.finish());
     if (cacheDir && unseen.size > failures.size) {
-      await writeVerdicts(cacheDir, verdicts, new Set(found.map(({ key }) => key)));
+      await writeDiagramResults(cacheDir, results, new Set(added.map(({ key }) => key)));
     }
-    return found.flatMap(({ diagram, key }) => {
-      const verdict = failures.get(key) ?? verdicts.get(key);
-      return verdict ? [placeVerdict(diagram, verdict)] : [];
+    return added.flatMap(({ diagram, key }) => {
+      const result = failures.get(key) ?? results.get(key);
+      return result ? [toDiagnostic(diagram, result)] : [];
     });
   }
 
   return { add, finish };
 }
 
-/** Checks a list of diagrams in one go. */
+/** Checks a list of diagrams at once. */
 export async function checkDiagrams(
   diagrams: readonly Diagram[],
   cacheDir: string | undefined,
@@ -69,23 +69,23 @@ export async function checkDiagrams(
   return checker.finish();
 }
 
-/** Puts answers to their keys. Gives sources without a verdict and why: they are reported, but not kept. */
-function addVerdicts(
-  verdicts: Verdicts,
+/** Stores answers by key. Returns the failures to check, which are reported but not cached. */
+function addResults(
+  results: DiagramResults,
   sources: ReadonlyMap<string, string>,
   answers: readonly Answer[],
-): Map<string, Verdict> {
-  const failures = new Map<string, Verdict>();
+): Map<string, DiagramResult> {
+  const failures = new Map<string, DiagramResult>();
   for (const [index, [key, source]] of [...sources].entries()) {
     const answer = answers[index];
     if (typeof answer === 'string') failures.set(key, { message: `diagram could not be checked: ${answer}` });
-    else verdicts.set(key, answer ? describeDiagramError(answer, source) : null);
+    else results.set(key, answer ? describeDiagramError(answer, source) : null);
   }
   return failures;
 }
 
-/** A diagram's first line is the one below its fence. */
-function placeVerdict({ place }: Diagram, { message, hint, line = 0 }: Verdict): Diagnostic {
+/** Line 1 of a diagram is the line after its fence. */
+function toDiagnostic({ place }: Diagram, { message, hint, line = 0 }: DiagramResult): Diagnostic {
   const { file } = place;
   return createDiagnostic('brokenDiagrams', { file, line: (place.line ?? 0) + line }, message, hint);
 }

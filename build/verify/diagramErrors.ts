@@ -1,4 +1,4 @@
-/** Puts what Mermaid says about a diagram that it cannot parse into words that help a writer. */
+/** Turns Mermaid's parse errors into messages for writers. */
 
 import { didYouMean } from '../model/suggest.ts';
 
@@ -6,14 +6,14 @@ import { didYouMean } from '../model/suggest.ts';
 export interface DiagramError {
   name: string;
   message: string;
-  /** The text that the parser stopped at; empty at the end of the diagram. */
+  /** The unexpected text; empty at the end of the diagram. */
   found?: string;
   /** 1-based line of the diagram's source. */
   line?: number;
 }
 
-/** What is wrong with a diagram, and in which of its lines. */
-export interface Verdict {
+/** Why a diagram is broken, and the line in its source. */
+export interface DiagramResult {
   message: string;
   hint?: string;
   line?: number;
@@ -43,11 +43,11 @@ const TYPES = [
   'xychart-beta',
 ];
 
-/** Takes Mermaid's error and the source it is about; gives one sentence, a hint where there is one, and the line. */
-export function describeDiagramError(error: DiagramError, source: string): Verdict {
+/** Describes Mermaid's error about a source: one sentence, an optional hint, and the line. */
+export function describeDiagramError(error: DiagramError, source: string): DiagramResult {
   if (error.name === 'UnknownDiagramError') return unknownType(source);
   const lines = source.trimEnd().split('\n');
-  // What is missing at the end is reported below it.
+  // Mermaid reports a missing end after the last line.
   const line = error.line && Math.min(error.line, lines.length);
   const text = lines[(line ?? 0) - 1]?.trim() ?? '';
   const isFlowchart = /^\s*(?:flowchart|graph)\b/m.test(source);
@@ -55,7 +55,7 @@ export function describeDiagramError(error: DiagramError, source: string): Verdi
   return { message: `broken diagram: ${explain(error, text)}`, hint, line };
 }
 
-function unknownType(source: string): Verdict {
+function unknownType(source: string): DiagramResult {
   const type = /^\s*([^\s:]+)/.exec(source)?.[1];
   if (!type) return { message: 'broken diagram: it is empty' };
   const hint = didYouMean(type, TYPES) ?? 'start with the kind of diagram: flowchart TD, sequenceDiagram, …';
@@ -67,7 +67,7 @@ function explain({ name, message, found }: DiagramError, text: string): string {
   if (message.startsWith('Lexical error')) return `unrecognized text in "${text}"`;
   if (!message.startsWith('Parse error')) return readable(message);
   const token = /got '([^']*)'$/.exec(message)?.[1] ?? '';
-  // 1 is how some of Mermaid's grammars name the end.
+  // Some of Mermaid's grammars name the end 1.
   if (token.startsWith('EOF') || token === '1') return 'unexpected end: something is left open';
   if (found?.trim()) return `unexpected "${found.trim()}" in "${text}"`;
   return `unexpected end of line after "${text}"`;

@@ -1,33 +1,33 @@
-/** Runs `diagramWorker.mjs` over diagrams as they are found, and never leaves it running. */
+/** Runs `diagramWorker.mjs` over diagrams as they are added, and always terminates it. */
 
 import { Worker } from 'node:worker_threads';
 import type { DiagramError } from './diagramErrors.ts';
 
 export interface DiagramParser {
   worker: URL;
-  /** Milliseconds without an answer after which a diagram is given up. */
-  patience: number;
+  /** Milliseconds to wait for an answer. */
+  timeout: number;
 }
 
 export const diagramParser: DiagramParser = {
   worker: new URL('./diagramWorker.mjs', import.meta.url),
-  patience: 20_000,
+  timeout: 20_000,
 };
 
-/** Mermaid needs 60 MB however many diagrams it has parsed; without a limit garbage piles up to a gigabyte. */
+/** Mermaid needs 60 MB for any number of diagrams; without a limit, garbage accumulates to a gigabyte. */
 const MAX_HEAP_MB = 192;
 
-/** null: the diagram is good. A text: why there is no answer. */
+/** null for a valid diagram; a string is the reason for a missing answer. */
 export type Answer = DiagramError | null | string;
 
 export interface DiagramThread {
-  /** Hands sources over. They are parsed at once, even while the caller keeps its own thread busy. */
+  /** Sends sources to the worker, which parses them even while the caller's thread is busy. */
   send(sources: readonly string[]): void;
-  /** Waits for one answer to each source, in the order they were sent, and ends the worker. */
+  /** Waits for one answer per source, in the order sent, and terminates the worker. */
   finish(): Promise<Answer[]>;
 }
 
-/** The worker starts with the first source. A diagram that stops it does not stop the check of the others. */
+/** The worker starts with the first source. If a diagram stops it, a new one checks the others. */
 export function startDiagramThread(parser: DiagramParser): DiagramThread {
   const sources: string[] = [];
   let first: Run | undefined;
@@ -41,33 +41,33 @@ export function startDiagramThread(parser: DiagramParser): DiagramThread {
       const answers: Answer[] = [];
       let run = first;
       while (answers.length < sources.length) {
-        const heard = await (run ?? startRun(sources.slice(answers.length), parser)).finish();
+        const result = await (run ?? startRun(sources.slice(answers.length), parser)).finish();
         run = undefined;
-        answers.push(...heard.answers);
-        if (!heard.failure) continue;
-        answers.push(heard.failure);
-        // A worker that does not even start would not start for the next diagram either.
-        while (!heard.started && answers.length < sources.length) answers.push(heard.failure);
+        answers.push(...result.answers);
+        if (!result.failure) continue;
+        answers.push(result.failure);
+        // A worker that failed to start would fail for the next diagram too.
+        while (!result.hasStarted && answers.length < sources.length) answers.push(result.failure);
       }
       return answers;
     },
   };
 }
 
-interface Heard {
-  started: boolean;
+interface RunResult {
+  hasStarted: boolean;
   answers: Answer[];
-  /** Why the answers end early. */
+  /** Why answers are missing. */
   failure?: string;
 }
 
 interface Run {
   send(sources: readonly string[]): void;
-  finish(): Promise<Heard>;
+  finish(): Promise<RunResult>;
 }
 
-function startRun(sources: readonly string[], { worker: url, patience }: DiagramParser): Run {
-  // Without the parent's options the thread does not start the TypeScript loader, which it does not need.
+function startRun(sources: readonly string[], { worker: url, timeout }: DiagramParser): Run {
+  // Without the parent's options, the thread does not start the TypeScript loader, which it does not need.
   const worker = new Worker(url, {
     workerData: sources,
     execArgv: [],
@@ -75,28 +75,28 @@ function startRun(sources: readonly string[], { worker: url, patience }: Diagram
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // Until somebody waits for answers, the worker must not keep the process alive: the build may have failed.
+  // The worker must not keep the process alive until `finish` is called: the build may have failed.
   worker.unref();
-  const heard: Heard = { started: false, answers: [] };
+  const result: RunResult = { hasStarted: false, answers: [] };
   let expected = sources.length;
   let onChange = () => {};
 
-  let lastWords = 'Mermaid stopped without an answer';
+  let exitReason = 'Mermaid stopped without an answer';
 
   const fail = (reason: string) => {
-    heard.failure ??= reason;
+    result.failure ??= reason;
     onChange();
   };
   worker.on('message', (message: 'ready' | DiagramError | null) => {
-    if (message === 'ready') heard.started = true;
-    else heard.answers.push(message);
+    if (message === 'ready') result.hasStarted = true;
+    else result.answers.push(message);
     onChange();
   });
-  // An error may overtake the messages that were sent before it; the exit, which follows, does not.
+  // An error event may arrive before earlier messages; the exit event that follows does not.
   worker.on('error', (error) => {
-    lastWords = error.message;
+    exitReason = error.message;
   });
-  worker.on('exit', () => fail(lastWords));
+  worker.on('exit', () => fail(exitReason));
 
   return {
     send(more) {
@@ -106,21 +106,21 @@ function startRun(sources: readonly string[], { worker: url, patience }: Diagram
     async finish() {
       worker.ref();
       await new Promise<void>((resolve) => {
-        // The wait is counted from here: before, messages lay unread while this thread was busy.
-        const timer = setTimeout(() => fail(`no answer from Mermaid after ${patience / 1000} s`), patience);
+        // The timeout starts here: before, messages were not processed while this thread was busy.
+        const timer = setTimeout(() => fail(`no answer from Mermaid after ${timeout / 1000} s`), timeout);
         onChange = () => {
           timer.refresh();
-          if (!heard.failure && heard.answers.length < expected) return;
+          if (!result.failure && result.answers.length < expected) return;
           clearTimeout(timer);
           resolve();
         };
         onChange();
       });
       onChange = () => {};
-      const { started, answers } = heard;
-      const failure = answers.length < expected ? heard.failure : undefined;
+      const { hasStarted, answers } = result;
+      const failure = answers.length < expected ? result.failure : undefined;
       await worker.terminate();
-      return { started, answers, failure };
+      return { hasStarted, answers, failure };
     },
   };
 }

@@ -1,24 +1,24 @@
-/** Runs in a thread of its own: lends Mermaid a document and lets it parse each diagram. Plain JavaScript starts fast. */
+/** The worker thread that parses diagrams with Mermaid on a simulated DOM. Plain JavaScript, because it starts faster. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseHTML } from 'linkedom/worker';
 
-// Mermaid cleans labels with DOMPurify, which looks for a document when it is loaded: hence the late import.
+// Mermaid sanitizes labels with DOMPurify, which needs a document on import: hence the dynamic import.
 const { window, document } = parseHTML('<html><body></body></html>');
 Object.assign(globalThis, { window, document });
-// Of both packages the bundle with few files is taken: together they load three times as fast as the main entries.
+// Both packages are imported as bundles of few files, which load three times as fast as the main entries.
 const { default: mermaid } = await import('mermaid/dist/mermaid.esm.min.mjs');
 
 parentPort.postMessage('ready');
 for (const source of workerData) parentPort.postMessage(await parseDiagram(source));
 
-// More may come while the builder still reads pages. One after the other: Mermaid keeps state while it parses.
+// More diagrams follow while the builder parses pages. Parsed sequentially, because Mermaid keeps state while parsing.
 let last = Promise.resolve();
 parentPort.on('message', (source) => {
   last = last.then(async () => parentPort.postMessage(await parseDiagram(source)));
 });
 
-/** Gives null for a good diagram, else Mermaid's error in a shape that can be sent to another thread. */
+/** Returns null for a valid diagram, else Mermaid's error as a structured-cloneable object. */
 async function parseDiagram(source) {
   const error = await findError(source);
   if (!error) return null;
@@ -42,8 +42,8 @@ async function findError(source) {
 }
 
 /**
- * Mermaid counts lines after taking out front matter, directives and comments. Here they become empty lines, which is
- * good enough to find the line of a known error, but could itself be an error in some kinds of diagram.
+ * Mermaid counts lines after removing front matter, directives and comments. Here they become empty lines, which is enough
+ * to find the line of a known error, but may itself be an error in some diagram types.
  */
 function keepLines(source) {
   const matter = /^\s*---\s*\n.*?\n\s*---\s*\n/s.exec(source)?.[0] ?? '';

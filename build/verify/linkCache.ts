@@ -1,4 +1,4 @@
-/** Remembers which pages of other sites have answered: a file for each address, whose time says when. */
+/** Caches working addresses of other sites: one file per address, with the time of the check as its modification time. */
 
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,22 +6,22 @@ import { hashOf } from '../model/hash.ts';
 
 export interface LinkCache {
   isFresh(address: string): boolean;
-  remember(address: string): void;
+  add(address: string): void;
 }
 
 const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps the files in `cacheDir`; nothing without it. */
+/** Stores the files in `cacheDir`; no cache if undefined. */
 export function createLinkCache(cacheDir: string | undefined): LinkCache {
-  if (cacheDir === undefined) return { isFresh: () => false, remember: () => {} };
+  if (cacheDir === undefined) return { isFresh: () => false, add: () => {} };
   const folder = join(cacheDir, 'links');
   const fileOf = (address: string) => join(folder, `${hashOf(address, 16)}.txt`);
   return {
     isFresh: (address) => {
-      const answered = statSync(fileOf(address), { throwIfNoEntry: false })?.mtimeMs;
-      return answered !== undefined && Date.now() - answered < FRESH_MS;
+      const checked = statSync(fileOf(address), { throwIfNoEntry: false })?.mtimeMs;
+      return checked !== undefined && Date.now() - checked < FRESH_MS;
     },
-    remember: (address) => {
+    add: (address) => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(fileOf(address), `${address}\n`);
     },

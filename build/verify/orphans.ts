@@ -1,4 +1,4 @@
-/** Finds docs that no reader can come upon: in no sidebar, and no other page links to them. */
+/** Reports unreachable pages: in no sidebar and not linked from any other page. */
 
 import type { PageData } from '../../templates/model/page.ts';
 import { isExternal, splitHref } from '../../templates/model/urls.ts';
@@ -31,7 +31,7 @@ function isOrphan({ data, indexed }: Page, linked: ReadonlySet<string>): boolean
   return indexed && isReachedByLinks(data) && !linked.has(data.href.normalize('NFC'));
 }
 
-/** Docs outside every sidebar and stand-alone pages; lists and posts have their own ways in. */
+/** Docs outside sidebars, and stand-alone pages. Lists and posts are reachable otherwise. */
 function isReachedByLinks(data: PageData): boolean {
   return data.kind === 'page' || (data.kind === 'doc' && data.sidebar === undefined);
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { checkOrphans } from './orphans.ts';
 
-/** Each looks at the whole plan and repairs nothing. Order does not matter: diagnostics are sorted later. */
+/** Each checks the whole plan without changing it. The order is irrelevant: diagnostics are sorted later. */
 const SITE_CHECKS: ReadonlyArray<(site: Site) => Diagnostic[]> = [checkOrphans];
 
 export function checkSite(site: Site): Diagnostic[] {

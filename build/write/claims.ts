@@ -1,4 +1,4 @@
-/** Knows which output path belongs to whom, and refuses paths that are taken or lead out of the folder. */
+/** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 
@@ -8,17 +8,17 @@ export interface Claim {
 }
 
 export interface Claims {
-  /** Takes a path; false when it cannot be had. */
+  /** Claims a path; false if it is rejected. */
   take(wanted: Claim): boolean;
-  /** True for a path that was taken, spelled exactly so. */
+  /** Whether exactly this path is claimed. */
   has(path: string): boolean;
-  /** Throws all refusals at once, so that a writer can mend them together. */
+  /** Throws all rejections at once, so that a writer can fix them together. */
   settle(): void;
 }
 
 /**
- * Starts with `own` taken; others that want it get nothing, and no diagnostic. Paths that a file system ignoring case would
- * merge count as one.
+ * `own` is claimed from the start; other claims of it are dropped without a diagnostic. Paths that differ only by case
+ * conflict, because they are one file on case-insensitive file systems.
  */
 export function createClaims(own: Claim): Claims {
   const files = new Map<string, Claim>();
@@ -37,7 +37,7 @@ export function createClaims(own: Claim): Claims {
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
     if (owner) return refuse(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
-    // Not `wanted` itself: it may be a whole file, and 20,000 of them would stay in memory.
+    // Not `wanted` itself: it may hold the content of a file, and 20,000 of them would stay in memory.
     const { path, from } = wanted;
     files.set(key, { path, from });
     paths.add(path);
@@ -59,7 +59,7 @@ function isInside(path: string): boolean {
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
 }
 
-/** macOS and Windows take names that differ by case or by Unicode form for one. */
+/** On macOS and Windows, names that differ by case or Unicode normalization are the same file. */
 function keyOf(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

@@ -1,18 +1,17 @@
-/** Remembers the last successful build, so that a build with nothing changed has nothing to do. */
+/** Records the last successful build, so that a build without changes can be skipped. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../model/compareText.ts';
 
-/** What the record of a build is compared by. */
+/** The input that decides whether a record is fresh. */
 export interface FreshnessInput {
-  /** Folders and files whose every byte matters, code included. */
+  /** Folders and files whose content is hashed, code included. */
   inputs: readonly string[];
   /** Everything else the result depends on: options, versions, the commit. */
   settings: unknown;
   outDir: string;
-  /** Where the record is kept. */
   recordFile: string;
 }
 
@@ -23,24 +22,24 @@ interface Record<Result> {
 }
 
 /**
- * The result of the last build if neither its inputs nor its outputs have changed by a single byte since,
- * else undefined. A record that is missing, broken or of another build is no record.
+ * The result of the last build if neither its inputs nor its outputs have changed since, else undefined.
+ * A missing, malformed or outdated record is ignored.
  */
 export function readFresh<Result>(input: FreshnessInput, inputs: string): Result | undefined {
   const record = readRecord<Result>(input.recordFile);
   return record?.inputs === inputs && record.outputs === digest([input.outDir]) ? record.result : undefined;
 }
 
-/** The state of the inputs, taken once and before a build: a file edited during the build must count as changed. */
+/** The hash of the inputs, computed before a build: a file edited during the build must count as changed. */
 export function digestInputs({ inputs, settings }: FreshnessInput): string {
   return createHash('sha256').update(JSON.stringify(settings)).update(digest(inputs)).digest('hex');
 }
 
-/** Keeps the result of a finished build. `inputs` is what `digestInputs` gave before it. */
+/** Stores the result of a build. `inputs` is the result of `digestInputs` from before it. */
 export function writeFresh<Result>(input: FreshnessInput, inputs: string, result: Result): void {
   const record: Record<Result> = { inputs, outputs: digest([input.outDir]), result };
   mkdirSync(dirname(input.recordFile), { recursive: true });
-  // Renamed into place, so that an interrupted write leaves the old record or none, never half of one.
+  // Renamed into place, so that an interrupted write never leaves a partial record.
   const staged = `${input.recordFile}.${process.pid}`;
   writeFileSync(staged, JSON.stringify(record));
   renameSync(staged, input.recordFile);
@@ -63,7 +62,7 @@ function digest(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Names and bytes of a file or of everything below a folder, in one order on every file system. */
+/** Hashes names and bytes of a file, or of everything below a folder, in the same order on every file system. */
 function addPath(hash: ReturnType<typeof createHash>, path: string, name: string): void {
   const bytes = readBytes(path);
   if (bytes === undefined) {

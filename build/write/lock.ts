@@ -1,16 +1,16 @@
-/** A lock file with the id of the process that holds it: one build at a time writes to an output folder. */
+/** A lock file with the id of its process, so that only one build at a time writes to an output folder. */
 
 import { uptime as systemUptime } from 'node:os';
 import { kill, pid as ownPid, uptime as processUptime } from 'node:process';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 import { type Disk, diskCode } from './outputDisk.ts';
 
-/** File times are a little coarser than clocks. */
+/** File times are less precise than clocks. */
 const CLOCK_SLACK_MS = 1000;
-/** A lock without a process id has just been made, unless it is older than this: then its process died doing so. */
+/** A lock without a process id was just created, unless it is older than this: then its process died before writing the id. */
 const UNFINISHED_MS = 10_000;
 
-/** Takes the lock, over from a dead process if need be; throws a `BuildFailure` if a living one holds it. */
+/** Takes the lock, also from a dead process; throws a `BuildFailure` if a live process holds it. */
 export function takeLock(file: string, outDir: string, disk: Disk): void {
   if (tryLock(file, disk)) return;
   const lock = readLock(file, disk);
@@ -32,19 +32,19 @@ function tryLock(file: string, disk: Disk): boolean {
   }
 }
 
-/** True while a living process holds the lock. */
+/** True while a live process holds the lock. */
 export function isLocked(file: string, disk: Disk): boolean {
   return readLock(file, disk)?.owner !== undefined;
 }
 
-/** The lock and the living process that holds it, 0 for one that is just taking it; no process: a stale lock. */
+/** The lock with the live process that holds it, 0 if its id is not written yet; without a process the lock is stale. */
 function readLock(file: string, disk: Disk): { owner?: number } | undefined {
   const made = disk.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   const pid = readPid(file, disk);
   if (made === undefined || pid === undefined) return undefined;
   const age = Date.now() - made;
   if (pid === 0) return age < UNFINISHED_MS ? { owner: 0 } : {};
-  // Process ids are reused: a lock that is older than the boot, or than this process of the same id, is stale.
+  // Process ids are reused: a lock older than the boot, or than this process if it has the same id, is stale.
   const uptime = pid === ownPid ? processUptime() : systemUptime();
   return age <= uptime * 1000 + CLOCK_SLACK_MS && isAlive(pid) ? { owner: pid } : {};
 }
@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   try {
     return kill(pid, 0);
   } catch (error) {
-    // A process of another user answers "not permitted".
+    // EPERM: the process exists but belongs to another user.
     return diskCode(error) === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-/** Writes the site to disk: staged beside `dist/`, then swapped in whole. */
+/** Writes the site to a staging folder next to `dist/`, then swaps the folders. */
 
 import { constants } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -15,26 +15,26 @@ export interface WriteSummary {
   removed: number;
   /** Size of the whole output. */
   bytes: number;
-  /** Of that, pages … */
+  /** Part of `bytes`: HTML documents. */
   documentBytes: number;
-  /** … and what lies below `assets/`. */
+  /** Part of `bytes`: files below `assets/`. */
   assetBytes: number;
 }
 
 export interface Writer {
-  /** Where files wait for `commit`: the whole new site, once every file is added. */
+  /** Holds the added files until `commit`. */
   readonly stagingDir: string;
-  /** Takes a file. A path that is not free or not inside the folder is reported by `commit`. */
+  /** Adds a file. `commit` reports paths that are taken or outside the folder. */
   add(file: OutputFile): void | Promise<void>;
-  /** Puts the new output in place of the old one, whole, or throws a `BuildFailure` and leaves the old one alone. */
+  /** Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. */
   commit(): Promise<WriteSummary>;
-  /** Forgets everything that was added. Does nothing after `commit`. */
+  /** Discards all added files. No effect after `commit`. */
   abort(): void;
 }
 
 /**
- * Opens `outDir` for a new output. Throws a `BuildFailure` when the folder holds something that is not ours, when
- * another build writes to it, or when nothing can be written beside it.
+ * Opens `outDir` for a new output. Throws a `BuildFailure` if the folder has files that no build wrote, if another build
+ * is writing to it, or if its parent folder is not writable.
  */
 export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
   const folder = guard({ outDir }, () => openOutput(outDir, disk));
@@ -49,7 +49,7 @@ export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
     closeFolder(folder, disk);
   }
 
-  /** Runs one piece of work; whatever goes wrong, nothing is left beside the output. */
+  /** Runs a task; on any error nothing is left next to the output. */
   function work<T>(task: () => T, path?: string): T {
     if (!isOpen) throw new Error('this writer is closed');
     try {
@@ -92,7 +92,7 @@ export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
   };
 }
 
-/** Keeps the files of a build in `files` instead of writing them, with the same rules about paths. For tests. */
+/** Keeps files in memory instead of writing them, with the same rules for paths. For tests. */
 export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
   const files = new Map<string, OutputFile['content']>();
   const claims = createClaims(MARKER);
@@ -125,7 +125,7 @@ function openOutput(outDir: string, disk: Disk): OutputFolder {
   }
 }
 
-/** Replacing means deleting, so a folder that somebody else filled is refused. */
+/** Replacing deletes, so a folder with files that no build wrote is rejected. */
 function refuseForeign(outDir: string, target: string, disk: Disk): void {
   const info = disk.statSync(target, { throwIfNoEntry: false });
   if (!info) return;
@@ -159,7 +159,7 @@ function sizeOf(content: OutputFile['content'], disk: Disk): number {
   return content instanceof Uint8Array ? content.byteLength : disk.statSync(content.copyOf).size;
 }
 
-/** Whether the previous output has this file with these bytes. */
+/** Whether the previous output has an identical file. */
 function holds(previous: string, content: OutputFile['content'], size: number, disk: Disk): boolean {
   try {
     const info = disk.lstatSync(previous, { throwIfNoEntry: false });
@@ -176,7 +176,7 @@ function bytesOf(content: OutputFile['content'], disk: Disk): Uint8Array {
   return content instanceof Uint8Array ? content : disk.readFileSync(content.copyOf);
 }
 
-/** The same file in the new output, with its modification time: operators synchronise by it. */
+/** Links the file into the new output, which keeps its modification time: deployments sync by it. */
 function keep(previous: string, staged: string, disk: Disk): void {
   try {
     disk.linkSync(previous, staged);
@@ -188,7 +188,7 @@ function keep(previous: string, staged: string, disk: Disk): void {
   }
 }
 
-/** Never into a file that is there: it might be a link to one of the old output. */
+/** Never overwrites an existing file: it might be a hard link into the old output. */
 function write(staged: string, content: OutputFile['content'], disk: Disk): void {
   if (typeof content === 'object' && 'copyOf' in content) {
     disk.copyFileSync(content.copyOf, staged, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

@@ -1,4 +1,4 @@
-/** The file system as the writer uses it, and what its errors mean. */
+/** The file system of the writer, with readable errors. */
 
 import fs from 'node:fs';
 import { sep } from 'node:path';
@@ -9,7 +9,7 @@ export type Disk = typeof fs;
 
 export const disk: Disk = fs;
 
-/** Where the system's own words would not help. */
+/** For errors whose system message is not helpful. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EBUSY: 'it is in use or a mount point: choose a folder inside it',
@@ -29,13 +29,13 @@ export function diskCode(error: unknown): string | undefined {
 
 export interface WritePlace {
   outDir: string;
-  /** Where the files are prepared, once it exists. */
+  /** The staging folder, once it exists. */
   staging?: string;
-  /** The file at work, below the output folder: writing to an open file fails without a name. */
+  /** The current file below the output folder: errors from writing to an open file have no path. */
   path?: string;
 }
 
-/** Runs `task`. File-system errors become a `BuildFailure`; any other exception is a bug and passes as it is. */
+/** Runs `task`. File-system errors become a `BuildFailure`; any other exception is a bug and is rethrown. */
 export function guard<T>(place: WritePlace, task: () => T): T {
   try {
     return task();
@@ -54,7 +54,7 @@ function reasonOf({ message }: DiskError): string {
   return message.replace(/^\w+: |, .*$/gs, '');
 }
 
-/** Readers know the paths of the output, not those of the folder where it is prepared. */
+/** Shows output paths instead of paths in the staging folder. */
 function describe({ syscall = '', path: source, dest = source }: DiskError, { staging, path }: WritePlace): string {
   if (syscall === 'rename') return 'cannot replace the output folder';
   const isStaged = dest === undefined || (staging !== undefined && dest.startsWith(staging + sep));

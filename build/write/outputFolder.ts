@@ -1,22 +1,22 @@
-/** The output folder and its neighbours: a new output is prepared beside the old one and takes its place by renames. */
+/** The output folder, its staging folder next to it, and the swap of both by renames. */
 
 import { basename, dirname, join, resolve } from 'node:path';
 import { isLocked, takeLock } from './lock.ts';
 import { type Disk, diskCode, disk as realDisk } from './outputDisk.ts';
 
 export interface OutputFolder {
-  /** Where the output really is: a symbolic link stays, and the folder it points to is replaced. */
+  /** The resolved output folder: a symbolic link is kept, and the folder it points to is replaced. */
   target: string;
-  /** The new output while it grows. */
+  /** The new output until it is complete. */
   staging: string;
-  /** The previous output between the two renames, and while it is deleted. */
+  /** The previous output, between the two renames and until it is deleted. */
   old: string;
   lock: string;
 }
 
 /**
- * GitHub Pages needs this file and does not read it, so its text tells a build's own output: a folder without it is not
- * replaced. The writer adds it to every output itself; one added by others is dropped.
+ * GitHub Pages needs this file but does not read it, so its text identifies the output of a build: a folder without it is
+ * not replaced. The writer itself adds it to every output; one added by a caller is dropped.
  */
 export const MARKER = {
   path: '.nojekyll',
@@ -24,7 +24,7 @@ export const MARKER = {
   from: 'the writer',
 };
 
-/** Takes the lock and clears away what a dead build left beside the output. */
+/** Takes the lock and removes the leftovers of a dead build. */
 export function openFolder(outDir: string, disk: Disk): OutputFolder {
   const folder = locate(outDir, disk);
   disk.mkdirSync(dirname(folder.target), { recursive: true });
@@ -33,13 +33,13 @@ export function openFolder(outDir: string, disk: Disk): OutputFolder {
   return folder;
 }
 
-/** Leaves nothing beside the output, and gives the lock back. */
+/** Removes everything next to the output and releases the lock. */
 export function closeFolder(folder: OutputFolder, disk: Disk): void {
   tidy(folder, disk);
   discard(folder.lock, disk);
 }
 
-/** Puts the staged output in the place of the old one, or leaves the old one there and throws. */
+/** Replaces the old output with the staged one, or restores the old one and throws. */
 export function swapIn({ target, staging, old }: OutputFolder, disk: Disk): void {
   const hasOld = disk.existsSync(target);
   if (hasOld) disk.renameSync(target, old);
@@ -51,7 +51,7 @@ export function swapIn({ target, staging, old }: OutputFolder, disk: Disk): void
   }
 }
 
-/** Repairs what a dead build left; does nothing while one is running. True when an output was restored. */
+/** Cleans up after a dead build, unless one is running. True if an output was restored. */
 export function recoverOutput(outDir: string, disk: Disk = realDisk): boolean {
   const folder = locate(outDir, disk);
   if (isLocked(folder.lock, disk)) return false;
@@ -60,7 +60,7 @@ export function recoverOutput(outDir: string, disk: Disk = realDisk): boolean {
   return isRestored;
 }
 
-/** Whether a build wrote this folder, and wrote it completely. */
+/** Whether a build wrote this folder and completed it. */
 export function hasMarker(folder: string, disk: Disk): boolean {
   try {
     return disk.readFileSync(join(folder, MARKER.path), 'utf8') === MARKER.content;
@@ -69,7 +69,7 @@ export function hasMarker(folder: string, disk: Disk): boolean {
   }
 }
 
-/** Restores the output that a build left beside its place when it died between its two renames; deletes the rest. */
+/** Restores the output of a build that died between its two renames; deletes all other leftovers. */
 function tidy({ target, staging, old }: OutputFolder, disk: Disk): boolean {
   const isLost = !disk.existsSync(target) && hasMarker(old, disk);
   try {
@@ -77,7 +77,7 @@ function tidy({ target, staging, old }: OutputFolder, disk: Disk): boolean {
   } catch {
     return false;
   }
-  // The marker goes first: an output that is half deleted is never restored.
+  // The marker is deleted first, so that a partly deleted output is never restored.
   for (const path of [join(old, MARKER.path), old, staging]) discard(path, disk);
   return isLost;
 }
@@ -88,18 +88,18 @@ function locate(outDir: string, disk: Disk): OutputFolder {
   return { target, staging: beside('staging'), old: beside('old'), lock: beside('lock') };
 }
 
-/** Follows symbolic links by hand: between the two renames of a build they point to nothing. */
+/** Resolves symbolic links manually: between the two renames of a build their target does not exist. */
 function resolveTarget(outDir: string, disk: Disk): string {
   const path = resolve(outDir);
   const parent = disk.existsSync(dirname(path)) ? disk.realpathSync(dirname(path)) : dirname(path);
   const target = join(parent, basename(path));
-  // Links that lead in a circle are an error here.
+  // Throws on circular links.
   disk.statSync(target, { throwIfNoEntry: false });
   const isLink = disk.lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? resolveTarget(resolve(parent, disk.readlinkSync(target)), disk) : target;
 }
 
-/** As far as the rights go: what stays is in no build's way. */
+/** Ignores file-system errors, such as missing permissions: leftovers do not block a build. */
 function discard(path: string, disk: Disk): void {
   try {
     disk.rmSync(path, { recursive: true, force: true });

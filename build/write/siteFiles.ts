@@ -1,4 +1,4 @@
-/** Renders everything the site consists of and hands it, file by file, to a writer. */
+/** Renders the whole site and passes it to a writer, file by file. */
 
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/site.ts';
@@ -18,13 +18,12 @@ export interface WriteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;
-  /** Drawn share cards. */
   cards: readonly OutputFile[];
   writer: Pick<Writer, 'add'>;
   progress: (done: number, total: number) => void;
 }
 
-/** Pages are handed over as they are rendered, so that a site of 10,000 pages need not fit in memory twice. */
+/** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
 export async function writeSite({ site, assets, content, cards, writer, progress }: WriteInput): Promise<void> {
   const renderer = createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
@@ -44,12 +43,12 @@ export async function writeSite({ site, assets, content, cards, writer, progress
     await writer.add(file);
 }
 
-/** What the search of each language finds its pages with, on a site that has a search. */
+/** Writes the search index of each language, if the site has a search. */
 export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>): Promise<void> {
   for (const file of renderSearch(site)) await writer.add(file);
 }
 
-/** Files that readers' browsers load: bundle, diagrams, pictures, `public/`. */
+/** Files that browsers load: bundle, diagrams, pictures, `public/`. */
 export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 'assets' | 'content'>): OutputFile[] {
   const pictures = [...site.pictures].map(([path, copyOf]) => ({ path, content: { copyOf }, from: copyOf }));
   const publicFiles = content.publicFiles.map(({ path, diskPath }) => ({
@@ -60,7 +59,7 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.hasDiagrams ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-/** Files for machines and at old addresses, in every language. */
+/** Files for machines, and redirects, in every language. */
 export function indexFiles(site: Site, markdown: MarkdownPages): OutputFile[] {
   const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
   return [

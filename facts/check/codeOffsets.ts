@@ -1,8 +1,8 @@
-/** A piece of code on a page, and where each of its characters stands in the file. */
+/** Maps offsets in a piece of code to positions in the file. */
 
 import type { Code } from '../../build/model/snippet.ts';
 
-/** Something in a piece of code that is not as the facts say. */
+/** A contradiction between code and facts. */
 export interface CodeDiagnostic {
   /** Offset in the code. */
   at: number;
@@ -10,7 +10,7 @@ export interface CodeDiagnostic {
   hint?: string;
 }
 
-/** The code with other lines of the same number: `columns` says how many characters of each line were taken from its start. */
+/** The code with its lines replaced one by one; `cut` is the number of characters removed from the start of a line. */
 export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cut: number }>): Code {
   const starts = startsOf(code.text);
   const text = lines.map((line) => line.text).join('\n');
@@ -24,7 +24,7 @@ export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cu
   };
 }
 
-/** The offset of a line and a column, both counted from 1. */
+/** The offset of a 1-based line and column. */
 export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
   return (startsOf(text)[line - 1] ?? 0) + column - 1;
 }

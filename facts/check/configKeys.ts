@@ -1,4 +1,4 @@
-/** What the facts say about configuration keys: which there are, what they may hold. */
+/** The configuration keys in the facts, with their accepted values. */
 
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../model/factsSchema.ts';
@@ -8,31 +8,31 @@ export interface ConfigKey {
   /** `processor.lod_level`, or a section: `processor`. */
   path: string;
   isSection: boolean;
-  /** Anything may stand below it. */
+  /** Any key is accepted below it. */
   isOpen: boolean;
-  /** From the schema of the library. */
+  /** Its entry in the schema of the library. */
   field?: ConfigFieldFacts;
-  /** Values that the packaged files give it. */
+  /** Its values in the packaged files. */
   samples: unknown[];
 }
 
 export interface ConfigKeys {
   find(path: string): ConfigKey | undefined;
-  /** Every key and section below a section, or the ones at the top. */
+  /** Keys and sections of a section; at the top level for `''`. */
   namesIn(section: string): string[];
   /** Configuration groups and the files in them: `processor` → `cpu_fast`, `default` … */
   groups: ReadonlyMap<string, readonly string[]>;
-  /** Sections that documentation liked to name and no code reads. */
+  /** Sections mentioned in documentation that no code reads. */
   absentSections: ReadonlySet<string>;
-  /** Every key that `process --config-file` reads. */
+  /** The keys required by `process --config-file`. */
   required: readonly string[];
 }
 
-/** Sections that the library's own files may hold beside those of the schema. */
+/** Additional sections of the library's own files. */
 const OPEN_SECTIONS = ['hydra'];
 const FREE_KEYS = ['experiment_name', 'experiment_description', 'defaults'];
 
-/** Collects the keys of the schema, of the packaged files, and those that only code looks up. */
+/** Collects the keys of the schema, of the packaged files, and those that only the code reads. */
 export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
   const keys = new Map<string, ConfigKey>();
   const add = (path: string, extra: { field?: ConfigFieldFacts; sample?: unknown } = {}) => {
@@ -67,7 +67,7 @@ export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
   };
 }
 
-/** What to write instead of a key that does not exist. */
+/** The hint for an unknown key. */
 export function suggestKey(path: string, keys: ConfigKeys): string {
   const cut = path.lastIndexOf('.');
   const [section, name] = [path.slice(0, Math.max(0, cut)), path.slice(cut + 1)];
@@ -77,18 +77,18 @@ export function suggestKey(path: string, keys: ConfigKeys): string {
   return elsewhere ? `there is "${elsewhere}.${name}"` : listKeys(section, keys);
 }
 
-/** `keys of features: mode, …`; at the top, and for a section that does not exist, the sections. */
+/** `keys of features: mode, …`; the sections for the top level or an unknown section. */
 export function listKeys(section: string, keys: ConfigKeys): string {
   const names = section === '' ? [] : keys.namesIn(section);
   return names.length > 0 ? listWords(`keys of ${section}`, names) : listWords('sections', sectionsOf(keys));
 }
 
-/** Sections at the top. */
+/** Top-level sections. */
 export function sectionsOf(keys: ConfigKeys): string[] {
   return keys.namesIn('').filter((name) => keys.find(name)?.isSection && !OPEN_SECTIONS.includes(name));
 }
 
-/** What is wrong with a value, or undefined. `siblings` are the values beside it, when they are known. */
+/** The diagnostic for an invalid value, or undefined. `siblings` are the other values of its section, if known. */
 export function checkValue(
   key: ConfigKey,
   value: unknown,
@@ -96,7 +96,7 @@ export function checkValue(
 ): { message: string; hint?: string } | undefined {
   if (isFilledLater(value)) return undefined;
   const { field } = key;
-  const refuse = (accepted: string, hint?: string) => ({
+  const reject = (accepted: string, hint?: string) => ({
     message: `${key.path} is ${show(value)}, accepted: ${accepted}`,
     hint,
   });
@@ -109,20 +109,20 @@ export function checkValue(
       kinds.has('list') ||
       kinds.has(kindOf(value)) ||
       value === null;
-    return isFine ? undefined : refuse([...kinds].map((kind) => KIND_WORDS[kind]).join(' or '));
+    return isFine ? undefined : reject([...kinds].map((kind) => KIND_NAMES[kind]).join(' or '));
   }
   const choices = choicesOf(field);
-  if (value === null) return acceptsNull(field) ? undefined : refuse(choices?.join(', ') ?? describeField(field));
+  if (value === null) return acceptsNull(field) ? undefined : reject(choices?.join(', ') ?? describeField(field));
   if (choices) {
     const given =
       field.accepts_list && typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value];
     const wrong = given.find((each) => !choices.includes(each as never));
-    return wrong === undefined ? undefined : refuse(choices.join(', '), didYouMean(String(wrong), choices.map(String)));
+    return wrong === undefined ? undefined : reject(choices.join(', '), didYouMean(String(wrong), choices.map(String)));
   }
-  if (!isOfType(field.type, value)) return refuse(describeField(field));
+  if (!isOfType(field.type, value)) return reject(describeField(field));
   const range = typeof field.choices_or_range === 'string' ? field.choices_or_range : '';
   if (typeof value === 'number' && !isInRange(range, value, siblings))
-    return refuse(range.replace(/\s*(?:\(validate\)|;.*)/g, ''));
+    return reject(range.replace(/\s*(?:\(validate\)|;.*)/g, ''));
   return undefined;
 }
 
@@ -131,7 +131,7 @@ function isFilledLater(value: unknown): boolean {
   return typeof value === 'string' && /\$|^\?\?\?$|<.*>|^(?:\.\.\.|…)$/.test(value);
 }
 
-/** The values that a key may have, where they can be counted: those of the code before those that are declared. */
+/** The finite list of values of a key, if any: those accepted by the code take precedence over the declared ones. */
 export function choicesOf({ accepted_values: accepted, choices_or_range: declared }: ConfigFieldFacts) {
   return accepted ?? (Array.isArray(declared) ? declared : undefined);
 }
@@ -140,7 +140,7 @@ function acceptsNull({ type, accepts_null }: ConfigFieldFacts): boolean {
   return accepts_null === true || /^(?:Optional|List|list)\b/.test(type);
 }
 
-/** YAML 1.1, which the library reads, knows more words for yes and no, and `_` in numbers. */
+/** The library reads YAML 1.1, which has more boolean words, and `_` in numbers. */
 function isOfType(type: string, value: unknown): boolean {
   if (/^(?:bool)$/.test(type))
     return typeof value === 'boolean' || (typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value));
@@ -177,10 +177,10 @@ function isInRange(range: string, value: number, siblings: Readonly<Record<strin
   return isAbove && (close === ']' ? value <= Number(high) : value < Number(high));
 }
 
-type Kind = 'truth' | 'number' | 'text' | 'list' | 'null' | 'section';
+type Kind = 'boolean' | 'number' | 'text' | 'list' | 'null' | 'section';
 
-const KIND_WORDS: Readonly<Record<Kind, string>> = {
-  truth: 'true or false',
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  boolean: 'true or false',
   number: 'a number',
   text: 'text',
   list: 'a list',
@@ -191,7 +191,7 @@ const KIND_WORDS: Readonly<Record<Kind, string>> = {
 function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'list';
-  if (typeof value === 'boolean') return 'truth';
+  if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'number';
   return typeof value === 'object' ? 'section' : 'text';
 }
@@ -204,7 +204,7 @@ function show(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** Values of the packaged files by full path. Keys without a section come from files that Hydra puts elsewhere. */
+/** Values of the packaged files by full path. Top-level keys without a section are skipped: Hydra puts those files elsewhere. */
 function fileValues({ groups, schema }: ConfigFacts): Array<[string, unknown]> {
   const sections = new Set([...schema.map((each) => each.key_path), ...groups.map(({ group }) => group)]);
   return groups.flatMap(({ group, files }) => {

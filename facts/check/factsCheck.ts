@@ -1,4 +1,4 @@
-/** Checks the code on a page against the facts: each kind of code has a checker of its own. */
+/** Checks the code of a page against the facts, with one checker per kind of code. */
 
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { Code, Snippet, SnippetCheck } from '../../build/model/snippet.ts';
@@ -12,16 +12,16 @@ import { isPython, readPythonBlock } from './pythonBlocks.ts';
 import { checkPython, type Scope } from './pythonCode.ts';
 import { createPythonNames, type PythonNames } from './pythonNames.ts';
 import { isShell, readCommands } from './shellBlocks.ts';
-import { checkYamlBlock, configWords } from './yamlBlocks.ts';
+import { checkYamlBlock, configOptionValues } from './yamlBlocks.ts';
 
-interface Knowledge {
+interface CheckContext {
   version?: string;
   program?: ProgramFacts;
   keys?: ConfigKeys;
   names?: PythonNames;
 }
 
-/** A check of all code of one page. Names that Python code defines are known in the blocks below it. */
+/** Creates the check of all code of a page. Names defined in Python code are in scope in later blocks. */
 export function createFactsCheck({ cli, config, python, environment }: Facts): SnippetCheck {
   const keys = config && createConfigKeys(config);
   const names = python && createPythonNames(python, keys);
@@ -32,23 +32,23 @@ export function createFactsCheck({ cli, config, python, environment }: Facts): S
     keys,
     checkPython: names && ((source) => checkPython(source, names)),
   };
-  const knowledge: Knowledge = { version: cli?.version ?? python?.version, program, keys, names };
+  const context: CheckContext = { version: cli?.version ?? python?.version, program, keys, names };
   return (snippets, { version }) => {
     const scope: Scope = new Map();
-    // Prose about another version names what was there then. Its blocks say so themselves.
-    const isOther = version !== undefined && version !== knowledge.version;
+    // Prose about another version has the names of that version. Blocks are marked individually.
+    const isOther = version !== undefined && version !== context.version;
     return snippets.flatMap((snippet) =>
-      isOther && snippet.kind === 'inline' ? [] : checkSnippet(snippet, scope, knowledge),
+      isOther && snippet.kind === 'inline' ? [] : checkSnippet(snippet, scope, context),
     );
   };
 }
 
-function checkSnippet(snippet: Snippet, scope: Scope, { program, keys, names }: Knowledge): Diagnostic[] {
+function checkSnippet(snippet: Snippet, scope: Scope, { program, keys, names }: CheckContext): Diagnostic[] {
   const { code } = snippet;
   if (snippet.kind === 'inline') return report(code, checkInlineCode(code.text, { program, keys, names }, snippet));
   const { language, config } = snippet;
   if (isShell(language) && program) {
-    // Most blocks call other programs, and parsing takes most of the time.
+    // Parsing is slow, and most blocks call only other programs.
     if (!isAboutUs(code.text, program)) return [];
     const commands = readCommands(code, language);
     return report(commands, checkShell(commands.text, program));
@@ -59,13 +59,13 @@ function checkSnippet(snippet: Snippet, scope: Scope, { program, keys, names }: 
     return report(source, checkPython(source.text, names, scope));
   }
   if (!/^ya?ml$/.test(language) || !keys) return [];
-  const words = configWords(keys);
+  const words = configOptionValues(keys);
   if (config === undefined || words.includes(config)) return report(code, checkYamlBlock(code, snippet, keys));
   const hint = suggestWord(config, words.filter(Boolean), 'accepted');
   return [createDiagnostic('unknownFacts', snippet.fence, `config="${config}" names no configuration group`, hint)];
 }
 
-/** Whether shell code can hold anything that is checked: our programs and modules, extras of the folder at hand, variables. */
+/** Whether shell code may contain anything to check: our programs and modules, extras of `.`, variables. */
 function isAboutUs(text: string, { cli, environment, python }: ProgramFacts): boolean {
   const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
   const words = [stemOf(cli), python?.import_facts.import_name ?? '.[', '.[', ...ignored];

@@ -1,4 +1,4 @@
-/** Checks code in running text: command lines, options, configuration keys, dotted names; only what is clearly ours. */
+/** Checks inline code that clearly refers to the library: command lines, options, configuration keys, dotted names. */
 
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
@@ -25,27 +25,27 @@ const GROUP_RE = /^([a-z_]+)=([\w\-/]+)$/;
 /** `output.laz` and `features.py` are files. */
 const FILE_RE =
   /\.(?:laz|las|npz|npy|h5|hdf5|pt|pth|csv|json|ya?ml|py|md|txt|png|svg|tif|geojson|gpkg|log|zip|qml|xml|html|css|js|ts|tar|gz)$/;
-/** In the same paragraph, an option may be theirs. */
+/** Other programs: an option in the same paragraph may be theirs. */
 const OTHER_PROGRAMS_RE =
   /\b(?:pip|conda|mamba|docker|podman|git|python|pytest|npm|curl|wget|nvidia-smi|gdal\w*|pdal|ogr2ogr|rsync|ssh|slurm|sbatch|srun|hydra|click|uv|poetry)\b/i;
 
-/** How everything begins that is looked at. Most inline code is a word or a value. */
+/** A cheap pre-check: most inline code is a word or a value. */
 const CANDIDATE_RE = /^(?:ign[-_]|--[a-z]|python|py |pip|from |import |[~+]*[a-z_]+[.=]|[A-Z]\w+[.(])/;
 
-/** What a piece of inline code says that the facts contradict. */
+/** Contradictions between inline code and the facts. */
 export function checkInlineCode(text: string, facts: InlineFacts, { around }: InlineContext): CodeDiagnostic[] {
   if (!CANDIDATE_RE.test(text)) return [];
   const { program, keys, names } = facts;
   if (program && isCommandLine(text, program)) return checkShell(text, program, true);
   if (program && FLAG_RE.test(text)) return checkFlag(text, program, around);
   if (names) {
-    const found = checkName(text, names);
-    if (found) return found;
+    const diagnostics = checkName(text, names);
+    if (diagnostics) return diagnostics;
   }
   return keys ? checkKey(text, keys, names) : [];
 }
 
-/** `ign-lidar-hd info`, `$ python -m ign_lidar.cli.main`, `pip install ign-lidar-hd[x]`; not a path that starts alike. */
+/** `ign-lidar-hd info`, `$ python -m ign_lidar.cli.main`, `pip install ign-lidar-hd[x]`; not a path with the same start. */
 function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
   const [word = '', next = ''] = text.split(/\s+/);
   const stem = stemOf(cli);
@@ -60,7 +60,7 @@ function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
   );
 }
 
-/** An option alone says nothing of its command: it is wrong when it is known not to exist, or a slip in one that does. */
+/** A bare option has no command, so it is reported only if it is known not to exist or is likely misspelled. */
 function checkFlag(text: string, { cli }: ProgramFacts, around: string): CodeDiagnostic[] {
   const flag = FLAG_RE.exec(text)?.[0] ?? '';
   const commands = [...cli.commands, ...cli.other_module_entry_points];
@@ -70,7 +70,7 @@ function checkFlag(text: string, { cli }: ProgramFacts, around: string): CodeDia
   const isNamed = cli.options_that_do_not_exist.includes(flag);
   const near = didYouMean(
     flag.slice(2),
-    known.filter((each) => isSlip(flag, each)).map((each) => each.slice(2)),
+    known.filter((each) => isTypo(flag, each)).map((each) => each.slice(2)),
   );
   const hint = near?.replace('"', '"--');
   const isAboutUs = programNames(cli).some((name) => around.includes(`\`${name} `));
@@ -78,12 +78,12 @@ function checkFlag(text: string, { cli }: ProgramFacts, around: string): CodeDia
   return [{ at: 0, message: `no command of ${cli.program} has an option "${flag}"`, hint }];
 }
 
-/** Longer words with one or two letters wrong, missing or too many. */
-function isSlip(a: string, b: string): boolean {
+/** Words of similar length with the same start. */
+function isTypo(a: string, b: string): boolean {
   return Math.min(a.length, b.length) >= 7 && Math.abs(a.length - b.length) <= 2 && a.slice(2, 4) === b.slice(2, 4);
 }
 
-/** `ign_lidar.core.LiDARProcessor`, `LiDARProcessor.process_tile`, `from ign_lidar import …`, `FeatureMode.FULL`. Undefined: not Python of ours. */
+/** `ign_lidar.core.LiDARProcessor`, `LiDARProcessor.process_tile`, `from ign_lidar import …`, `FeatureMode.FULL`. Undefined for anything else. */
 function checkName(text: string, names: PythonNames): CodeDiagnostic[] | undefined {
   const { root } = names;
   const scope: Scope = new Map([[root, { kind: 'module', module: root }]]);
@@ -93,7 +93,7 @@ function checkName(text: string, names: PythonNames): CodeDiagnostic[] | undefin
   const [, name = ''] = /^([A-Z]\w+)(?=[.(])/.exec(text) ?? [];
   const types = names.classesNamed(name);
   if (types.length === 0 || FILE_RE.test(text)) return undefined;
-  // Of two classes with one name, either may be meant: both must refuse.
+  // If two classes have the name, the code is wrong only if it is wrong for both.
   const results = types.map((type) => checkPython(text, names, new Map([[name, { kind: 'class', type }]]), true));
   return results.find((diagnostics) => diagnostics.length === 0) ?? results[0];
 }
@@ -130,7 +130,7 @@ function checkGiven(
   return wrong ? [{ at: text.length - value.length, ...wrong }] : [];
 }
 
-/** Pages name a variable after its class: `processor.process_tile` is a method, `features.orchestrator` a module. */
+/** Variables are often named after their class: `processor.process_tile` is a method, `features.orchestrator` a module. */
 function isMember(section: string, name: string, names: PythonNames | undefined): boolean {
   if (!names) return false;
   if (names.find(`${names.root}.${section}`, name)) return true;

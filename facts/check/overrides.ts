@@ -1,20 +1,20 @@
-/** Checks overrides as the command line gives them: `processor.num_points=4096`, `experiment=fast`, `+key=1`, `~key`. */
+/** Checks overrides of the command line: `processor.num_points=4096`, `experiment=fast`, `+key=1`, `~key`. */
 
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, checkValue, choicesOf, listKeys, suggestKey } from './configKeys.ts';
 import { suggestWord } from './hints.ts';
 
 /**
- * Who reads the overrides: Hydra with its whole grammar, Hydra with sweeps over several values, or nobody but a
- * merge of plain `key=value`, which is what happens beside `--config-file`.
+ * How overrides are parsed: by Hydra with its full grammar, by Hydra with sweeps over several values, or as plain
+ * `key=value` pairs, as with `--config-file`.
  */
 export type OverrideReader = 'hydra' | 'sweep' | 'plain';
 
 const OVERRIDE_RE = /^(\+{0,2}|~)([\w/]+(?:\.[\w/]+)*)(?:@[\w.:]+)?(?:=(.*))?$/s;
-/** The short form that the command itself expands. */
+/** A short form that the command expands itself. */
 const SHORTHAND = 'output';
 
-/** What is wrong with one override; `at` counts from its first character. */
+/** Diagnostics of one override; `at` is relative to its start. */
 export function checkOverride(text: string, keys: ConfigKeys, reader: OverrideReader): CodeDiagnostic[] {
   const [, mark = '', name, value] = OVERRIDE_RE.exec(text) ?? [];
   if (name === undefined || (value === undefined && mark !== '~'))
@@ -46,7 +46,7 @@ export function checkOverride(text: string, keys: ConfigKeys, reader: OverrideRe
   });
 }
 
-/** The value of an override: numbers, true, false, null and lists are what they look like. */
+/** Parses the value of an override: number, boolean, null, list or string. */
 export function readValue(text: string): unknown {
   const plain = text.trim();
   if (plain === '' || /^null$/i.test(plain)) return null;
@@ -98,7 +98,7 @@ function checkShorthand(value: string, keys: ConfigKeys, valueAt: number): CodeD
   return [{ at: valueAt, message: `output=${value} is no processing mode`, hint }];
 }
 
-/** Length of the part of a dotted key that exists, with its dot: the diagnostic stands behind it. */
+/** Length of the existing part of a dotted key with its dot, after which the diagnostic is located. */
 function knownPart(path: string, keys: ConfigKeys): number {
   const cut = path.lastIndexOf('.');
   if (cut < 0) return 0;

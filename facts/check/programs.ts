@@ -1,4 +1,4 @@
-/** Finds calls of the documented programs in shell code and checks them, and what is installed or run around them. */
+/** Checks calls of the documented programs in shell code, and installs, modules and variables. */
 
 import type { CliFacts, EnvironmentFacts, PythonFacts } from '../model/factsSchema.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
@@ -12,23 +12,23 @@ export interface ProgramFacts {
   environment?: EnvironmentFacts;
   python?: PythonFacts;
   keys?: ConfigKeys;
-  /** Checks Python code, as `python -c` and here-documents hold it. */
+  /** Checks Python code in `python -c` and here-documents. */
   checkPython?: (source: string) => CodeDiagnostic[];
 }
 
-/** Programs that run the one named behind them, and which of their words may come first. */
+/** Programs that run another program given as an argument. */
 const RUNNERS = new Set(
   'sudo doas env time nohup nice ionice exec command builtin xargs timeout watch stdbuf caffeinate srun mpirun parallel'.split(
     ' ',
   ),
 );
-/** Of these, only what stands behind `run` is a program. */
+/** Tools that run a program after their subcommand `run`. */
 const RUN_TOOLS = new Set('conda mamba micromamba poetry uv pdm hatch pipenv pipx pixi'.split(' '));
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh']);
 const PYTHON_RE = /^(?:python|python\d+(?:\.\d+)?|py)(?:\.exe)?$/;
 const PIP_RE = /^pip\d*(?:\.\d+)?$/;
 
-/** What shell code says of our programs that the facts contradict; `isMention`: named in prose, need not be complete. */
+/** Contradictions between shell code and the facts; `isMention`: in prose, may be incomplete. */
 export function checkShell(source: string, facts: ProgramFacts, isMention = false): CodeDiagnostic[] {
   return parseShell(source).flatMap((command) => [
     ...checkCommand(command, facts, isMention),
@@ -37,16 +37,16 @@ export function checkShell(source: string, facts: ProgramFacts, isMention = fals
 }
 
 function checkCommand(command: ShellCommand, facts: ProgramFacts, isMention: boolean): CodeDiagnostic[] {
-  const { words, isFed } = unwrap(command.words, stemOf(facts.cli));
+  const { words, hasMoreArguments } = unwrap(command.words, stemOf(facts.cli));
   const [name, ...rest] = words;
   if (!name?.isLiteral) return [];
   const program = withoutFolder(name.value);
-  const context: CallContext = { facts, isMention: isMention || isFed };
+  const context: CallContext = { facts, isMention: isMention || hasMoreArguments };
   if (programNames(facts.cli).includes(program)) return checkProgram(name, rest, program, context);
   if (PYTHON_RE.test(program)) return checkPythonCall(command, rest, context);
   if (PIP_RE.test(program)) return checkInstall(rest, facts);
   if (SHELLS.has(program)) return checkNested(rest, context);
-  return isForeignName(name.value, facts) ? [refuseProgram(name, program, facts.cli)] : [];
+  return isMisnamed(name.value, facts) ? [refuseProgram(name, program, facts.cli)] : [];
 }
 
 interface CallContext {
@@ -54,22 +54,22 @@ interface CallContext {
   isMention: boolean;
 }
 
-/** Leaves runners away: `sudo -E nice -n 5 ign-lidar-hd info`. What `xargs` runs gets more words than stand there. */
-function unwrap(words: readonly ShellWord[], stem: string): { words: readonly ShellWord[]; isFed: boolean } {
-  let isFed = false;
+/** Strips runners: `sudo -E nice -n 5 ign-lidar-hd info`. `xargs` adds further arguments to its command. */
+function unwrap(words: readonly ShellWord[], stem: string): { words: readonly ShellWord[]; hasMoreArguments: boolean } {
+  let hasMoreArguments = false;
   let rest = words;
   for (;;) {
     const name = rest[0]?.value ?? '';
     if (RUNNERS.has(name)) {
-      isFed ||= name === 'xargs' || name === 'parallel';
+      hasMoreArguments ||= name === 'xargs' || name === 'parallel';
       rest = fromProgram(rest.slice(1), stem);
     } else if (RUN_TOOLS.has(name) && rest.some(({ value }) => value === 'run')) {
       rest = fromProgram(rest.slice(rest.findIndex(({ value }) => value === 'run') + 1), stem);
-    } else return { words: rest, isFed };
+    } else return { words: rest, hasMoreArguments };
   }
 }
 
-/** Options of a runner have values that only the runner knows, so the first word that looks like a program of ours counts. */
+/** The options of runners are unknown, so the first word that looks like one of our programs is used. */
 function fromProgram(words: readonly ShellWord[], stem: string): readonly ShellWord[] {
   const known = words.findIndex(({ value }) => value.startsWith(stem) || PYTHON_RE.test(value) || RUNNERS.has(value));
   if (known >= 0) return words.slice(known);
@@ -77,23 +77,23 @@ function fromProgram(words: readonly ShellWord[], stem: string): readonly ShellW
   return plain < 0 ? [] : words.slice(plain);
 }
 
-/** `.venv/bin/ign-lidar-hd` is the program. */
+/** `.venv/bin/ign-lidar-hd` → `ign-lidar-hd` */
 function withoutFolder(value: string): string {
   return value.replace(/^.*[\\/](?=[^\\/]+$)/, '').replace(/\.exe$/, '');
 }
 
-/** Console scripts: aliases of one word. */
+/** Console scripts: the program and its one-word aliases. */
 export function programNames({ program, aliases }: CliFacts): string[] {
   return [program, ...aliases.filter((alias) => !alias.includes(' '))];
 }
 
-/** How every program of ours begins: `ign-lidar`. */
+/** The common prefix of our programs: `ign-lidar`. */
 export function stemOf({ program }: CliFacts): string {
   return program.split('-').slice(0, 2).join('-');
 }
 
-/** A name that looks like a program of ours and is none. */
-function isForeignName(value: string, { cli }: ProgramFacts): boolean {
+/** A name that looks like one of our programs but does not exist. */
+function isMisnamed(value: string, { cli }: ProgramFacts): boolean {
   const stem = stemOf(cli);
   return value.startsWith(`${stem}-`) || value === stem || value === stem.replaceAll('-', '_');
 }
@@ -188,7 +188,7 @@ function checkInstall(words: readonly ShellWord[], { environment }: ProgramFacts
     const [, name = '', extras] = /^([\w.-]+|[./\\]+)\[([\w\s,.-]*)\]/.exec(value) ?? [];
     if (extras === undefined) return [];
     const isOurs = name === environment.library.name || name === environment.library.import_name;
-    // The folder at hand may be any project: only extras that are known not to exist are ours for sure.
+    // `.` may be any project: only extras known not to exist are certainly meant for ours.
     const isWrong = (extra: string) => (isOurs ? !known.includes(extra) : /^[./\\]+$/.test(name) && absent.has(extra));
     return extras.split(',').flatMap((extra, index, all) => {
       const word = extra.trim();
@@ -212,7 +212,7 @@ function checkNested(words: readonly ShellWord[], { facts, isMention }: CallCont
   }));
 }
 
-/** A variable that old documentation named and no code reads: set for a program of ours, or exported and not used after. */
+/** A variable of old documentation that no code reads: set for one of our programs, or exported and not used in the script. */
 function checkVariables(command: ShellCommand, source: string, { cli, environment }: ProgramFacts): CodeDiagnostic[] {
   const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
   if (ignored.length === 0 || command.assignments.length === 0) return [];

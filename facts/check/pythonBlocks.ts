@@ -6,14 +6,14 @@ import { replaceLines } from './codeOffsets.ts';
 const PROMPT_RE = /^\s*(?:>>>|In \[\d+\]:)(?: |$)/;
 const CONTINUED_RE = /^\s*(?:\.\.\.:?)(?: |$)/;
 const MAGIC_RE = /^\s*[%!]/;
-/** A cell of another language. These magics only measure the Python below them. */
+/** Cells in another language; the excluded magics only measure Python code. */
 const CELL_MAGIC_RE = /^\s*%%(?!time\b|timeit\b|capture\b|prun\b)/;
 
 export function isPython(language: string): boolean {
   return ['python', 'py', 'python3', 'pycon', 'python-repl', 'ipython'].includes(language);
 }
 
-/** The code that Python would run. */
+/** The executable code of a block. */
 export function readPythonBlock(block: Code): Code {
   const lines = block.text.split('\n');
   const blank = { text: '', cut: 0 };

@@ -1,40 +1,40 @@
-/** Checks the arguments of a Python call against the parameters of what is called. */
+/** Checks the arguments of a Python call against the parameters of the callee. */
 
 import type { ClassFacts, ParameterFacts } from '../model/factsSchema.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { suggestWord } from './hints.ts';
 import type { PythonNode } from './pythonTree.ts';
 
-/** One argument as it is written. */
+/** An argument in the source. */
 export interface Argument {
-  /** Of `name=value`. */
+  /** The name in `name=value`. */
   keyword?: string;
-  /** `*values` or `**values`: stands for any number of arguments. */
+  /** `*values` or `**values`: any number of arguments. */
   isSpread: boolean;
   at: number;
   valueAt: number;
-  /** What kind of literal it is; undefined for anything that is worked out when the code runs. */
+  /** Undefined if the value is not a literal. */
   literal?: Literal;
-  /** A dictionary that is written out in this code. */
+  /** A dictionary literal. */
   dictionary?: PythonNode;
 }
 
 export type Literal =
   | { kind: 'text'; text?: string }
   | { kind: 'number'; text: string }
-  | { kind: 'truth' }
+  | { kind: 'boolean' }
   | { kind: 'none' };
 
 export interface PythonCall {
-  /** As messages name it: `LiDARProcessor.process_tile`. */
+  /** Name in messages: `LiDARProcessor.process_tile`. */
   label: string;
   at: number;
   arguments: readonly Argument[];
-  /** A signature or a mention in prose: nothing is missing from it. */
+  /** A signature or a mention in prose: missing arguments are not reported. */
   isMention: boolean;
 }
 
-/** What the parameters of a function do not allow. */
+/** Arguments that the parameters do not allow, and missing ones. */
 export function checkArguments(call: PythonCall, parameters: readonly ParameterFacts[]): CodeDiagnostic[] {
   const named = parameters.filter(({ name }) => !name.startsWith('*'));
   const isOpen = parameters.some(({ name }) => name.startsWith('**'));
@@ -81,7 +81,7 @@ export function checkArguments(call: PythonCall, parameters: readonly ParameterF
   return diagnostics;
 }
 
-/** What a class cannot be made with. */
+/** The same for the constructor of a class. */
 export function checkConstructor(call: PythonCall, type: ClassFacts): CodeDiagnostic[] {
   if (type.members) return checkMember(call, type);
   const { parameters, keywords, keywords_replaced_by } = type.constructor ?? { parameters: [] };
@@ -115,7 +115,7 @@ export function checkConstructor(call: PythonCall, type: ClassFacts): CodeDiagno
   return diagnostics;
 }
 
-/** `FeatureMode("lod2")` finds the member of that value. */
+/** `FeatureMode("lod2")` looks up the member with that value. */
 function checkMember({ label, arguments: [argument] }: PythonCall, { members = {} }: ClassFacts): CodeDiagnostic[] {
   const { literal } = argument ?? {};
   const value = literal?.kind === 'number' ? Number(literal.text) : literal?.kind === 'text' ? literal.text : undefined;
@@ -150,7 +150,7 @@ function checkLiteral(argument: Argument, parameter: ParameterFacts, call: Pytho
   if (choices.length > 0) return checkChoice(argument, name, choices, call);
   const expected = expectedOf(type.replace(/^Optional\[(.*)\]$/, '$1'));
   if (!expected || expected.accepts(literal)) return [];
-  return [{ at, message: `${name} of ${call.label} is ${expected.words}, found ${LITERAL_WORDS[literal.kind]}` }];
+  return [{ at, message: `${name} of ${call.label} is ${expected.description}, found ${LITERAL_NAMES[literal.kind]}` }];
 }
 
 function checkChoice(
@@ -165,32 +165,32 @@ function checkChoice(
   return [{ at, message: `${name} of ${label} does not accept "${literal.text}"`, hint }];
 }
 
-const LITERAL_WORDS: Readonly<Record<Literal['kind'], string>> = {
+const LITERAL_NAMES: Readonly<Record<Literal['kind'], string>> = {
   text: 'text',
   number: 'a number',
-  truth: 'True or False',
+  boolean: 'True or False',
   none: 'None',
 };
 
-interface Expected {
-  words: string;
+interface ExpectedType {
+  description: string;
   accepts(literal: Literal): boolean;
 }
 
-/** What a type surely refuses. Numbers count as true or false, and True as 1, as everywhere in Python. */
-function expectedOf(type: string): Expected | undefined {
+/** The literals that a type accepts. As in Python, numbers are accepted as booleans and booleans as numbers. */
+function expectedOf(type: string): ExpectedType | undefined {
   const isNotText = (literal: Literal) => literal.kind !== 'text';
-  if (type === 'str') return { words: 'text', accepts: (literal) => literal.kind === 'text' };
-  if (type === 'bool') return { words: 'True or False', accepts: isNotText };
-  if (type === 'float') return { words: 'a number', accepts: isNotText };
+  if (type === 'str') return { description: 'text', accepts: (literal) => literal.kind === 'text' };
+  if (type === 'bool') return { description: 'True or False', accepts: isNotText };
+  if (type === 'float') return { description: 'a number', accepts: isNotText };
   if (type === 'int')
     return {
-      words: 'a whole number',
+      description: 'a whole number',
       accepts: (literal) =>
         isNotText(literal) && !(literal.kind === 'number' && /^(?!0x)[\d_]*(?:\.|\d[ej])/i.test(literal.text)),
     };
   if (/^(?:np\.ndarray|NDArray|List|list|Dict|dict|Tuple|tuple|DictConfig)\b/.test(type))
-    return { words: type, accepts: (literal) => !['text', 'number', 'truth'].includes(literal.kind) };
+    return { description: type, accepts: (literal) => !['text', 'number', 'boolean'].includes(literal.kind) };
   return undefined;
 }
 

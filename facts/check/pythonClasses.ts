@@ -1,30 +1,30 @@
-/** What the facts say about Python classes: their members, their own and inherited. */
+/** The Python classes in the facts with their members, own and inherited. */
 
 import type { CallableFacts, ClassFacts, ModuleFacts } from '../model/factsSchema.ts';
 
-/** What a name stands for in Python code, as far as it matters. */
-export type Meaning =
+/** What a name in Python code refers to. */
+export type Binding =
   | { kind: 'module'; module: string }
   | { kind: 'class'; type: ClassFacts }
   | { kind: 'function'; callable: CallableFacts; label: string }
   | { kind: 'object'; type: ClassFacts }
-  /** It is there, and nothing more is known of it. */
+  /** It exists, but nothing else is known about it. */
   | { kind: 'other' };
 
 export interface PythonClasses {
   classNames: readonly string[];
-  /** Every class of that name: some names are used twice. */
+  /** All classes of that name, because names are not unique. */
   classesNamed(name: string): ClassFacts[];
-  member(type: ClassFacts, name: string): Meaning | undefined;
+  member(type: ClassFacts, name: string): Binding | undefined;
   membersOf(type: ClassFacts): string[];
-  /** False when the class inherits from something outside the facts: then it may have any member. */
+  /** False if a base class is not in the facts, so that the class may have any member. */
   isClosed(type: ClassFacts): boolean;
-  /** The class itself, or the one it inherits the constructor from. */
+  /** The class that defines its constructor: itself or an ancestor. */
   constructorOf(type: ClassFacts): ClassFacts | undefined;
 }
 
-/** What every object has of such a base. Other bases from outside may bring anything. */
-const OUTSIDE_BASES: ReadonlyMap<string, readonly string[]> = new Map([
+/** Members inherited from known external bases. Other external bases may add any member. */
+const EXTERNAL_BASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['ABC', []],
   ['object', []],
   ['Exception', ['args', 'with_traceback', 'add_note']],
@@ -59,11 +59,11 @@ export function createPythonClasses(modules: readonly ModuleFacts[]): PythonClas
   }
 
   function members(type: ClassFacts): string[] {
-    const inherited = type.bases.flatMap((base) => OUTSIDE_BASES.get(base) ?? []);
+    const inherited = type.bases.flatMap((base) => EXTERNAL_BASES.get(base) ?? []);
     return [...ownMembers(type), ...inherited, ...basesOf(type).flatMap(members)];
   }
 
-  function member(type: ClassFacts, name: string): Meaning | undefined {
+  function member(type: ClassFacts, name: string): Binding | undefined {
     if (/^_/.test(name)) return { kind: 'other' };
     const method = type.methods.find((each) => each.name === name);
     if (method) return { kind: 'function', callable: method, label: `${type.name}.${name}` };
@@ -79,7 +79,7 @@ export function createPythonClasses(modules: readonly ModuleFacts[]): PythonClas
   }
 
   function isClosed(type: ClassFacts): boolean {
-    return type.bases.every((base) => OUTSIDE_BASES.has(base) || classes.has(base)) && basesOf(type).every(isClosed);
+    return type.bases.every((base) => EXTERNAL_BASES.has(base) || classes.has(base)) && basesOf(type).every(isClosed);
   }
 
   function constructorOf(type: ClassFacts): ClassFacts | undefined {

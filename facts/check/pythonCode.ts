@@ -1,55 +1,55 @@
-/** Follows names through Python code, and reports what the library does not have: modules, names, members, arguments. */
+/** Tracks names through Python code and reports unknown modules, names, members and arguments of the library. */
 
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { ClassFacts } from '../model/factsSchema.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { listWords, suggestWord } from './hints.ts';
 import { type Argument, checkArguments, checkConstructor, type Literal } from './pythonCalls.ts';
-import type { Meaning } from './pythonClasses.ts';
+import type { Binding } from './pythonClasses.ts';
 import { checkDictionary } from './pythonConfig.ts';
 import type { PythonNames } from './pythonNames.ts';
 import { type PythonNode, parsePython } from './pythonTree.ts';
 
-/** What is known of a name at this point of a page. */
-type Known = Meaning | { kind: 'text' } | Dictionary;
+/** What is known about a name or an expression. */
+type Value = Binding | { kind: 'text' } | Dictionary;
 
-/** A dictionary as it is written in `source`. */
+/** A dictionary literal in `source`. */
 interface Dictionary {
   kind: 'dictionary';
   node: PythonNode;
   source: string;
 }
 
-export type Scope = Map<string, Known>;
+export type Scope = Map<string, Value>;
 
-interface Reading {
+interface CheckState {
   source: string;
   names: PythonNames;
   diagnostics: CodeDiagnostic[];
   isMention: boolean;
 }
 
-/** What code says that the facts contradict. Names that it leaves in `scope` are known to the code after it. */
+/** Contradictions between code and the facts. Names added to `scope` are known in later code. */
 export function checkPython(
   source: string,
   names: PythonNames,
   scope: Scope = new Map(),
   isMention = false,
 ): CodeDiagnostic[] {
-  const reading: Reading = { source, names, diagnostics: [], isMention };
-  readStatement(parsePython(source), scope, reading);
-  return reading.diagnostics;
+  const state: CheckState = { source, names, diagnostics: [], isMention };
+  readStatement(parsePython(source), scope, state);
+  return state.diagnostics;
 }
 
-function readStatement(node: PythonNode, scope: Scope, reading: Reading): void {
+function readStatement(node: PythonNode, scope: Scope, state: CheckState): void {
   const read = STATEMENTS[node.name];
-  if (read) read(node, scope, reading);
-  else readParts(node, scope, reading);
+  if (read) read(node, scope, state);
+  else readChildren(node, scope, state);
 }
 
-type Reader = (node: PythonNode, scope: Scope, reading: Reading) => void;
+type StatementReader = (node: PythonNode, scope: Scope, state: CheckState) => void;
 
-const STATEMENTS: Readonly<Record<string, Reader>> = {
+const STATEMENTS: Readonly<Record<string, StatementReader>> = {
   ImportStatement: readImport,
   AssignStatement: readAssignment,
   FunctionDefinition: readFunction,
@@ -60,21 +60,21 @@ const STATEMENTS: Readonly<Record<string, Reader>> = {
   ForStatement: readBranches,
   WithStatement: readBranches,
   MatchStatement: readBranches,
-  DeleteStatement: (node, scope, { source }) => forget(node.children, scope, source),
-  UpdateStatement: (node, scope, reading) => {
-    readParts(node, scope, reading);
-    forget(node.children.slice(0, 1), scope, reading.source);
+  DeleteStatement: (node, scope, { source }) => deleteNames(node.children, scope, source),
+  UpdateStatement: (node, scope, state) => {
+    readChildren(node, scope, state);
+    deleteNames(node.children.slice(0, 1), scope, state.source);
   },
 };
 
-function readParts(node: PythonNode, scope: Scope, reading: Reading): void {
+function readChildren(node: PythonNode, scope: Scope, state: CheckState): void {
   for (const child of node.children) {
-    if (isExpression(child.name)) infer(child, scope, reading);
-    else readStatement(child, scope, reading);
+    if (isExpression(child.name)) infer(child, scope, state);
+    else readStatement(child, scope, state);
   }
 }
 
-/** Everything that has a value; statements and bodies have none. */
+/** Nodes with a value, unlike statements and bodies. */
 function isExpression(name: string): boolean {
   return /Expression$|^(?:VariableName|String|FormatString|Number|Boolean|None|Ellipsis|ContinuedString)$/.test(name);
 }
@@ -85,27 +85,27 @@ function textOf({ from, to }: PythonNode, source: string): string {
 
 // ——— imports ———
 
-function readImport(node: PythonNode, scope: Scope, reading: Reading): void {
+function readImport(node: PythonNode, scope: Scope, state: CheckState): void {
   const { children } = node;
   const importAt = children.findIndex(({ name }) => name === 'import');
   if (importAt < 0) return;
   const parts = splitList(children.slice(importAt + 1).filter(({ name }) => name !== '(' && name !== ')'));
   if (children[0]?.name !== 'from') {
-    for (const part of parts) readPlainImport(part, scope, reading);
+    for (const part of parts) readPlainImport(part, scope, state);
     return;
   }
   const path = children.slice(1, importAt);
   if (path[0]?.name !== 'VariableName') return;
-  const module = readPath(path, reading);
-  for (const part of parts) readName(part, module, scope, reading);
+  const module = readPath(path, state);
+  for (const part of parts) readName(part, module, scope, state);
 }
 
 /** `import ign_lidar.core.processor as p` */
-function readPlainImport(part: readonly PythonNode[], scope: Scope, reading: Reading): void {
-  const { source, names } = reading;
+function readPlainImport(part: readonly PythonNode[], scope: Scope, state: CheckState): void {
+  const { source, names } = state;
   const asAt = part.findIndex(({ name }) => name === 'as');
   const path = asAt < 0 ? part : part.slice(0, asAt);
-  const module = readPath(path, reading);
+  const module = readPath(path, state);
   const bound = part[asAt < 0 ? 0 : asAt + 1];
   if (!bound) return;
   const name = textOf(bound, source);
@@ -114,8 +114,8 @@ function readPlainImport(part: readonly PythonNode[], scope: Scope, reading: Rea
   else scope.set(name, { kind: 'module', module: target });
 }
 
-/** The module of a dotted path if it is ours and exists; one that is ours and does not exist is reported. */
-function readPath(path: readonly PythonNode[], { source, names, diagnostics }: Reading): string | undefined {
+/** The module of a dotted path, if it is in our library; reports one that does not exist. */
+function readPath(path: readonly PythonNode[], { source, names, diagnostics }: CheckState): string | undefined {
   const parts = path.filter(({ name }) => name === 'VariableName');
   const words = parts.map((part) => textOf(part, source));
   if (words[0] !== names.root) return undefined;
@@ -147,28 +147,28 @@ function readName(
   part: readonly PythonNode[],
   module: string | undefined,
   scope: Scope,
-  { source, names, diagnostics }: Reading,
+  { source, names, diagnostics }: CheckState,
 ): void {
   const [first] = part;
   const bound = part.findLast(({ name }) => name === 'VariableName');
   if (!first) return;
   if (first.name === '*') {
     for (const name of module === undefined ? [] : names.namesIn(module))
-      setOrForget(scope, name, names.find(module ?? '', name));
+      bindOrDelete(scope, name, names.find(module ?? '', name));
     return;
   }
   if (!bound) return;
   const name = textOf(first, source);
-  const meaning = module === undefined ? undefined : names.find(module, name);
-  if (module !== undefined && !meaning) {
-    const home = names.homeOf(name);
+  const binding = module === undefined ? undefined : names.find(module, name);
+  if (module !== undefined && !binding) {
+    const home = names.definingModule(name);
     const hint = home ? `it is in ${home}` : suggestName(name, names.namesIn(module));
     diagnostics.push({ at: first.from, message: `"${module}" has no "${name}"`, hint });
   }
-  setOrForget(scope, textOf(bound, source), meaning);
+  bindOrDelete(scope, textOf(bound, source), binding);
 }
 
-/** A class is not mistaken for a module, nor a function for a class: they are spelled differently. */
+/** Suggests only names with the same case of the first letter, which distinguishes classes from functions and modules. */
 function suggestName(name: string, candidates: readonly string[]): string | undefined {
   const isUpper = (word: string) => /^[A-Z]/.test(word);
   return didYouMean(
@@ -177,70 +177,69 @@ function suggestName(name: string, candidates: readonly string[]): string | unde
   );
 }
 
-function setOrForget(scope: Scope, name: string, meaning: Known | undefined): void {
-  if (meaning && meaning.kind !== 'other') scope.set(name, meaning);
+function bindOrDelete(scope: Scope, name: string, binding: Value | undefined): void {
+  if (binding && binding.kind !== 'other') scope.set(name, binding);
   else scope.delete(name);
 }
 
 // ——— statements ———
 
 /** `a = b = value`, `a, b = x, y`, `name: Type = value` */
-function readAssignment(node: PythonNode, scope: Scope, reading: Reading): void {
+function readAssignment(node: PythonNode, scope: Scope, state: CheckState): void {
   const segments: PythonNode[][] = [[]];
-  let type: Meaning | undefined;
+  let type: Binding | undefined;
   for (const child of node.children) {
     if (child.name === 'AssignOp') segments.push([]);
-    else if (child.name === 'TypeDef') type = asObject(inferType(child, scope, reading));
+    else if (child.name === 'TypeDef') type = asObject(inferType(child, scope, state));
     else segments.at(-1)?.push(child);
   }
-  const values =
-    segments.length > 1 ? splitList(segments.pop() ?? []).map((part) => inferAll(part, scope, reading)) : [];
+  const values = segments.length > 1 ? splitList(segments.pop() ?? []).map((part) => inferAll(part, scope, state)) : [];
   for (const segment of segments) {
     const targets = splitList(segment);
     for (const [index, [target, ...more]] of targets.entries()) {
       if (!target) continue;
       const value = targets.length === values.length ? values[index] : undefined;
       if (target.name === 'VariableName' && more.length === 0)
-        setOrForget(scope, textOf(target, reading.source), value ?? type);
-      else if (target.name === 'MemberExpression') inferAll(target.children.slice(0, -2), scope, reading);
-      else forget([target, ...more], scope, reading.source);
+        bindOrDelete(scope, textOf(target, state.source), value ?? type);
+      else if (target.name === 'MemberExpression') inferAll(target.children.slice(0, -2), scope, state);
+      else deleteNames([target, ...more], scope, state.source);
     }
   }
 }
 
-/** Names in the function are its own: what it sets is not seen outside, and its parameters hide what is. */
-function readFunction(node: PythonNode, scope: Scope, reading: Reading): void {
+/** A function has its own scope: its names are not visible outside, and its parameters shadow outer names. */
+function readFunction(node: PythonNode, scope: Scope, state: CheckState): void {
   const inner: Scope = new Map(scope);
   for (const child of node.children) {
     if (child.name === 'VariableName') {
-      scope.delete(textOf(child, reading.source));
-      inner.delete(textOf(child, reading.source));
-    } else if (child.name === 'ParamList') readParameters(child, inner, reading);
-    else if (child.name === 'Body') readParts(child, inner, reading);
+      scope.delete(textOf(child, state.source));
+      inner.delete(textOf(child, state.source));
+    } else if (child.name === 'ParamList') readParameters(child, inner, state);
+    else if (child.name === 'Body') readChildren(child, inner, state);
   }
 }
 
-function readParameters(list: PythonNode, scope: Scope, reading: Reading): void {
+function readParameters(list: PythonNode, scope: Scope, state: CheckState): void {
   for (const part of splitList(list.children.filter(({ name }) => name !== '(' && name !== ')'))) {
     const name = part.find((node) => node.name === 'VariableName');
     const type = part.find((node) => node.name === 'TypeDef');
     const defaultAt = part.findIndex((node) => node.name === 'AssignOp');
-    if (defaultAt >= 0) inferAll(part.slice(defaultAt + 1), scope, reading);
-    if (name) setOrForget(scope, textOf(name, reading.source), type && asObject(inferType(type, scope, reading)));
+    if (defaultAt >= 0) inferAll(part.slice(defaultAt + 1), scope, state);
+    if (name) bindOrDelete(scope, textOf(name, state.source), type && asObject(inferType(type, scope, state)));
   }
 }
 
-function readClass(node: PythonNode, scope: Scope, reading: Reading): void {
+function readClass(node: PythonNode, scope: Scope, state: CheckState): void {
   const name = node.children.find((child) => child.name === 'VariableName');
   for (const child of node.children) {
-    if (child.name === 'ArgList') readArguments(child, scope, reading);
-    if (child.name === 'Body') readParts(child, new Map(scope), reading);
+    if (child.name === 'ArgList') readArguments(child, scope, state);
+    if (child.name === 'Body') readChildren(child, new Map(scope), state);
   }
-  if (name) scope.delete(textOf(name, reading.source));
+  if (name) scope.delete(textOf(name, state.source));
 }
 
-/** What holds after it is what every way through it agrees on. */
-function readBranches(node: PythonNode, scope: Scope, reading: Reading): void {
+/** Afterwards, a name keeps its value only if all branches agree on it. */
+function readBranches(node: PythonNode, scope: Scope, state: CheckState): void {
   const before: Scope = new Map(scope);
   const outcomes: Scope[] = [];
   const targets: PythonNode[] = [];
@@ -248,157 +247,162 @@ function readBranches(node: PythonNode, scope: Scope, reading: Reading): void {
   let isTarget = false;
   for (const child of node.children) {
     if (child.name === 'Body' || child.name === 'MatchBody') {
-      forget(targets.splice(0), branch, reading.source);
-      readParts(child, branch, reading);
+      deleteNames(targets.splice(0), branch, state.source);
+      readChildren(child, branch, state);
       outcomes.push(branch);
       branch = new Map(before);
       isTarget = false;
     } else if (child.name === 'for' || child.name === 'as') isTarget = true;
     else if (child.name === 'in' || (child.name === ',' && node.name === 'WithStatement')) isTarget = false;
     else if (isTarget) targets.push(child);
-    else if (isExpression(child.name)) infer(child, branch, reading);
+    else if (isExpression(child.name)) infer(child, branch, state);
   }
-  const isWhole =
+  const isExhaustive =
     node.name === 'WithStatement' || (node.name === 'IfStatement' && node.children.some(({ name }) => name === 'else'));
-  mergeScopes(scope, { before, outcomes, isWhole });
+  mergeScopes(scope, { before, outcomes, isExhaustive });
 }
 
-interface Ways {
+interface BranchOutcomes {
   before: Scope;
   outcomes: readonly Scope[];
-  /** One of the ways is taken for sure. */
-  isWhole: boolean;
+  /** One of the branches is always taken. */
+  isExhaustive: boolean;
 }
 
-function mergeScopes(scope: Scope, { before, outcomes, isWhole }: Ways): void {
+function mergeScopes(scope: Scope, { before, outcomes, isExhaustive }: BranchOutcomes): void {
   const names = new Set([before, ...outcomes].flatMap((each) => [...each.keys()]));
   for (const name of names) {
     const changed = outcomes.filter((each) => !isSame(each.get(name), before.get(name)));
     if (changed.length === 0) continue;
     const results = new Set(changed.map((each) => describe(each.get(name))));
-    const isSure = results.size === 1 && (!before.has(name) || (isWhole && changed.length === outcomes.length));
-    setOrForget(scope, name, isSure ? changed[0]?.get(name) : undefined);
+    const isSure = results.size === 1 && (!before.has(name) || (isExhaustive && changed.length === outcomes.length));
+    bindOrDelete(scope, name, isSure ? changed[0]?.get(name) : undefined);
   }
 }
 
-function isSame(a: Known | undefined, b: Known | undefined): boolean {
+function isSame(a: Value | undefined, b: Value | undefined): boolean {
   return a === b || describe(a) === describe(b);
 }
 
-function describe(known: Known | undefined): string {
+function describe(known: Value | undefined): string {
   if (!known) return '';
   if (known.kind === 'module') return `module ${known.module}`;
   if (known.kind === 'class' || known.kind === 'object') return `${known.kind} ${known.type.name}`;
   return known.kind === 'function' ? `function ${known.label}` : known.kind;
 }
 
-/** Every name in these nodes stands for something unknown from now on. */
-function forget(nodes: readonly PythonNode[], scope: Scope, source: string): void {
+/** Removes every name in these nodes from the scope. */
+function deleteNames(nodes: readonly PythonNode[], scope: Scope, source: string): void {
   for (const node of nodes) {
     if (node.name === 'VariableName') scope.delete(textOf(node, source));
-    else if (node.name !== 'MemberExpression') forget(node.children, scope, source);
+    else if (node.name !== 'MemberExpression') deleteNames(node.children, scope, source);
   }
 }
 
 // ——— expressions ———
 
-function inferAll(nodes: readonly PythonNode[], scope: Scope, reading: Reading): Known | undefined {
-  const [first, ...more] = nodes.filter(({ name }) => isExpression(name)).map((node) => infer(node, scope, reading));
+function inferAll(nodes: readonly PythonNode[], scope: Scope, state: CheckState): Value | undefined {
+  const [first, ...more] = nodes.filter(({ name }) => isExpression(name)).map((node) => infer(node, scope, state));
   return more.length === 0 ? first : undefined;
 }
 
-/** What an expression is, if that is known; diagnostics inside it are reported on the way. */
-function infer(node: PythonNode, scope: Scope, reading: Reading): Known | undefined {
+/** The value of an expression, if known; reports diagnostics inside it. */
+function infer(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
   switch (node.name) {
     case 'VariableName':
-      return scope.get(textOf(node, reading.source));
+      return scope.get(textOf(node, state.source));
     case 'String':
     case 'FormatString':
     case 'ContinuedString':
-      readParts(node, scope, reading);
+      readChildren(node, scope, state);
       return { kind: 'text' };
     case 'DictionaryExpression':
-      readParts(node, scope, reading);
-      return { kind: 'dictionary', node, source: reading.source };
+      readChildren(node, scope, state);
+      return { kind: 'dictionary', node, source: state.source };
     case 'MemberExpression':
-      return inferMember(node, scope, reading);
+      return inferMember(node, scope, state);
     case 'CallExpression':
-      return inferCall(node, scope, reading);
+      return inferCall(node, scope, state);
     case 'ParenthesizedExpression':
-      return inferAll(node.children, scope, reading);
+      return inferAll(node.children, scope, state);
     case 'NamedExpression': {
-      const value = inferAll(node.children.slice(2), scope, reading);
+      const value = inferAll(node.children.slice(2), scope, state);
       const [name] = node.children;
-      if (name) setOrForget(scope, textOf(name, reading.source), value);
+      if (name) bindOrDelete(scope, textOf(name, state.source), value);
       return value;
     }
     case 'LambdaExpression': {
       const inner: Scope = new Map(scope);
       for (const child of node.children) {
-        if (child.name === 'ParamList') readParameters(child, inner, reading);
-        else if (isExpression(child.name)) infer(child, inner, reading);
+        if (child.name === 'ParamList') readParameters(child, inner, state);
+        else if (isExpression(child.name)) infer(child, inner, state);
       }
       return undefined;
     }
     default:
-      readParts(node, /Comprehension/.test(node.name) ? withoutLoopNames(node, scope, reading) : scope, reading);
+      readChildren(node, /Comprehension/.test(node.name) ? withoutLoopNames(node, scope, state) : scope, state);
       return undefined;
   }
 }
 
-/** `[p for p in tiles]` has a `p` of its own. */
-function withoutLoopNames(node: PythonNode, scope: Scope, { source }: Reading): Scope {
+/** `[p for p in tiles]` has its own `p`. */
+function withoutLoopNames(node: PythonNode, scope: Scope, { source }: CheckState): Scope {
   const inner: Scope = new Map(scope);
   let isTarget = false;
   for (const child of node.children) {
     if (child.name === 'for') isTarget = true;
     else if (child.name === 'in') isTarget = false;
-    else if (isTarget) forget([child], inner, source);
+    else if (isTarget) deleteNames([child], inner, source);
   }
   return inner;
 }
 
-function inferMember(node: PythonNode, scope: Scope, reading: Reading): Known | undefined {
+function inferMember(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
   const property = node.children.at(-1);
   if (property?.name !== 'PropertyName') {
-    readParts(node, scope, reading);
+    readChildren(node, scope, state);
     return undefined;
   }
   const [owner] = node.children;
-  const known = owner && infer(owner, scope, reading);
-  const name = textOf(property, reading.source);
+  const known = owner && infer(owner, scope, state);
+  const name = textOf(property, state.source);
   if (!known) return undefined;
-  if (known.kind === 'module') return moduleMember(known.module, name, property.from, reading);
-  if (known.kind === 'class') return classMember(known.type, name, property.from, reading);
-  return known.kind === 'object' ? objectMember(known.type, name, property.from, reading) : undefined;
+  if (known.kind === 'module') return moduleMember(known.module, name, property.from, state);
+  if (known.kind === 'class') return classMember(known.type, name, property.from, state);
+  return known.kind === 'object' ? objectMember(known.type, name, property.from, state) : undefined;
 }
 
-function moduleMember(module: string, name: string, at: number, { names, diagnostics }: Reading): Meaning | undefined {
-  const meaning = names.find(module, name);
-  if (!meaning) {
-    const home = names.homeOf(name);
+function moduleMember(
+  module: string,
+  name: string,
+  at: number,
+  { names, diagnostics }: CheckState,
+): Binding | undefined {
+  const binding = names.find(module, name);
+  if (!binding) {
+    const home = names.definingModule(name);
     const hint = home ? `it is in ${home}` : suggestName(name, names.namesIn(module));
     diagnostics.push({ at, message: `"${module}" has no "${name}"`, hint });
   }
-  return meaning;
+  return binding;
 }
 
-/** Called on the class, a method takes its object first: only static and class methods are checked. */
-function classMember(type: ClassFacts, name: string, at: number, reading: Reading): Meaning | undefined {
-  const meaning = objectMember(type, name, at, reading);
-  if (meaning?.kind !== 'function') return meaning;
-  const { decorators = [] } = meaning.callable;
-  return decorators.some((each) => /staticmethod|classmethod/.test(each)) ? meaning : { kind: 'other' };
+/** Checks only static and class methods: others called on the class take the object as first argument. */
+function classMember(type: ClassFacts, name: string, at: number, state: CheckState): Binding | undefined {
+  const binding = objectMember(type, name, at, state);
+  if (binding?.kind !== 'function') return binding;
+  const { decorators = [] } = binding.callable;
+  return decorators.some((each) => /staticmethod|classmethod/.test(each)) ? binding : { kind: 'other' };
 }
 
 function objectMember(
   type: ClassFacts,
   name: string,
   at: number,
-  { names, diagnostics }: Reading,
-): Meaning | undefined {
-  const meaning = names.member(type, name);
-  if (meaning || !names.isClosed(type)) return meaning;
+  { names, diagnostics }: CheckState,
+): Binding | undefined {
+  const binding = names.member(type, name);
+  if (binding || !names.isClosed(type)) return binding;
   const members = names.membersOf(type);
   diagnostics.push({
     at,
@@ -408,35 +412,35 @@ function objectMember(
   return undefined;
 }
 
-function inferCall(node: PythonNode, scope: Scope, reading: Reading): Known | undefined {
+function inferCall(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
   const [callee, list] = node.children;
   if (!callee) return undefined;
-  const known = infer(callee, scope, reading);
-  const given = list ? readArguments(list, scope, reading) : [];
-  // The name that is called is the last part: `processor.process_tile(…)`.
+  const known = infer(callee, scope, state);
+  const given = list ? readArguments(list, scope, state) : [];
+  // Located at the last part of the callee: `processor.process_tile(…)`.
   const at = callee.name === 'MemberExpression' ? (callee.children.at(-1)?.from ?? callee.from) : callee.from;
-  const call = { at, arguments: given, isMention: reading.isMention };
+  const call = { at, arguments: given, isMention: state.isMention };
   if (known?.kind === 'function') {
-    reading.diagnostics.push(...checkArguments({ ...call, label: known.label }, known.callable.parameters));
-    return resultOf(known.callable.returns, reading);
+    state.diagnostics.push(...checkArguments({ ...call, label: known.label }, known.callable.parameters));
+    return resultOf(known.callable.returns, state);
   }
-  if (known?.kind !== 'class') return asConfig(callee, given, reading);
-  const owner = reading.names.constructorOf(known.type);
+  if (known?.kind !== 'class') return asConfig(callee, given, state);
+  const owner = state.names.constructorOf(known.type);
   if (owner) {
-    reading.diagnostics.push(...checkConstructor({ ...call, label: known.type.name }, owner));
-    checkConfig(owner, given, reading);
+    state.diagnostics.push(...checkConstructor({ ...call, label: known.type.name }, owner));
+    checkConfig(owner, given, state);
   }
   return { kind: 'object', type: known.type };
 }
 
-/** `OmegaConf.create({…})` is the dictionary in another form. */
-function asConfig(callee: PythonNode, [argument]: readonly Argument[], { source }: Reading): Known | undefined {
+/** `OmegaConf.create({…})` has the value of its dictionary. */
+function asConfig(callee: PythonNode, [argument]: readonly Argument[], { source }: CheckState): Value | undefined {
   const node = textOf(callee, source) === 'OmegaConf.create' ? argument?.dictionary : undefined;
   return node && { kind: 'dictionary', node, source };
 }
 
-/** A class that takes a whole configuration takes its keys. */
-function checkConfig(type: ClassFacts, given: readonly Argument[], { source, names, diagnostics }: Reading): void {
+/** Checks the keys of a configuration passed to a constructor as a dictionary. */
+function checkConfig(type: ClassFacts, given: readonly Argument[], { source, names, diagnostics }: CheckState): void {
   const name = type.constructor?.keywords_replaced_by;
   const at = type.constructor?.parameters.findIndex((parameter) => parameter.name === name) ?? -1;
   if (!name || !names.config) return;
@@ -446,12 +450,12 @@ function checkConfig(type: ClassFacts, given: readonly Argument[], { source, nam
   if (argument?.dictionary) diagnostics.push(...checkDictionary(argument.dictionary, source, names.config));
 }
 
-function resultOf(returns: string | null, { names }: Reading): Meaning | undefined {
+function resultOf(returns: string | null, { names }: CheckState): Binding | undefined {
   const types = names.classesNamed(returns?.replace(/^['"]|['"]$/g, '') ?? '');
   return types.length === 1 && types[0] ? { kind: 'object', type: types[0] } : undefined;
 }
 
-function readArguments(list: PythonNode, scope: Scope, reading: Reading): Argument[] {
+function readArguments(list: PythonNode, scope: Scope, state: CheckState): Argument[] {
   return splitList(list.children.filter(({ name }) => name !== '(' && name !== ')')).flatMap((part) => {
     const [first, second] = part;
     if (!first) return [];
@@ -459,21 +463,25 @@ function readArguments(list: PythonNode, scope: Scope, reading: Reading): Argume
     const isKeyword = first.name === 'VariableName' && second?.name === 'AssignOp';
     const value = isSpread ? part.slice(1) : isKeyword ? part.slice(2) : part;
     const isLoop = part.some(({ name }) => name === 'for');
-    const inner = isLoop ? withoutLoopNames({ ...list, children: part }, scope, reading) : scope;
-    const known = inferAll(value, inner, reading);
+    const inner = isLoop ? withoutLoopNames({ ...list, children: part }, scope, state) : scope;
+    const known = inferAll(value, inner, state);
     return {
-      ...(isKeyword ? { keyword: textOf(first, reading.source) } : {}),
+      ...(isKeyword ? { keyword: textOf(first, state.source) } : {}),
       isSpread: isSpread || first.name === 'Ellipsis' || first.name === '⚠',
       at: first.from,
       valueAt: value[0]?.from ?? first.from,
-      literal: isLoop ? undefined : literalOf(value, known, reading),
-      // Places in a dictionary of another block would be places in that block.
-      dictionary: known?.kind === 'dictionary' && known.source === reading.source ? known.node : undefined,
+      literal: isLoop ? undefined : literalOf(value, known, state),
+      // Offsets in a dictionary of another block would be wrong here.
+      dictionary: known?.kind === 'dictionary' && known.source === state.source ? known.node : undefined,
     };
   });
 }
 
-function literalOf(value: readonly PythonNode[], known: Known | undefined, { source }: Reading): Literal | undefined {
+function literalOf(
+  value: readonly PythonNode[],
+  known: Value | undefined,
+  { source }: CheckState,
+): Literal | undefined {
   const [node] = value;
   if (!node || value.length > 1) return undefined;
   const text = textOf(node, source);
@@ -482,15 +490,15 @@ function literalOf(value: readonly PythonNode[], known: Known | undefined, { sou
   if (node.name === 'Number') return { kind: 'number', text };
   if (node.name === 'UnaryExpression' && node.children[1]?.name === 'Number')
     return { kind: 'number', text: textOf(node.children[1], source) };
-  if (node.name === 'Boolean') return { kind: 'truth' };
+  if (node.name === 'Boolean') return { kind: 'boolean' };
   return node.name === 'None' ? { kind: 'none' } : undefined;
 }
 
-function inferType(definition: PythonNode, scope: Scope, reading: Reading): Known | undefined {
-  return inferAll(definition.children, scope, reading);
+function inferType(definition: PythonNode, scope: Scope, state: CheckState): Value | undefined {
+  return inferAll(definition.children, scope, state);
 }
 
-function asObject(known: Known | undefined): Meaning | undefined {
+function asObject(known: Value | undefined): Binding | undefined {
   return known?.kind === 'class' ? { kind: 'object', type: known.type } : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
 import type { PythonNode } from './pythonTree.ts';
 
-/** What a dictionary says that no key of the configuration allows. Keys and values that are not literals are passed over. */
+/** Unknown keys and invalid values in a dictionary. Keys and values that are not literals are skipped. */
 export function checkDictionary(node: PythonNode, source: string, keys: ConfigKeys, path = ''): CodeDiagnostic[] {
   return entriesOf(node, source).flatMap(({ name, at, value }) => {
     const here = path === '' ? name : `${path}.${name}`;
@@ -32,7 +32,7 @@ function entriesOf({ children }: PythonNode, source: string): Entry[] {
   });
 }
 
-/** Text, numbers, True, False and None; undefined for anything that is worked out when the code runs. */
+/** The value of a string, number, boolean or None; undefined if it is not a literal. */
 function readLiteral({ name, from, to }: PythonNode, source: string): string | number | boolean | null | undefined {
   const text = source.slice(from, to);
   if (name === 'String') return /^(["'])((?:(?!\1)[^\\])*)\1$/.exec(text)?.[2];

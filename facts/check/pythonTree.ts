@@ -1,9 +1,9 @@
-/** Reads Python code as a syntax tree, whole or broken. The only file that imports the Lezer grammar of Python. */
+/** Parses Python code, valid or not, to a syntax tree. The only file that imports @lezer/python. */
 
 import { parser } from '@lezer/python';
 
 export interface PythonNode {
-  /** As the grammar names it: `CallExpression`, or the keyword or sign itself. */
+  /** Name in the grammar: `CallExpression`, or the keyword or punctuation itself. */
   name: string;
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface PythonNode {
 
 type LezerNode = ReturnType<typeof parser.parse>['topNode'];
 
-/** The tree without comments. What cannot be understood is a node named `⚠`; the rest is read as usual. */
+/** The tree without comments. Syntax errors are nodes named `⚠`. */
 export function parsePython(source: string): PythonNode {
   return readNode(parser.parse(source).topNode);
 }

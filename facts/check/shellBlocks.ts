@@ -1,4 +1,4 @@
-/** Prepares a block of shell code for checking: prompts and output of sessions, the line ends of PowerShell. */
+/** Prepares a block of shell code for checking: removes prompts and output of sessions, normalizes line continuations. */
 
 import type { Code } from '../../build/model/snippet.ts';
 import { replaceLines } from './codeOffsets.ts';
@@ -8,9 +8,9 @@ const POWERSHELL_PROMPT_RE = /^\s*(?:\([\w.-]+\)\s*)?PS(?: [A-Za-z]:[^>]*)?> */;
 const CONTINUED_PROMPT_RE = /^\s*> /;
 
 interface ShellLanguage {
-  /** A block of it always has prompts and output. */
+  /** Blocks always have prompts and output. */
   isSession: boolean;
-  /** At the end of a line: the command goes on. */
+  /** The character that continues a command on the next line. */
   continuation: string;
 }
 
@@ -36,7 +36,7 @@ export function readCommands(block: Code, language: string): Code {
   const { isSession, continuation } = LANGUAGES.get(language) ?? { isSession: false, continuation: '' };
   const lines = block.text.split('\n');
   const promptRe = continuation === '\\' ? PROMPT_RE : POWERSHELL_PROMPT_RE;
-  // `# ` starts a comment as well as the prompt of root: only `$ ` makes a session of other blocks.
+  // `# ` may also start a comment: outside session languages only `$ ` counts as a prompt.
   const hasPrompts = lines.some((line) => promptRe.test(line) && (isSession || !/^\s*[#%] /.test(line)));
   let isContinued = false;
   return replaceLines(

@@ -1,4 +1,4 @@
-/** Reads shell code as commands and their words. The only file that imports unbash. */
+/** Parses shell code into commands and their words. The only file that imports unbash. */
 
 import { type Command, forEachChild, parse, type SyntaxNode, type Word, type WordPart } from 'unbash';
 
@@ -7,32 +7,32 @@ export interface ShellWord {
   value: string;
   /** Offset of its first character. */
   at: number;
-  /** Offset of the first character of `value`, behind an opening quote. */
+  /** Offset of the first character of `value`, after an opening quote. */
   valueAt: number;
-  /** What the shell passes on is `value`: no variable, no glob in it. */
+  /** No variable and no glob: the shell passes `value` unchanged. */
   isLiteral: boolean;
-  /** May be no word, one or several: `$FILES`, `*.laz`. */
-  isMany: boolean;
+  /** May expand to any number of words: `$FILES`, `*.laz`. */
+  isMultiple: boolean;
 }
 
 export interface ShellCommand {
-  /** The name and all that follows it. */
+  /** The command name and its arguments. */
   words: ShellWord[];
-  /** Names of `NAME=value` before the command, or after `export`. */
+  /** The names in `NAME=value` before the command or after `export`. */
   assignments: Array<{ name: string; at: number }>;
-  /** What stands in a here-document. */
+  /** The text of a here-document. */
   input?: { text: string; at: number };
 }
 
-/** `<tile>` in documentation is something to fill in, not two redirections. */
+/** `<tile>` in documentation is a placeholder, not two redirections. */
 const PLACEHOLDER_RE = /(?<![<&\d])<(\p{L}[\p{L}\p{N}_.-]*(?:[ ][\p{L}\p{N}_.-]+)*)>(?=[\s"'/.,)\]]|$)/gu;
 
-/** Every command of a script, those in loops, pipes and `$(…)` too, as far as the text can be understood. */
+/** All commands of a script, including those in loops, pipes and `$(…)`, as far as it can be parsed. */
 export function parseShell(source: string): ShellCommand[] {
   const text = source.replace(PLACEHOLDER_RE, (whole) => whole.replace(/[<> ]/g, '_'));
   const commands: ShellCommand[] = [];
   const visit = (node: SyntaxNode) => {
-    // Positions in a script between escaped backticks count in another text.
+    // A script between escaped backticks has offsets relative to its own source.
     if (node.type === 'Script' && 'source' in node && node.source !== undefined) return;
     if (node.type === 'Command') commands.push(readCommand(node, source));
     forEachChild(node, visit);
@@ -63,7 +63,7 @@ function readWord(word: Word, source: string): ShellWord {
     at: word.pos,
     valueAt: word.pos + (isQuoted ? 1 : 0),
     isLiteral: parts.every(isLiteral),
-    isMany: parts.some((part) => /^(?:Glob|ExtendedGlob|BraceExpansion)$/.test(part.type)) || isSplit(parts),
+    isMultiple: parts.some((part) => /^(?:Glob|ExtendedGlob|BraceExpansion)$/.test(part.type)) || isSplit(parts),
   };
 }
 
@@ -72,7 +72,7 @@ function isLiteral(part: WordPart): boolean {
   return part.type === 'Literal' || part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted';
 }
 
-/** An expansion without quotes is split at blanks; `"$@"` is as many words as there are. */
+/** An unquoted expansion is split at whitespace; `"$@"` expands to any number of words. */
 function isSplit(parts: readonly WordPart[]): boolean {
   return parts.some((part) =>
     part.type === 'DoubleQuoted' ? /^"\$(?:@|\{[^}]*@[^}]*\})"$/.test(part.text) : /Expansion$/.test(part.type),

@@ -1,4 +1,4 @@
-/** Checks YAML that configures the library: keys, values, groups; other YAML is left alone. */
+/** Checks YAML configurations of the library: keys, values, groups. Other YAML is ignored. */
 
 import { type ParsedYaml, parseYaml } from '../../build/input/yaml.ts';
 import type { Code } from '../../build/model/snippet.ts';
@@ -6,14 +6,14 @@ import { type CodeDiagnostic, offsetOf } from './codeOffsets.ts';
 import { type ConfigKey, type ConfigKeys, checkValue, listKeys, sectionsOf, suggestKey } from './configKeys.ts';
 import { suggestWord } from './hints.ts';
 
-export interface YamlWords {
-  /** From the fence: `title="processor/custom.yaml"`. */
+export interface YamlFence {
+  /** Option of the fence: `title="processor/custom.yaml"`. */
   title: string;
-  /** From the fence: empty for bare `config`; `complete`, `none` or the name of a group. */
+  /** Option of the fence: empty for bare `config`; `complete`, `none` or the name of a group. */
   config?: string;
 }
 
-/** Top keys of YAML that other tools read: workflows, conda environments, compose files, Kubernetes, hooks. */
+/** Top-level keys of other tools: workflows, conda environments, compose files, Kubernetes, hooks. */
 const FOREIGN_KEYS = [
   'on',
   'jobs',
@@ -30,31 +30,31 @@ const FOREIGN_KEYS = [
 
 type Mapping = Readonly<Record<string, unknown>>;
 
-interface Walk {
+interface YamlCheck {
   code: Code;
   yaml: ParsedYaml;
   keys: ConfigKeys;
   diagnostics: CodeDiagnostic[];
-  /** The group whose file this is, or ''. */
+  /** The group of the file, or ''. */
   group: string;
 }
 
-/** What a block of YAML says that the facts contradict; nothing when it is not about our configuration. */
-export function checkYamlBlock(code: Code, words: YamlWords, keys: ConfigKeys): CodeDiagnostic[] {
-  if (words.config === 'none') return [];
+/** Contradictions between a block of YAML and the facts; none if it is not a configuration of the library. */
+export function checkYamlBlock(code: Code, fence: YamlFence, keys: ConfigKeys): CodeDiagnostic[] {
+  if (fence.config === 'none') return [];
   const yaml = parseYaml(code.text);
-  if (yaml.diagnostic) return looksLikeConfig(code.text, words, keys) ? [locateDiagnostic(yaml, code)] : [];
+  if (yaml.diagnostic) return looksLikeConfig(code.text, fence, keys) ? [locateDiagnostic(yaml, code)] : [];
   if (!isMapping(yaml.value)) return [];
-  const group = findGroup(words, keys);
-  if (group === '' && words.config === undefined && !isConfig(yaml.value, keys)) return [];
-  const walk: Walk = { code, yaml, keys, diagnostics: [], group };
-  checkMapping(yaml.value, [], walk);
-  if (words.config === 'complete') checkComplete(yaml.value, walk);
-  return walk.diagnostics;
+  const group = findGroup(fence, keys);
+  if (group === '' && fence.config === undefined && !isConfig(yaml.value, keys)) return [];
+  const check: YamlCheck = { code, yaml, keys, diagnostics: [], group };
+  checkMapping(yaml.value, [], check);
+  if (fence.config === 'complete') checkComplete(yaml.value, check);
+  return check.diagnostics;
 }
 
-/** The names that the fence word `config` takes. */
-export function configWords(keys: ConfigKeys): string[] {
+/** The values of the fence option `config`. */
+export function configOptionValues(keys: ConfigKeys): string[] {
   return ['', 'complete', 'none', ...keys.groups.keys()];
 }
 
@@ -63,14 +63,14 @@ function locateDiagnostic({ diagnostic }: ParsedYaml, code: Code): CodeDiagnosti
   return { at: offsetOf(code.text, place), message: `this is not valid YAML: ${message}` };
 }
 
-function looksLikeConfig(text: string, { config }: YamlWords, keys: ConfigKeys): boolean {
-  // Several documents in one block are no configuration of ours.
+function looksLikeConfig(text: string, { config }: YamlFence, keys: ConfigKeys): boolean {
+  // Configurations have one document.
   if (/\n---\s*(?:\n|$)/.test(text)) return false;
   return config !== undefined || sectionsOf(keys).filter((name) => new RegExp(`^${name}:`, 'm').test(text)).length > 1;
 }
 
-/** A file of a group says so by its folder: `configs/processor/custom.yaml`. Files of `experiment` hold whole sections. */
-function findGroup({ title, config }: YamlWords, keys: ConfigKeys): string {
+/** The group of a file from its folder: `configs/processor/custom.yaml`. Not `experiment`, whose files have whole sections. */
+function findGroup({ title, config }: YamlFence, keys: ConfigKeys): string {
   const name = config || /([\w]+)\/[\w.-]+\.ya?ml$/.exec(title)?.[1] || '';
   return keys.groups.has(name) && !name.startsWith('experiment') ? name : '';
 }
@@ -78,7 +78,7 @@ function findGroup({ title, config }: YamlWords, keys: ConfigKeys): string {
 function isConfig(value: Mapping, keys: ConfigKeys): boolean {
   const names = Object.keys(value);
   if (names.some((name) => FOREIGN_KEYS.includes(name))) return false;
-  // Our sections hold keys. A root key alone, such as `verbose`, may be anybody's.
+  // Root keys such as `verbose` are too common: only sections with keys identify a configuration.
   const isSection = (name: string) =>
     (keys.find(name)?.isSection === true || keys.absentSections.has(name)) &&
     (isMapping(value[name]) || value[name] === null);
@@ -88,23 +88,23 @@ function isConfig(value: Mapping, keys: ConfigKeys): boolean {
   );
 }
 
-/** A file that only chooses: `defaults: [{ processor: gpu }]`. */
+/** A file that only selects groups: `defaults: [{ processor: gpu }]`. */
 function isDefaultsOnly(value: Mapping, keys: ConfigKeys): boolean {
   const entries = Array.isArray(value.defaults) ? value.defaults : [];
   return entries.some((entry) => isMapping(entry) && Object.keys(entry).some((name) => keys.groups.has(groupOf(name))));
 }
 
-function checkMapping(value: Mapping, path: readonly string[], walk: Walk): void {
-  const { keys, group } = walk;
+function checkMapping(value: Mapping, path: readonly string[], check: YamlCheck): void {
+  const { keys, group } = check;
   for (const [name, inner] of Object.entries(value)) {
     const here = [...path, name];
     // A key may be written with dots: `processor.lod_level: LOD3`.
     const dotted = [...(group ? [group] : []), ...here].join('.');
-    if (dotted === 'defaults' || (group && dotted === `${group}.defaults`)) checkDefaults(inner, here, walk);
+    if (dotted === 'defaults' || (group && dotted === `${group}.defaults`)) checkDefaults(inner, here, check);
     else {
       const key = keys.find(dotted);
-      if (!key) report(here, 'key', unknownKey(dotted, path.length === 0 && !group && isMapping(inner), keys), walk);
-      else if (!key.isOpen) checkEntry(key, inner, { here, siblings: value }, walk);
+      if (!key) report(here, 'key', unknownKey(dotted, path.length === 0 && !group && isMapping(inner), keys), check);
+      else if (!key.isOpen) checkEntry(key, inner, { here, siblings: value }, check);
     }
   }
 }
@@ -113,18 +113,18 @@ function checkEntry(
   key: ConfigKey,
   value: unknown,
   { here, siblings }: { here: readonly string[]; siblings: Mapping },
-  walk: Walk,
+  check: YamlCheck,
 ): void {
-  if (isMapping(value) && key.isSection) checkMapping(value, here, walk);
-  else if (isMapping(value)) report(here, 'value', { message: `"${key.path}" has no keys of its own` }, walk);
+  if (isMapping(value) && key.isSection) checkMapping(value, here, check);
+  else if (isMapping(value)) report(here, 'value', { message: `"${key.path}" has no keys of its own` }, check);
   else if (key.isSection && !key.field) {
-    // `output: patches_only` is what the command itself expands; an empty section is an excerpt.
+    // The command expands `output: patches_only` itself; an empty section is an excerpt.
     const isShort = key.path === 'output' && typeof value === 'string';
     if (value !== null && !isShort && !isInterpolation(value))
-      report(here, 'value', { message: `"${key.path}" is a section`, hint: listKeys(key.path, walk.keys) }, walk);
+      report(here, 'value', { message: `"${key.path}" is a section`, hint: listKeys(key.path, check.keys) }, check);
   } else {
     const wrong = checkValue(key, value, siblings);
-    if (wrong) report(here, 'value', wrong, walk);
+    if (wrong) report(here, 'value', wrong, check);
   }
 }
 
@@ -136,9 +136,9 @@ function unknownKey(path: string, isSection: boolean, keys: ConfigKeys): { messa
 }
 
 /** `- processor: gpu`, `- override /features: lod3`, `- optional experiment: null`, `- _self_`, `- _base/common` */
-function checkDefaults(value: unknown, path: readonly string[], walk: Walk): void {
+function checkDefaults(value: unknown, path: readonly string[], check: YamlCheck): void {
   if (!Array.isArray(value)) return;
-  const { keys } = walk;
+  const { keys } = check;
   for (const [index, entry] of value.entries()) {
     if (!isMapping(entry)) continue;
     for (const [name, chosen] of Object.entries(entry)) {
@@ -147,10 +147,10 @@ function checkDefaults(value: unknown, path: readonly string[], walk: Walk): voi
       const options = keys.groups.get(group);
       if (!options) {
         const hint = suggestWord(group, [...keys.groups.keys()], 'groups');
-        report(place, 'key', { message: `there is no configuration group "${group}"`, hint }, walk);
+        report(place, 'key', { message: `there is no configuration group "${group}"`, hint }, check);
       } else if (typeof chosen === 'string' && !isInterpolation(chosen) && !options.includes(chosen)) {
         const hint = suggestWord(chosen, options, group);
-        report(place, 'value', { message: `configuration group "${group}" has no "${chosen}"`, hint }, walk);
+        report(place, 'value', { message: `configuration group "${group}" has no "${chosen}"`, hint }, check);
       }
     }
   }
@@ -160,17 +160,17 @@ function groupOf(name: string): string {
   return name.replace(/^(?:override|optional) +/g, '').replace(/^\/|@.*$/g, '');
 }
 
-/** A file for `--config-file` must hold every key the command reads; folders may come as overrides, the box from the base. */
-function checkComplete(value: Mapping, walk: Walk): void {
-  const missing = walk.keys.required.filter(
-    (path) => !['input_dir', 'output_dir', 'bbox'].includes(path) && !holds(value, path),
+/** A file for `--config-file` needs all required keys; folders may be overrides, and `bbox` comes from the base configuration. */
+function checkComplete(value: Mapping, check: YamlCheck): void {
+  const missing = check.keys.required.filter(
+    (path) => !['input_dir', 'output_dir', 'bbox'].includes(path) && !hasPath(value, path),
   );
   if (missing.length === 0) return;
   const message = `the configuration is not complete: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
-  walk.diagnostics.push({ at: 0, message, hint: 'add the keys, or leave the word "complete" away' });
+  check.diagnostics.push({ at: 0, message, hint: 'add the keys, or leave the word "complete" away' });
 }
 
-function holds(value: Mapping, path: string): boolean {
+function hasPath(value: Mapping, path: string): boolean {
   return (
     path.split('.').reduce<unknown>((inner, name) => (isMapping(inner) ? inner[name] : undefined), value) !== undefined
   );
@@ -180,7 +180,7 @@ function report(
   path: readonly string[],
   part: 'key' | 'value',
   { message, hint }: { message: string; hint?: string },
-  { code, yaml, diagnostics }: Walk,
+  { code, yaml, diagnostics }: YamlCheck,
 ): void {
   const place = yaml.placeOf(path, part);
   diagnostics.push({ at: place ? offsetOf(code.text, place) : 0, message, hint });

@@ -1,4 +1,4 @@
-/** Exit codes of commands, as the facts note them. */
+/** Parses exit codes of commands in the facts. */
 
 /** `exit 1: input_dir does not exist` */
 export function splitExitCode(text: string): { code: string; meaning: string } {

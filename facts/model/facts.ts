@@ -1,4 +1,4 @@
-/** What is known about the documented library. */
+/** Types of the facts about the documented library. */
 
 import type {
   ClassesFacts,
@@ -10,7 +10,7 @@ import type {
   ReleaseFacts,
 } from './factsSchema.ts';
 
-/** What is known about the library. A file that the site does not have, or that is wrong, is absent. */
+/** The facts by file. A missing or invalid file is absent. */
 export interface Facts {
   /** `cli.json`: programs, commands, options. */
   cli?: CliFacts;
@@ -22,26 +22,26 @@ export interface Facts {
   environment?: EnvironmentFacts;
   /** `classes.json`: class schemes and the mappings between them. */
   classes?: ClassesFacts;
-  /** `features.json`: features with their formulas, and what the modes hold. */
+  /** `features.json`: features with their formulas, and the features of each mode. */
   features?: FeaturesFacts;
   /** `releases.json`: versions, oldest first. */
   releases?: ReleaseFacts;
-  /** Every file as it stands, by its name without `.json`: `data.classes`. */
+  /** Every file, not validated, by its name without `.json`: `data.classes`. */
   data: Readonly<Record<string, unknown>>;
-  /** What readers are told about them, from the folders below: `fr/cli.json`. */
-  words: FactWords;
+  /** Texts for readers, from the subfolders: `fr/cli.json`. */
+  translations: FactTranslations;
 }
 
-export interface FactWords {
-  /** As diagnostics name it: `content/facts`. */
+export interface FactTranslations {
+  /** Name in diagnostics: `content/facts`. */
   folder: string;
-  files: readonly FactWordsFile[];
+  files: readonly FactTranslationFile[];
 }
 
-export interface FactWordsFile {
+export interface FactTranslationFile {
   locale: string;
-  /** Of the facts it speaks for, without `.json`; `tables` for the words of the tables themselves. */
+  /** Name of the facts file without `.json`; `tables` for the labels of tables. */
   name: string;
-  /** Inline Markdown by the text of the fact, or by the id of something the facts only name. */
-  words: ReadonlyMap<string, string>;
+  /** Inline Markdown by the text of a fact, or by the id of a parameter. */
+  texts: ReadonlyMap<string, string>;
 }

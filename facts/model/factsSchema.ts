@@ -1,4 +1,4 @@
-/** The shape of the facts about the documented library that our checks read. */
+/** The schemas of the facts about the documented library. */
 
 import { z } from '../../build/input/schema.ts';
 
@@ -6,7 +6,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const texts = z.array(z.string());
 
 const option = z.strictObject({
-  /** `--output`, `-o`; of an on/off pair the second one switches off. */
+  /** `--output`, `-o`; in an on/off pair the second flag switches off. */
   flags: texts.min(1),
   /** `path`, `path (must exist)`, `float`, `int`, `str`, `choice`, `flag`, `flag (on/off pair)`. */
   type: z.string(),
@@ -15,7 +15,7 @@ const option = z.strictObject({
   required: z.boolean(),
   multiple: z.boolean(),
   is_flag: z.boolean(),
-  /** How many values follow. */
+  /** Number of values. */
   nargs: z.int(),
   meaning: z.string(),
   value_names: texts.optional(),
@@ -25,7 +25,7 @@ const argument = z.strictObject({
   name: z.string(),
   required: z.boolean(),
   type: z.string(),
-  /** -1: as many as there are. */
+  /** -1 for any number. */
   nargs: z.int(),
 });
 
@@ -60,7 +60,7 @@ const configFile = z.looseObject({
   name: z.string(),
   purpose: z.string(),
   defaults_list: z.array(z.unknown()),
-  /** By dotted key, below the group unless the file sets another package. */
+  /** By dotted key, relative to the group unless the file sets another package. */
   values: z.record(z.string(), z.unknown()),
   diagnostics: texts.optional(),
 });
@@ -70,13 +70,13 @@ const configField = z.strictObject({
   dotted_key: z.string(),
   type: z.string(),
   default: z.union([scalar, z.array(scalar)]),
-  /** The values it may have, or a sentence on its range: `> 0 (validate)`. */
+  /** The accepted values, or a description of the range: `> 0 (validate)`. */
   choices_or_range: z.union([z.array(scalar), z.string(), z.null()]),
   meaning: z.string(),
   effect_in_process_command: z.string(),
-  /** Where the code takes other values than the schema says. */
+  /** The values that the code accepts, if they differ from the schema. */
   accepted_values: z.array(scalar).optional(),
-  /** Several values joined by commas. */
+  /** Accepts several values joined by commas. */
   accepts_list: z.boolean().optional(),
   accepts_null: z.boolean().optional(),
 });
@@ -90,17 +90,17 @@ const config = z.looseObject({
 });
 
 const parameter = z.strictObject({
-  /** `*args` and `**kwargs` with their stars. */
+  /** `*args` and `**kwargs` with their asterisks. */
   name: z.string(),
   type: z.string().nullable(),
   required: z.boolean(),
   /** As written in the code. */
   default: z.string().nullable(),
-  /** Text is not enough: the code calls what only a `Path` can do. */
+  /** A string is not accepted: the code calls methods of `Path`. */
   must_be_path: z.boolean().optional(),
 });
 
-/** What `**kwargs` may hold. */
+/** An argument accepted by `**kwargs`. */
 const keyword = z.strictObject({
   name: z.string(),
   default: z.string(),
@@ -108,11 +108,11 @@ const keyword = z.strictObject({
   choices: z.array(scalar).optional(),
 });
 
-const constructorShape = z.strictObject({
+const constructorFacts = z.strictObject({
   parameters: z.array(parameter),
   raises: texts,
   keywords: z.array(keyword).optional(),
-  /** The parameter that takes the place of all keywords. */
+  /** The parameter that replaces all keywords. */
   keywords_replaced_by: z.string().optional(),
 });
 
@@ -132,13 +132,13 @@ const pythonClass = z.strictObject({
   purpose: z.string(),
   bases: texts,
   dataclass: z.boolean(),
-  constructor: constructorShape.nullable(),
+  constructor: constructorFacts.nullable(),
   methods: z.array(callable),
   properties: z.array(z.looseObject({ name: z.string(), type: z.string().nullable(), purpose: z.string() })),
   class_attributes: z.record(z.string(), z.unknown()).optional(),
-  /** Names that the class gives its objects: what `self.name = …` sets. */
+  /** Attributes set by `self.name = …`. */
   instance_attributes: texts.optional(),
-  /** Of an enum. */
+  /** Members of an enum. */
   members: z.record(z.string(), scalar).optional(),
   known_issues: texts.optional(),
 });
@@ -150,9 +150,9 @@ const pythonModule = z.strictObject({
   classes: z.array(pythonClass),
   functions: z.array(callable),
   constants: z.array(z.looseObject({ name: z.string() })),
-  /** Of a package: what can be imported from it. */
+  /** Names exported by a package. */
   exports: texts.optional(),
-  /** What else the code of the module makes importable: imported names, constants. */
+  /** Other importable names of the module: imported names, constants. */
   other_names: texts.optional(),
 });
 
@@ -168,7 +168,7 @@ const python = z.looseObject({
 
 const packageNeed = z.looseObject({ name: z.string() });
 
-/** Lowest version, or none. */
+/** A package with its minimum version, if any. */
 const requirement = z.looseObject({ name: z.string(), min: z.string().nullable() });
 
 const environment = z.looseObject({
@@ -217,7 +217,7 @@ const asprsClass = z.looseObject({
   member: z.string(),
   name: z.string(),
   family: z.string(),
-  /** Each 0 to 255. */
+  /** From 0 to 255. */
   rgb: z.array(z.int()).length(3),
 });
 
@@ -260,16 +260,16 @@ const classes = z.looseObject({
 });
 
 const feature = z.looseObject({
-  /** Several when one row describes them all: `normal_x`, `normal_y`, `normal_z`. */
+  /** Several if one row describes them all: `normal_x`, `normal_y`, `normal_z`. */
   names: texts.min(1),
   meaning: z.string(),
   formula: z.string().optional(),
   range_units: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   modes: texts.optional(),
-  /** True, false, or a sentence on when. */
+  /** True, false, or a description of the condition. */
   backends: z.record(z.string(), z.union([z.boolean(), z.string()])).optional(),
   formula_by_backend: z.record(z.string(), z.string()).optional(),
-  /** Of colours: the names that modes give their parts. */
+  /** For colours: the names of their channels in modes. */
   aliases_in_modes: texts.optional(),
 });
 
@@ -293,7 +293,7 @@ const releases = z.array(
   }),
 );
 
-/** By file name without `.json`. Other files may hold anything. */
+/** By file name without `.json`. Other files are not validated. */
 export const FACT_SCHEMAS = {
   cli,
   config,

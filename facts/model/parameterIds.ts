@@ -1,8 +1,8 @@
-/** Ids of what the facts name without saying what it means: the arguments of commands and the parameters of Python code. */
+/** Ids of names that have no description in the facts: arguments of commands and parameters of Python code. */
 
 import type { Facts } from './facts.ts';
 
-/** `download.OUTPUT_DIR`, `LiDARProcessor.config`, `LiDARProcessor.process_tile.laz_file`, `compute_normals.k`; none for other files. */
+/** `download.OUTPUT_DIR`, `LiDARProcessor.config`, `LiDARProcessor.process_tile.laz_file`, `compute_normals.k`; empty for other files. */
 export function listParameterIds(name: string, { cli, python }: Pick<Facts, 'cli' | 'python'>): string[] {
   if (name === 'cli' && cli) {
     const commands = [...cli.commands, ...cli.other_module_entry_points];
@@ -21,7 +21,7 @@ export function listParameterIds(name: string, { cli, python }: Pick<Facts, 'cli
   ]);
 }
 
-/** The id of a parameter of something. */
+/** The id of a parameter from its owner's names and its own. */
 export function parameterId(...names: readonly string[]): string {
   return names.join('.');
 }

@@ -1,4 +1,4 @@
-/** Reads `content/facts/*.json`, the truth about the documented library, and checks its shape. */
+/** Reads and validates `content/facts/*.json`, the facts about the documented library. */
 
 import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
@@ -20,18 +20,18 @@ import {
   type PythonFacts,
   type ReleaseFacts,
 } from '../model/factsSchema.ts';
-import { readFactWords } from './factWords.ts';
+import { readFactTranslations } from './factTranslations.ts';
 
 interface FactsFile {
   /** Without `.json`. */
   name: string;
   value?: unknown;
-  /** Validated, of a file that has a schema. */
+  /** The validated value, if the file has a schema. */
   facts?: object;
   diagnostics: Diagnostic[];
 }
 
-/** The facts of a site, or undefined when it has no folder `facts`; files in folders below it are not read. */
+/** The facts of a site, or undefined without a folder `facts`. */
 export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts; diagnostics: Diagnostic[] }> {
   const dir = path.join(options.contentDir, 'facts');
   const name = nameOf(dir, options);
@@ -52,16 +52,16 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
     releases: typed('releases') as ReleaseFacts | undefined,
     data: Object.fromEntries(read.map((each) => [each.name, each.value])),
   };
-  const { words, diagnostics: wordDiagnostics } = await readFactWords(options, facts);
-  const found = [...diagnostics, ...read.flatMap((each) => each.diagnostics), ...wordDiagnostics];
-  return { facts: { ...facts, words }, diagnostics: found };
+  const { translations, diagnostics: translationDiagnostics } = await readFactTranslations(options, facts);
+  const all = [...diagnostics, ...read.flatMap((each) => each.diagnostics), ...translationDiagnostics];
+  return { facts: { ...facts, translations }, diagnostics: all };
 }
 
-async function readFactsFile(found: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {
-  const { bytes, diagnostics } = await readBytes(found, disk);
-  const name = path.posix.basename(found.file, '.json');
+async function readFactsFile(location: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {
+  const { bytes, diagnostics } = await readBytes(location, disk);
+  const name = path.posix.basename(location.file, '.json');
   if (!bytes) return { name, diagnostics };
-  const make = () => parseFactsFile(name, found.file, bytes);
+  const make = () => parseFactsFile(name, location.file, bytes);
   return disk.derive?.(bytes, make) ?? make();
 }
 
@@ -83,14 +83,14 @@ function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
   return { name, value, facts, diagnostics };
 }
 
-/** A file that has not changed is the same value as before: nothing needs to be looked into. */
+/** Compares by identity: the value of an unchanged file is the cached object. */
 export function isSameFacts(a: Facts | undefined, b: Facts | undefined): boolean {
   const [before, after] = [Object.entries(a?.data ?? {}), b?.data ?? {}];
-  const [wordsBefore, wordsAfter] = [a?.words.files ?? [], b?.words.files ?? []];
+  const [translationsBefore, translationsAfter] = [a?.translations.files ?? [], b?.translations.files ?? []];
   return (
     before.length === Object.keys(after).length &&
     before.every(([name, value]) => after[name] === value) &&
-    wordsBefore.length === wordsAfter.length &&
-    wordsBefore.every(({ words }, at) => wordsAfter[at]?.words === words)
+    translationsBefore.length === translationsAfter.length &&
+    translationsBefore.every(({ texts }, at) => translationsAfter[at]?.texts === texts)
   );
 }

@@ -1,44 +1,52 @@
-/** Reference of the class schemes: ASPRS codes, LOD classes, the mappings between them, labels, architectural styles. */
+/** Reference tables of the class schemes: ASPRS codes, LOD classes, their mappings, labels, architectural styles. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { ClassesFacts } from '../model/factsSchema.ts';
+import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
-import type { Voice } from './voice.ts';
 
 type Attributes = Readonly<Record<string, string>>;
-type PlanScheme = (facts: ClassesFacts, attributes: Attributes, voice: Voice) => ReferenceBlock | DiagnosticMessage;
+type PlanScheme = (
+  facts: ClassesFacts,
+  attributes: Attributes,
+  translator: FactTranslator,
+) => ReferenceBlock | DiagnosticMessage;
 
 /** A scheme by name: `asprs`, `lod2`, `lod3`, `asprs-to-lod`, `bd-topo`, `ground-truth`, `styles`. */
 export function planClassScheme(
   target: string,
   attributes: Attributes,
-  voice: Voice,
+  translator: FactTranslator,
 ): ReferenceBlock | DiagnosticMessage {
-  const { classes } = voice.facts;
+  const { classes } = translator.facts;
   if (!classes) return noFacts('classes');
   const plan = findTarget('class scheme', target, SCHEMES);
-  return isDiagnostic(plan) ? plan : plan(classes, attributes, voice);
+  return isDiagnostic(plan) ? plan : plan(classes, attributes, translator);
 }
 
 const SCHEMES: ReadonlyMap<string, PlanScheme> = new Map<string, PlanScheme>([
   ['asprs', planAsprs],
-  ['lod2', (facts, attributes, voice) => planLod('lod2', facts, attributes, voice)],
-  ['lod3', (facts, attributes, voice) => planLod('lod3', facts, attributes, voice)],
+  ['lod2', (facts, attributes, translator) => planLod('lod2', facts, attributes, translator)],
+  ['lod3', (facts, attributes, translator) => planLod('lod3', facts, attributes, translator)],
   ['asprs-to-lod', planMapping],
   ['bd-topo', planNatures],
   ['ground-truth', planLabels],
   ['styles', planStyles],
 ]);
 
-function planAsprs({ asprs }: ClassesFacts, { family }: Attributes, voice: Voice): ReferenceBlock | DiagnosticMessage {
+function planAsprs(
+  { asprs }: ClassesFacts,
+  { family }: Attributes,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
   const chosen = chooseGroup('family', family, asprs.classes, (each) => each.family);
   if (isDiagnostic(chosen)) return chosen;
   const rows = chosen.map(({ code: number, member, name, family, rgb }): ReferenceRow => {
-    const group = chosen.every((each) => each.family === family) ? '' : voice.tell('classes', family);
+    const group = chosen.every((each) => each.family === family) ? '' : translator.cell('classes', family);
     const colour = code(`#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
-    const cells = [String(number), voice.tell('classes', name), code(member), group, colour];
+    const cells = [String(number), translator.cell('classes', name), code(member), group, colour];
     return { name: String(number), id: rowId('class', 'asprs', number), cells };
   });
   return { kind: 'table', columns: ['Code', 'Meaning', 'Constant', 'Family', 'Colour'], rows };
@@ -48,26 +56,36 @@ function planLod(
   level: 'lod2' | 'lod3',
   facts: ClassesFacts,
   { group }: Attributes,
-  voice: Voice,
+  translator: FactTranslator,
 ): ReferenceBlock | DiagnosticMessage {
   const scheme = facts[level];
   const chosen = chooseGroup('group', group, scheme.classes, (each) => each.group);
   if (isDiagnostic(chosen)) return chosen;
   const mapped = new Set(scheme.reachable_by_asprs_mapping.map(({ id }) => id));
   const rows = chosen.map(({ id, name, group }): ReferenceRow => {
-    const reached = voice.word(mapped.has(id) ? 'yes' : 'no');
-    const cells = [String(id), code(name), voice.tell('classes', name), voice.tell('classes', group), reached];
+    const reached = translator.label(mapped.has(id) ? 'yes' : 'no');
+    const cells = [
+      String(id),
+      code(name),
+      translator.cell('classes', name),
+      translator.cell('classes', group),
+      reached,
+    ];
     return { name: String(id), id: rowId('class', level, id), cells };
   });
   return { kind: 'table', columns: ['Code', 'Name', 'Meaning', 'Group', 'From ASPRS codes'], rows };
 }
 
-function planMapping({ asprs_to_lod }: ClassesFacts, _attributes: Attributes, voice: Voice): ReferenceBlock {
+function planMapping(
+  { asprs_to_lod }: ClassesFacts,
+  _attributes: Attributes,
+  translator: FactTranslator,
+): ReferenceBlock {
   const rows = asprs_to_lod.mapping.map((each): ReferenceRow => {
     const { asprs, asprs_name: name, lod2, lod2_name, lod3, lod3_name } = each;
     const cells = [
       String(asprs),
-      voice.tell('classes', name),
+      translator.cell('classes', name),
       `${lod2} ${code(lod2_name)}`,
       `${lod3} ${code(lod3_name)}`,
     ];
@@ -76,39 +94,52 @@ function planMapping({ asprs_to_lod }: ClassesFacts, _attributes: Attributes, vo
   return { kind: 'table', columns: ['ASPRS code', 'Meaning', 'LOD2 class', 'LOD3 class'], rows };
 }
 
-/** The natures are French words of the data: the same in every language. */
+/** The natures are French values of the data, not translated. */
 function planNatures(
   { bd_topo_nature_to_asprs: natures, asprs }: ClassesFacts,
   { kind = '' }: Attributes,
-  voice: Voice,
+  translator: FactTranslator,
 ) {
   const kinds = ['building', 'road', 'vegetation', 'water'] as const;
   const list = findTarget('kind of object', kind, new Map(kinds.map((name) => [name as string, natures[name]])));
   if (isDiagnostic(list)) return list;
   const rows = Object.entries(list).map(([nature, { code: number, member }]): ReferenceRow => {
     const name = asprs.classes.find((each) => each.code === number)?.name;
-    const cells = [code(nature), String(number), code(member), name === undefined ? '' : voice.tell('classes', name)];
+    const cells = [
+      code(nature),
+      String(number),
+      code(member),
+      name === undefined ? '' : translator.cell('classes', name),
+    ];
     return { name: nature, cells };
   });
   return { kind: 'table', columns: ['Nature in BD TOPO', 'ASPRS code', 'Constant', 'Meaning'], rows } as const;
 }
 
-function planLabels({ ground_truth_labels: labels }: ClassesFacts, _attributes: Attributes, voice: Voice) {
+function planLabels(
+  { ground_truth_labels: labels }: ClassesFacts,
+  _attributes: Attributes,
+  translator: FactTranslator,
+) {
   const rows = Object.entries(labels.values).map(([number, meaning]): ReferenceRow => {
-    return { name: number, id: rowId('label', number), cells: [number, voice.tell('classes', meaning)] };
+    return { name: number, id: rowId('label', number), cells: [number, translator.cell('classes', meaning)] };
   });
   return { kind: 'table', columns: ['Code', 'Meaning'], rows } as const;
 }
 
-function planStyles({ architectural_styles: { styles } }: ClassesFacts, _attributes: Attributes, voice: Voice) {
+function planStyles(
+  { architectural_styles: { styles } }: ClassesFacts,
+  _attributes: Attributes,
+  translator: FactTranslator,
+) {
   const rows = styles.map(({ id, name, meaning, period, typical_traits: traits }): ReferenceRow => {
-    const words = [meaning, period, traits].map((text) => voice.tell('classes', text));
-    return { name, id: rowId('style', name), cells: [String(id), code(name), ...words] };
+    const texts = [meaning, period, traits].map((text) => translator.cell('classes', text));
+    return { name, id: rowId('style', name), cells: [String(id), code(name), ...texts] };
   });
   return { kind: 'table', columns: ['Code', 'Style', 'Meaning', 'Period', 'Traits'], rows } as const;
 }
 
-/** The entries of a group; all of them when none is asked for. */
+/** The entries of a group, or all entries without a group. */
 function chooseGroup<T>(
   noun: string,
   wanted: string | undefined,

@@ -1,82 +1,92 @@
-/** Reference of the point features: formulas and ranges, what the modes hold, how the backends compute them. */
+/** Reference of the point features: formulas and ranges, modes, backends. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { FeatureFacts, FeaturesFacts } from '../model/factsSchema.ts';
+import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
 import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
-import type { Voice } from './voice.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Features of a mode (`lod2`), or named ones (`planarity linearity`), or all of them, with formula and range. */
-export function planFeatures(target: string, { list }: Attributes, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const { features } = voice.facts;
+/** Features of a mode (`lod2`), named features (`planarity linearity`), or all of them, with formula and range. */
+export function planFeatures(
+  target: string,
+  { list }: Attributes,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const { features } = translator.facts;
   if (!features) return noFacts('features');
   const groups = chooseFeatures(target, list, features);
   if (isDiagnostic(groups)) return groups;
   const rows = groups.map(({ names, feature }): ReferenceRow => {
     const cells = [
       codes(names),
-      feature.formula === undefined ? '' : voice.say('features', feature.formula),
-      rangeCell(feature, voice),
-      voice.tell('features', feature.meaning),
+      feature.formula === undefined ? '' : translator.text('features', feature.formula),
+      rangeCell(feature, translator),
+      translator.cell('features', feature.meaning),
     ];
     return { name: names[0] ?? '', id: rowId('feature', names[0] ?? ''), cells };
   });
   return { kind: 'table', columns: ['Feature', 'Formula', 'Range', 'Meaning'], rows };
 }
 
-/** Which mode declares which feature; with `list="computed"`, which one writes it. */
+/** The modes that declare each feature; with `list="computed"`, those that write it. */
 export function planFeatureModes(
   _target: string,
   { list }: Attributes,
-  voice: Voice,
+  translator: FactTranslator,
 ): ReferenceBlock | DiagnosticMessage {
-  const { features } = voice.facts;
+  const { features } = translator.facts;
   if (!features) return noFacts('features');
   const modes = listModes(features).map((name) => ({ name, names: namesOfMode(features, name, list) }));
   const rows = [...new Set(modes.flatMap(({ names }) => names))].map((name): ReferenceRow => {
-    const cells = modes.map(({ names }) => voice.word(names.includes(name) ? 'yes' : 'no'));
+    const cells = modes.map(({ names }) => translator.label(names.includes(name) ? 'yes' : 'no'));
     return { name, id: rowId('mode', name), cells: [code(name), ...cells] };
   });
   return { kind: 'table', columns: ['Feature'], names: modes.map(({ name }) => code(name)), rows };
 }
 
-/** Where each feature is computed: `cpu`, `gpu`, `gpu_chunked`, `boundary_aware`; or how, where they differ. */
+/** The backends that compute each feature: `cpu`, `gpu`, `gpu_chunked`, `boundary_aware`; with the formulas if they differ. */
 export function planFeatureBackends(
   _target: string,
   _attributes: object,
-  voice: Voice,
+  translator: FactTranslator,
 ): ReferenceBlock | DiagnosticMessage {
-  const { features } = voice.facts;
+  const { features } = translator.facts;
   if (!features) return noFacts('features');
   const backends = [...new Set(features.features.flatMap((feature) => Object.keys(feature.backends ?? {})))];
   const rows = features.features.map((feature): ReferenceRow => {
-    const cells = backends.map((backend) => backendCell(feature, backend, voice));
+    const cells = backends.map((backend) => backendCell(feature, backend, translator));
     const [name = ''] = feature.names;
     return { name, id: rowId('backend', name), cells: [codes(feature.names), ...cells] };
   });
   return { kind: 'table', columns: ['Feature'], names: backends.map(code), rows };
 }
 
-function backendCell({ backends, formula_by_backend: formulas }: FeatureFacts, backend: string, voice: Voice): string {
+function backendCell(
+  { backends, formula_by_backend: formulas }: FeatureFacts,
+  backend: string,
+  translator: FactTranslator,
+): string {
   const available = backends?.[backend] ?? false;
   const formula = formulas?.[backend];
-  if (typeof available === 'string') return voice.say('features', available);
-  if (available && formula !== undefined) return voice.say('features', formula);
-  return voice.word(available ? 'yes' : 'no');
+  if (typeof available === 'string') return translator.text('features', available);
+  if (available && formula !== undefined) return translator.text('features', formula);
+  return translator.label(available ? 'yes' : 'no');
 }
 
-function rangeCell({ range_units: range = {} }: FeatureFacts, voice: Voice): string {
-  if (typeof range === 'string') return voice.tell('features', range);
+function rangeCell({ range_units: range = {} }: FeatureFacts, translator: FactTranslator): string {
+  if (typeof range === 'string') return translator.cell('features', range);
   const texts = [...new Set(Object.values(range))].filter((each) => typeof each === 'string');
-  return texts.map((each, at) => (at === 0 ? voice.tell('features', each) : voice.say('features', each))).join(', ');
+  return texts
+    .map((each, at) => (at === 0 ? translator.cell('features', each) : translator.text('features', each)))
+    .join(', ');
 }
 
 interface NamedFeature {
-  /** Those of its names that are asked for. */
+  /** The requested names of the feature. */
   names: readonly string[];
   feature: FeatureFacts;
 }
@@ -95,10 +105,10 @@ function chooseFeatures(
   }
   const known = new Map(all.flatMap((feature) => feature.names.map((name) => [name, feature] as const)));
   for (const name of names) {
-    const found = findTarget('feature', name, known);
-    if (!isDiagnostic(found)) continue;
+    const result = findTarget('feature', name, known);
+    if (!isDiagnostic(result)) continue;
     const modes = listModes(features);
-    return { ...found, hint: didYouMean(name, [...known.keys(), ...modes]) ?? `modes: ${modes.join(', ')}` };
+    return { ...result, hint: didYouMean(name, [...known.keys(), ...modes]) ?? `modes: ${modes.join(', ')}` };
   }
   return groupByFeature(names, all);
 }
@@ -117,7 +127,7 @@ function listModes({ modes }: FeaturesFacts): string[] {
   return Object.keys(modes).filter((name) => modes[name]?.declared_features);
 }
 
-/** What a mode declares; what it really writes, if `computed` is asked for, colours last. */
+/** The declared features of a mode; with `computed`, the written ones, colours last. */
 function namesOfMode({ modes }: FeaturesFacts, mode: string, list: string | undefined): readonly string[] {
   const found = modes[mode];
   if (list !== 'computed') return found?.declared_features ?? [];

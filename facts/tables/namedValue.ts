@@ -1,4 +1,4 @@
-/** Finds one value of the facts by its path, and writes it as a reader of one language expects it. */
+/** Finds a value of the facts by its path and formats it for a locale. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { NamedValue } from '../../build/model/facts.ts';
@@ -19,14 +19,14 @@ export function namedFacts({ data, cli, config }: Facts): Readonly<Record<string
   };
 }
 
-/** What the entries of a list are called by. */
+/** The keys whose values name the entries of a list. */
 const NAME_KEYS = ['name', 'key', 'key_path', 'group', 'version', 'code', 'id', 'module', 'stage', 'asprs'] as const;
 const NAME_LIST_KEYS = ['names', 'flags'] as const;
 
 /**
- * A path names a file of facts, then keys; entries of lists by name: `cli.commands.download.options.--radius.default`.
- * `count` at the end of a list or an object is the number of its entries. Numbers are written as in the language,
- * anything else as code; so are numbers when `asCode`.
+ * A path has the name of a facts file, then keys, with list entries by name: `cli.commands.download.options.--radius.default`.
+ * `count` of a list or an object is the number of its entries. Numbers are formatted for the locale, other values and, with
+ * `asCode`, numbers are code.
  */
 export function readValue(
   data: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ export function readValue(
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0 || !values.every(isScalar)) return noSuchValue(path, '', namesIn(value));
   const isCode = asCode || !values.every((each) => typeof each === 'number');
-  return { texts: values.map((each) => write(each, locale, isCode)), isCode };
+  return { texts: values.map((each) => format(each, locale, isCode)), isCode };
 }
 
 function namesIn(value: unknown): string[] {
@@ -91,8 +91,8 @@ function isScalar(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** French groups digits with a narrow space that does not break, and has a decimal comma. */
-function write(value: string | number | boolean | null, locale: string, asCode: boolean): string {
+/** Locale-dependent: French has a narrow no-break space as group separator, and a decimal comma. */
+function format(value: string | number | boolean | null, locale: string, asCode: boolean): string {
   if (typeof value !== 'number' || asCode) return String(value);
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value);
 }

@@ -1,9 +1,9 @@
-/** Turns plain text and names of the facts into inline Markdown. */
+/** Converts plain text and names of the facts to inline Markdown. */
 
-/** Names that are code wherever they stand: options, files, dotted and underscored names, calls. */
+/** Names that are always code: options, files, dotted and underscored names, calls. */
 const CODE_RE =
   /(?<![\w.-])(?:--[a-z][\w-]*|\*\.\w+|\.(?:laz|las|npz|npy|h5|pt|json|yaml|png|csv|geojson)\b|<\w[\w ]*>(?:[\w./]+)?|(?:\w+\.)*\w*[a-z0-9]_\w+(?:\.\w+)*(?:\(\))?|[A-Z][A-Z0-9]*_[A-Z0-9_]+|\w+\.(?:json|yaml|py)\b|\w+\(\))/g;
-/** A pipe is no sign here: a table escapes its own. */
+/** Without `|`, which tables escape themselves. */
 const SPECIAL_RE = /[\\`*_[\]<>~$]|&(?=#?\w+;)/g;
 
 /** A code span for a name or value. */
@@ -15,12 +15,12 @@ export function code(value: unknown): string {
   return `${fence}${gap}${text}${gap}${fence}`;
 }
 
-/** Code spans with commas between them. */
+/** Code spans separated by commas. */
 export function codes(values: readonly unknown[]): string {
   return values.map(code).join(', ');
 }
 
-/** Plain text as Markdown that shows exactly this text, with the names in it as code. */
+/** Plain text as escaped Markdown, with names as code. */
 export function plainText(text: string): string {
   let markdown = '';
   let end = 0;
@@ -31,22 +31,22 @@ export function plainText(text: string): string {
   return markdown + typeset(text.slice(end));
 }
 
-/** A capital letter at the start of a cell, unless it starts with a name or a formula. */
+/** Capitalizes the first word of a cell, unless it is a name or a formula. */
 export function sentence(markdown: string): string {
   return /^\p{Ll}[\p{L}’'-]*(?=[\s,;:.)]|$)/u.test(markdown)
     ? markdown.charAt(0).toUpperCase() + markdown.slice(1)
     : markdown;
 }
 
-/** True for text that reads the same in every language: formulas, code, numbers. */
-export function isWordless(markdown: string): boolean {
+/** True for text without words to translate: formulas, code, numbers. */
+export function isLanguageNeutral(markdown: string): boolean {
   return !/\p{L}/u.test(markdown.replace(/\$[^$]*\$|`[^`]*`/g, ''));
 }
 
-/** Ranges and factors as print has them: `10-15 %` with a dash, `24x` with a cross. */
+/** Typographic ranges and factors: `10–15 %` with an en dash, `24×` with a multiplication sign. */
 function typeset(text: string): string {
   return text
-    .replace(SPECIAL_RE, (sign) => `\\${sign}`)
+    .replace(SPECIAL_RE, (character) => `\\${character}`)
     .replace(/(?<![\w.-])(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)(?![\w.-]*-)/g, '$1–$2')
     .replace(/(?<=\d)x(?!\w)/g, '×');
 }

@@ -1,14 +1,14 @@
-/** Reference of the Python library: signatures, parameters, methods, properties, and what a module holds. */
+/** Reference of the Python API: signatures, parameters, methods, properties, modules. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
+import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
-import type { Voice } from './voice.ts';
 
-/** What can be called: a class (its constructor), a method, a function. */
+/** A callable: a class (its constructor), a method or a function. */
 interface Callee {
   /** `LiDARProcessor.process_tile` */
   name: string;
@@ -17,101 +17,135 @@ interface Callee {
 }
 
 /** `process_tile(laz_file: Path, …) -> int` */
-export function planSignature(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const callee = findCallee(target, voice.facts.python);
+export function planSignature(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
   return { kind: 'code', language: 'python', text: callee.signature };
 }
 
 /** The parameters of a class, a method (`LiDARProcessor.process_tile`) or a function. */
-export function planParameters(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const callee = findCallee(target, voice.facts.python);
+export function planParameters(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
   const rows = callee.parameters.map((parameter): ReferenceRow => {
     const { name, type } = parameter;
-    const meaning = voice.describe('python-api', parameterId(callee.name, name));
-    const cells = [code(name), type ? typeCell(type, voice) : '', defaultCell(parameter, voice), meaning];
+    const meaning = translator.describe('python-api', parameterId(callee.name, name));
+    const cells = [code(name), type ? typeCell(type, translator) : '', defaultCell(parameter, translator), meaning];
     return { name, id: rowId('parameter', callee.name, name), cells };
   });
   return { kind: 'table', columns: ['Name', 'Type', 'Default', 'Meaning'], rows };
 }
 
 /** The public methods of a class. */
-export function planMethods(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const found = findClass(target, voice.facts.python);
+export function planMethods(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const rows = found.methods.map((method) => callableRow(method, rowId('method', found.name, method.name), voice));
+  const rows = found.methods.map((method) => callableRow(method, rowId('method', found.name, method.name), translator));
   return { kind: 'table', columns: ['Method', 'Returns', 'Meaning'], rows };
 }
 
 /** The properties of a class. */
-export function planProperties(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const found = findClass(target, voice.facts.python);
+export function planProperties(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = found.properties.map(({ name, type, purpose }): ReferenceRow => {
     const id = rowId('property', found.name, name);
-    return { name, id, cells: [code(name), type ? code(type) : '', voice.tell('python-api', purpose)] };
+    return { name, id, cells: [code(name), type ? code(type) : '', translator.cell('python-api', purpose)] };
   });
   return { kind: 'table', columns: ['Property', 'Type', 'Meaning'], rows };
 }
 
 /** The members of an enum with their values. */
-export function planMembers(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const found = findClass(target, voice.facts.python);
+export function planMembers(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = Object.entries(found.members ?? {}).map(([name, value]): ReferenceRow => {
-    const meaning = voice.describe('python-api', parameterId(found.name, name));
+    const meaning = translator.describe('python-api', parameterId(found.name, name));
     return { name, id: rowId('member', found.name, name), cells: [code(name), code(value), meaning] };
   });
   return { kind: 'table', columns: ['Member', 'Value', 'Meaning'], rows };
 }
 
 /** The functions of a module. */
-export function planFunctions(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const found = findModule(target, voice.facts.python);
+export function planFunctions(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const found = findModule(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const rows = found.functions.map((each) => callableRow(each, rowId('function', each.name), voice));
+  const rows = found.functions.map((each) => callableRow(each, rowId('function', each.name), translator));
   return { kind: 'table', columns: ['Function', 'Returns', 'Meaning'], rows };
 }
 
 /** The classes of a module, or of all modules below a package. */
-export function planClasses(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const modules = modulesBelow(target, voice.facts.python);
+export function planClasses(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const modules = modulesBelow(target, translator.facts.python);
   if (isDiagnostic(modules)) return modules;
   const rows = modules.flatMap(({ module, classes }) =>
     classes.map(({ name, purpose }): ReferenceRow => {
       const from = modules.length > 1 ? code(module) : '';
-      return { name, id: rowId('class', name), cells: [code(name), from, voice.tell('python-api', purpose)] };
+      return { name, id: rowId('class', name), cells: [code(name), from, translator.cell('python-api', purpose)] };
     }),
   );
   return { kind: 'table', columns: ['Class', 'Module', 'Meaning'], rows };
 }
 
-/** A package's modules and what each is for. */
-export function planModules(target: string, _attributes: object, voice: Voice): ReferenceBlock | DiagnosticMessage {
-  const modules = modulesBelow(target, voice.facts.python);
+/** The modules of a package with their purposes. */
+export function planModules(
+  target: string,
+  _attributes: object,
+  translator: FactTranslator,
+): ReferenceBlock | DiagnosticMessage {
+  const modules = modulesBelow(target, translator.facts.python);
   if (isDiagnostic(modules)) return modules;
   const rows = modules.map(({ module, purpose }): ReferenceRow => {
-    return { name: module, id: rowId('module', module), cells: [code(module), voice.tell('python-api', purpose)] };
+    return { name: module, id: rowId('module', module), cells: [code(module), translator.cell('python-api', purpose)] };
   });
   return { kind: 'table', columns: ['Module', 'Meaning'], rows };
 }
 
-function callableRow({ name, returns, purpose }: CallableFacts, id: string, voice: Voice): ReferenceRow {
-  const gives = returns && returns !== 'None' ? code(returns) : '';
-  return { name, id, cells: [code(`${name}()`), gives, voice.tell('python-api', purpose)] };
+function callableRow({ name, returns, purpose }: CallableFacts, id: string, translator: FactTranslator): ReferenceRow {
+  const result = returns && returns !== 'None' ? code(returns) : '';
+  return { name, id, cells: [code(`${name}()`), result, translator.cell('python-api', purpose)] };
 }
 
-function typeCell(type: string, voice: Voice): string {
+function typeCell(type: string, translator: FactTranslator): string {
   const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];
-  if (optional) return voice.word('{type} or {other}', { type: code(optional), other: code('None') });
+  if (optional) return translator.label('{type} or {other}', { type: code(optional), other: code('None') });
   const [first, second] = /^Union\[(\w+), (\w+)\]$/.exec(type)?.slice(1) ?? [];
-  return first && second ? voice.word('{type} or {other}', { type: code(first), other: code(second) }) : code(type);
+  return first && second
+    ? translator.label('{type} or {other}', { type: code(first), other: code(second) })
+    : code(type);
 }
 
-function defaultCell({ name, required, default: value }: ParameterFacts, voice: Voice): string {
+function defaultCell({ name, required, default: value }: ParameterFacts, translator: FactTranslator): string {
   if (name.startsWith('*')) return '';
-  return required ? voice.word('required') : code(value ?? 'None');
+  return required ? translator.label('required') : code(value ?? 'None');
 }
 
 function findClass(target: string, python: PythonFacts | undefined): ClassFacts | DiagnosticMessage {
@@ -131,13 +165,13 @@ function findCallee(target: string, python: PythonFacts | undefined): Callee | D
   return isDiagnostic(make) ? make : make();
 }
 
-function constructorOf({ name, constructor: made }: ClassFacts): Callee {
-  const parameters = made?.parameters ?? [];
-  const words = parameters.map(({ name, type, required, default: value }) => {
+function constructorOf({ name, constructor: facts }: ClassFacts): Callee {
+  const parameters = facts?.parameters ?? [];
+  const list = parameters.map(({ name, type, required, default: value }) => {
     const typed = type ? `${name}: ${type}` : name;
     return required || value === null ? typed : `${typed}${type ? ' = ' : '='}${value}`;
   });
-  return { name, parameters, signature: `${name}(${words.join(', ')})` };
+  return { name, parameters, signature: `${name}(${list.join(', ')})` };
 }
 
 function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFacts): Callee {
@@ -145,7 +179,7 @@ function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFa
   return { name: `${owner.name}.${name}`, parameters, signature: called };
 }
 
-/** By short name, or by full name where two modules have the same: `ign_lidar.features.features.compute_normals`. */
+/** By short name, or by full name if it is ambiguous: `ign_lidar.features.features.compute_normals`. */
 function findNamed<T extends object>(
   noun: string,
   target: string,
@@ -169,7 +203,7 @@ function findModule(target: string, python: PythonFacts | undefined): ModuleFact
   return findTarget('module', target, new Map(python.modules.map((module) => [module.module, module])));
 }
 
-/** The module alone if it is no package. */
+/** The modules of a package, or the module itself if it is not a package. */
 function modulesBelow(target: string, python: PythonFacts | undefined): readonly ModuleFacts[] | DiagnosticMessage {
   const found = findModule(target, python);
   if (isDiagnostic(found)) return found;

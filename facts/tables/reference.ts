@@ -1,4 +1,4 @@
-/** The directives that show facts, and the values that a page takes from them. */
+/** The facts directives and inline values. */
 
 import type { Diagnostic, DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { FactDirectives, Reference } from '../../build/model/facts.ts';
@@ -8,6 +8,7 @@ import { planClassScheme } from './classTables.ts';
 import { planCommands, planExitCodes, planOptions, planUsage } from './commandTables.ts';
 import { planConfigGroup, planConfigKeys, planConfigValues, planRequiredKeys } from './configTables.ts';
 import { planEnvironment } from './environmentTables.ts';
+import { createTranslator, type FactTranslator } from './factTranslator.ts';
 import { planFeatureBackends, planFeatureModes, planFeatures } from './featureTables.ts';
 import { namedFacts, readValue } from './namedValue.ts';
 import {
@@ -23,16 +24,19 @@ import {
 import { type ReferenceBlock, type ReferenceRow, renderBlock } from './referenceBlock.ts';
 import { planReleaseFigures } from './releaseTables.ts';
 import { isDiagnostic } from './targets.ts';
-import { createVoice, type Voice } from './voice.ts';
 
-interface Shape {
-  plan(target: string, attributes: Readonly<Record<string, string>>, voice: Voice): ReferenceBlock | DiagnosticMessage;
-  /** Beside `only` and `except`, which every table takes. */
+interface DirectiveDefinition {
+  plan(
+    target: string,
+    attributes: Readonly<Record<string, string>>,
+    translator: FactTranslator,
+  ): ReferenceBlock | DiagnosticMessage;
+  /** In addition to `only` and `except`, which every table accepts. */
   attributes?: readonly string[];
 }
 
-/** By the name after the two colons. */
-const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+/** By the name after `::`. */
+const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, DirectiveDefinition>([
   ['cli-commands', { plan: planCommands, attributes: ['links'] }],
   ['cli-usage', { plan: planUsage }],
   ['cli-options', { plan: planOptions }],
@@ -57,18 +61,18 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['environment', { plan: planEnvironment }],
 ]);
 
-/** Every name, with the attributes it accepts. */
+/** All directives with their accepted attributes. */
 export const FACT_DIRECTIVES: FactDirectives = new Map(
-  [...SHAPES].map(([name, { attributes = [] }]) => [name, { attributes: ['only', 'except', ...attributes] }]),
+  [...DEFINITIONS].map(([name, { attributes = [] }]) => [name, { attributes: ['only', 'except', ...attributes] }]),
 );
 
-/** Facts in the language of one page. Words that are missing are added to `diagnostics`. */
+/** Facts in the language of one page. Missing translations are added to `diagnostics`. */
 export function createReference(facts: Facts, locale: string, diagnostics: Diagnostic[]): Reference {
-  const voice = createVoice(facts, locale, diagnostics);
+  const translator = createTranslator(facts, locale, diagnostics);
   let named: Readonly<Record<string, unknown>> | undefined;
   return {
     render({ name, target, attributes }) {
-      const block = SHAPES.get(name)?.plan(target, attributes, voice);
+      const block = DEFINITIONS.get(name)?.plan(target, attributes, translator);
       if (!block) return { message: `unknown directive: "${name}"` };
       if (isDiagnostic(block)) return block;
       const rows = block.kind === 'table' ? chooseRows(block.rows, attributes) : [];
@@ -76,7 +80,7 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       if (block.kind === 'table' && rows.length === 0)
         return { message: `"${target}" has nothing for "${name}" to show` };
       const chosen = block.kind === 'table' ? { ...block, rows } : block;
-      return { markdown: renderBlock(chosen, (word) => voice.word(word)), rowIds: rows.map(({ id }) => id) };
+      return { markdown: renderBlock(chosen, (label) => translator.label(label)), rowIds: rows.map(({ id }) => id) };
     },
     value(path, asCode) {
       named ??= namedFacts(facts);
@@ -85,7 +89,7 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
   };
 }
 
-/** `only` also gives the order. */
+/** `only` also sets the order. */
 function chooseRows(
   rows: readonly ReferenceRow[],
   { only, except }: Readonly<Record<string, string>>,

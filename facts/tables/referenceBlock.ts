@@ -1,21 +1,21 @@
-/** What a directive puts on the page: a table, or a line of code. */
+/** The output of a facts directive: a table or a line of code. */
 
-import type { TableWord } from '../model/tableWords.ts';
+import type { TableLabel } from '../model/tableLabels.ts';
 
 export type ReferenceBlock = ReferenceTable | ReferenceCode;
 
 export interface ReferenceTable {
   kind: 'table';
-  columns: readonly TableWord[];
-  /** Further columns, headed by Markdown that is the same in every language. */
+  columns: readonly TableLabel[];
+  /** Headings of further columns, as Markdown that is not translated. */
   names?: readonly string[];
   rows: readonly ReferenceRow[];
 }
 
 export interface ReferenceRow {
-  /** What `only` and `except` call the row: `--output`, `num_points`. */
+  /** Name of the row in `only` and `except`: `--output`, `num_points`. */
   name: string;
-  /** Where a link to the row leads: `option-download-output`. */
+  /** Anchor of the row: `option-download-output`. */
   id?: string;
   /** Inline Markdown, one per column. */
   cells: readonly string[];
@@ -27,7 +27,7 @@ export interface ReferenceCode {
   text: string;
 }
 
-/** An id of words in code: what an address cannot hold becomes a hyphen. */
+/** The id of a row: other characters than those of names become hyphens. */
 export function rowId(...parts: ReadonlyArray<string | number>): string {
   return parts
     .join('-')
@@ -35,10 +35,10 @@ export function rowId(...parts: ReadonlyArray<string | number>): string {
     .replace(/-$/, '');
 }
 
-/** The Markdown of a block; `word` gives the heading of a column. A column with nothing in any row is left out. */
-export function renderBlock(block: ReferenceBlock, word: (word: TableWord) => string): string {
+/** The Markdown of a block; `translate` translates headings. Columns without any content are omitted. */
+export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
   if (block.kind === 'code') return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n`;
-  const heads = [...block.columns.map(word), ...(block.names ?? [])];
+  const heads = [...block.columns.map(translate), ...(block.names ?? [])];
   const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));
   const line = (cells: readonly string[]) =>
     `| ${cells
@@ -49,7 +49,7 @@ export function renderBlock(block: ReferenceBlock, word: (word: TableWord) => st
   return head + block.rows.map(({ cells }) => line(cells)).join('');
 }
 
-/** A table takes the backslash away again, in code and formulas too. */
+/** Table parsing removes the backslash, in code and formulas too. */
 function escapePipes(cell: string): string {
   return cell.replaceAll('|', '\\|');
 }

@@ -1,14 +1,14 @@
-/** Finds what a directive names among what the facts hold, or says what is there. */
+/** Looks up the target of a directive in the facts. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 
-/** A diagnostic has no `kind`, a block has. */
-export function isDiagnostic(found: object): found is DiagnosticMessage {
-  return 'message' in found && !('kind' in found);
+/** Diagnostics have no `kind`, blocks do. */
+export function isDiagnostic(result: object): result is DiagnosticMessage {
+  return 'message' in result && !('kind' in result);
 }
 
-/** The entry of that name, or a diagnostic that lists the others. */
+/** The entry of that name, or a diagnostic that lists the existing ones. */
 export function findTarget<T extends object>(
   noun: string,
   target: string,
@@ -21,7 +21,7 @@ export function findTarget<T extends object>(
   return { message, hint: (target && didYouMean(target, names)) || listNames(names) };
 }
 
-/** Facts that a site does not have. */
+/** The diagnostic for a missing facts file. */
 export function noFacts(file: string): DiagnosticMessage {
   return { message: `there are no facts to show: content/facts/${file}.json is missing or broken` };
 }

@@ -26,12 +26,12 @@ function temporaryFolder(context: TestContext): string {
 }
 
 /** A parser made of a worker's source text. */
-function fakeParser(context: TestContext, text: string, patience = 10_000): DiagramParser {
+function fakeParser(context: TestContext, text: string, timeout = 10_000): DiagramParser {
   const file = path.join(temporaryFolder(context), 'worker.mjs');
   const head =
     "import { parentPort, workerData } from 'node:worker_threads';\nconst say = (x) => parentPort.postMessage(x);\n";
   writeFileSync(file, head + text);
-  return { worker: new URL(`file://${file}`), patience };
+  return { worker: new URL(`file://${file}`), timeout };
 }
 
 /** A worker that finds every diagram broken, for the reason that is its source. */

@@ -89,8 +89,8 @@ for (const locale of ['en', 'fr']) {
 }
 
 test('French words keep the spaces of French', () => {
-  for (const { name, words } of own.facts.words.files.filter(({ locale }) => locale === 'fr')) {
-    for (const text of Object.values(words)) {
+  for (const { name, texts } of own.facts.translations.files.filter(({ locale }) => locale === 'fr')) {
+    for (const text of texts.values()) {
       const prose = text.replace(/`[^`]*`|\$[^$]*\$/g, 'x');
       assert.doesNotMatch(prose, / [:;!?»%]|[^\s\u00A0\u202F][;!?»]|« |'/, `${name}: ${text}`);
     }

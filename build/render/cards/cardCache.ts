@@ -1,31 +1,31 @@
-/** Keeps drawn cards between builds, each under the name that says everything it depends on: none can go stale. */
+/** Caches drawn cards between builds under a name that covers everything they depend on, so that none can go stale. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Beyond this, cards that no page has any more are thrown away. */
-const MAX_KEPT = 5_000;
-/** How every PNG ends: a file that does not was not written to its end. */
+/** Beyond this size, unused cards are deleted. */
+const MAX_CACHED = 5_000;
+/** The last bytes of every PNG; a file without them is incomplete. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 
 export interface CardCache {
-  /** Where a card is kept, or undefined when it is not there in full. */
+  /** The file of a card, or undefined if it is missing or incomplete. */
   find(name: string): Promise<string | undefined>;
-  /** Keeps a card. Gives its file, or undefined when the folder cannot be written: that costs time, not correctness. */
-  keep(name: string, png: Uint8Array): Promise<string | undefined>;
-  /** Throws away what is neither in `used` nor likely to be used soon. */
+  /** Stores a card. Returns its file, or undefined if the folder is not writable: that costs time, not correctness. */
+  store(name: string, png: Uint8Array): Promise<string | undefined>;
+  /** Deletes cards not in `used` if the cache is too large. */
   tidy(used: ReadonlySet<string>): Promise<void>;
 }
 
-/** `folder` is made when the first card is kept. */
+/** `folder` is created with the first card. */
 export function createCardCache(folder: string): CardCache {
   return {
     async find(name) {
       const file = join(folder, name);
-      return (await isWhole(file)) ? file : undefined;
+      return (await isComplete(file)) ? file : undefined;
     },
-    async keep(name, png) {
+    async store(name, png) {
       const file = join(folder, name);
       const staged = `${file}.${randomUUID()}`;
       try {
@@ -40,14 +40,14 @@ export function createCardCache(folder: string): CardCache {
     },
     async tidy(used) {
       const names = await readdir(folder).catch(() => []);
-      if (names.length <= MAX_KEPT) return;
+      if (names.length <= MAX_CACHED) return;
       const old = names.filter((name) => !used.has(name));
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
     },
   };
 }
 
-async function isWhole(file: string): Promise<boolean> {
+async function isComplete(file: string): Promise<boolean> {
   try {
     await using handle = await open(file);
     const { size } = await handle.stat();

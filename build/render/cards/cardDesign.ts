@@ -1,10 +1,10 @@
-/** What a share card looks like: the picture that social networks and messengers show beside a link. Always in light colours. */
+/** The design of a share card: the picture that social networks and messengers show with a link. Always in light colours. */
 
 import { COLORS, RAMP } from '../../../templates/model/colors.ts';
 import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../../../templates/model/terrainPoints.ts';
 import { CARD_SIZE, type Card } from '../../model/card.ts';
 
-/** An element in the form that satori takes: plain JSON, so that it can be hashed and sent to another thread. */
+/** An element in the input format of satori: plain JSON, so that it can be hashed and sent to another thread. */
 export interface CardNode {
   type: 'div' | 'img';
   props: {
@@ -18,27 +18,26 @@ export interface CardNode {
 
 const MARGIN = 72;
 const TERRAIN_SCALE = 2.5;
-/** Between the line at the top and the highest point of the terrain. */
+/** Height between the top line and the highest point of the terrain. */
 const BODY_HEIGHT = 350;
-/** Letters of a title → its size: long titles take up to three lines of smaller letters. */
+/** Font size by length of the title: long titles take up to three lines of smaller text. */
 const TITLE_SIZES = [
   { upTo: 32, fontSize: 92 },
   { upTo: 60, fontSize: 78 },
   { upTo: 90, fontSize: 64 },
 ];
-/** A longer title fills its lines and is cut at the end: balanced, it would be cut in the middle. */
+/** A longer title is not balanced, so that it is truncated at the end and not in the middle. */
 const LONGEST_TITLE = { fontSize: 56, textWrap: 'wrap' };
-/** A word of more letters than this may not fit on a line. */
+/** A longer word may not fit on a line. */
 const LONGEST_WORD = 24;
 
-/** What is laid out, and what is drawn as it is. */
 export interface CardDesign {
   layout: CardNode;
-  /** SVG elements. satori would make a picture of them, and resvg takes three times as long for pictures. */
+  /** SVG elements, not passed through satori: it would embed them as an image, which takes resvg three times as long. */
   terrain: string;
 }
 
-/** The design of one card; `logo` is an address, or what stands for it while a card is only named. */
+/** The design of one card; `logo` is an address, or its hash if the design is only hashed for a name. */
 export function designCard(card: Card, logo: string | undefined): CardDesign {
   terrain ??= drawTerrain();
   return { layout: layOut(card, logo), terrain };
@@ -74,13 +73,13 @@ function designTitle({ title, dir }: Card): CardNode {
   const letters = [...title].length;
   const size = TITLE_SIZES.find(({ upTo }) => letters <= upTo);
   const style = { textWrap: 'balance', ...(size ? { fontSize: size.fontSize } : LONGEST_TITLE) };
-  const words = title.replace(/\S+/g, spellWord);
+  const words = title.replace(/\S+/g, controlBreaks);
   const textAlign = dir === 'rtl' ? 'right' : 'left';
   return line(words, { ...style, lineHeight: 1.12, letterSpacing: '-0.01em', wordBreak: 'break-word', textAlign }, 3);
 }
 
-/** A name such as `ign-lidar-hd` stays on one line while it fits there; a longer one breaks between its parts. */
-function spellWord(word: string): string {
+/** A name such as `ign-lidar-hd` does not break if it fits on a line; a longer one breaks between its parts. */
+function controlBreaks(word: string): string {
   return word.length > LONGEST_WORD ? word.replace(/[._/]/g, '$&\u200B') : word.replaceAll('-', '\u2011');
 }
 
@@ -92,7 +91,7 @@ function designRamp(): CardNode {
   );
 }
 
-/** Heights in the colours of `terrain.css`, from the ground up. */
+/** The colours of `terrain.css` by height, from the ground up. */
 function drawTerrain(): string {
   const { width, height } = TERRAIN_SIZE;
   const stops = [0.06, 0.2, 0.38, 0.58, 0.85].map(
@@ -108,12 +107,12 @@ function drawTerrain(): string {
   ].join('');
 }
 
-/** `display` must be given: satori knows no other default that would do. */
+/** satori requires `display` on elements with children. */
 function box(style: CardNode['props']['style'], children: readonly CardNode[]): CardNode {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** A text of at most so many lines, cut with an ellipsis. */
+/** A text of at most `lines` lines, truncated with an ellipsis. */
 function line(text: string, style: CardNode['props']['style'], lines: number): CardNode {
   return { type: 'div', props: { style: { display: 'block', lineClamp: lines, ...style }, children: text } };
 }

@@ -1,4 +1,4 @@
-/** Names the picture of a card after everything that it depends on. */
+/** Derives the file name of a card from everything it depends on. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,14 +8,14 @@ import { designCard } from './cardDesign.ts';
 
 /** `logo` is the hash of the site's logo. */
 export function nameCard(card: Card, logo: string | undefined): string {
-  drawnBy ??= describeTools();
-  return hashOf(JSON.stringify([drawnBy, designCard(card, logo)]), 16);
+  tools ??= describeTools();
+  return hashOf(JSON.stringify([tools, designCard(card, logo)]), 16);
 }
 
-/** The same for every card of a build. */
-let drawnBy: string[] | undefined;
+/** Constant during a build. */
+let tools: string[] | undefined;
 
-/** What turns a design into a picture, as it is installed. */
+/** Versions of the packages and hashes of the files that draw a card. */
 function describeTools(): string[] {
   const require = createRequire(import.meta.url);
   const packages = ['satori', '@resvg/resvg-wasm'].map((name) => {

@@ -1,24 +1,24 @@
-/** Draws cards in threads of their own: as many as the machine has processors, started when there is work for them. */
+/** Draws cards in worker threads, started on demand, at most one per processor. */
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CARD_SIZE } from '../../model/card.ts';
 import type { CardDesign } from './cardDesign.ts';
 
-/** A picture, or why there is none: letters that the font lacks, or what went wrong. */
+/** A picture, or characters that the font lacks, or an error message. */
 export type Drawing = { png: Uint8Array } | { missing: string } | { failure: string };
 
 export interface CardThreads {
   draw(design: CardDesign): Promise<Drawing>;
-  /** Ends every thread. Drawings under way are given up. */
+  /** Terminates all threads. Pending drawings are aborted. */
   stop(): Promise<void>;
 }
 
 const WORKER = new URL('./cardWorker.mjs', import.meta.url);
-/** More would wait for memory, not for processors: a thread needs some hundred megabytes. */
+/** Bounded by memory: a thread needs several hundred megabytes. */
 const MAX_THREADS = 4;
-/** A thread needs as long to start as to draw that many cards. */
-const WORTH_A_THREAD = 8;
+/** Starting a thread takes as long as drawing this many cards. */
+const MIN_QUEUE_FOR_THREAD = 8;
 
 interface Thread {
   worker: Worker;
@@ -32,7 +32,7 @@ export function createCardThreads(script: URL = WORKER): CardThreads {
   let count = 0;
 
   function start(): Thread {
-    // Without the parent's options the thread does not start the TypeScript loader, which it does not need.
+    // Without the parent's options, the thread does not start the TypeScript loader, which it does not need.
     const worker = new Worker(script, { execArgv: [] });
     const thread: Thread = { worker, waiting: new Map() };
     const end = (reason: string) => {
@@ -52,10 +52,10 @@ export function createCardThreads(script: URL = WORKER): CardThreads {
     return thread;
   }
 
-  /** The one with the least work, or a new one if all have a lot. */
+  /** The least busy thread, or a new one if all are busy. */
   function choose(): Thread {
     const [idlest] = threads.toSorted((a, b) => a.waiting.size - b.waiting.size);
-    const isBusy = !idlest || idlest.waiting.size >= WORTH_A_THREAD;
+    const isBusy = !idlest || idlest.waiting.size >= MIN_QUEUE_FOR_THREAD;
     return isBusy && threads.length < limit ? start() : (idlest ?? start());
   }
 

@@ -1,4 +1,4 @@
-/** Draws the share cards of all pages; a page whose card fails is reported and goes without. */
+/** Draws the share cards of all pages; a failed card is reported and removed from its page. */
 
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
@@ -13,7 +13,7 @@ export interface ShareCards {
   diagnostics: Diagnostic[];
 }
 
-/** Cards that `cacheDir` holds are not drawn again. Never throws for a card: its diagnostic comes back. */
+/** Uses cards cached in `cacheDir`. Never throws for a card: a failure is returned as a diagnostic. */
 export async function drawCards(
   site: Site,
   cacheDir: string | undefined,

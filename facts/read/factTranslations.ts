@@ -1,6 +1,6 @@
 /**
- * Reads `content/facts/<locale>/*.json`: what readers are told where a fact is a note for writers, and every meaning
- * in the other languages. A file is named like the file of facts it speaks for, and maps texts of that file to Markdown.
+ * Reads `content/facts/<locale>/*.json`: reader-facing texts for facts that are notes for writers, and all translations.
+ * Each file has the name of a facts file and maps texts of that file to Markdown.
  */
 
 import path from 'node:path';
@@ -12,83 +12,85 @@ import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
-import type { Facts, FactWords, FactWordsFile } from '../model/facts.ts';
+import type { Facts, FactTranslationFile, FactTranslations } from '../model/facts.ts';
 import { listParameterIds } from '../model/parameterIds.ts';
-import { TABLE_WORDS } from '../model/tableWords.ts';
+import { TABLE_LABELS } from '../model/tableLabels.ts';
 
-export interface FactWordsOptions {
+export interface FactTranslationsOptions {
   contentDir: string;
   projectRoot: string;
   locales?: readonly string[];
   disk: Disk;
 }
 
-interface WordsFile extends FactWordsFile {
+interface TranslationFile extends FactTranslationFile {
   file: string;
   source: string;
   diagnostics: Diagnostic[];
 }
 
-/** The words of all locales. Diagnostics are in `diagnostics`, entries that no fact needs any more among them. */
-export async function readFactWords(
-  options: FactWordsOptions,
-  facts: Omit<Facts, 'words'>,
-): Promise<{ words: FactWords; diagnostics: Diagnostic[] }> {
+/** The translations of all locales. Entries whose fact no longer exists are reported. */
+export async function readFactTranslations(
+  options: FactTranslationsOptions,
+  facts: Omit<Facts, 'translations'>,
+): Promise<{ translations: FactTranslations; diagnostics: Diagnostic[] }> {
   const folder = nameOf(path.join(options.contentDir, 'facts'), options);
   const read = (await inParallel(options.locales ?? [], (locale) => readLocale(locale, options))).flat();
   const diagnostics = read.flatMap((file) => [...file.diagnostics, ...checkEntries(file, facts)]);
-  return { words: { folder, files: read.map(({ locale, name, words }) => ({ locale, name, words })) }, diagnostics };
+  const files = read.map(({ locale, name, texts }) => ({ locale, name, texts }));
+  return { translations: { folder, files }, diagnostics };
 }
 
-async function readLocale(locale: string, options: FactWordsOptions): Promise<WordsFile[]> {
+async function readLocale(locale: string, options: FactTranslationsOptions): Promise<TranslationFile[]> {
   const dir = path.join(options.contentDir, 'facts', locale);
   const { disk } = options;
   const accepts = (file: string) => file.endsWith('.json');
   const { files } = await listFiles({ dir, name: nameOf(dir, options), disk, accepts });
   return inParallel(files, async ({ path: inside, diskPath }) => {
-    const found = { file: `${nameOf(dir, options)}/${inside}`, diskPath };
-    const { bytes, diagnostics } = await readBytes(found, disk);
-    const empty = { locale, name: path.posix.basename(inside, '.json'), file: found.file, source: '' };
-    if (!bytes) return { ...empty, words: new Map(), diagnostics };
-    const make = () => parseWords(empty, bytes);
+    const file = `${nameOf(dir, options)}/${inside}`;
+    const { bytes, diagnostics } = await readBytes({ file, diskPath }, disk);
+    const empty = { locale, name: path.posix.basename(inside, '.json'), file, source: '' };
+    if (!bytes) return { ...empty, texts: new Map(), diagnostics };
+    const make = () => parseTranslations(empty, bytes);
     return disk.derive?.(bytes, make) ?? make();
   });
 }
 
-function parseWords(file: Omit<WordsFile, 'words' | 'diagnostics'>, bytes: Buffer): WordsFile {
+function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>, bytes: Buffer): TranslationFile {
   const source = decodeText(bytes, file.file);
-  if (typeof source !== 'string') return { ...file, words: new Map(), diagnostics: [source] };
+  if (typeof source !== 'string') return { ...file, texts: new Map(), diagnostics: [source] };
   const { value, diagnostic } = parseJson(source);
   if (diagnostic) {
     const place = { file: file.file, line: diagnostic.line };
     const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return { ...file, source, words: new Map(), diagnostics: [createDiagnostic('configuration', place, message)] };
+    return { ...file, source, texts: new Map(), diagnostics: [createDiagnostic('configuration', place, message)] };
   }
-  const entries = Object.entries(Object(value)).map(([key, words]) => ({ key, words }));
-  const wrong = entries.filter(({ words }) => typeof words !== 'string' || words.trim() === '');
-  const words = new Map(
-    entries.flatMap(({ key, words }) => (typeof words === 'string' ? [[key, words] as const] : [])),
-  );
-  const diagnostics = wrong.map(({ key }) =>
+  const entries = Object.entries(Object(value)).map(([key, text]) => ({ key, text }));
+  const invalid = entries.filter(({ text }) => typeof text !== 'string' || text.trim() === '');
+  const texts = new Map(entries.flatMap(({ key, text }) => (typeof text === 'string' ? [[key, text] as const] : [])));
+  const diagnostics = invalid.map(({ key }) =>
     createDiagnostic('configuration', { file: file.file, line: findKeyLine(source, [key]) }, `no words for "${key}"`),
   );
-  return { ...file, source, words, diagnostics };
+  return { ...file, source, texts, diagnostics };
 }
 
-/** An entry whose text is in no fact was overtaken by a change of that fact: its readers would miss the new meaning. */
-function checkEntries({ name, file, source, words }: WordsFile, facts: Omit<Facts, 'words'>): Diagnostic[] {
-  // Of facts that are broken themselves, nobody knows what they would have named.
+/** Reports entries whose text is in no fact: the fact has changed, and its new text is not translated. */
+function checkEntries(
+  { name, file, source, texts }: TranslationFile,
+  facts: Omit<Facts, 'translations'>,
+): Diagnostic[] {
+  // Skip: the facts file failed to load.
   if (
     (name === 'cli' && facts.data[name] && !facts.cli) ||
     (name === 'python-api' && facts.data[name] && !facts.python)
   )
     return [];
-  const known = name === 'tables' ? new Set<string>(TABLE_WORDS) : knownTexts(name, facts);
+  const known = name === 'tables' ? new Set<string>(TABLE_LABELS) : knownTexts(name, facts);
   if (!known) {
     const hint = `there is no content/facts/${name}.json`;
     return [createDiagnostic('unknownFacts', { file }, 'words for facts that do not exist', hint)];
   }
-  return [...words.keys()]
+  return [...texts.keys()]
     .filter((key) => !known.has(key))
     .map((key) => {
       const place = { file, line: findKeyLine(source, [key]) };
@@ -97,7 +99,7 @@ function checkEntries({ name, file, source, words }: WordsFile, facts: Omit<Fact
     });
 }
 
-function knownTexts(name: string, facts: Omit<Facts, 'words'>): Set<string> | undefined {
+function knownTexts(name: string, facts: Omit<Facts, 'translations'>): Set<string> | undefined {
   if (!Object.hasOwn(facts.data, name)) return undefined;
   const texts = new Set(listParameterIds(name, facts));
   const collect = (value: unknown): void => {

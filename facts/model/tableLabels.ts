@@ -1,7 +1,7 @@
-/** The words that reference tables say of their own. In other languages they are in `content/facts/<locale>/tables.json`. */
+/** The labels of reference tables. Their translations are in `content/facts/<locale>/tables.json`. */
 
-/** Each is its own English text. */
-export const TABLE_WORDS = [
+/** The key of each label is its English text. */
+export const TABLE_LABELS = [
   // Headings
   'Argument or option',
   'Option',
@@ -81,4 +81,4 @@ export const TABLE_WORDS = [
   'the command ended',
 ] as const;
 
-export type TableWord = (typeof TABLE_WORDS)[number];
+export type TableLabel = (typeof TABLE_LABELS)[number];

@@ -1,0 +1,58 @@
+/** Translates texts of the facts to the language of a page and reports missing translations. */
+
+import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { fillIn } from '../../templates/model/text.ts';
+import type { Facts } from '../model/facts.ts';
+import type { TableLabel } from '../model/tableLabels.ts';
+import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
+
+/** The language of the facts. */
+const FACTS_LOCALE = 'en';
+
+/** The files whose texts tables can show. */
+export type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases';
+
+export interface FactTranslator {
+  facts: Facts;
+  /** A text of the facts as a cell, capitalized. */
+  cell(name: FactsFileName, text: string): string;
+  /** The same without capitalization, for sentences and lists. */
+  text(name: FactsFileName, text: string): string;
+  /** The description of an id that has none in the facts; empty if missing. */
+  describe(name: FactsFileName, id: string): string;
+  /** Whether there is a reader-facing text for a text of the facts. */
+  hasTranslation(name: FactsFileName, text: string): boolean;
+  /** A label of tables, with values for its placeholders. */
+  label(label: TableLabel, values?: Readonly<Record<string, string>>): string;
+}
+
+/** A translator for one page. Missing translations are shown in English and reported as `unknownFacts`. */
+export function createTranslator(facts: Facts, locale: string, diagnostics: Diagnostic[]): FactTranslator {
+  const find = (language: string, name: string, text: string) =>
+    facts.translations.files.find((file) => file.locale === language && file.name === name)?.texts.get(text);
+  const inEnglish = (name: string, text: string) => find(FACTS_LOCALE, name, text);
+  const reportMissing = (name: string, text: string, english: string) => {
+    const place = { file: `${facts.translations.folder}/${locale}/${name}.json` };
+    const hint = `in English: ${english}`;
+    diagnostics.push(createDiagnostic('unknownFacts', place, `no words in "${locale}" for "${text}"`, hint));
+  };
+  const translate = (name: string, text: string): string => {
+    const english = inEnglish(name, text) ?? plainText(text);
+    if (locale === FACTS_LOCALE || isLanguageNeutral(english)) return english;
+    const own = find(locale, name, text);
+    if (own === undefined) reportMissing(name, text, english);
+    return own ?? english;
+  };
+  return {
+    facts,
+    text: translate,
+    cell: (name, text) => sentence(translate(name, text)),
+    describe: (name, id) => (inEnglish(name, id) === undefined ? '' : sentence(translate(name, id))),
+    hasTranslation: (name, text) => inEnglish(name, text) !== undefined,
+    label(label, values) {
+      const own = locale === FACTS_LOCALE ? label : find(locale, 'tables', label);
+      if (own === undefined) reportMissing('tables', label, label);
+      return values ? fillIn(own ?? label, values) : (own ?? label);
+    },
+  };
+}
