@@ -19,7 +19,7 @@ interface Viewer {
   shown: string | undefined;
 }
 
-export interface DevServerOptions extends BuildOptions {
+interface DevServerOptions extends BuildOptions {
   port: number;
   host: string;
   log: (line: string) => void;

@@ -2,7 +2,7 @@
 
 import { type Disk, nodeDisk } from './disk.ts';
 
-export interface CachedDisk extends Disk {
+interface CachedDisk extends Disk {
   /** Removes these files from the cache. */
   forget(files: readonly string[]): void;
 }

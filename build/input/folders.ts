@@ -12,7 +12,7 @@ export interface FoundFile {
   diskPath: string;
 }
 
-export interface FolderOptions {
+interface FolderOptions {
   /** Absolute. */
   dir: string;
   /** Name in diagnostics: `content/en/docs`. */

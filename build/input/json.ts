@@ -3,7 +3,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { lineOf } from './sourceText.ts';
 
-export interface ParsedJson {
+interface ParsedJson {
   value?: unknown;
   diagnostic?: { message: string; line?: number };
 }

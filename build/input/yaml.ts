@@ -12,12 +12,12 @@ import {
 import type { KeyPath } from './schema.ts';
 
 /** A 1-based position in the text. */
-export interface YamlPlace {
+interface YamlPlace {
   line: number;
   column: number;
 }
 
-export interface YamlDiagnostic extends YamlPlace {
+interface YamlDiagnostic extends YamlPlace {
   message: string;
 }
 

@@ -22,7 +22,7 @@ export interface Reference {
   value(path: string, asCode: boolean): NamedValue | DiagnosticMessage;
 }
 
-export interface ReferenceRequest {
+interface ReferenceRequest {
   name: string;
   /** The text in the brackets. */
   target: string;

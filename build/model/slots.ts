@@ -14,13 +14,13 @@ export const SLOT_END = '\uFDD1';
  */
 export type SlotKind = 'L' | 'I' | 'P' | 'S' | 'H';
 
-export interface SlotValues {
+interface SlotValues {
   links: readonly string[];
   images: readonly SlotImage[];
   headings: readonly string[];
 }
 
-export interface SlotImage {
+interface SlotImage {
   src: string;
   width?: number;
   height?: number;

@@ -27,7 +27,7 @@ export type Snippet =
       around: string;
     };
 
-export interface SnippetPage {
+interface SnippetPage {
   /** The library version that the page is about, if given. */
   version?: string;
 }

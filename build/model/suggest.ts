@@ -11,7 +11,7 @@ export function didYouMean(found: string, candidates: Iterable<string>): string 
 }
 
 /** True if at most a third of the longer word's letters differ; two edits are always allowed. */
-export function isNear(found: string, candidate: string): boolean {
+function isNear(found: string, candidate: string): boolean {
   const allowed = Math.max(2, Math.ceil(Math.max(found.length, candidate.length) / 3));
   return distance(found.toLowerCase(), candidate.toLowerCase()) <= allowed;
 }

@@ -11,7 +11,7 @@ import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
-export interface CodeSettings {
+interface CodeSettings {
   /** highlight.js grammars in addition to the built-in ones. */
   languages: readonly string[];
 }

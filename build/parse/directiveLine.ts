@@ -4,13 +4,13 @@ import { didYouMean } from '../model/suggest.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
-export interface DirectiveSpec {
+interface DirectiveSpec {
   attributes: readonly string[];
   needsTitle?: true;
 }
 
 /** A set of directives and the colons that introduce them. */
-export interface DirectiveKind {
+interface DirectiveKind {
   colons: string;
   specs: ReadonlyMap<string, DirectiveSpec>;
 }

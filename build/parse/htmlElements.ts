@@ -71,7 +71,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   video: split(MEDIA),
 };
 
-export interface HtmlElement {
+interface HtmlElement {
   isAllowed: boolean;
   isPhrasing: boolean;
   isVoid: boolean;

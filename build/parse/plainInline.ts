@@ -12,7 +12,7 @@ export interface PlainPage {
 }
 
 /** A replacement in the content. */
-export interface Edit {
+interface Edit {
   start: number;
   end: number;
   text: string;

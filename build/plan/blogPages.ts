@@ -20,7 +20,7 @@ import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './p
 import { hrefOf } from './routes.ts';
 import { createTagBook, type Tag, type TagBook } from './tagPages.ts';
 
-export interface BlogInput {
+interface BlogInput {
   config: Config;
   blog: BlogConfig;
   locale: LocaleConfig;
@@ -31,7 +31,7 @@ export interface BlogInput {
   report: Sink;
 }
 
-export interface BlogPlan {
+interface BlogPlan {
   pagePlans: PagePlan[];
   /** Newest first. */
   posts: Post[];

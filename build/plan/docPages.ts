@@ -15,7 +15,7 @@ import type { Navigation } from './sidebarPlan.ts';
 import type { SidebarDoc } from './sidebarTree.ts';
 import type { Tag, TagBook } from './tagPages.ts';
 
-export interface DocsInput {
+interface DocsInput {
   config: Config;
   docs: DocsConfig;
   locale: LocaleConfig;

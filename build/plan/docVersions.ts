@@ -15,7 +15,7 @@ import { hrefOf } from './routes.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
 import { createTagBook } from './tagPages.ts';
 
-export interface VersionsPlan {
+interface VersionsPlan {
   pagePlans: PagePlan[];
   /** By address with base. */
   sidebars: Map<string, SidebarAsset>;
@@ -23,7 +23,7 @@ export interface VersionsPlan {
   sidebarStarts: Map<string, string | undefined>;
 }
 
-export interface VersionsInput {
+interface VersionsInput {
   locale: LocaleConfig;
   docs: DocsConfig;
   localizedPages: readonly LocalizedPage[];

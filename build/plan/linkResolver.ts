@@ -25,7 +25,7 @@ export interface LinkIndex {
 }
 
 /** The page whose links are resolved. */
-export interface LinkContext {
+interface LinkContext {
   source: SourceFile;
   /** The locale of the page; differs from `source.locale` on a fallback page. */
   locale: LocaleConfig;

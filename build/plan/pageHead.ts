@@ -9,7 +9,7 @@ import { FEED_TYPES, feedFile } from '../model/paths.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl } from './routes.ts';
 
-export interface HeadInput {
+interface HeadInput {
   data: PageData;
   locale: LocaleConfig;
   /** Locales with a translation of the page, and its paths. */

@@ -7,7 +7,7 @@ import { localize } from './localize.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 
 /** A piece of article HTML: the full text of a page or its preview. */
-export interface ProseSource {
+interface ProseSource {
   id: string;
   localized: LocalizedPage;
   part: 'full' | 'excerpt';

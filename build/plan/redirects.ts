@@ -13,7 +13,7 @@ import { decode, type LinkIndex } from './linkResolver.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 
-export interface RedirectsInput {
+interface RedirectsInput {
   localizedPages: readonly LocalizedPage[];
   pagePlans: readonly PagePlan[];
   content: Pick<Content, 'redirects'>;

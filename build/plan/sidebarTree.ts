@@ -52,7 +52,7 @@ export interface CategoryIndex {
 }
 
 /** The planning state of one sidebar. `categories` and `slugger` are shared by all sidebars of a version. */
-export interface SidebarScope {
+interface SidebarScope {
   /** Sidebar id. */
   sidebar: string;
   input: NavigationInput;

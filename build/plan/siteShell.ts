@@ -28,7 +28,7 @@ import { checkSettingPicture, pictureHref, settingFileHref, settingHref, setting
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';
 
-export interface ShellInput {
+interface ShellInput {
   config: Config;
   locale: LocaleConfig;
   /** Every page path of the site. */

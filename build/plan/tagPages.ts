@@ -26,7 +26,7 @@ export interface TagBook {
   pageTitle(tag: Tag, key: 'taggedPosts' | 'taggedDocs'): string;
 }
 
-export interface TagInput {
+interface TagInput {
   locale: LocaleConfig;
   /** Parent path of `tags/`. */
   root: string;

@@ -30,7 +30,7 @@ export interface FileContext {
 }
 
 /** The content and diagnostics of one file. */
-export interface FileResult {
+interface FileResult {
   page?: SourceFile;
   image?: ImageFile;
   folder?: FolderInfo;

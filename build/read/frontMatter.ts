@@ -9,7 +9,7 @@ import type { FrontMatter } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { oldAddress } from '../settings/redirectSchema.ts';
 
-export interface SplitSource {
+interface SplitSource {
   frontMatter: FrontMatter;
   /** Markdown after the front matter. */
   body: string;

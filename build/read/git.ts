@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const COMMIT = '\u0001';
 const SEPARATOR = '\u0002';
 
-export interface LastUpdate {
+interface LastUpdate {
   /** `YYYY-MM-DD` in UTC. */
   date: string;
   author: string;

@@ -5,7 +5,7 @@ import { imageSize } from 'image-size';
 
 const PICTURE_RE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-export interface ImageFacts {
+interface ImageFacts {
   /** Pixels; absent if the file has no size (an SVG without size or viewBox). */
   width?: number;
   height?: number;

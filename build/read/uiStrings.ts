@@ -9,7 +9,7 @@ import { findKeyLine } from '../input/keyPlace.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 
-export interface UiOptions {
+interface UiOptions {
   contentDir: string;
   projectRoot: string;
   locales: readonly string[];

@@ -15,7 +15,7 @@ import type { LocaleSite, Page, Redirect, Site } from '../model/site.ts';
 import { fillSlots } from '../model/slots.ts';
 import type { Assets } from './bundle.ts';
 
-export interface RenderedPage {
+interface RenderedPage {
   document: OutputFile;
   /** The page chunk; its name contains its content hash. */
   chunk: OutputFile;

@@ -6,7 +6,7 @@
 import { SLOT_END, SLOT_START } from '../model/slots.ts';
 
 /** The text between two headings. */
-export interface SectionText {
+interface SectionText {
   /** Position of the heading on the page; -1 before the first one. */
   at: number;
   heading: string;

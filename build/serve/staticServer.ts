@@ -8,7 +8,7 @@ import compression from 'compression';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
 
-export interface SiteFolder {
+interface SiteFolder {
   dir: string;
   /** Starts and ends with a slash. */
   base: string;

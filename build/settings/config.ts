@@ -18,7 +18,7 @@ import { missingLocales, unknownLocale } from './textSchema.ts';
 
 const KINDS = ['docs', 'blog', 'pages'];
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Absolute path of a folder laid out like `content/`. */
   contentDir: string;
   /** Absolute path that diagnostics are relative to; by default the parent of the content folder. */
@@ -30,7 +30,7 @@ export interface LoadOptions {
   locales?: readonly string[];
 }
 
-export interface LoadedConfig {
+interface LoadedConfig {
   config: Config;
   sidebars: SidebarsConfig;
   extension?: Extension;

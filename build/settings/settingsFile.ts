@@ -13,7 +13,7 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 const modules = createRequire(import.meta.url).cache;
 
-export interface SettingsFolder {
+interface SettingsFolder {
   /** Absolute paths. */
   contentDir: string;
   projectRoot?: string;

@@ -25,7 +25,7 @@ export interface CategoryConfig {
 /** The type of `content/sidebars.ts`: a doc can be its id alone, keys of a category with defaults in `docs` are optional. */
 export type SidebarsInput = Readonly<Record<string, SidebarItemInput[]>>;
 
-export type SidebarItemInput =
+type SidebarItemInput =
   | string
   | Exclude<SidebarItemConfig, CategoryConfig>
   | (Omit<CategoryConfig, 'collapsible' | 'collapsed' | 'items'> & {
@@ -34,7 +34,7 @@ export type SidebarItemInput =
       items: SidebarItemInput[];
     });
 
-export interface SidebarsContext extends LocaleContext {
+interface SidebarsContext extends LocaleContext {
   docs: Pick<DocsConfig, 'sidebarCollapsible' | 'sidebarCollapsed'>;
 }
 

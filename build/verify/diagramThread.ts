@@ -20,7 +20,7 @@ const MAX_HEAP_MB = 192;
 /** null for a valid diagram; a string is the reason for a missing answer. */
 export type Answer = DiagramError | null | string;
 
-export interface DiagramThread {
+interface DiagramThread {
   /** Sends sources to the worker, which parses them even while the caller's thread is busy. */
   send(sources: readonly string[]): void;
   /** Waits for one answer per source, in the order sent, and terminates the worker. */

@@ -4,7 +4,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../model/hash.ts';
 
-export interface LinkCache {
+interface LinkCache {
   isFresh(address: string): boolean;
   add(address: string): void;
 }

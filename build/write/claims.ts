@@ -2,12 +2,12 @@
 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 
-export interface Claim {
+interface Claim {
   path: string;
   from: string;
 }
 
-export interface Claims {
+interface Claims {
   /** Claims a path; false if it is rejected. */
   take(wanted: Claim): boolean;
   /** Whether exactly this path is claimed. */

@@ -27,7 +27,7 @@ export function diskCode(error: unknown): string | undefined {
   return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
 }
 
-export interface WritePlace {
+interface WritePlace {
   outDir: string;
   /** The staging folder, once it exists. */
   staging?: string;

@@ -14,7 +14,7 @@ import { renderSearch } from '../render/searchIndex.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
 import type { Writer } from './output.ts';
 
-export interface WriteInput {
+interface WriteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;

@@ -8,13 +8,13 @@ import { checkShell, type ProgramFacts, programNames, stemOf } from './programs.
 import { checkPython, type Scope } from './pythonCode.ts';
 import type { PythonNames } from './pythonNames.ts';
 
-export interface InlineFacts {
+interface InlineFacts {
   program?: ProgramFacts;
   keys?: ConfigKeys;
   names?: PythonNames;
 }
 
-export interface InlineContext {
+interface InlineContext {
   /** The text of the paragraph or cell. */
   around: string;
 }

@@ -8,7 +8,7 @@ import { suggestWord } from './hints.ts';
  * How overrides are parsed: by Hydra with its full grammar, by Hydra with sweeps over several values, or as plain
  * `key=value` pairs, as with `--config-file`.
  */
-export type OverrideReader = 'hydra' | 'sweep' | 'plain';
+type OverrideReader = 'hydra' | 'sweep' | 'plain';
 
 const OVERRIDE_RE = /^(\+{0,2}|~)([\w/]+(?:\.[\w/]+)*)(?:@[\w.:]+)?(?:=(.*))?$/s;
 /** A short form that the command expands itself. */

@@ -25,7 +25,7 @@ export type Literal =
   | { kind: 'boolean' }
   | { kind: 'none' };
 
-export interface PythonCall {
+interface PythonCall {
   /** Name in messages: `LiDARProcessor.process_tile`. */
   label: string;
   at: number;

@@ -6,7 +6,7 @@ import { type CodeDiagnostic, offsetOf } from './codeOffsets.ts';
 import { type ConfigKey, type ConfigKeys, checkValue, listKeys, sectionsOf, suggestKey } from './configKeys.ts';
 import { suggestWord } from './hints.ts';
 
-export interface YamlFence {
+interface YamlFence {
   /** Option of the fence: `title="processor/custom.yaml"`. */
   title: string;
   /** Option of the fence: empty for bare `config`; `complete`, `none` or the name of a group. */

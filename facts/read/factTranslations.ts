@@ -16,7 +16,7 @@ import type { Facts, FactTranslationFile, FactTranslations } from '../model/fact
 import { listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
 
-export interface FactTranslationsOptions {
+interface FactTranslationsOptions {
   contentDir: string;
   projectRoot: string;
   locales?: readonly string[];

@@ -10,7 +10,7 @@ import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
 const FACTS_LOCALE = 'en';
 
 /** The files whose texts tables can show. */
-export type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases';
+type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases';
 
 export interface FactTranslator {
   facts: Facts;

@@ -21,7 +21,7 @@ export interface ReferenceRow {
   cells: readonly string[];
 }
 
-export interface ReferenceCode {
+interface ReferenceCode {
   kind: 'code';
   language: string;
   text: string;

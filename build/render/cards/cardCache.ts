@@ -9,7 +9,7 @@ const MAX_CACHED = 5_000;
 /** The last bytes of every PNG; a file without them is incomplete. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 
-export interface CardCache {
+interface CardCache {
   /** The file of a card, or undefined if it is missing or incomplete. */
   find(name: string): Promise<string | undefined>;
   /** Stores a card. Returns its file, or undefined if the folder is not writable: that costs time, not correctness. */

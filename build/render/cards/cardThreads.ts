@@ -6,7 +6,7 @@ import { CARD_SIZE } from '../../model/card.ts';
 import type { CardDesign } from './cardDesign.ts';
 
 /** A picture, or characters that the font lacks, or an error message. */
-export type Drawing = { png: Uint8Array } | { missing: string } | { failure: string };
+type Drawing = { png: Uint8Array } | { missing: string } | { failure: string };
 
 export interface CardThreads {
   draw(design: CardDesign): Promise<Drawing>;

@@ -4,9 +4,9 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import type { Page, Site } from '../../model/site.ts';
 import { dropCard } from '../../plan/pageHead.ts';
-import { createCardDrawer } from './cardDrawer.ts';
+import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 
-export interface ShareCards {
+interface ShareCards {
   files: OutputFile[];
   /** The site without the cards that could not be drawn. */
   site: Site;
@@ -17,7 +17,7 @@ export interface ShareCards {
 export async function drawCards(
   site: Site,
   cacheDir: string | undefined,
-  drawer = createCardDrawer(cacheDir),
+  drawer: CardDrawer = createCardDrawer(cacheDir),
 ): Promise<ShareCards> {
   const files = new Map<string, OutputFile>();
   const diagnostics: Diagnostic[] = [];
