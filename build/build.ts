@@ -2,9 +2,9 @@
 
 import { type Reporter, silentReporter } from './command/report.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
-import { createDiagnostics, type Diagnostics } from './model/diagnostics.ts';
+import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
 import type { ParsedPage } from './model/parsedPage.ts';
-import type { Site } from './model/site.ts';
+import type { Site } from './model/plannedSite.ts';
 import { compactPage } from './parse/compact.ts';
 import { createParser } from './parse/parser.ts';
 import { planSite } from './plan/sitePlan.ts';

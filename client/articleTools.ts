@@ -1,7 +1,7 @@
 /** What the behaviours of an article may use besides the page. */
 
 import type { Services } from '../templates/context.tsx';
-import type { SiteData } from '../templates/model/site.ts';
+import type { SiteData } from '../templates/model/siteData.ts';
 import type { Prefetch } from './prefetch.ts';
 
 export interface ArticleTools {

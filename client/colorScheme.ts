@@ -1,6 +1,6 @@
 /** Reads, sets and watches the colours of the document. */
 
-import type { ColorScheme } from '../templates/model/config.ts';
+import type { ColorScheme } from '../templates/model/siteConfig.ts';
 import { type ColorMode, themeColorMedia } from '../templates/shell/colorMode.ts';
 
 /** Styles follow `data-theme`, the browser's own UI follows the theme-color tags. */

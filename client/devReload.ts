@@ -1,6 +1,6 @@
 /** Served by `npm run dev` only: updates the page when it has changed, and shows diagnostics over it. */
 
-import type { PageData } from '../templates/model/page.ts';
+import type { PageData } from '../templates/model/pageData.ts';
 import { readProse } from './pageSource.ts';
 
 const OVERLAY_ID = '__dev-diagnostics';

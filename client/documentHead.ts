@@ -1,7 +1,7 @@
 /** Updates the document's head for the page shown. */
 
-import type { PageData } from '../templates/model/page.ts';
-import type { SiteData } from '../templates/model/site.ts';
+import type { PageData } from '../templates/model/pageData.ts';
+import type { SiteData } from '../templates/model/siteData.ts';
 
 /**
  * Sets title, description and addresses; the document's language is the locale's. Tags that only search engines read

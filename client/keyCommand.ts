@@ -1,6 +1,6 @@
 /** What a keyboard shortcut is, and what it may use besides the page. */
 
-import type { SiteData } from '../templates/model/site.ts';
+import type { SiteData } from '../templates/model/siteData.ts';
 import type { UiKey } from '../templates/model/ui.ts';
 
 /** What shortcuts may use besides the page. */

@@ -1,7 +1,7 @@
 /** Follows links within the site by fetching the page instead of loading a document. */
 
-import type { AppProps } from '../templates/model/document.ts';
-import type { SiteData } from '../templates/model/site.ts';
+import type { AppProps } from '../templates/model/documentData.ts';
+import type { SiteData } from '../templates/model/siteData.ts';
 import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 import { arriveAt, arriveAtTop, focusTemporarily, hashTarget, openDetailsAround } from './arrival.ts';

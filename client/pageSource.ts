@@ -1,8 +1,8 @@
 /** Reads pages from the document or from page chunks. */
 
-import type { AppProps } from '../templates/model/document.ts';
-import type { PageData, ProsePieces } from '../templates/model/page.ts';
-import type { SidebarNode, SiteData } from '../templates/model/site.ts';
+import type { AppProps } from '../templates/model/documentData.ts';
+import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
+import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
 
 /** A page without its shell. */
 export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;

@@ -1,6 +1,6 @@
 /** Prefetches pages whose links are hovered, focused, pressed or in view. */
 
-import type { SiteData } from '../templates/model/site.ts';
+import type { SiteData } from '../templates/model/siteData.ts';
 import type { PageSource } from './pageSource.ts';
 import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
 

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { App } from '../templates/App.tsx';
-import type { AppProps } from '../templates/model/document.ts';
+import type { AppProps } from '../templates/model/documentData.ts';
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 import { arriveAtTop, holdTarget } from './arrival.ts';
 import { startArticle } from './articleBehaviours.ts';

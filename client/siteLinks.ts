@@ -1,6 +1,6 @@
 /** Decides which links the router follows and which are left to the browser. */
 
-import type { SiteData } from '../templates/model/site.ts';
+import type { SiteData } from '../templates/model/siteData.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
 
 /** The address of a clicked link, or undefined if there is none or the browser should follow it. */

@@ -1,6 +1,6 @@
 /** Inlined in the document: applies the reader's stored choices before first paint, and loads the client. */
 
-import { CLIENT_ID } from '../templates/model/document.ts';
+import { CLIENT_ID } from '../templates/model/documentData.ts';
 import { ANNOUNCEMENT_KEY, THEME_KEY } from '../templates/model/storageKeys.ts';
 import { applyColorMode } from './colorScheme.ts';
 import { readStored } from './storage.ts';

@@ -18,7 +18,7 @@ export default defineSite({
   siteVersion: '2.5.1',
   favicon: '/img/favicon.svg',
   shareCards: true,
-  extension: '../facts/extension.ts',
+  extension: '../facts/library.ts',
 
   defaultLocale: 'en',
   locales: [

@@ -1,7 +1,7 @@
 /** The React root: the shell with the page. */
 
 import { Providers } from './context.tsx';
-import type { AppProps } from './model/document.ts';
+import type { AppProps } from './model/documentData.ts';
 import { Page } from './pages/Page.tsx';
 import { AnnouncementBar } from './shell/AnnouncementBar.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';

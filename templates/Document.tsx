@@ -3,7 +3,7 @@
 import { App } from './App.tsx';
 import { Providers } from './context.tsx';
 import { Head } from './Head.tsx';
-import type { DocumentProps } from './model/document.ts';
+import type { DocumentProps } from './model/documentData.ts';
 import { BaseUrlBanner } from './parts/BaseUrlBanner.tsx';
 
 /** The client hydrates the root; everything outside it stays as served. */

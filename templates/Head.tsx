@@ -2,7 +2,7 @@
 
 import { useGenerator, usePage, useSite } from './context.tsx';
 import { COLORS } from './model/colors.ts';
-import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/document.ts';
+import { CLIENT_ID, type DocumentAssets, type HeadData } from './model/documentData.ts';
 import { escapeHtml } from './model/text.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { parseColorMode, themeColorMedia } from './shell/colorMode.ts';

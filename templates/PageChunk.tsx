@@ -1,7 +1,7 @@
 /** The fragment the client loads on navigation: a page's data and its article HTML. */
 
 import { ProseProvider } from './context.tsx';
-import type { PageData, ProsePieces } from './model/page.ts';
+import type { PageData, ProsePieces } from './model/pageData.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { Prose } from './parts/Prose.tsx';
 

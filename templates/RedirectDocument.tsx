@@ -1,6 +1,6 @@
 /** The document at the old address of a page: redirects to the new one, with and without scripts. */
 
-import type { RedirectProps } from './model/document.ts';
+import type { RedirectProps } from './model/documentData.ts';
 import { inlineJson } from './parts/InlineJson.tsx';
 import { Message } from './parts/Message.tsx';
 

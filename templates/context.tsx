@@ -1,8 +1,8 @@
 /** Context of every component: the site, the page, the article's HTML and browser-only services. */
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { PageData, PageLink, ProsePieces } from './model/page.ts';
-import type { SidebarNode, SiteData } from './model/site.ts';
+import type { PageData, PageLink, ProsePieces } from './model/pageData.ts';
+import type { SidebarNode, SiteData } from './model/siteData.ts';
 import type { ColorMode } from './shell/colorMode.ts';
 
 interface PageValue {

@@ -10,7 +10,7 @@ import { createSlugger } from '../build/model/slug.ts';
 import { ADMONITIONS } from '../build/parse/admonitions.ts';
 import { createConfigSchema } from '../build/settings/configSchema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../build/settings/settingsExamples.ts';
-import { validateSidebars } from '../build/settings/sidebars.ts';
+import { validateSidebars } from '../build/settings/sidebarSettings.ts';
 import { FACT_DIRECTIVES } from '../facts/tables/reference.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

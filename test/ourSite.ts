@@ -1,7 +1,7 @@
 /** Our own content, planned but not written: what tests of our pages read. */
 
 import { resolve } from 'node:path';
-import type { Site } from '../build/model/site.ts';
+import type { Site } from '../build/model/plannedSite.ts';
 import { createParser } from '../build/parse/parser.ts';
 import { planSite } from '../build/plan/sitePlan.ts';
 import { readContent } from '../build/read/content.ts';

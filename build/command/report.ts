@@ -1,7 +1,7 @@
 /** Prints progress, diagnostics and the summary of a build to the terminal. */
 
 import { styleText } from 'node:util';
-import type { Severity } from '../../templates/model/config.ts';
+import type { Severity } from '../../templates/model/siteConfig.ts';
 import { compareText } from '../model/compareText.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
 import type { WriteSummary } from '../write/output.ts';

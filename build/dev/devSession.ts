@@ -1,15 +1,15 @@
 /** Keeps the site in memory while a writer edits it, and renders pages on demand. */
 
 import { readFileSync } from 'node:fs';
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import type { CardPlan } from '../model/card.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
-import type { SiteFacts } from '../model/facts.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { ParsedPage } from '../model/parsedPage.ts';
 import { CHUNKS, markdownFile } from '../model/paths.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Page, Site } from '../model/plannedSite.ts';
+import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { createParser, type Parser } from '../parse/parser.ts';
 import { planSite } from '../plan/sitePlan.ts';

@@ -1,7 +1,7 @@
 /** The interface of the module named by `extension` in `content/site.ts`: facts for pages to print and to check their code against. */
 
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SiteFacts } from '../model/facts.ts';
+import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Disk } from './disk.ts';
 
 export interface Extension {

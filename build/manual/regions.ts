@@ -5,7 +5,7 @@ import { FRONT_MATTER } from '../read/frontMatter.ts';
 import type { ConfigContext } from '../settings/configChecks.ts';
 import { createConfigSchema } from '../settings/configSchema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../settings/settingsExamples.ts';
-import { createSidebarsSchema } from '../settings/sidebars.ts';
+import { createSidebarsSchema } from '../settings/sidebarSettings.ts';
 import { literal } from './literal.ts';
 import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
 

@@ -1,6 +1,6 @@
 /** The one type for everything the build reports to writers, from the reporting step to the terminal. */
 
-import type { Severity } from '../../templates/model/config.ts';
+import type { Severity } from '../../templates/model/siteConfig.ts';
 import { compareText } from './compareText.ts';
 
 /**

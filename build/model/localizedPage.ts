@@ -1,6 +1,6 @@
 /** The type of a page in one locale. */
 
-import type { LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import type { LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import type { ParsedPage } from './parsedPage.ts';
 
 /** A page as shown in one locale. */

@@ -1,7 +1,7 @@
 /** The path of every output file, below the output folder and with `/` separators. */
 
 import { posix } from 'node:path';
-import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 
 /** All file names below it contain a content hash. */

@@ -1,7 +1,7 @@
 /** Types for the content read from `content/` and `public/`. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
-import type { SiteFacts } from './facts.ts';
+import type { SiteFacts } from './siteFacts.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
 

@@ -4,7 +4,7 @@
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
-import type { FactDirectives, RenderedReference } from '../model/facts.ts';
+import type { FactDirectives, RenderedReference } from '../model/siteFacts.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { indentOf, startOf } from './blockLines.ts';
 import { parseDirective } from './directiveLine.ts';

@@ -2,13 +2,12 @@
 
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { FactDirectives, SiteFacts } from '../model/facts.ts';
 import type { ParsedPage } from '../model/parsedPage.ts';
+import type { FactDirectives, SiteFacts } from '../model/siteFacts.ts';
 import { withoutSlots } from '../model/slots.ts';
 import type { SnippetCheck } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
 import { alerts } from './alerts.ts';
-import { anchors } from './anchors.ts';
 import { renderArticle } from './article.ts';
 import { code } from './codeBlocks.ts';
 import { diagrams } from './diagramBlocks.ts';
@@ -16,6 +15,7 @@ import { directives } from './directives.ts';
 import { factTables } from './factTables.ts';
 import { factValues } from './factValues.ts';
 import { footnotes } from './footnotes.ts';
+import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';

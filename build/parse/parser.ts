@@ -1,6 +1,6 @@
 /** Creates the Markdown parser for a configuration. */
 
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedPage } from '../model/parsedPage.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';

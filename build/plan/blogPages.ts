@@ -1,14 +1,14 @@
 /** Plans the blog of one locale: posts, lists, tags, authors, archive. */
 
-import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { AuthorData, PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/page.ts';
-import type { BlogSidebar } from '../../templates/model/site.ts';
+import type { AuthorData, PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/pageData.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { BlogSidebar } from '../../templates/model/siteData.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Post } from '../model/site.ts';
+import type { Post } from '../model/plannedSite.ts';
 import type { AuthorEntry, Content } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { splitPostId } from '../read/postId.ts';

@@ -1,7 +1,7 @@
 /** Plans the share card of a page: its text and the address of its picture. */
 
-import type { Config } from '../../templates/model/config.ts';
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Card, CardPlan, NameCard } from '../model/card.ts';
 import { cardFile } from '../model/paths.ts';
 import type { ImageFile, PublicFile } from '../model/source.ts';

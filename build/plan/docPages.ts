@@ -1,8 +1,15 @@
 /** Plans the docs pages of one version in one locale: articles, category pages, tags. */
 
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
-import type { DocVersion, LastUpdate, PageCard, PageLink, TocEntry, VersionLink } from '../../templates/model/page.ts';
-import type { SidebarNode } from '../../templates/model/site.ts';
+import type {
+  DocVersion,
+  LastUpdate,
+  PageCard,
+  PageLink,
+  TocEntry,
+  VersionLink,
+} from '../../templates/model/pageData.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
+import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';

@@ -1,12 +1,12 @@
 /** Plans the docs of every version in one locale: pages, sidebars, links between versions. */
 
-import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
-import type { VersionLink } from '../../templates/model/page.ts';
+import type { VersionLink } from '../../templates/model/pageData.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { sidebarFile } from '../model/paths.ts';
-import type { SidebarAsset } from '../model/site.ts';
+import type { SidebarAsset } from '../model/plannedSite.ts';
 import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
 import type { PagePlan } from './pagePlan.ts';

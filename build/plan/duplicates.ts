@@ -1,6 +1,6 @@
 /** Reports pages with the same address and keeps one of them. */
 
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { documentFile } from '../model/paths.ts';
 import type { PagePlan } from './pagePlan.ts';

@@ -1,7 +1,7 @@
 /** Plans pages outside docs and blog: stand-alone pages, the list of all pages, the not-found page. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';

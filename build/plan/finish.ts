@@ -1,13 +1,13 @@
 /** Adds to planned pages what depends on all pages: translations, route keys, final links, heads. */
 
-import type { Config } from '../../templates/model/config.ts';
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { NameCard } from '../model/card.ts';
 import { compareText } from '../model/compareText.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { documentFile, markdownFile } from '../model/paths.ts';
-import type { Page, Prose, ResolvedLinks } from '../model/site.ts';
+import type { Page, Prose, ResolvedLinks } from '../model/plannedSite.ts';
 import type { PublicFile } from '../model/source.ts';
 import { planCard } from './cardPlan.ts';
 import { planHead } from './pageHead.ts';

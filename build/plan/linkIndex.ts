@@ -1,11 +1,11 @@
 /** The index of all addresses of the site, against which the links of all pages are resolved. */
 
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Image, Link } from '../model/parsedPage.ts';
 import { linkableFiles } from '../model/paths.ts';
-import type { ResolvedLinks } from '../model/site.ts';
+import type { ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
 import { type LinkIndex, resolveLinks } from './linkResolver.ts';

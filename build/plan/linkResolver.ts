@@ -1,13 +1,13 @@
 /** Resolves the links and pictures of a page to addresses and reports broken ones. */
 
 import { posix } from 'node:path';
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Image, Link, ParsedPage } from '../model/parsedPage.ts';
 import { imageAssetFile } from '../model/paths.ts';
-import type { ResolvedImage, ResolvedLinks } from '../model/site.ts';
+import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { hrefOf } from './routes.ts';

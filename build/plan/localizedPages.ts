@@ -1,6 +1,6 @@
 /** Pairs every source with its translations: one localized page per page and locale, falling back to the default locale. */
 
-import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Heading, ParsedPage } from '../model/parsedPage.ts';

@@ -1,8 +1,8 @@
 /** Plans the metadata of a page for search engines, social networks and feed readers. */
 
-import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { HeadData } from '../../templates/model/document.ts';
-import type { Crumb, PageData, PostMeta } from '../../templates/model/page.ts';
+import type { HeadData } from '../../templates/model/documentData.ts';
+import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.ts';
+import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isExternal, withBase } from '../../templates/model/urls.ts';
 import { CARD_SIZE } from '../model/card.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';

@@ -1,7 +1,7 @@
 /** A planned page, before its translations and head are known. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { Crumb, PageBase, PageData, PostMeta } from '../../templates/model/page.ts';
+import type { Crumb, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';

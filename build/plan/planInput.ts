@@ -1,11 +1,11 @@
 /** The input of planning. */
 
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import type { NameCard } from '../model/card.ts';
 import type { Sink } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsedPage.ts';
 import type { Content } from '../model/source.ts';
-import type { SidebarsConfig } from '../settings/sidebars.ts';
+import type { SidebarsConfig } from '../settings/sidebarSettings.ts';
 
 export interface PlanInput {
   parsed: readonly ParsedPage[];

@@ -1,12 +1,12 @@
 /** Plans redirects from former addresses to pages, in every language. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { documentFile } from '../model/paths.ts';
-import type { Redirect } from '../model/site.ts';
+import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { decode, type LinkIndex } from './linkResolver.ts';

@@ -1,6 +1,6 @@
 /** Addresses of pages: paths and route keys. */
 
-import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/config.ts';
+import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile } from '../model/source.ts';

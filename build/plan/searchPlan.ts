@@ -1,8 +1,8 @@
 /** Plans the search: addresses of its indexes, filters, searchable pages. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { PageData } from '../../templates/model/page.ts';
-import type { SearchData, SearchKind } from '../../templates/model/site.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { SearchData, SearchKind } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { manifestFile, searchFile } from '../model/paths.ts';
 

@@ -1,9 +1,9 @@
 /** Plans the docs sidebars of one version in one locale: trees, reading order, breadcrumbs, category pages. */
 
-import type { Crumb, PageLink } from '../../templates/model/page.ts';
-import type { SidebarNode } from '../../templates/model/site.ts';
+import type { Crumb, PageLink } from '../../templates/model/pageData.ts';
+import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { createSlugger } from '../model/slug.ts';
-import type { SidebarsConfig } from '../settings/sidebars.ts';
+import type { SidebarsConfig } from '../settings/sidebarSettings.ts';
 import { hrefOf } from './routes.ts';
 import { type CategoryIndex, type NavigationInput, planItems } from './sidebarTree.ts';
 

@@ -1,14 +1,14 @@
 /** Turns the items of a sidebar into a tree of existing docs. */
 
-import type { Config, LocaleConfig, Text } from '../../templates/model/config.ts';
-import type { SidebarNode } from '../../templates/model/site.ts';
+import type { Config, LocaleConfig, Text } from '../../templates/model/siteConfig.ts';
+import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { SidebarItemConfig } from '../settings/sidebars.ts';
+import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
 import { settingFileHref, settingHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';

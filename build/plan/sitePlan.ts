@@ -1,11 +1,11 @@
 /** Plans the whole site: every page of every locale with address, neighbours and links. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { SiteData } from '../../templates/model/site.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { manifestFile } from '../model/paths.ts';
-import type { Post, SidebarAsset, Site } from '../model/site.ts';
+import type { Post, SidebarAsset, Site } from '../model/plannedSite.ts';
 import { planBlog } from './blogPages.ts';
 import { planVersions } from './docVersions.ts';
 import { dropDuplicates } from './duplicates.ts';

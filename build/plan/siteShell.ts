@@ -7,7 +7,7 @@ import type {
   LocaleConfig,
   LogoConfig,
   NavbarItemConfig,
-} from '../../templates/model/config.ts';
+} from '../../templates/model/siteConfig.ts';
 import type {
   BlogSidebar,
   FooterData,
@@ -17,13 +17,13 @@ import type {
   SearchData,
   SiteData,
   VersionChoice,
-} from '../../templates/model/site.ts';
+} from '../../templates/model/siteData.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { SidebarItemConfig, SidebarsConfig } from '../settings/sidebars.ts';
+import type { SidebarItemConfig, SidebarsConfig } from '../settings/sidebarSettings.ts';
 import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';

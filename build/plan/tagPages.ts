@@ -1,7 +1,7 @@
 /** Collects the tags of a set of pages in one locale: links, counts, alphabetical index. */
 
-import type { LocaleConfig } from '../../templates/model/config.ts';
-import type { TagCount, TagLink } from '../../templates/model/page.ts';
+import type { TagCount, TagLink } from '../../templates/model/pageData.ts';
+import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';

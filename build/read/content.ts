@@ -1,7 +1,7 @@
 /** Reads `content/` and `public/` into plain values, in the same order on every file system. */
 
 import path from 'node:path';
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { listFiles, readBytes } from '../input/folders.ts';

@@ -1,12 +1,12 @@
 /** Renders the blog's feeds: RSS, Atom and JSON per language. The only file that imports `feed`. */
 
 import { Feed, type FeedOptions, type Item } from 'feed';
-import type { BlogConfig } from '../../templates/model/config.ts';
-import type { AuthorData } from '../../templates/model/page.ts';
+import type { AuthorData } from '../../templates/model/pageData.ts';
+import type { BlogConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { feedFile } from '../model/paths.ts';
-import type { LocaleSite, Post, Site } from '../model/site.ts';
+import type { LocaleSite, Post, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';

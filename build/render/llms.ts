@@ -1,10 +1,10 @@
 /** Renders the files for language models: `llms.txt` and `llms-full.txt` per language. */
 
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
 import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { llmsFile, llmsFullFile } from '../model/paths.ts';
-import type { LocaleSite, Page, Site } from '../model/site.ts';
+import type { LocaleSite, Page, Site } from '../model/plannedSite.ts';
 import { sectionOf } from '../plan/extraPages.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 import { readingOrder } from '../plan/sidebarPlan.ts';

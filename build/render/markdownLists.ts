@@ -1,6 +1,6 @@
 /** Renders list pages as Markdown lists of links. */
 
-import type { PageData, PostListPage } from '../../templates/model/page.ts';
+import type { PageData, PostListPage } from '../../templates/model/pageData.ts';
 import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { escapeMarkdown, escapeParagraph, headingLine } from '../model/escapeMarkdown.ts';

@@ -1,11 +1,11 @@
 /** Renders pages as Markdown, for download and for language models. */
 
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
 import { splitHref } from '../../templates/model/urls.ts';
 import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { markdownFile } from '../model/paths.ts';
-import type { Page, Prose, Site } from '../model/site.ts';
+import type { Page, Prose, Site } from '../model/plannedSite.ts';
 import { replaceSlots } from '../model/slots.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 import { toAbsolute } from './feedHtml.ts';

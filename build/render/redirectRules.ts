@@ -2,7 +2,7 @@
 
 import type { OutputFile } from '../model/outputFile.ts';
 import { REDIRECT_MAP_FILE, REDIRECTS_FILE } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
+import type { Site } from '../model/plannedSite.ts';
 import { hrefOf } from '../plan/routes.ts';
 
 const FROM = 'the redirects';

@@ -2,8 +2,8 @@
 
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Document } from '../../templates/Document.tsx';
-import type { DocumentAssets } from '../../templates/model/document.ts';
-import type { ProsePieces } from '../../templates/model/page.ts';
+import type { DocumentAssets } from '../../templates/model/documentData.ts';
+import type { ProsePieces } from '../../templates/model/pageData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { PageChunk } from '../../templates/PageChunk.tsx';
 import { ExternalIcon } from '../../templates/parts/ExternalIcon.tsx';
@@ -11,7 +11,7 @@ import { RedirectDocument } from '../../templates/RedirectDocument.tsx';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { CHUNKS, chunkFile, manifestFile, shellFile } from '../model/paths.ts';
-import type { LocaleSite, Page, Redirect, Site } from '../model/site.ts';
+import type { LocaleSite, Page, Redirect, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import type { Assets } from './bundle.ts';
 

@@ -2,7 +2,7 @@
 
 import type { OutputFile } from '../model/outputFile.ts';
 import { NO_JEKYLL_FILE, ROBOTS_FILE, SITEMAP_FILE } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
+import type { Site } from '../model/plannedSite.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 
 /** `robots.txt`, and the empty file without which GitHub Pages would skip folders that Jekyll ignores. */

@@ -1,12 +1,12 @@
 /** Renders the search indexes: one per language, of the pages written in it. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { encodeTerms, type SearchFile, type SearchPage } from '../../templates/search/searchFile.ts';
 import { createTermCounter, type FieldTexts } from '../../templates/search/searchTerms.ts';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { searchFile } from '../model/paths.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
 import { readSections } from './searchText.ts';

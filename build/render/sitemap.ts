@@ -3,7 +3,7 @@
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { SITEMAP_FILE, sitemapPartFile } from '../model/paths.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Page, Site } from '../model/plannedSite.ts';
 import { escapeXml } from '../model/xml.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 

@@ -3,17 +3,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '../../templates/model/config.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigContext } from './configChecks.ts';
-import { completeConfig } from './configDefaults.ts';
 import { createConfigSchema, type SiteInput } from './configSchema.ts';
+import { completeConfig } from './derivedDefaults.ts';
 import { loadSettings, type SettingsFile } from './settingsFile.ts';
-import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebars.ts';
+import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
 import { missingLocales, unknownLocale } from './textSchema.ts';
 
 const KINDS = ['docs', 'blog', 'pages'];

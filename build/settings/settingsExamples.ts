@@ -1,7 +1,7 @@
 /** Examples of settings for docs/configuration.md. A test loads each of them as a configuration. */
 
 import type { SiteInput } from './configSchema.ts';
-import type { SidebarsInput } from './sidebars.ts';
+import type { SidebarsInput } from './sidebarSettings.ts';
 
 /** Fragments of `site.ts` by the key they show; the empty key is for the top level. */
 export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
@@ -17,7 +17,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     shareCards: true,
     codeLanguages: ['yaml', 'json'],
     markdown: { trustedHtml: false },
-    extension: '../facts/extension.ts',
+    extension: '../facts/library.ts',
     defaultLocale: 'en',
   },
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },

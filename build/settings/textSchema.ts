@@ -1,6 +1,6 @@
 /** The schema of a text for readers: the same in every language, or one per locale. */
 
-import type { Text } from '../../templates/model/config.ts';
+import type { Text } from '../../templates/model/siteConfig.ts';
 import { describeValue, z } from '../input/schema.ts';
 import { didYouMean } from '../model/suggest.ts';
 

@@ -1,9 +1,9 @@
 /** Reports unreachable pages: in no sidebar and not linked from any other page. */
 
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
 import { isExternal, splitHref } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Page, Site } from '../model/plannedSite.ts';
 import { decode } from '../plan/linkResolver.ts';
 
 export function checkOrphans(site: Site): Diagnostic[] {

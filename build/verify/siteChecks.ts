@@ -1,7 +1,7 @@
 /** Checks the planned site before anything is written. One check per file. */
 
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/site.ts';
+import type { Site } from '../model/plannedSite.ts';
 import { checkOrphans } from './orphans.ts';
 
 /** Each checks the whole plan without changing it. The order is irrelevant: diagnostics are sorted later. */

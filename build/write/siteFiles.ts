@@ -1,7 +1,7 @@
 /** Renders the whole site and passes it to a writer, file by file. */
 
 import type { OutputFile } from '../model/outputFile.ts';
-import type { Page, Site } from '../model/site.ts';
+import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { type Assets, mermaidFiles } from '../render/bundle.ts';
 import { renderFeeds } from '../render/feeds.ts';

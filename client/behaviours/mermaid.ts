@@ -1,6 +1,6 @@
 /** Loads Mermaid on first use and draws one diagram at a time. The only file that uses it. */
 
-import type { ColorScheme } from '../../templates/model/config.ts';
+import type { ColorScheme } from '../../templates/model/siteConfig.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import { diagramColors } from './diagramColors.ts';
 

@@ -1,7 +1,7 @@
 /** Searches the index of one language with MiniSearch. The only file that uses it. */
 
 import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from 'minisearch';
-import type { SearchKind } from '../../templates/model/site.ts';
+import type { SearchKind } from '../../templates/model/siteData.ts';
 import {
   decodeTerms,
   type Postings,

@@ -1,6 +1,6 @@
 /** Search filters: everything, or one kind of page. */
 
-import type { SearchKind, SiteData } from '../../templates/model/site.ts';
+import type { SearchKind, SiteData } from '../../templates/model/siteData.ts';
 
 export interface Filters {
   element: HTMLElement;

@@ -1,6 +1,6 @@
 /** Loads the indexes of the site's languages and the pages of their results, each once. */
 
-import type { LocaleData } from '../../templates/model/site.ts';
+import type { LocaleData } from '../../templates/model/siteData.ts';
 import { createPageSource } from '../pageSource.ts';
 import { pagePath } from '../siteLinks.ts';
 import { type Engine, loadEngine } from './engine.ts';

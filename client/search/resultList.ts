@@ -1,6 +1,6 @@
 /** Shows results as options of the search input: pages with their matching sections. */
 
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SiteData } from '../../templates/model/siteData.ts';
 import type { SearchHit, SectionHit } from './engine.ts';
 import type { Excerpts } from './excerpts.ts';
 import { HIGHLIGHT } from './highlight.ts';

@@ -1,6 +1,6 @@
 /** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
 
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SiteData } from '../../templates/model/siteData.ts';
 import { isPressed, SEARCH_KEY } from '../keys.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';

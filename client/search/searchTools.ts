@@ -1,7 +1,7 @@
 /** What the search works with: data of the site, and the dialog that it fills. */
 
 import type { Services } from '../../templates/context.tsx';
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SiteData } from '../../templates/model/siteData.ts';
 import type { PageSource } from '../pageSource.ts';
 
 export interface SearchTools {

@@ -1,6 +1,6 @@
 /** The number of results by language, as a live region. */
 
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SiteData } from '../../templates/model/siteData.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import type { SearchHit } from './engine.ts';
 import type { Language } from './languages.ts';

@@ -1,7 +1,7 @@
 /** Finds a value of the facts by its path and formats it for a locale. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
-import type { NamedValue } from '../../build/model/facts.ts';
+import type { NamedValue } from '../../build/model/siteFacts.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
 

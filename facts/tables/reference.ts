@@ -1,7 +1,7 @@
 /** The facts directives and inline values. */
 
 import type { Diagnostic, DiagnosticMessage } from '../../build/model/diagnostic.ts';
-import type { FactDirectives, Reference } from '../../build/model/facts.ts';
+import type { FactDirectives, Reference } from '../../build/model/siteFacts.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
 import { planClassScheme } from './classTables.ts';

@@ -1,6 +1,6 @@
 /** Every post by year. */
 
-import type { ArchivePage } from '../model/page.ts';
+import type { ArchivePage } from '../model/pageData.ts';
 import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function Archive({ page }: { page: ArchivePage }) {

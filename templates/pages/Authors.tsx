@@ -1,7 +1,7 @@
 /** The authors of the blog. */
 
 import { useSite } from '../context.tsx';
-import type { AuthorsPage } from '../model/page.ts';
+import type { AuthorsPage } from '../model/pageData.ts';
 import { plural } from '../model/text.ts';
 import { AuthorCard } from '../parts/AuthorCard.tsx';
 import { ListFrame } from '../parts/ListFrame.tsx';

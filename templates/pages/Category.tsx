@@ -1,6 +1,6 @@
 /** The generated index of a sidebar category. */
 
-import type { CategoryPage } from '../model/page.ts';
+import type { CategoryPage } from '../model/pageData.ts';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { Cards } from '../parts/Cards.tsx';
 import { VersionBadge, VersionBanner } from '../parts/PageNotices.tsx';

@@ -1,7 +1,7 @@
 /** One page of the docs. */
 
 import { useForeign, useSite } from '../context.tsx';
-import type { DocPage } from '../model/page.ts';
+import type { DocPage } from '../model/pageData.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';

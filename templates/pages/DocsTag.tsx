@@ -1,7 +1,7 @@
 /** The docs that carry one tag. */
 
 import { useSite } from '../context.tsx';
-import type { DocsTagPage } from '../model/page.ts';
+import type { DocsTagPage } from '../model/pageData.ts';
 import { Cards } from '../parts/Cards.tsx';
 import { PageTools } from '../parts/PageTools.tsx';
 

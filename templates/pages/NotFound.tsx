@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useServices, useSite } from '../context.tsx';
-import type { NotFoundPage, PageLink } from '../model/page.ts';
+import type { NotFoundPage, PageLink } from '../model/pageData.ts';
 import { Terrain } from '../parts/Terrain.tsx';
 
 export function NotFound({ page }: { page: NotFoundPage }) {

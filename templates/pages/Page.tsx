@@ -1,6 +1,6 @@
 /** Chooses the component for a kind of page. */
 
-import type { PageData } from '../model/page.ts';
+import type { PageData } from '../model/pageData.ts';
 import { Archive } from './Archive.tsx';
 import { Authors } from './Authors.tsx';
 import { Category } from './Category.tsx';

@@ -1,6 +1,6 @@
 /** Every page of the site by section. */
 
-import type { PageListPage } from '../model/page.ts';
+import type { PageListPage } from '../model/pageData.ts';
 import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function PageList({ page }: { page: PageListPage }) {

@@ -1,7 +1,7 @@
 /** A page outside docs and blog. */
 
 import { useForeign } from '../context.tsx';
-import type { PlainPage } from '../model/page.ts';
+import type { PlainPage } from '../model/pageData.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { PageNotices } from '../parts/PageNotices.tsx';

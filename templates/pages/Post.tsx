@@ -1,7 +1,7 @@
 /** One blog post. */
 
 import { useForeign, useSite } from '../context.tsx';
-import type { PostPage } from '../model/page.ts';
+import type { PostPage } from '../model/pageData.ts';
 import { ArticleFooter } from '../parts/ArticleFooter.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { Byline } from '../parts/Byline.tsx';

@@ -1,7 +1,7 @@
 /** Previews of posts: the blog's front pages, the posts of a tag or of an author. */
 
 import { useForeign, useSite } from '../context.tsx';
-import type { PostCard, PostListPage } from '../model/page.ts';
+import type { PostCard, PostListPage } from '../model/pageData.ts';
 import { fillIn } from '../model/text.ts';
 import { Byline } from '../parts/Byline.tsx';
 import { Pager } from '../parts/Pager.tsx';

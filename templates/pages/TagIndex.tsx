@@ -1,6 +1,6 @@
 /** Every tag by its first letter, with how often it is used. */
 
-import type { TagsPage } from '../model/page.ts';
+import type { TagsPage } from '../model/pageData.ts';
 import { ListFrame } from '../parts/ListFrame.tsx';
 
 export function TagIndex({ page }: { page: TagsPage }) {

@@ -1,7 +1,7 @@
 /** What stands under an article: tags, the edit link, who changed it last and when. */
 
 import { useSite } from '../context.tsx';
-import type { LastUpdate, TagLink } from '../model/page.ts';
+import type { LastUpdate, TagLink } from '../model/pageData.ts';
 import { Icon } from './Icon.tsx';
 import { Message } from './Message.tsx';
 import { SmartLink } from './SmartLink.tsx';

@@ -1,7 +1,7 @@
 /** The article of a doc, page or post, with its contents beside it. */
 
 import type { ReactNode } from 'react';
-import type { TocEntry } from '../model/page.ts';
+import type { TocEntry } from '../model/pageData.ts';
 import { TableOfContents } from './TableOfContents.tsx';
 
 export function ArticleFrame({ toc, children }: { toc: readonly TocEntry[]; children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** An author: picture, name and what they do. */
 
-import type { AuthorData } from '../model/page.ts';
+import type { AuthorData } from '../model/pageData.ts';
 
 export function AuthorCard({ author }: { author: AuthorData }) {
   const { name, title, image, href } = author;

@@ -1,6 +1,6 @@
 /** Says that the base address is wrong. The stylesheet hides it: who reads it got no stylesheet. */
 
-import type { SiteData } from '../model/site.ts';
+import type { SiteData } from '../model/siteData.ts';
 import { fillIn } from '../model/text.ts';
 
 export function BaseUrlBanner({ site: { ui, base } }: { site: SiteData }) {

@@ -1,7 +1,7 @@
 /** Where a page stands: home, the categories above it, itself. */
 
 import { useSite } from '../context.tsx';
-import type { Crumb } from '../model/page.ts';
+import type { Crumb } from '../model/pageData.ts';
 import { Icon } from './Icon.tsx';
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

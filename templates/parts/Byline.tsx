@@ -1,7 +1,7 @@
 /** When a post was written, how long it takes to read, and by whom. */
 
 import { useSite } from '../context.tsx';
-import type { PostMeta } from '../model/page.ts';
+import type { PostMeta } from '../model/pageData.ts';
 import { plural } from '../model/text.ts';
 import { AuthorCard } from './AuthorCard.tsx';
 

@@ -1,6 +1,6 @@
 /** Pages as a grid of titles and what each is about. */
 
-import type { PageCard } from '../model/page.ts';
+import type { PageCard } from '../model/pageData.ts';
 
 export function Cards({ cards }: { cards: readonly PageCard[] }) {
   return (

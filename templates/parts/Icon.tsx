@@ -1,6 +1,6 @@
 /** A decorative icon. Its shape is a mask in styles/icons.css. */
 
-import type { IconName } from '../model/config.ts';
+import type { IconName } from '../model/siteConfig.ts';
 
 export type ShellIcon =
   | IconName

@@ -1,7 +1,7 @@
 /** The frame of pages that only list others: title, description, list. */
 
 import type { ReactNode } from 'react';
-import type { PageData } from '../model/page.ts';
+import type { PageData } from '../model/pageData.ts';
 import { PageTools } from './PageTools.tsx';
 
 export function ListFrame({ page, children }: { page: PageData; children: ReactNode }) {

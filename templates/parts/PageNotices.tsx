@@ -1,7 +1,7 @@
 /** Notices above the text: not translated, unlisted, another version. */
 
 import { usePage, useSite } from '../context.tsx';
-import type { DocVersion } from '../model/page.ts';
+import type { DocVersion } from '../model/pageData.ts';
 import { fillIn } from '../model/text.ts';
 import { Notice } from './Notice.tsx';
 

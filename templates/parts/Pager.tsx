@@ -1,7 +1,7 @@
 /** Links to the previous and next page. */
 
 import { useSite } from '../context.tsx';
-import type { PageLink } from '../model/page.ts';
+import type { PageLink } from '../model/pageData.ts';
 
 interface PagerProps {
   previous?: PageLink;

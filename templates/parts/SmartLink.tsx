@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useSite } from '../context.tsx';
-import type { IconName } from '../model/config.ts';
+import type { IconName } from '../model/siteConfig.ts';
 import { ExternalIcon } from './ExternalIcon.tsx';
 import { Icon } from './Icon.tsx';
 

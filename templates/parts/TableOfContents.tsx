@@ -1,7 +1,7 @@
 /** The headings of an article: beside it on desktop, collapsed above it on a phone. */
 
 import { useForeign, useSite } from '../context.tsx';
-import type { TocEntry } from '../model/page.ts';
+import type { TocEntry } from '../model/pageData.ts';
 import { Html } from './Prose.tsx';
 
 export function TableOfContents({ toc }: { toc: readonly TocEntry[] }) {

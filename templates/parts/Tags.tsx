@@ -1,7 +1,7 @@
 /** The tags of one doc or post. */
 
 import { useSite } from '../context.tsx';
-import type { TagLink } from '../model/page.ts';
+import type { TagLink } from '../model/pageData.ts';
 
 export function Tags({ tags }: { tags: readonly TagLink[] }) {
   const { ui } = useSite();

@@ -1,6 +1,6 @@
 /** The file format of the search index of one language: encoded by the build, decoded in the browser. */
 
-import type { SearchKind } from '../model/site.ts';
+import type { SearchKind } from '../model/siteData.ts';
 
 /** A result page and its sections. */
 export interface SearchPage {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useClientButton, useServices, useSite } from '../context.tsx';
-import type { AnnouncementData } from '../model/site.ts';
+import type { AnnouncementData } from '../model/siteData.ts';
 import { ANNOUNCEMENT_KEY } from '../model/storageKeys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Html } from '../parts/Prose.tsx';

@@ -1,6 +1,6 @@
 /** The blog's latest posts by year. */
 
-import type { BlogSidebar } from '../model/site.ts';
+import type { BlogSidebar } from '../model/siteData.ts';
 
 export function BlogPosts({ sidebar: { title, years }, href }: { sidebar: BlogSidebar; href: string }) {
   return (

@@ -1,7 +1,7 @@
 /** The docs sidebar's tree. Uses plain functions below one component, because a page has a hundred links. */
 
 import { useSite } from '../context.tsx';
-import type { SidebarNode } from '../model/site.ts';
+import type { SidebarNode } from '../model/siteData.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 
 type Category = Extract<SidebarNode, { type: 'category' }>;

@@ -1,7 +1,7 @@
 /** The footer: columns of links or a single row, a logo, the copyright. */
 
 import { useServices, useSite } from '../context.tsx';
-import type { FooterData, LinkData, LogoData } from '../model/site.ts';
+import type { FooterData, LinkData, LogoData } from '../model/siteData.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { Logo } from './Logo.tsx';
 

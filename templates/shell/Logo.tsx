@@ -1,6 +1,6 @@
 /** A logo in a light and a dark version; the styles show one of them. */
 
-import type { ImageData } from '../model/site.ts';
+import type { ImageData } from '../model/siteData.ts';
 
 export function Logo({ src, srcDark, alt, width, height }: ImageData) {
   // Hidden lazy pictures are not loaded, and React emits no preload for them.

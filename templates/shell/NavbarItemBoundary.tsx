@@ -1,7 +1,7 @@
 /** Error boundary of a navbar item: names the item that failed. */
 
 import type { ReactNode } from 'react';
-import type { NavbarItem } from '../model/site.ts';
+import type { NavbarItem } from '../model/siteData.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 
 export function NavbarItemBoundary({ item, children }: { item: NavbarItem; children: ReactNode }) {

@@ -1,8 +1,8 @@
 /** One item of the navbar, of any type. */
 
 import { usePage, useSite } from '../context.tsx';
-import type { PageData } from '../model/page.ts';
-import type { LinkData, NavbarItem } from '../model/site.ts';
+import type { PageData } from '../model/pageData.ts';
+import type { LinkData, NavbarItem } from '../model/siteData.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Html } from '../parts/Prose.tsx';
 import { SmartLink } from '../parts/SmartLink.tsx';

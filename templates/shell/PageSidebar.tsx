@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { usePage, useSite } from '../context.tsx';
-import type { PageData } from '../model/page.ts';
-import type { BlogSidebar } from '../model/site.ts';
+import type { PageData } from '../model/pageData.ts';
+import type { BlogSidebar } from '../model/siteData.ts';
 import { BlogPosts } from './BlogPosts.tsx';
 import { DocsTree } from './DocsTree.tsx';
 import { PanelClose } from './PanelClose.tsx';

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { usePage, useServices, useSite } from '../context.tsx';
-import type { VersionLink } from '../model/page.ts';
-import type { NavbarItem, VersionChoice } from '../model/site.ts';
+import type { VersionLink } from '../model/pageData.ts';
+import type { NavbarItem, VersionChoice } from '../model/siteData.ts';
 import { PREFERRED_VERSION_KEY } from '../model/storageKeys.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { useAddressKeeper } from './addressKeeper.ts';

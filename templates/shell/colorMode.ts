@@ -1,6 +1,6 @@
 /** The colour modes: light, dark, or the system's. */
 
-import type { ColorModeConfig, ColorScheme } from '../model/config.ts';
+import type { ColorModeConfig, ColorScheme } from '../model/siteConfig.ts';
 
 export type ColorMode = ColorScheme | 'system';
 

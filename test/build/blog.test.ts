@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ParsedPage } from '../../build/model/parsedPage.ts';
-import type { Site } from '../../build/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
 import { BLOG, DOCS, dataAt, doc, EN, pageAt, post, printed, siteOf } from './builders.ts';
 
 const tags = new Map([

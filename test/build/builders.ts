@@ -2,14 +2,14 @@
 
 import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { Heading, ParsedPage } from '../../build/model/parsedPage.ts';
-import type { Page, Site } from '../../build/model/site.ts';
+import type { Page, Site } from '../../build/model/plannedSite.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { KIND_FOLDERS } from '../../build/plan/linkResolver.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
-import type { SidebarsConfig } from '../../build/settings/sidebars.ts';
-import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/config.ts';
-import type { DocPage, PageData, PageKind } from '../../templates/model/page.ts';
+import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';
+import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
+import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { UI_KEYS } from '../../templates/model/ui.ts';
 
 export const EN: LocaleConfig = { id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true };

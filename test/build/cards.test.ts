@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
 import { CARD_SIZE } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
-import type { Site } from '../../build/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
 import { type CardDesign, type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';

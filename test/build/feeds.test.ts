@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ParsedPage } from '../../build/model/parsedPage.ts';
-import type { Site } from '../../build/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
 import type { AuthorEntry } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { toFeedHtml } from '../../build/render/feedHtml.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/site.ts';
-import type { HeadData } from '../../templates/model/document.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
+import type { HeadData } from '../../templates/model/documentData.ts';
 import { doc, EN, FR, pageAt, post, siteOf } from './builders.ts';
 
 function headAt(site: Site, path: string): HeadData {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile } from '../../build/model/source.ts';
 import { DOCS, doc, EN, FR, type PageWords, pageAt, plainPage, post, printed, siteOf } from './builders.ts';
 

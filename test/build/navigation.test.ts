@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
 import type { FolderInfo } from '../../build/model/source.ts';
-import type { CategoryConfig, SidebarItemConfig } from '../../build/settings/sidebars.ts';
-import type { SidebarNode } from '../../templates/model/site.ts';
+import type { CategoryConfig, SidebarItemConfig } from '../../build/settings/sidebarSettings.ts';
+import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { DOCS, dataAt, doc, docAt, pageAt, printed, siteOf } from './builders.ts';
 
 function category(

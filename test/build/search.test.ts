@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Site } from '../../build/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
 import { renderSearch } from '../../build/render/searchIndex.ts';
 import { readSections } from '../../build/render/searchText.ts';
 import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/search/searchFile.ts';

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '../../build/model/site.ts';
-import type { NavbarItemConfig } from '../../templates/model/config.ts';
-import type { NavbarItem } from '../../templates/model/site.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
+import type { NavbarItemConfig } from '../../templates/model/siteConfig.ts';
+import type { NavbarItem } from '../../templates/model/siteData.ts';
 import { DOCS, doc, plainPage, post, printed, type SiteWords, siteOf } from './builders.ts';
 
 const pages = [

@@ -69,7 +69,7 @@ export function createProject(t: Cleanup, site: string): string {
 /** Gives a site the facts of `fixtures/reference`. */
 export function addFacts(folder: string): void {
   cpSync(path.join(ROOT, 'test/fixtures/reference'), path.join(folder, 'content'), { recursive: true });
-  const extension = JSON.stringify(path.join(ROOT, 'facts/extension.ts'));
+  const extension = JSON.stringify(path.join(ROOT, 'facts/library.ts'));
   edit(path.join(folder, 'content/site.ts'), 'export default {', `export default {\n  extension: ${extension},`);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pagePath } from '../../client/siteLinks.ts';
-import type { SiteData } from '../../templates/model/site.ts';
+import type { SiteData } from '../../templates/model/siteData.ts';
 
 function siteAt(base: string, locale = 'en'): SiteData {
   const locales = [

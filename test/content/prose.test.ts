@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Page } from '../../build/model/site.ts';
+import type { Page } from '../../build/model/plannedSite.ts';
 import { planOurSite } from '../ourSite.ts';
 
 const DESCRIPTION = { least: 70, most: 160 };

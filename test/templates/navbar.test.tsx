@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PageData } from '../../templates/model/page.ts';
-import type { NavbarItem } from '../../templates/model/site.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
+import type { NavbarItem } from '../../templates/model/siteData.ts';
 import { NavbarItemBoundary, navbarItemMessage } from '../../templates/shell/NavbarItemBoundary.tsx';
 import { NavbarItemView } from '../../templates/shell/NavbarItemView.tsx';
 import { PartBoundary } from '../../templates/shell/PartBoundary.tsx';

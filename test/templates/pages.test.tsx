@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PageData } from '../../templates/model/page.ts';
+import type { PageData } from '../../templates/model/pageData.ts';
 import { doc, pages, post, renderApp } from './samples.tsx';
 
 const text = (html: string) => html.replace(/<!-- -->/g, '');

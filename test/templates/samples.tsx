@@ -4,9 +4,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../../templates/App.tsx';
 import { Providers } from '../../templates/context.tsx';
 import { Document } from '../../templates/Document.tsx';
-import type { AppProps, DocumentAssets, HeadData } from '../../templates/model/document.ts';
-import type { AuthorData, DocPage, PageData, PageKind, PostCard, PostMeta } from '../../templates/model/page.ts';
-import type { NavbarItem, SidebarNode, SiteData } from '../../templates/model/site.ts';
+import type { AppProps, DocumentAssets, HeadData } from '../../templates/model/documentData.ts';
+import type { AuthorData, DocPage, PageData, PageKind, PostCard, PostMeta } from '../../templates/model/pageData.ts';
+import type { NavbarItem, SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import { UI_KEYS, type UiStrings } from '../../templates/model/ui.ts';
 
 /** Most strings equal their key, so that tests can identify them; some have placeholders. */

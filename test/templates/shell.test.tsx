@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SidebarNode } from '../../templates/model/site.ts';
+import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { CrashBoundary, CrashPage } from '../../templates/shell/CrashBoundary.tsx';
 import { DocsTree } from '../../templates/shell/DocsTree.tsx';
 import { Footer } from '../../templates/shell/Footer.tsx';

@@ -2,7 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
-import type { Page, Site } from '../../model/site.ts';
+import type { Page, Site } from '../../model/plannedSite.ts';
 import { dropCard } from '../../plan/pageHead.ts';
 import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 

@@ -1,6 +1,6 @@
 /** Collects the diagnostics of all build steps and decides whether the build fails. */
 
-import type { Severity } from '../../templates/model/config.ts';
+import type { Severity } from '../../templates/model/siteConfig.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from './diagnostic.ts';
 
 export interface Diagnostics {

@@ -5,8 +5,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readFixtures } from '../build/fixtures.ts';
 import { checkedMarkdown, diagnosticsOf } from './factsPage.ts';
-import { readFixtures } from './fixtures.ts';
 
 const markdown = await checkedMarkdown();
 

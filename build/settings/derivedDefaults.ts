@@ -1,6 +1,13 @@
 /** Adds defaults that depend on other keys to a valid configuration. */
 
-import type { BlogConfig, Config, DocsConfig, FooterConfig, LocaleConfig, Text } from '../../templates/model/config.ts';
+import type {
+  BlogConfig,
+  Config,
+  DocsConfig,
+  FooterConfig,
+  LocaleConfig,
+  Text,
+} from '../../templates/model/siteConfig.ts';
 import { lastVersionOf, localePath, versionPath } from './configPaths.ts';
 import type { SiteOutput } from './configSchema.ts';
 

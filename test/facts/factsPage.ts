@@ -5,7 +5,7 @@ import { nodeDisk } from '../../build/input/disk.ts';
 import { createMarkdown, type Markdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { createFactsCheck } from '../../facts/check/factsCheck.ts';
 import { readFacts } from '../../facts/read/readFacts.ts';
-import { sourceOf } from './parsePage.ts';
+import { sourceOf } from '../build/parsePage.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

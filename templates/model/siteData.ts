@@ -1,7 +1,7 @@
 /** The data of the shell, for all pages of a locale. Written once per locale as a hashed JSON asset. */
 
-import type { ColorModeConfig, IconName, NavbarPosition } from './config.ts';
-import type { VersionLink } from './page.ts';
+import type { VersionLink } from './pageData.ts';
+import type { ColorModeConfig, IconName, NavbarPosition } from './siteConfig.ts';
 import type { UiStrings } from './ui.ts';
 
 export interface LinkData {

@@ -1,7 +1,7 @@
 /** The extension with the facts about ign-lidar-hd, named in `content/site.ts`. */
 
 import type { Extension } from '../build/input/extension.ts';
-import type { SiteFacts } from '../build/model/facts.ts';
+import type { SiteFacts } from '../build/model/siteFacts.ts';
 import type { Facts } from './model/facts.ts';
 import { isSameFacts, readFacts } from './read/readFacts.ts';
 import { createReference, FACT_DIRECTIVES } from './tables/reference.ts';

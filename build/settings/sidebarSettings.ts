@@ -1,6 +1,6 @@
 /** The schema of `content/sidebars.ts` and its normalized form. The planner checks that the docs exist. */
 
-import type { DocsConfig, Text } from '../../templates/model/config.ts';
+import type { DocsConfig, Text } from '../../templates/model/siteConfig.ts';
 import { unknownType, type Validation, validate, z } from '../input/schema.ts';
 import { createTextSchema, type LocaleContext } from './textSchema.ts';
 

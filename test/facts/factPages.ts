@@ -6,10 +6,10 @@ import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { ParsedPage } from '../../build/model/parsedPage.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
-import { createSiteFacts } from '../../facts/extension.ts';
+import { createSiteFacts } from '../../facts/library.ts';
 import type { Facts } from '../../facts/model/facts.ts';
 import { readFacts } from '../../facts/read/readFacts.ts';
-import { sourceOf } from './parsePage.ts';
+import { sourceOf } from '../build/parsePage.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../fixtures/reference/', import.meta.url));
 export const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));

@@ -10,10 +10,10 @@ import { nodeDisk } from '../../build/input/disk.ts';
 import { createParser } from '../../build/parse/parser.ts';
 import { readContent } from '../../build/read/content.ts';
 import { loadConfig } from '../../build/settings/config.ts';
-import { extension } from '../../facts/extension.ts';
+import { extension } from '../../facts/library.ts';
 import type { Facts } from '../../facts/model/facts.ts';
 import { readFacts } from '../../facts/read/readFacts.ts';
-import { createFolder, printAll } from './contentFolder.ts';
+import { createFolder, printAll } from '../build/contentFolder.ts';
 import { checkedMarkdown, diagnosticsOf } from './factsPage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -150,7 +150,7 @@ test('the dev server sees a fact that changes', { timeout: 60_000 }, async (t) =
   const folder = await withFacts(t, 'cli.json', (text) => text);
   const contentDir = path.join(folder, 'content');
   const page = '---\ntitle: A\ndescription: A page.\n---\n\n`ign-lidar-hd verify --quietly x`\n';
-  const extension = path.join(ROOT, 'facts/extension.ts');
+  const extension = path.join(ROOT, 'facts/library.ts');
   const files = { 'site.json': JSON.stringify({ ...SITE, extension }), 'en/docs/intro.md': page };
   const extra = await createFolder(t, files);
   cpSync(extra, contentDir, { recursive: true });

@@ -1,9 +1,9 @@
 /** Types of the planned site: every page of every locale, ready to render. */
 
-import type { Config, LocaleConfig } from '../../templates/model/config.ts';
-import type { HeadData } from '../../templates/model/document.ts';
-import type { PageData, PostMeta } from '../../templates/model/page.ts';
-import type { SidebarNode, SiteData } from '../../templates/model/site.ts';
+import type { HeadData } from '../../templates/model/documentData.ts';
+import type { PageData, PostMeta } from '../../templates/model/pageData.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { LocalizedPage } from './localizedPage.ts';

@@ -1,7 +1,7 @@
 /** Everything one document is made of. */
 
-import type { PageData, ProsePieces } from './page.ts';
-import type { SidebarNode, SiteData } from './site.ts';
+import type { PageData, ProsePieces } from './pageData.ts';
+import type { SidebarNode, SiteData } from './siteData.ts';
 import type { UiStrings } from './ui.ts';
 
 /** Metadata for search engines, social networks and feed readers. */
