@@ -1,18 +1,16 @@
 /** Validates unknown values and reports errors in plain language. The only file that imports zod. */
 
 import { z } from 'zod';
+import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 export { z };
 
 export type KeyPath = ReadonlyArray<string | number>;
 
-export interface ValueDiagnostic {
+export interface ValueDiagnostic extends DiagnosticMessage {
   /** Path of the invalid key: `['navbar', 'items', 2, 'type']`. */
   path: KeyPath;
-  /** The value found and the values accepted. */
-  message: string;
-  hint?: string;
 }
 
 type Issue = z.core.$ZodIssue;

@@ -9,6 +9,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
+import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { KeyPath } from './schema.ts';
 
 /** A 1-based position in the text. */
@@ -17,9 +18,7 @@ interface YamlPlace {
   column: number;
 }
 
-interface YamlDiagnostic extends YamlPlace {
-  message: string;
-}
+interface YamlDiagnostic extends YamlPlace, DiagnosticMessage {}
 
 export interface ParsedYaml {
   /** Undefined if there is a diagnostic. */

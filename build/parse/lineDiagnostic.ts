@@ -1,10 +1,9 @@
 /** A diagnostic about a piece of Markdown syntax, relative to its first line. */
 
+import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { PageEnv } from './pageState.ts';
 
-export interface LineDiagnostic {
-  message: string;
-  hint?: string;
+export interface LineDiagnostic extends DiagnosticMessage {
   /** Line offset from the first line of the piece. */
   below?: number;
 }

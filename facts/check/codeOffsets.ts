@@ -1,13 +1,12 @@
 /** Maps offsets in a piece of code to positions in the file. */
 
+import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { Code } from '../../build/model/snippet.ts';
 
 /** A contradiction between code and facts. */
-export interface CodeDiagnostic {
+export interface CodeDiagnostic extends DiagnosticMessage {
   /** Offset in the code. */
   at: number;
-  message: string;
-  hint?: string;
 }
 
 /** The code with its lines replaced one by one; `cut` is the number of characters removed from the start of a line. */
