@@ -25,7 +25,7 @@ interface DevServerOptions extends BuildOptions {
   log: (line: string) => void;
 }
 
-/** Shown if diagnostics prevent the first site from being planned: the dev script lists them, and reloads once there is a site. */
+/** Shown until the first site is planned without fatal diagnostics; the dev script lists them, and reloads when it is. */
 const NO_SITE: SessionFile = {
   path: '404.html',
   content:
@@ -43,22 +43,22 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
 
   // One refresh at a time; changes during a refresh are batched for the next one.
   let pending: Change | undefined;
-  let busy = true;
+  let isBusy = true;
   function onChange(files: string[]): void {
-    const code = files.some((file) => isCode(file, projectRoot));
-    pending = { code: code || pending?.code === true, files: [...(pending?.files ?? []), ...files] };
-    if (!busy) void work();
+    const isCodeChange = files.some((file) => isCode(file, projectRoot));
+    pending = { hasCode: isCodeChange || pending?.hasCode === true, files: [...(pending?.files ?? []), ...files] };
+    if (!isBusy) void work();
   }
 
   async function work(): Promise<void> {
-    busy = true;
+    isBusy = true;
     while (pending) {
       const change = pending;
       pending = undefined;
       // A bug in the builder must not stop the server: the next change may avoid it.
       await update(change).catch((error: unknown) => log(describeDefect(error)));
     }
-    busy = false;
+    isBusy = false;
   }
 
   async function update(change: Change): Promise<void> {
@@ -73,7 +73,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
 
   // Watches before reading: a change in between would be missed.
   await watchFolders(sourceFolders(options), onChange);
-  diagnostics = await session.refresh({ code: true, files: [] });
+  diagnostics = await session.refresh({ hasCode: true, files: [] });
   printDiagnostics(diagnostics, log);
   await work();
   const id = String(process.pid);

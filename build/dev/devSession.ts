@@ -30,7 +30,7 @@ import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 /** A set of changed files. */
 export interface Change {
   /** True if the bundle may have changed. */
-  code: boolean;
+  hasCode: boolean;
   /** Absolute paths. */
   files: readonly string[];
 }
@@ -77,7 +77,7 @@ export function createDevSession(options: BuildOptions): DevSession {
   let assets: Assets | undefined;
   let state: State | undefined;
 
-  async function refresh({ code, files }: Change, onReady = () => {}): Promise<Diagnostic[]> {
+  async function refresh({ hasCode, files }: Change, onReady = () => {}): Promise<Diagnostic[]> {
     try {
       disk.forget(files);
       const { config, sidebars, extension, diagnostics: warnings } = await loadConfig(options);
@@ -85,7 +85,7 @@ export function createDevSession(options: BuildOptions): DevSession {
       const parse = await memo(config, content);
       const parsed = content.files.map(parse);
       const site = planSite({ parsed, content, config, sidebars, nameCard });
-      if (code || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
+      if (hasCode || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
       state = createState(site, assets, assetFiles({ site, assets, content }));
       onReady();
       const diagrams = await checkDiagrams(

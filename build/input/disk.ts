@@ -42,7 +42,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
   return results;
 }
 
-/** The path shown in diagnostics: relative to the project, or to the parent of the content folder if that is outside the project. */
+/** The path shown in diagnostics: relative to the project, or if outside, to the parent of the content folder. */
 export function nameOf(
   file: string,
   { projectRoot, contentDir }: { projectRoot?: string; contentDir: string },

@@ -1,4 +1,4 @@
-/** The interface of the module named by `extension` in `content/site.ts`: facts for pages to print and to check their code against. */
+/** The interface of the extension module of `content/site.ts`: facts for pages, to print and to check code against. */
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';

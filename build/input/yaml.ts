@@ -31,7 +31,7 @@ export interface ParsedYaml {
 
 /** Aliases share a value, but traversal visits it once per alias: limits the work that a short text can cause. */
 const MAX_ALIASES = 30;
-/** The parser reports an unclosed quote only at the end of the text. */
+/** Matches the errors of an unclosed quote, which the parser reports only after the lines that follow it. */
 const UNCLOSED_RE = /deficient indentation|end of the stream within a \w+ quoted/;
 const OPENING_QUOTE_RE = /(?<=^|[\s[{,])(["'])(?:\\.|(?!\1)[^\\\n])*$/gm;
 

@@ -1,4 +1,4 @@
-/** The share card of a page: the picture that social networks and messengers show beside a link. */
+/** Types of share cards: the pictures that social networks and messengers show with a link. */
 
 import type { ImageFile } from './source.ts';
 

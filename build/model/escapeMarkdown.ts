@@ -14,7 +14,7 @@ export function escapeParagraph(text: string): string {
   return escapeMarkdown(text).replace(BLOCK_START_RE, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
-/** A heading on one line from text that is Markdown already. A trailing `#` is escaped: it would be read as a closing sequence. */
+/** A heading on one line from Markdown text. A trailing `#` is escaped, which would be a closing sequence. */
 export function headingLine(level: number, markdown: string): string {
   const line = markdown.replace(/\s*\n\s*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
   return `${'#'.repeat(level)} ${line}`.trimEnd();

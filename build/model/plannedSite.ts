@@ -103,7 +103,7 @@ export interface ResolvedImage {
   src: string;
   width?: number;
   height?: number;
-  /** Address of its dark variant: `x-dark.svg` beside `x.svg`. */
+  /** Address of its dark variant: `x-dark.svg` next to `x.svg`. */
   dark?: string;
   /** Files to copy to the assets: the picture and its dark variant, unless they are public files. */
   assets?: Array<{ path: string; image: ImageFile }>;

@@ -124,7 +124,7 @@ export interface RedirectEntry {
 
 export interface Content {
   files: SourceFile[];
-  /** Pictures beside the Markdown, keyed by `ImageFile.file`. */
+  /** Pictures next to the Markdown, by `ImageFile.file`. */
   images: ReadonlyMap<string, ImageFile>;
   publicFiles: PublicFile[];
   authors: ReadonlyMap<string, AuthorEntry>;

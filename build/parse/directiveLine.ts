@@ -28,7 +28,7 @@ export interface Directive {
   /** As written; may be unknown. */
   name: string;
   /** If false, its content is shown without a frame. */
-  known: boolean;
+  isKnown: boolean;
   /** Inline Markdown; may be empty. */
   title: string;
   /** Accepted attributes only, in the order of the table, so that the output does not depend on the order in the source. */
@@ -52,14 +52,14 @@ export function parseDirective(
   const spec = specs.get(name);
   if (!spec) {
     diagnostics.push(unknownName(name, [...specs.keys()]));
-    return { directive: { name, known: false, title: meant, attributes: {} }, diagnostics };
+    return { directive: { name, isKnown: false, title: meant, attributes: {} }, diagnostics };
   }
   if (spec.needsTitle && !meant) {
     diagnostics.push({ message: `"${name}" has no title`, hint: `write ${colons}${name}[Title]` });
   }
   diagnostics.push(...unknownAttributes(name, found, spec.attributes));
   const attributes = Object.fromEntries(spec.attributes.flatMap((key) => found.filter((pair) => pair[0] === key)));
-  return { directive: { name, known: true, title: meant, attributes }, diagnostics };
+  return { directive: { name, isKnown: true, title: meant, attributes }, diagnostics };
 }
 
 /** Splits at the closing bracket of the title; inner brackets may be nested or escaped. */

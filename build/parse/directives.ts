@@ -23,7 +23,7 @@ interface Opening {
 /** The end of a directive: its closing line, or the first line outside its container. */
 interface End {
   end: number;
-  closed: boolean;
+  isClosed: boolean;
 }
 
 /** `:::name[Title]{key="value"}` … `:::`; diagnostics are reported as `brokenDirectives`. */
@@ -55,8 +55,8 @@ function parseContainer(state: StateBlock, startLine: number, endLine: number, o
   const env = pageEnv(state);
   const { directive, diagnostics } = parseDirective(opening.text);
   reportDiagnostics(env, startLine, diagnostics);
-  const { end, closed } = findEnd(state, startLine, endLine, opening.colons);
-  if (!closed) {
+  const { end, isClosed } = findEnd(state, startLine, endLine, opening.colons);
+  if (!isClosed) {
     const hint = `close it with a line of ${opening.colons} colons`;
     env.report('brokenDirectives', startLine, `directive "${directive.name}" is never closed`, hint);
   }
@@ -64,7 +64,7 @@ function parseContainer(state: StateBlock, startLine: number, endLine: number, o
   open.map = [startLine, end];
   parseContent(state, startLine + 1, end);
   state.push(open.type.replace('_open', '_close'), open.tag, -1);
-  state.line = closed ? end + 1 : end;
+  state.line = isClosed ? end + 1 : end;
 }
 
 /**
@@ -76,7 +76,7 @@ function findEnd(state: StateBlock, startLine: number, endLine: number, colons: 
   let fence = '';
   for (let line = startLine + 1; line < endLine; line++) {
     if (state.isEmpty(line)) continue;
-    if (indentOf(state, line) < 0) return { end: line, closed: false };
+    if (indentOf(state, line) < 0) return { end: line, isClosed: false };
     const found = readMarker(state, line);
     if (!found) continue;
     const { marker, isBare, rest } = found;
@@ -88,11 +88,11 @@ function findEnd(state: StateBlock, startLine: number, endLine: number, colons: 
       open.push(marker.length);
     } else if (isBare) {
       const at = open.lastIndexOf(marker.length);
-      if (at === 0 && indentOf(state, line) < 4) return { end: line, closed: true };
+      if (at === 0 && indentOf(state, line) < 4) return { end: line, isClosed: true };
       if (at > 0) open.length = at;
     }
   }
-  return { end: endLine, closed: false };
+  return { end: endLine, isClosed: false };
 }
 
 /** The run of colons, backticks or tildes on a line; `isBare` if the line has nothing else. */
@@ -107,7 +107,7 @@ function readMarker(state: StateBlock, line: number): { marker: string; isBare: 
 /** Pushes the opening token and its title, and returns the opening token. */
 function pushOpening(state: StateBlock, directive: Directive, line: number): Token {
   const { name, title, attributes } = directive;
-  if (!directive.known) return state.push('unframed_open', '', 1);
+  if (!directive.isKnown) return state.push('unframed_open', '', 1);
   if (isAdmonition(name)) return pushAdmonition(state, name, title, line);
   if (name === 'details') return pushDetails(state, directive, line);
   const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);

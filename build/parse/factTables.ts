@@ -47,7 +47,7 @@ function pushBlock(state: StateBlock, line: number, text: string): void {
   const env = pageState(state.env);
   const { directive, diagnostics } = parseDirective(text, { colons: '::', specs: env.factDirectives });
   reportDiagnostics(env, line, diagnostics);
-  if (!directive.known) return;
+  if (!directive.isKnown) return;
   const { name, title, attributes } = directive;
   if (!env.reference) {
     env.report('unknownFacts', line, `"${name}" has no facts to show`, 'put them into content/facts');

@@ -6,7 +6,7 @@ import footnote from 'markdown-it-footnote';
 import { escapeHtml, fillIn } from '../../templates/model/text.ts';
 import { type PageState, pageState } from './pageState.ts';
 
-/** The library takes quadratic time. */
+/** A limit, because the library takes quadratic time. */
 const MAX_FOOTNOTES = 1000;
 
 const DEFINITION_RE = /\[\^[^\]\s]+\]:/;

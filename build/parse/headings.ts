@@ -7,7 +7,7 @@ import { plainText } from './tokenText.ts';
 
 /** Characters of an id that need no escaping in an address. */
 const ID_RE = /^[\p{L}\p{N}\p{M}._:-]+$/u;
-/** markdown-it-anchor searches for each heading from the start of the page, in quadratic time. */
+/** A limit, because markdown-it-anchor searches for each heading from the start of the page, in quadratic time. */
 const MAX_HEADINGS = 5000;
 
 /** Reads explicit ids, and the title from a first-level heading. `anchors` does the rest. */

@@ -78,8 +78,8 @@ function registerMore(engine: typeof hljs, name: string): void {
 }
 
 function highlightCode(engine: typeof hljs, code: string, language: string): string {
-  const plain = code.length > MAX_LENGTH;
-  const { value } = engine.highlight(code, { language: plain ? 'plaintext' : language, ignoreIllegals: true });
+  const isTooLong = code.length > MAX_LENGTH;
+  const { value } = engine.highlight(code, { language: isTooLong ? 'plaintext' : language, ignoreIllegals: true });
   // Quotes need no escaping in text, and code has many.
   return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 }

@@ -28,7 +28,7 @@ export interface CleanTag {
   /** Those of the source only. */
   own: Attribute[];
   /** True for a link to another site. */
-  external: boolean;
+  isExternal: boolean;
 }
 
 const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'srcset', 'poster', 'data', 'action', 'formaction']);
@@ -56,11 +56,11 @@ export function createCleaner(env: PageState, { trusted }: { trusted: boolean })
   return (tag) => {
     const own = tag.attributes.filter((attribute) => isAllowed(attribute, tag, { ids, env, trusted }));
     const attributes = [...own];
-    const external = tag.name === 'a' && leavesSite(attributeOf(attributes, 'href').trim());
-    if (external) addMissing(attributes, { target: '_blank', rel: 'noopener noreferrer' });
+    const isExternal = tag.name === 'a' && leavesSite(attributeOf(attributes, 'href').trim());
+    if (isExternal) addMissing(attributes, { target: '_blank', rel: 'noopener noreferrer' });
     if (tag.name === 'img') checkPicture(tag, attributes, env);
     for (const attribute of attributes) fillAddress(attribute, tag, env);
-    return { attributes, own, external };
+    return { attributes, own, isExternal };
   };
 }
 

@@ -80,9 +80,9 @@ export function startElement(part: HtmlPart, source: Source): HtmlOutput {
   const implied = closeImplied(name, walk);
   const isOmitted = !mayStart(part, source);
   const place = source.placeAt(part.at);
-  const { attributes, external, own } = isOmitted ? NO_ATTRIBUTES : cleanAttributes(part, source);
+  const { attributes, isExternal, own } = isOmitted ? NO_ATTRIBUTES : cleanAttributes(part, source);
   const isEmpty = element.isVoid || (part.source.endsWith('/>') && isForeign(walk, name));
-  if (!isEmpty && walk.open.length < MAX_DEPTH) walk.open.push({ name, place, isOmitted, isExternal: external });
+  if (!isEmpty && walk.open.length < MAX_DEPTH) walk.open.push({ name, place, isOmitted, isExternal });
   if (isOmitted) return implied;
   const end = isEmpty && !element.isVoid ? `</${name}>` : '';
   return {
@@ -91,7 +91,7 @@ export function startElement(part: HtmlPart, source: Source): HtmlOutput {
   };
 }
 
-const NO_ATTRIBUTES: CleanTag = { attributes: [], own: [], external: false };
+const NO_ATTRIBUTES: CleanTag = { attributes: [], own: [], isExternal: false };
 
 /** Reports an element that is not allowed, or not allowed here. */
 function mayStart(part: HtmlPart, source: Source): boolean {

@@ -21,21 +21,21 @@ export function links(md: MarkdownIt): void {
     for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);
   });
   md.renderer.rules.link_close = (tokens, at, _options, env) =>
-    tokens[at]?.meta?.external ? `${pageState(env).externalMark}</a>` : '</a>';
+    tokens[at]?.meta?.isExternal ? `${pageState(env).externalMark}</a>` : '</a>';
 }
 
 function collectLinks(block: Token, env: PageState): void {
   let placeAt: ReturnType<typeof locate> | undefined;
-  let external = false;
+  let isExternal = false;
   for (const token of block.children ?? []) {
-    if (token.type === 'link_close' && external) token.meta = { external };
+    if (token.type === 'link_close' && isExternal) token.meta = { isExternal };
     if (token.type !== 'link_open') continue;
     const href = String(token.attrGet('href'));
     placeAt ??= locate(env, block);
     token.attrSet('href', slot('L', env.links.length));
     env.links.push({ href, place: placeAt(offsetOf(token, block.content, href)) });
-    external = leavesSite(href);
-    if (!external) continue;
+    isExternal = leavesSite(href);
+    if (!isExternal) continue;
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noopener noreferrer');
   }

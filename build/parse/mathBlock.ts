@@ -13,7 +13,7 @@ export function mathBlock(state: StateBlock, startLine: number, endLine: number,
   // Text after it on the same line: part of a sentence.
   if (second >= 0 && second !== opening.length - 2) return false;
   if (silent) return true;
-  const { end, closed } = second > 0 ? { end: startLine + 1, closed: true } : findEnd(state, startLine, endLine);
+  const { end, isClosed } = second > 0 ? { end: startLine + 1, isClosed: true } : findEnd(state, startLine, endLine);
   state.line = end;
   const token = state.push('math_block', 'math', 0);
   token.markup = '$$';
@@ -21,18 +21,18 @@ export function mathBlock(state: StateBlock, startLine: number, endLine: number,
   token.content = state
     .getLines(startLine, end, state.blkIndent, false)
     .trim()
-    .slice(2, closed ? -2 : undefined);
-  if (!closed) reportUnclosed(state, startLine);
+    .slice(2, isClosed ? -2 : undefined);
+  if (!isClosed) reportUnclosed(state, startLine);
   return true;
 }
 
 /** The line after the formula. A blank line also ends it, because TeX does not allow one. */
-function findEnd(state: StateBlock, startLine: number, endLine: number): { end: number; closed: boolean } {
+function findEnd(state: StateBlock, startLine: number, endLine: number): { end: number; isClosed: boolean } {
   for (let line = startLine + 1; line < endLine; line++) {
-    if (state.isEmpty(line) || indentOf(state, line) < 0) return { end: line, closed: false };
-    if (textOf(state, line).endsWith('$$')) return { end: line + 1, closed: true };
+    if (state.isEmpty(line) || indentOf(state, line) < 0) return { end: line, isClosed: false };
+    if (textOf(state, line).endsWith('$$')) return { end: line + 1, isClosed: true };
   }
-  return { end: endLine, closed: false };
+  return { end: endLine, isClosed: false };
 }
 
 function reportUnclosed(state: StateBlock, line: number): void {

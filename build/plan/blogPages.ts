@@ -18,7 +18,7 @@ import { checkSettingPicture, pictureHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
-import { createTagBook, type Tag, type TagBook } from './tagPages.ts';
+import { createTagIndex, type Tag, type TagIndex } from './tagPages.ts';
 
 interface BlogInput {
   config: Config;
@@ -40,7 +40,7 @@ interface BlogPlan {
 
 export function planBlog(input: BlogInput): BlogPlan {
   const root = joinPath(input.locale.path, input.blog.routeBasePath);
-  const tags = createTagBook({
+  const tags = createTagIndex({
     locale: input.locale,
     root,
     localizedPages: input.localizedPages,
@@ -49,7 +49,7 @@ export function planBlog(input: BlogInput): BlogPlan {
     ui: input.ui,
     report: input.report,
   });
-  const authors = createAuthorBook(input, root);
+  const authors = createAuthorIndex(input, root);
   const posts = planPosts(input, tags, authors);
   const listed = posts.filter((post) => post.listed);
   checkAuthorPictures(input);
@@ -71,7 +71,7 @@ function blogTexts({ blog, locale }: BlogInput): { title: string; description: s
   return { title: localize(blog.title, locale.id), description: localize(blog.description, locale.id) };
 }
 
-function planPosts(input: BlogInput, tags: TagBook, authors: AuthorBook): Post[] {
+function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post[] {
   const { blog, config, locale } = input;
   return (
     input.localizedPages
@@ -235,7 +235,7 @@ function groupByYear(posts: readonly Post[]): Array<{ year: string; posts: Post[
   return [...groups].map(([year, group]) => ({ year, posts: group }));
 }
 
-function planTagPages(tags: TagBook, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
+function planTagPages(tags: TagIndex, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
   const { config, locale, ui } = input;
   const path = joinPath(root, 'tags');
   const index: PagePlan = {
@@ -270,7 +270,7 @@ function countOf({ label, href, description, count }: Tag): TagCount {
   return { label, href, ...(description ? { description } : {}), count };
 }
 
-function planAuthorPages(authors: AuthorBook, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
+function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
   const { config, locale, ui } = input;
   const path = joinPath(root, 'authors');
   const all = authors.all();
@@ -301,13 +301,13 @@ function planAuthorPages(authors: AuthorBook, posts: readonly Post[], root: stri
   return [index, ...lists];
 }
 
-interface AuthorBook {
+interface AuthorIndex {
   of(localized: LocalizedPage): AuthorData[];
   all(): AuthorData[];
 }
 
 /** Authors are defined in authors.yml only; an unknown one is reported and shown by its id. */
-function createAuthorBook(input: BlogInput, root: string): AuthorBook {
+function createAuthorIndex(input: BlogInput, root: string): AuthorIndex {
   const { config, localizedPages, content, locale, report } = input;
   const known = new Map<string, AuthorData>();
   for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));

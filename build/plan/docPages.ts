@@ -20,7 +20,7 @@ import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';
 import type { SidebarDoc } from './sidebarTree.ts';
-import type { Tag, TagBook } from './tagPages.ts';
+import type { Tag, TagIndex } from './tagPages.ts';
 
 interface DocsInput {
   config: Config;
@@ -35,7 +35,7 @@ interface DocsInput {
   originalPath: (localized: LocalizedPage) => string;
   /** The same doc in every version, by doc id. */
   versionsOf: (id: string) => VersionLink[];
-  tags: TagBook;
+  tags: TagIndex;
   ui: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,7 @@ import type { PagePlan } from './pagePlan.ts';
 import type { PlanContext } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
-import { createTagBook } from './tagPages.ts';
+import { createTagIndex } from './tagPages.ts';
 
 interface VersionsPlan {
   pagePlans: PagePlan[];
@@ -58,7 +58,7 @@ export function planVersions(
     });
     const sidebarHrefs = addSidebarAssets(navigation, { locale, version: version.name, base: config.base }, assets);
     if (isLast) for (const [id, tree] of navigation.sidebars) sidebarStarts.set(id, firstHref(tree));
-    const tags = createTagBook({
+    const tags = createTagIndex({
       locale,
       root,
       localizedPages: own,

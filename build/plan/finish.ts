@@ -29,7 +29,7 @@ export function finishPages(
   }
   const homes = new Map(config.locales.map((locale) => [locale.id, hrefOf(config, joinPath(locale.path))]));
   const keys = new Set<string>();
-  // Keys are assigned in path order, so that they do not depend on the order of sources.
+  // Keys are assigned in path order, so that adding a page does not change the keys of others.
   const keyOf = new Map(
     [...pagePlans]
       .sort((a, b) => compareText(a.data.path, b.data.path))

@@ -17,7 +17,7 @@ export interface Tag extends TagCount {
   localizedPages: LocalizedPage[];
 }
 
-export interface TagBook {
+export interface TagIndex {
   linksOf(localized: LocalizedPage): TagLink[];
   /** Sorted by label, with the collation of the locale. */
   all(): Tag[];
@@ -38,7 +38,7 @@ interface TagInput {
 }
 
 /** Tags are defined in tags.yml; others work too, but are reported as inline tags. */
-export function createTagBook(input: TagInput): TagBook {
+export function createTagIndex(input: TagInput): TagIndex {
   const { locale, entries } = input;
   const tags = new Map<string, Tag>();
   const idsOf = new Map<LocalizedPage, string[]>();

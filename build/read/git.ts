@@ -35,7 +35,7 @@ export async function readLastUpdates(projectRoot: string, contentDir: string): 
   });
   try {
     const [facts, log] = await Promise.all([readFacts(contentDir), readLog(contentDir)]);
-    if (facts.shallow)
+    if (facts.isShallow)
       return {
         ...without('the git history is cut off', 'fetch all of it: git fetch --unshallow'),
         prefix: facts.prefix,
@@ -46,10 +46,10 @@ export async function readLastUpdates(projectRoot: string, contentDir: string): 
   }
 }
 
-async function readFacts(dir: string): Promise<{ prefix: string; shallow: boolean; head: string }> {
+async function readFacts(dir: string): Promise<{ prefix: string; isShallow: boolean; head: string }> {
   const { stdout } = await git(dir, ['rev-parse', '--show-prefix', '--is-shallow-repository', 'HEAD']);
   const [prefix = '', shallow, head = ''] = stdout.split('\n');
-  return { prefix: prefix.normalize('NFC'), shallow: shallow === 'true', head };
+  return { prefix: prefix.normalize('NFC'), isShallow: shallow === 'true', head };
 }
 
 /** Newest commit first; paths relative to the folder; a rename lists only the new name, as a new file. */

@@ -31,7 +31,7 @@ const editUrl = z
   .string()
   .regex(/^https?:.*\{path\}/, { error: 'an address that holds {path} in the place of the file' });
 const wholeNumber = z.int().min(1);
-const headingLevel = z.int(levelWords()).min(2, levelWords()).max(6, levelWords());
+const headingLevel = z.int(describeLevel()).min(2, describeLevel()).max(6, describeLevel());
 
 /** The schema of one site's configuration. */
 export function createConfigSchema(context: ConfigContext) {
@@ -108,7 +108,7 @@ function createIdentityShape(text: TextSchema) {
       .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
     url: z
       .string()
-      .refine(isOrigin, { error: originWords, abort: true })
+      .refine(isOrigin, { error: describeOrigin, abort: true })
       .transform((url) => new URL(url).origin)
       .describe(
         'Origin the site is published at, without a path. Used in canonical links, hreflang, feeds and the sitemap. `--url` overrides it.',
@@ -333,11 +333,11 @@ function createSeveritiesSchema() {
     );
 }
 
-function originWords({ input }: { input?: unknown }): string {
+function describeOrigin({ input }: { input?: unknown }): string {
   return `found ${JSON.stringify(input)}, accepted: an origin such as "https://example.org"; the path belongs in \`base\``;
 }
 
-function levelWords() {
+function describeLevel() {
   return { error: 'a whole number from 2 to 6' };
 }
 

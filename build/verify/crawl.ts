@@ -1,4 +1,4 @@
-/** Crawls the written site, served on loopback as in production, and reports broken links. The only file that imports linkinator. */
+/** Crawls the written site on a loopback server and reports broken links. The only file that imports linkinator. */
 
 import { env } from 'node:process';
 import { LinkChecker, type LinkResult } from 'linkinator';

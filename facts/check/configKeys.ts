@@ -204,7 +204,7 @@ function show(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** Values of the packaged files by full path. Top-level keys without a section are skipped: Hydra puts those files elsewhere. */
+/** Values of the packaged files by full path. Experiments' keys without a section are skipped: Hydra moves those files. */
 function fileValues({ groups, schema }: ConfigFacts): Array<[string, unknown]> {
   const sections = new Set([...schema.map((each) => each.key_path), ...groups.map(({ group }) => group)]);
   return groups.flatMap(({ group, files }) => {

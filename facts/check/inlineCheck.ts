@@ -83,7 +83,7 @@ function isTypo(a: string, b: string): boolean {
   return Math.min(a.length, b.length) >= 7 && Math.abs(a.length - b.length) <= 2 && a.slice(2, 4) === b.slice(2, 4);
 }
 
-/** `ign_lidar.core.LiDARProcessor`, `LiDARProcessor.process_tile`, `from ign_lidar import …`, `FeatureMode.FULL`. Undefined for anything else. */
+/** `ign_lidar.core.LiDARProcessor`, `LiDARProcessor.process_tile`, `from ign_lidar import …`, `FeatureMode.FULL`; else undefined. */
 function checkName(text: string, names: PythonNames): CodeDiagnostic[] | undefined {
   const { root } = names;
   const scope: Scope = new Map([[root, { kind: 'module', module: root }]]);

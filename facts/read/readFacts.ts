@@ -31,7 +31,7 @@ interface FactsFile {
   diagnostics: Diagnostic[];
 }
 
-/** The facts of a site, or undefined without a folder `facts`. */
+/** The facts of a site, or undefined without a folder `facts`. Subfolders are not read. */
 export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts; diagnostics: Diagnostic[] }> {
   const dir = path.join(options.contentDir, 'facts');
   const name = nameOf(dir, options);

@@ -43,7 +43,7 @@ export function isLanguageNeutral(markdown: string): boolean {
   return !/\p{L}/u.test(markdown.replace(/\$[^$]*\$|`[^`]*`/g, ''));
 }
 
-/** Typographic ranges and factors: `10–15 %` with an en dash, `24×` with a multiplication sign. */
+/** Ranges and factors with typographic characters: `10-15 %` → `10–15 %`, `24x` → `24×`. */
 function typeset(text: string): string {
   return text
     .replace(SPECIAL_RE, (character) => `\\${character}`)

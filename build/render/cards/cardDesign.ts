@@ -107,7 +107,7 @@ function drawTerrain(): string {
   ].join('');
 }
 
-/** satori requires `display` on elements with children. */
+/** Always sets `display`, because satori has no usable default. */
 function box(style: CardNode['props']['style'], children: readonly CardNode[]): CardNode {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
