@@ -115,7 +115,7 @@ function send(response: ServerResponse, event: string, data: string): void {
   response.write(`event: ${event}\ndata: ${data.replaceAll('\n', '\\n')}\n\n`);
 }
 
-interface Exchange {
+interface RequestContext {
   request: IncomingMessage;
   response: ServerResponse;
   session: DevSession;
@@ -125,13 +125,13 @@ interface Exchange {
   diagnostics: readonly Diagnostic[];
 }
 
-function respond(exchange: Exchange): void {
+function respond(context: RequestContext): void {
   try {
-    route(exchange);
+    route(context);
   } catch (error) {
     const text = describeDefect(error);
-    if (exchange.response.headersSent) exchange.response.destroy();
-    else answer(exchange.response, 500, 'text/plain; charset=utf-8', text);
+    if (context.response.headersSent) context.response.destroy();
+    else answer(context.response, 500, 'text/plain; charset=utf-8', text);
   }
 }
 
@@ -139,11 +139,11 @@ function describeDefect(error: unknown): string {
   return `the builder has a defect: ${error instanceof Error ? error.stack : String(error)}`;
 }
 
-function route(exchange: Exchange): void {
-  const { request, response, session, script } = exchange;
+function route(context: RequestContext): void {
+  const { request, response, session, script } = context;
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/__dev/events') {
-    addViewer(exchange, url.searchParams.get('path') ?? '/');
+    addViewer(context, url.searchParams.get('path') ?? '/');
   } else if (url.pathname === '/__dev/client.js') {
     answer(response, 200, 'text/javascript; charset=utf-8', script);
   } else if (!url.pathname.startsWith(session.base)) {
@@ -173,7 +173,7 @@ function answerCard(drawn: DrawnCard, response: ServerResponse): void {
   else answer(response, 500, 'text/plain; charset=utf-8', drawn.message);
 }
 
-function addViewer({ response, viewers, session, request, id, diagnostics }: Exchange, path: string): void {
+function addViewer({ response, viewers, session, request, id, diagnostics }: RequestContext, path: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   const viewer: Viewer = { response, path, shown: findPage(path, session)?.content.toString() };
   viewers.add(viewer);

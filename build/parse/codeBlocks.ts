@@ -138,7 +138,7 @@ function renderLines(
   });
 }
 
-interface Frame {
+interface CodeFrame {
   html: string;
   language?: string;
   caption?: string;
@@ -146,7 +146,7 @@ interface Frame {
 }
 
 /** The block scrolls horizontally; `tabindex` makes it scrollable with the keyboard. */
-function frame({ html, language, caption, firstNumber }: Frame): string {
+function frame({ html, language, caption, firstNumber }: CodeFrame): string {
   const data = language ? ` data-language="${language}"` : '';
   const codeClass = language ? ` class="hljs language-${language}"` : '';
   const numbers = firstNumber === undefined ? '' : ' class="numbered"';

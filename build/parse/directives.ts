@@ -21,7 +21,7 @@ interface Opening {
 }
 
 /** The end of a directive: its closing line, or the first line outside its container. */
-interface End {
+interface DirectiveEnd {
   end: number;
   isClosed: boolean;
 }
@@ -71,7 +71,7 @@ function parseContainer(state: StateBlock, startLine: number, endLine: number, o
  * The line that closes a directive, or the line where its container ends. Nested directives are counted, fences are
  * skipped. A closing line that matches an outer directive also ends the inner ones: those are reported as unclosed.
  */
-function findEnd(state: StateBlock, startLine: number, endLine: number, colons: number): End {
+function findEnd(state: StateBlock, startLine: number, endLine: number, colons: number): DirectiveEnd {
   const open = [colons];
   let fence = '';
   for (let line = startLine + 1; line < endLine; line++) {

@@ -5,7 +5,7 @@ import { createDiagnostic } from '../model/diagnostic.ts';
 import { escapeMarkdown } from '../model/escapeMarkdown.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
-import { type Block, locate } from './places.ts';
+import { type InlineBlock, locate } from './places.ts';
 import { rewrite } from './plainInline.ts';
 
 const FACT_RE = /:fact\[([^\]\n]*)\](\{code\})?/y;
@@ -78,7 +78,7 @@ function valuesIn(token: Token): Token[] {
   return [...(token.meta?.fact ? [token] : []), ...(token.children ?? []).flatMap(valuesIn)];
 }
 
-function reportValues(block: Block, values: readonly Token[], inHeading: boolean, env: PageState): void {
+function reportValues(block: InlineBlock, values: readonly Token[], inHeading: boolean, env: PageState): void {
   const placeAt = locate(env, block);
   for (const token of values) {
     const { meta, map } = token;

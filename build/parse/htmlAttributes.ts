@@ -13,7 +13,7 @@ export interface Attribute {
   value: string;
 }
 
-export interface Tag {
+export interface HtmlTag {
   name: string;
   attributes: Attribute[];
   /** The first picture of the page, which is not lazy. */
@@ -51,7 +51,7 @@ const SLOT_KINDS: Readonly<Record<string, SlotKind>> = {
 };
 
 /** Creates a function that sanitizes the tags of one page in order; it tracks the ids in use. */
-export function createCleaner(env: PageState, { trusted }: { trusted: boolean }): (tag: Tag) => CleanTag {
+export function createCleaner(env: PageState, { trusted }: { trusted: boolean }): (tag: HtmlTag) => CleanTag {
   const ids = new Set(env.anchors);
   return (tag) => {
     const own = tag.attributes.filter((attribute) => isAllowed(attribute, tag, { ids, env, trusted }));
@@ -64,30 +64,30 @@ export function createCleaner(env: PageState, { trusted }: { trusted: boolean })
   };
 }
 
-interface Page {
+interface PageContext {
   ids: Set<string>;
   env: PageState;
   trusted: boolean;
 }
 
-function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
-  const refuse = (check: CheckName, message: string, hint?: string) => {
+function isAllowed({ name, value }: Attribute, tag: HtmlTag, page: PageContext): boolean {
+  const reject = (check: CheckName, message: string, hint?: string) => {
     page.env.diagnostics.push(createDiagnostic(check, tag.placeOf(name), message, hint));
     return false;
   };
-  if (name === 'data-prose') return refuse('brokenHtml', 'the attribute data-prose belongs to the page frame');
+  if (name === 'data-prose') return reject('brokenHtml', 'the attribute data-prose belongs to the page frame');
   if (name === 'id' || (name === 'name' && tag.name === 'a')) {
     if (isFrameId(value))
-      return refuse('brokenHtml', `the id "${value}" belongs to the page frame`, 'take another one');
+      return reject('brokenHtml', `the id "${value}" belongs to the page frame`, 'take another one');
     // Old pages have `<a id="x" name="x">`.
     if (name === 'name' && attributeOf(tag.attributes, 'id') === value) return true;
-    if (page.ids.has(value)) return refuse('duplicateAnchors', `two elements have the id "${value}"`);
+    if (page.ids.has(value)) return reject('duplicateAnchors', `two elements have the id "${value}"`);
     page.ids.add(value);
     page.env.anchors.push(value);
     return true;
   }
   if (!page.trusted && !isAllowedAttribute(name, tag.name)) {
-    return refuse(
+    return reject(
       'brokenHtml',
       `<${tag.name}> cannot have the attribute ${name} in a page`,
       'the attribute is left out',
@@ -95,7 +95,7 @@ function isAllowed({ name, value }: Attribute, tag: Tag, page: Page): boolean {
   }
   const address = ADDRESSES.has(name) ? value.replace(/[\s\p{Cc}]/gu, '').toLowerCase() : '';
   if (!SCRIPT_RE.test(address) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;
-  return refuse('brokenHtml', `address that a page cannot have: ${name}="${address}"`, 'the attribute is left out');
+  return reject('brokenHtml', `address that a page cannot have: ${name}="${address}"`, 'the attribute is left out');
 }
 
 function attributeOf(attributes: readonly Attribute[], name: string): string {
@@ -109,7 +109,7 @@ function addMissing(attributes: Attribute[], values: Readonly<Record<string, str
 }
 
 /** An empty `alt` is accepted: in HTML it is a deliberate mark of a decorative picture. */
-function checkPicture(tag: Tag, attributes: Attribute[], env: PageState): void {
+function checkPicture(tag: HtmlTag, attributes: Attribute[], env: PageState): void {
   if (!attributes.some(({ name }) => name === 'alt')) {
     reportMissingAlt(env, attributeOf(attributes, 'src'), tag.placeOf('src'));
   }
@@ -117,7 +117,7 @@ function checkPicture(tag: Tag, attributes: Attribute[], env: PageState): void {
   addMissing(attributes, { decoding: 'async' });
 }
 
-function fillAddress(attribute: Attribute, tag: Tag, env: PageState): void {
+function fillAddress(attribute: Attribute, tag: HtmlTag, env: PageState): void {
   const { name, value } = attribute;
   if (name === 'srcset') {
     attribute.value = value.replace(/[^\s,]\S*[^\s,]/g, (part) => {

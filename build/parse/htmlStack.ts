@@ -4,7 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { createDiagnostic, type Place } from '../model/diagnostic.ts';
 import { SLOT_START } from '../model/slots.ts';
-import type { Attribute, CleanTag, Tag } from './htmlAttributes.ts';
+import type { Attribute, CleanTag, HtmlTag } from './htmlAttributes.ts';
 import { elementNamed } from './htmlElements.ts';
 import { type HtmlPart, readAttributes } from './htmlTags.ts';
 import type { PageState } from './pageState.ts';
@@ -33,13 +33,13 @@ interface OpenElement {
   isExternal?: boolean;
 }
 
-export interface Walk {
+export interface HtmlWalk {
   env: PageState;
   options: RawHtmlOptions;
   open: OpenElement[];
   /** Indexes of the Markdown elements in `open`. */
   markdown: number[];
-  clean(tag: Tag): CleanTag;
+  clean(tag: HtmlTag): CleanTag;
   Token: typeof Token;
 }
 
@@ -52,28 +52,28 @@ export interface HtmlOutput {
 const NOTHING: HtmlOutput = { html: '', plain: '' };
 
 /** Raw HTML to process: an `html_block` or an inline tag. */
-export interface Source {
-  walk: Walk;
+export interface HtmlSource {
+  walk: HtmlWalk;
   token: Token;
   placeAt(offset: number): Place;
   isInline: boolean;
 }
 
-export function enter(name: string, { open, markdown }: Walk): void {
+export function enter(name: string, { open, markdown }: HtmlWalk): void {
   markdown.push(open.push({ name, isMarkdown: true }) - 1);
 }
 
-export function leave({ open, markdown }: Walk): void {
+export function leave({ open, markdown }: HtmlWalk): void {
   open.pop();
   markdown.pop();
 }
 
 /** Index in `open` of the first raw element inside the innermost Markdown element. */
-function startOfInnermost({ markdown }: Walk): number {
+function startOfInnermost({ markdown }: HtmlWalk): number {
   return (markdown.at(-1) ?? -1) + 1;
 }
 
-export function startElement(part: HtmlPart, source: Source): HtmlOutput {
+export function startElement(part: HtmlPart, source: HtmlSource): HtmlOutput {
   const { walk } = source;
   const { name } = part;
   const element = elementNamed(name, walk.options.trusted);
@@ -94,7 +94,7 @@ export function startElement(part: HtmlPart, source: Source): HtmlOutput {
 const NO_ATTRIBUTES: CleanTag = { attributes: [], own: [], isExternal: false };
 
 /** Reports an element that is not allowed, or not allowed here. */
-function mayStart(part: HtmlPart, source: Source): boolean {
+function mayStart(part: HtmlPart, source: HtmlSource): boolean {
   const { walk, isInline } = source;
   const { name, at } = part;
   const { isAllowed, isPhrasing, parents } = elementNamed(name, walk.options.trusted);
@@ -104,7 +104,7 @@ function mayStart(part: HtmlPart, source: Source): boolean {
   }
   const parent = walk.open.findLast(({ isOmitted }) => !isOmitted);
   const isPart = parent && !parent.isMarkdown && parents?.includes(parent.name);
-  if (!isAllowed) refuseElement(part, source, 'left out');
+  if (!isAllowed) rejectElement(part, source, 'left out');
   else if (isInline && !isPhrasing) {
     const around = walk.open[startOfInnermost(walk) - 1]?.name ?? 'p';
     const hint = 'put it on a line of its own, with a blank line before and after';
@@ -118,13 +118,13 @@ function mayStart(part: HtmlPart, source: Source): boolean {
   return false;
 }
 
-export function refuseElement({ name, at }: HtmlPart, source: Source, remedy: string): void {
+export function rejectElement({ name, at }: HtmlPart, source: HtmlSource, remedy: string): void {
   const hint = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
   report(source, at, `<${name}> cannot stand in a page: it is ${remedy}`, hint);
 }
 
 /** A `<td>` closes the previous one, and a block closes a paragraph. */
-function closeImplied(name: string, walk: Walk): HtmlOutput {
+function closeImplied(name: string, walk: HtmlWalk): HtmlOutput {
   const { parents, isPhrasing } = elementNamed(name, true);
   const first = startOfInnermost(walk);
   let start = walk.open.length;
@@ -139,11 +139,11 @@ function closeImplied(name: string, walk: Walk): HtmlOutput {
 }
 
 /** In SVG and MathML, `<path/>` is self-closing. */
-function isForeign({ open }: Walk, name: string): boolean {
+function isForeign({ open }: HtmlWalk, name: string): boolean {
   return /^(?:svg|math)$/.test(name) || open.some((each) => !each.isMarkdown && /^(?:svg|math)$/.test(each.name));
 }
 
-function cleanAttributes(part: HtmlPart, source: Source): CleanTag {
+function cleanAttributes(part: HtmlPart, source: HtmlSource): CleanTag {
   const { walk, token } = source;
   const { attributes, offsets } = readAttributes(part.source);
   const isFirstPicture = part.name === 'img' && token.meta?.hasFirstPicture === true;
@@ -162,7 +162,7 @@ function printPlainAttributes(attributes: readonly Attribute[]): string {
   return printAttributes(shown).replaceAll(`${SLOT_START}I`, `${SLOT_START}S`);
 }
 
-export function endElement({ name, at }: HtmlPart, source: Source): HtmlOutput {
+export function endElement({ name, at }: HtmlPart, source: HtmlSource): HtmlOutput {
   const { walk } = source;
   const first = startOfInnermost(walk);
   const start = walk.open.findLastIndex((each) => each.name === name);
@@ -177,12 +177,12 @@ export function endElement({ name, at }: HtmlPart, source: Source): HtmlOutput {
 }
 
 /** Closes all raw elements inside the innermost Markdown element. */
-export function closeInnermost(walk: Walk): HtmlOutput {
+export function closeInnermost(walk: HtmlWalk): HtmlOutput {
   return closeDownTo(startOfInnermost(walk), walk);
 }
 
 /** Closes elements that cannot contain a Markdown block: a paragraph, a table between its parts. */
-export function closePartsOnly(walk: Walk): HtmlOutput {
+export function closePartsOnly(walk: HtmlWalk): HtmlOutput {
   const first = startOfInnermost(walk);
   let start = walk.open.length;
   for (let at = start - 1; at >= first; at--) {
@@ -195,7 +195,7 @@ export function closePartsOnly(walk: Walk): HtmlOutput {
 }
 
 /** Closes the elements from `start` on, innermost first, and reports required end tags as missing. */
-function closeDownTo(start: number, walk: Walk): HtmlOutput {
+function closeDownTo(start: number, walk: HtmlWalk): HtmlOutput {
   const printed: HtmlOutput = { html: '', plain: '' };
   while (walk.open.length > start) {
     const opened = walk.open.pop() as OpenElement;
@@ -209,11 +209,11 @@ function closeDownTo(start: number, walk: Walk): HtmlOutput {
   return printed;
 }
 
-function printEnd({ name, isOmitted, isExternal }: OpenElement, { env }: Walk): HtmlOutput {
+function printEnd({ name, isOmitted, isExternal }: OpenElement, { env }: HtmlWalk): HtmlOutput {
   if (isOmitted) return NOTHING;
   return { html: `${isExternal ? env.externalMark : ''}</${name}>`, plain: `</${name}>` };
 }
 
-export function report({ walk, placeAt }: Source, at: number, message: string, hint?: string): void {
+export function report({ walk, placeAt }: HtmlSource, at: number, message: string, hint?: string): void {
   walk.env.diagnostics.push(createDiagnostic('brokenHtml', placeAt(at), message, hint));
 }

@@ -5,7 +5,7 @@ import type { Place } from '../model/diagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
 
 /** A block of inline content or raw HTML, with its source lines. */
-export type Block = Pick<Token, 'content' | 'map' | 'meta'>;
+export type InlineBlock = Pick<Token, 'content' | 'map' | 'meta'>;
 
 /** Longer lines are not searched for cells: a row of megabytes would cost a scan per cell. */
 const MAX_ROW = 10_000;
@@ -55,7 +55,7 @@ function placeCells({ tokens }: StateCore, lines: readonly string[]): void {
 }
 
 /** Returns a function from an offset in the block's content to its position in the file. Each call resumes at the last row. */
-export function locate(env: PageState, block: Block): (offset: number) => Place {
+export function locate(env: PageState, block: InlineBlock): (offset: number) => Place {
   const { content } = block;
   const [first, end] = block.map ?? [0, 1];
   const findRow = (row: number, start: number): Row => {

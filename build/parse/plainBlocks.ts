@@ -10,7 +10,7 @@ import type { PageState } from './pageState.ts';
 import { type PlainPage, plainInline } from './plainInline.ts';
 import { plainHtml } from './rawHtml.ts';
 
-interface Block {
+interface PlainBlock {
   text: string;
   /** May follow the text of a list item without a blank line. */
   isClose?: boolean;
@@ -19,7 +19,7 @@ interface Block {
 }
 
 /** Renders the tokens of a block; `before` is the preceding output block. */
-type Rule = (tokens: readonly Token[], page: PlainPage, before: Block | undefined) => Block[];
+type Rule = (tokens: readonly Token[], page: PlainPage, before: PlainBlock | undefined) => PlainBlock[];
 
 /**
  * By the type of a block's first token. Other blocks are replaced by their content. A string in `meta.markdown` of a token
@@ -54,8 +54,8 @@ export function renderPlain(tokens: readonly Token[], md: MarkdownIt, env: PageS
   return blocks.length === 0 ? '' : `${joinBlocks(blocks)}\n`;
 }
 
-function writeBlocks(tokens: readonly Token[], page: PlainPage, first?: Block): Block[] {
-  const blocks: Block[] = [];
+function writeBlocks(tokens: readonly Token[], page: PlainPage, first?: PlainBlock): PlainBlock[] {
+  const blocks: PlainBlock[] = [];
   for (const block of splitBlocks(tokens)) {
     const written = writeBlock(block, page, blocks.at(-1) ?? first);
     blocks.push(...written.filter(({ text }) => text !== ''));
@@ -63,7 +63,7 @@ function writeBlocks(tokens: readonly Token[], page: PlainPage, first?: Block): 
   return blocks;
 }
 
-function writeBlock(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
+function writeBlock(tokens: readonly Token[], page: PlainPage, before: PlainBlock | undefined): PlainBlock[] {
   const [open] = tokens;
   if (typeof open?.meta?.markdown === 'string') return [{ text: open.meta.markdown.trim() }];
   const rule = open && Object.hasOwn(RULES, open.type) ? RULES[open.type] : undefined;
@@ -74,15 +74,15 @@ function inside(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(1, -1);
 }
 
-function joinBlocks(blocks: readonly Block[], gap = '\n\n'): string {
+function joinBlocks(blocks: readonly PlainBlock[], gap = '\n\n'): string {
   return blocks.map(({ text }) => text).join(gap);
 }
 
-function writeText([, inline]: readonly Token[], page: PlainPage): Block[] {
+function writeText([, inline]: readonly Token[], page: PlainPage): PlainBlock[] {
   return [{ text: plainInline(inline, page) }];
 }
 
-function quote(blocks: readonly Block[]): Block[] {
+function quote(blocks: readonly PlainBlock[]): PlainBlock[] {
   if (blocks.length === 0) return [];
   return [
     {
@@ -95,7 +95,7 @@ function quote(blocks: readonly Block[]): Block[] {
 }
 
 /** The title is bold; a custom title follows the name of the kind. */
-function writeAdmonition(tokens: readonly Token[], page: PlainPage): Block[] {
+function writeAdmonition(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
   const { title, content } = splitTitle(tokens);
   const kind = tokens[0]?.attrGet('aria-label');
   const label = writeLabel(title, page, kind ? `${escapeMarkdown(String(kind))} – ` : '');
@@ -103,7 +103,7 @@ function writeAdmonition(tokens: readonly Token[], page: PlainPage): Block[] {
 }
 
 /** Details and tab panels: all are shown, each under its label. */
-function writeLabelled(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
+function writeLabelled(tokens: readonly Token[], page: PlainPage, before: PlainBlock | undefined): PlainBlock[] {
   const { title, content } = splitTitle(tokens);
   const label = { text: writeLabel(title, page) };
   return label.text ? [label, ...writeBlocks(content, page)] : writeBlocks(content, page, before);
@@ -123,7 +123,7 @@ function writeLabel(title: Token | undefined, page: PlainPage, start = ''): stri
 
 const ALTERNATIVE_MARKERS: Readonly<Record<string, string>> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
 
-function writeList(tokens: readonly Token[], page: PlainPage, before: Block | undefined): Block[] {
+function writeList(tokens: readonly Token[], page: PlainPage, before: PlainBlock | undefined): PlainBlock[] {
   const [open] = tokens;
   const written = open?.markup ?? '-';
   const marker = written === before?.marker ? (ALTERNATIVE_MARKERS[written] ?? written) : written;
@@ -143,7 +143,7 @@ function isTight(tokens: readonly Token[]): boolean {
 }
 
 /** A single blank line makes the whole list loose. */
-function staysTight([, second, third]: readonly Block[]): boolean {
+function staysTight([, second, third]: readonly PlainBlock[]): boolean {
   return third === undefined && (second === undefined || second.isClose === true);
 }
 
@@ -157,7 +157,7 @@ function indent(text: string, columns: number): string {
 }
 
 /** An unescaped `|` always ends a cell, even in code. */
-function writeTable(tokens: readonly Token[], page: PlainPage): Block[] {
+function writeTable(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
   const rows: string[][] = [];
   const rules: string[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -180,13 +180,13 @@ function ruleOf(cell: Token): string {
   return align === 'right' ? '--:' : align === 'left' ? ':--' : '---';
 }
 
-function writeNote(tokens: readonly Token[], page: PlainPage): Block[] {
+function writeNote(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
   const label = labelOfNote(Number(tokens[0]?.meta?.id), page.env);
   return [{ text: `[^${label}]: ${indent(joinBlocks(writeBlocks(inside(tokens), page)), 4)}` }];
 }
 
 /** The same code that the copy button copies. The caption has the file name and versions. */
-function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
+function writeCode([token]: readonly Token[], { md }: PlainPage): PlainBlock[] {
   if (!token) return [];
   const { code = token.content.replace(/\n$/, ''), title, labels = [] }: Partial<CodeFacts> = codeFacts(token) ?? {};
   const language = splitInfo(md.utils.unescapeAll(token.info)).word;
@@ -194,7 +194,7 @@ function writeCode([token]: readonly Token[], { md }: PlainPage): Block[] {
   return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code)];
 }
 
-function fence(language: string, code: string): Block {
+function fence(language: string, code: string): PlainBlock {
   const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length));
   const markers = '`'.repeat(longest + 1);
   const body = code === '' || code.endsWith('\n') ? code : `${code}\n`;
@@ -202,7 +202,7 @@ function fence(language: string, code: string): Block {
   return { text: `${markers}${language.replaceAll('`', '')}\n${body}${markers}`, isClose: true };
 }
 
-function writeFormula(token: Token | undefined): Block {
+function writeFormula(token: Token | undefined): PlainBlock {
   const tex = token?.content ?? '';
   return token?.markup === '$$' ? { text: `$$\n${tex.trim()}\n$$` } : fence('math', tex);
 }

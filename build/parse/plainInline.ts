@@ -58,7 +58,7 @@ function titleOf(token: Token): string {
   return String(token.attrGet('title') ?? '');
 }
 
-interface Target {
+interface LinkTarget {
   token: Token;
   /** Offset of the bracket that closes the text. */
   labelEnd: number;
@@ -67,7 +67,7 @@ interface Target {
 }
 
 /** Replaces an address in place; a reference link becomes an inline link, because definitions are not kept. */
-function editTarget({ token, labelEnd, address, title }: Target, content: string, { md }: PlainPage): Edit {
+function editTarget({ token, labelEnd, address, title }: LinkTarget, content: string, { md }: PlainPage): Edit {
   const target = String(token.attrGet(address));
   if (token.meta?.label === undefined) {
     const start = labelEnd + 2 + (/^\s*/.exec(content.slice(labelEnd + 2))?.[0].length ?? 0);

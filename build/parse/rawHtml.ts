@@ -10,13 +10,13 @@ import {
   endElement,
   enter,
   type HtmlOutput,
+  type HtmlSource,
+  type HtmlWalk,
   leave,
   type RawHtmlOptions,
-  refuseElement,
+  rejectElement,
   report,
-  type Source,
   startElement,
-  type Walk,
 } from './htmlStack.ts';
 import { type HtmlPart, splitHtml } from './htmlTags.ts';
 import { pageState } from './pageState.ts';
@@ -32,7 +32,7 @@ export function rawHtml(md: MarkdownIt, options: RawHtmlOptions): void {
     if (!state.tokens.some(hasHtml)) return;
     const env = pageState(state.env);
     const clean = createCleaner(env, options);
-    const walk: Walk = { env, options, open: [], markdown: [], clean, Token: state.Token };
+    const walk: HtmlWalk = { env, options, open: [], markdown: [], clean, Token: state.Token };
     state.tokens = readTokens(state.tokens, walk);
     state.tokens.push(...closeTokens(walk, 'html_block'));
   });
@@ -49,7 +49,7 @@ function hasHtml({ type, children }: Token): boolean {
   return type === 'html_block' || (children ?? []).some((child) => child.type === 'html_inline');
 }
 
-function readTokens(tokens: readonly Token[], walk: Walk, placeInLine?: Source['placeAt']): Token[] {
+function readTokens(tokens: readonly Token[], walk: HtmlWalk, placeInLine?: HtmlSource['placeAt']): Token[] {
   const { env } = walk;
   const result: Token[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -77,15 +77,15 @@ function readTokens(tokens: readonly Token[], walk: Walk, placeInLine?: Source['
 }
 
 /** End tags of all raw elements inside the innermost Markdown element. */
-function closeTokens(walk: Walk, type: 'html_block' | 'html_inline'): Token[] {
+function closeTokens(walk: HtmlWalk, type: 'html_block' | 'html_inline'): Token[] {
   return createEnd(closeInnermost(walk), type, walk);
 }
 
-function closeForMarkdown(walk: Walk): Token[] {
+function closeForMarkdown(walk: HtmlWalk): Token[] {
   return createEnd(closePartsOnly(walk), 'html_block', walk);
 }
 
-function createEnd({ html, plain }: HtmlOutput, type: 'html_block' | 'html_inline', walk: Walk): Token[] {
+function createEnd({ html, plain }: HtmlOutput, type: 'html_block' | 'html_inline', walk: HtmlWalk): Token[] {
   if (html === '') return [];
   const token = new walk.Token(type, '', 0);
   token.info = type === 'html_block' ? `${html}\n` : html;
@@ -94,7 +94,7 @@ function createEnd({ html, plain }: HtmlOutput, type: 'html_block' | 'html_inlin
 }
 
 /** Puts the output into `token.info`: other rules still need the source in `token.content`. */
-function readSource(source: Source): void {
+function readSource(source: HtmlSource): void {
   const { walk, token } = source;
   if (isTruncateMarker(token.content)) markTruncation(token, walk);
   else if (!isComment(token.content)) {
@@ -110,13 +110,13 @@ function isComment(html: string): boolean {
   return text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3;
 }
 
-function markTruncation(token: Token, { env, open }: Walk): void {
+function markTruncation(token: Token, { env, open }: HtmlWalk): void {
   if (env.truncate) return;
   env.truncate = token.type === 'html_block' && open.length === 0 ? 'between' : 'inside';
   token.info = TRUNCATE;
 }
 
-function readParts(text: string, source: Source): HtmlOutput[] {
+function readParts(text: string, source: HtmlSource): HtmlOutput[] {
   const printed: HtmlOutput[] = [];
   let end = 0;
   for (const part of splitHtml(text, source.walk.options.tagger)) {
@@ -131,7 +131,7 @@ function readParts(text: string, source: Source): HtmlOutput[] {
 }
 
 /** A raw text element with its content; to the end of the text if it has no end tag. */
-function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: Source): string | undefined {
+function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: HtmlSource): string | undefined {
   if (kind !== 'start' || !elementNamed(name, walk.options.trusted).isRawText) return undefined;
   const end = new RegExp(`</${name}\\s*>`, 'gi');
   end.lastIndex = at;
@@ -139,19 +139,19 @@ function readRawText(text: string, { kind, name, at }: HtmlPart, { walk }: Sourc
 }
 
 /** Rejected scripts and styles are dropped; the text of other elements is shown, so that no content is lost. */
-function printRawText(html: string, part: HtmlPart, source: Source): HtmlOutput {
+function printRawText(html: string, part: HtmlPart, source: HtmlSource): HtmlOutput {
   const { name, at } = part;
   const isClosed = new RegExp(`</${name}\\s*>$`, 'i').test(html);
   const { isAllowed } = elementNamed(name, source.walk.options.trusted);
   const isShown = !isClosed || (!isAllowed && name !== 'script' && name !== 'style');
-  if (!isAllowed) refuseElement(part, source, isShown ? 'shown as text' : 'left out');
+  if (!isAllowed) rejectElement(part, source, isShown ? 'shown as text' : 'left out');
   else if (!isClosed) report(source, at, `unclosed tag: <${name}>`, `add </${name}>`);
   if (isShown) return { html: escapeText(html), plain: escapeText(html) };
   return { html: isAllowed ? html : '', plain: '' };
 }
 
 /** A browser would treat text after an unfinished tag as part of it, and `<?php` as a comment up to the next `>`. */
-function printText({ source: text, at }: HtmlPart, source: Source): HtmlOutput {
+function printText({ source: text, at }: HtmlPart, source: HtmlSource): HtmlOutput {
   BROKEN_RE.lastIndex = 0;
   const broken = BROKEN_RE.exec(text);
   if (broken) {

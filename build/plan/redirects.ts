@@ -148,18 +148,18 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
   const { from, to } = request.written;
   const taken = pages.get(keyOf(request.from))?.from ?? fileAt(request, index);
   if (taken)
-    return refuse(request, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
+    return reject(request, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
   const page = pages.get(keyOf(request.to));
   const anchors = index.anchors.get(request.to);
   const next = owners.get(keyOf(request.to));
   if (!page || !anchors) {
-    if (next) return refuse(request, ...describeChain(request, next, owners));
-    return refuse(request, `the redirect of "${from}" leads to no page: "${to}"`, hintFor(request, index));
+    if (next) return reject(request, ...describeChain(request, next, owners));
+    return reject(request, `the redirect of "${from}" leads to no page: "${to}"`, hintFor(request, index));
   }
   const id = decode(request.hash.slice(1));
   if (id !== '' && !anchors.has(id)) {
     const hint = didYouMean(id, anchors)?.replace('"', '"#') ?? 'leave the hash out';
-    return refuse(request, `the redirect of "${from}" leads to no heading: "${to}"`, hint);
+    return reject(request, `the redirect of "${from}" leads to no heading: "${to}"`, hint);
   }
   return {
     from: cleanPath(request.from),
@@ -174,7 +174,7 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
 }
 
 /** Inherited requests are not reported: the original request is, if it is invalid too. */
-function refuse({ isInherited, place }: RedirectRequest, message: string, hint: string): Diagnostic | undefined {
+function reject({ isInherited, place }: RedirectRequest, message: string, hint: string): Diagnostic | undefined {
   return isInherited ? undefined : createDiagnostic('redirects', place, message, hint);
 }
 

@@ -51,7 +51,7 @@ export function isContentName(name: string): boolean {
 export async function readContentFile(found: FoundFile, context: FileContext): Promise<FileResult> {
   const file = `${context.contentName}/${context.root.path}/${found.path}`;
   const parse = findParser(found.path);
-  if (FOREIGN_PAGE_RE.test(found.path)) return { diagnostics: [refuseForeign(file)] };
+  if (FOREIGN_PAGE_RE.test(found.path)) return { diagnostics: [rejectForeign(file)] };
   if (!parse) return { diagnostics: [] };
   const { bytes, diagnostics } = await readBytes({ ...found, file }, context.disk);
   if (!bytes) return { diagnostics };
@@ -80,7 +80,7 @@ function findParser(name: string): FileParser | undefined {
   return undefined;
 }
 
-function refuseForeign(file: string): Diagnostic {
+function rejectForeign(file: string): Diagnostic {
   const kind = path.posix.extname(file);
   return createDiagnostic(
     'unreadableFiles',

@@ -26,8 +26,8 @@ const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)
 export function parseFrontMatter(source: string, file: string): SplitSource {
   const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
   if (!/^---(?!-)/.test(source)) return split;
-  const refused = checkDelimiters(source, file);
-  if (refused) return { ...split, diagnostics: [refused] };
+  const rejection = checkDelimiters(source, file);
+  if (rejection) return { ...split, diagnostics: [rejection] };
   const { data, yaml, body, bodyLine } = splitSource(source);
   const invalid = checkKind(data, yaml, file);
   if (invalid) return { ...split, body, bodyLine, diagnostics: [invalid] };
@@ -51,20 +51,20 @@ export function parseDate(text: string): string | undefined {
  * and accept any line that starts with `---` as the end.
  */
 function checkDelimiters(source: string, file: string): Diagnostic | undefined {
-  const refuse = (line: number, message: string, hint = 'end it with a line of only ---') =>
+  const reject = (line: number, message: string, hint = 'end it with a line of only ---') =>
     createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);
   const { name } = matter.language(source);
   if (name !== '' && name !== 'yaml') {
-    return refuse(1, `front matter in "${name}" is refused`, 'only YAML is read, between two lines of only ---');
+    return reject(1, `front matter in "${name}" is refused`, 'only YAML is read, between two lines of only ---');
   }
   const close = source.indexOf('\n---', 3);
-  if (close < 0) return refuse(1, 'front matter is not closed');
+  if (close < 0) return reject(1, 'front matter is not closed');
   const [last = ''] = source.slice(close + 1).split('\n', 1);
   if (last.trimEnd() === '---') return undefined;
-  return refuse(lineOf(source, close + 1), `front matter ends with ${JSON.stringify(last.slice(0, 40))}`);
+  return reject(lineOf(source, close + 1), `front matter ends with ${JSON.stringify(last.slice(0, 40))}`);
 }
 
-interface Split {
+interface RawFrontMatter {
   /** May also be a string or a list. */
   data: object;
   yaml: ParsedYaml;
@@ -73,7 +73,7 @@ interface Split {
 }
 
 /** Passing any options bypasses gray-matter's cache, which would lose diagnostics. */
-function splitSource(source: string): Split {
+function splitSource(source: string): RawFrontMatter {
   let yaml: ParsedYaml = { value: {}, placeOf: () => undefined };
   const engine = (text: string) => {
     yaml = parseYaml(text);

@@ -72,7 +72,7 @@ export function contentTypeOf(path: string): string {
   return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-interface Exchange {
+interface RequestContext {
   request: IncomingMessage;
   response: ServerResponse;
   dir: string;
@@ -81,10 +81,10 @@ interface Exchange {
   sendFile: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-function respond({ request, response, dir, base, sendFile }: Exchange): void {
+function respond({ request, response, dir, base, sendFile }: RequestContext): void {
   const [, path = '/', query = ''] = /^([^?]*)(.*)/.exec(request.url ?? '/') ?? [];
   const isHome = (path === '/' && base !== '/') || `${path}/` === base;
-  if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') reject(response);
   else if (isHome) redirect(response, base + query);
   else if (!path.startsWith(base)) send(response, 404, `The site is at ${base}\n`);
   else {
@@ -168,7 +168,7 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(301, { Location: address, 'Cache-Control': 'no-cache' }).end();
 }
 
-function refuse(response: ServerResponse): void {
+function reject(response: ServerResponse): void {
   response.writeHead(405, { Allow: 'GET, HEAD' }).end();
 }
 

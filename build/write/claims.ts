@@ -24,19 +24,19 @@ export function createClaims(own: Claim): Claims {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   const paths = new Set<string>();
-  const refusals: Diagnostic[] = [];
+  const rejections: Diagnostic[] = [];
 
-  function refuse({ from }: Claim, message: string, hint?: string): false {
-    refusals.push(createDiagnostic('output', { file: from }, message, hint));
+  function reject({ from }: Claim, message: string, hint?: string): false {
+    rejections.push(createDiagnostic('output', { file: from }, message, hint));
     return false;
   }
 
   function claim(wanted: Claim): boolean {
-    if (!isInside(wanted.path)) return refuse(wanted, `"${wanted.path}" is not a path inside the output folder`);
+    if (!isInside(wanted.path)) return reject(wanted, `"${wanted.path}" is not a path inside the output folder`);
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
-    if (owner) return refuse(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
+    if (owner) return reject(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
     // Not `wanted` itself: it may hold the content of a file, and 20,000 of them would stay in memory.
     const { path, from } = wanted;
     files.set(key, { path, from });
@@ -50,7 +50,7 @@ export function createClaims(own: Claim): Claims {
     take: (wanted) => wanted.path !== own.path && claim(wanted),
     has: (path) => paths.has(path),
     settle: () => {
-      if (refusals.length > 0) throw new BuildFailure(refusals);
+      if (rejections.length > 0) throw new BuildFailure(rejections);
     },
   };
 }

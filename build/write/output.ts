@@ -82,7 +82,7 @@ export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
       work(() => {
         claims.settle();
         put(MARKER);
-        refuseForeign(outDir, folder.target, disk);
+        rejectForeign(outDir, folder.target, disk);
         const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
         swapIn(folder, disk);
         abort();
@@ -116,7 +116,7 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
 function openOutput(outDir: string, disk: Disk): OutputFolder {
   const folder = openFolder(outDir, disk);
   try {
-    refuseForeign(outDir, folder.target, disk);
+    rejectForeign(outDir, folder.target, disk);
     disk.mkdirSync(folder.staging);
     return folder;
   } catch (error) {
@@ -126,19 +126,19 @@ function openOutput(outDir: string, disk: Disk): OutputFolder {
 }
 
 /** Replacing deletes, so a folder with files that no build wrote is rejected. */
-function refuseForeign(outDir: string, target: string, disk: Disk): void {
+function rejectForeign(outDir: string, target: string, disk: Disk): void {
   const info = disk.statSync(target, { throwIfNoEntry: false });
   if (!info) return;
-  if (!info.isDirectory()) refuse(outDir, 'the output folder is a file', 'choose another folder with --out');
+  if (!info.isDirectory()) reject(outDir, 'the output folder is a file', 'choose another folder with --out');
   if (disk.readdirSync(target).length === 0 || hasMarker(target, disk)) return;
-  refuse(
+  reject(
     outDir,
     'the output folder holds files that no build of ours wrote, and a build replaces the whole folder',
     'empty it yourself, or choose another folder with --out',
   );
 }
 
-function refuse(outDir: string, message: string, hint: string): never {
+function reject(outDir: string, message: string, hint: string): never {
   throw new BuildFailure([createDiagnostic('output', { file: outDir }, message, hint)]);
 }
 

@@ -46,7 +46,7 @@ function checkCommand(command: ShellCommand, facts: ProgramFacts, isMention: boo
   if (PYTHON_RE.test(program)) return checkPythonCall(command, rest, context);
   if (PIP_RE.test(program)) return checkInstall(rest, facts);
   if (SHELLS.has(program)) return checkNested(rest, context);
-  return isMisnamed(name.value, facts) ? [refuseProgram(name, program, facts.cli)] : [];
+  return isMisnamed(name.value, facts) ? [rejectProgram(name, program, facts.cli)] : [];
 }
 
 interface CallContext {
@@ -98,7 +98,7 @@ function isMisnamed(value: string, { cli }: ProgramFacts): boolean {
   return value.startsWith(`${stem}-`) || value === stem || value === stem.replaceAll('-', '_');
 }
 
-function refuseProgram({ at }: ShellWord, program: string, cli: CliFacts): CodeDiagnostic {
+function rejectProgram({ at }: ShellWord, program: string, cli: CliFacts): CodeDiagnostic {
   const names = programNames(cli);
   const hint = suggestWord(program, names, 'programs');
   return { at, message: `there is no program "${program}"`, hint };
@@ -118,7 +118,7 @@ function checkProgram(
   const word = words[commandAt];
   if (!word?.isLiteral || isPlaceholder(word.value) || (isMention && /^[A-Z]+$/.test(word.value))) return diagnostics;
   const command = cli.commands.find((each) => each.name === word.value);
-  if (!command) return [...diagnostics, refuseCommand(word, label, cli)];
+  if (!command) return [...diagnostics, rejectCommand(word, label, cli)];
   const call: CommandCall = {
     label: `${label} ${command.name}`,
     command,
@@ -141,7 +141,7 @@ function findCommand(words: readonly ShellWord[], { global_options }: CliFacts):
   return -1;
 }
 
-function refuseCommand({ value, at }: ShellWord, label: string, { commands }: CliFacts): CodeDiagnostic {
+function rejectCommand({ value, at }: ShellWord, label: string, { commands }: CliFacts): CodeDiagnostic {
   const names = commands.map(({ name }) => name);
   const hint = suggestWord(value, names, 'commands');
   return { at, message: `${label} has no command "${value}"`, hint };

@@ -67,7 +67,7 @@ export function checkArguments(call: PythonCall, parameters: readonly ParameterF
     else if (parameter) diagnostics.push(...checkLiteral(argument, parameter, call));
     else if (!isOpen)
       diagnostics.push(
-        refuseKeyword(
+        rejectKeyword(
           argument,
           named.map(({ name }) => name),
           call,
@@ -127,7 +127,7 @@ function checkMember({ label, arguments: [argument] }: PythonCall, { members = {
   ];
 }
 
-function refuseKeyword(
+function rejectKeyword(
   { keyword = '', at }: Argument,
   names: readonly string[],
   { label }: PythonCall,

@@ -6,10 +6,10 @@ import { CARD_SIZE } from '../../model/card.ts';
 import type { CardDesign } from './cardDesign.ts';
 
 /** A picture, or characters that the font lacks, or an error message. */
-type Drawing = { png: Uint8Array } | { missing: string } | { failure: string };
+type DrawResult = { png: Uint8Array } | { missing: string } | { failure: string };
 
 export interface CardThreads {
-  draw(design: CardDesign): Promise<Drawing>;
+  draw(design: CardDesign): Promise<DrawResult>;
   /** Terminates all threads. Pending drawings are aborted. */
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const MIN_QUEUE_FOR_THREAD = 8;
 
 interface Thread {
   worker: Worker;
-  waiting: Map<number, (drawing: Drawing) => void>;
+  waiting: Map<number, (result: DrawResult) => void>;
 }
 
 /** `script` is a parameter so that tests can make it fail. */
@@ -40,8 +40,8 @@ export function createCardThreads(script: URL = WORKER): CardThreads {
       for (const settle of thread.waiting.values()) settle({ failure: reason });
       thread.waiting.clear();
     };
-    worker.on('message', ({ id, ...drawing }: { id: number } & Drawing) => {
-      thread.waiting.get(id)?.(drawing);
+    worker.on('message', ({ id, ...result }: { id: number } & DrawResult) => {
+      thread.waiting.get(id)?.(result);
       thread.waiting.delete(id);
       // An idle thread must not keep the process alive.
       if (thread.waiting.size === 0) worker.unref();
