@@ -16,6 +16,7 @@ export default defineSite({
   url: 'https://sducournau.github.io',
   base: '/IGN_LIDAR_HD_DATASET/',
   siteVersion: '2.5.1',
+  generator: { name: 'ign-lidar-hd-docs' },
   favicon: '/img/favicon.svg',
   shareCards: true,
   extension: '../facts/library.ts',

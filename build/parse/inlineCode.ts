@@ -8,7 +8,7 @@ const BREAK_RE = /[-?/…–]|\W[(<[{]/;
 /** Fits the narrowest column, at 320 pixels; longer words must be breakable. */
 const SHORT = 24;
 
-/** `pip install ign-lidar-hd` → `<code>pip install <span>ign-lidar-hd</span></code>`; styles/code.css does the rest. */
+/** `pip install a-b` → `<code>pip install <span>a-b</span></code>`; styles/code.css does the rest. */
 export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;

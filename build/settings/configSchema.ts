@@ -126,7 +126,7 @@ function createIdentityShape(text: TextSchema) {
     siteVersion: z.string().default('').describe('Version of the documented product, shown in `llms.txt`.'),
     generator: z
       .strictObject({
-        name: z.string().default('ign-lidar-hd-docs').describe('Name of the generator.'),
+        name: z.string().default('static-docs').describe('Name of the generator.'),
         version: z.string().default('3.9.1').describe('Version of the generator.'),
       })
       .prefault({})

@@ -78,7 +78,7 @@ function designTitle({ title, dir }: Card): CardNode {
   return line(words, { ...style, lineHeight: 1.12, letterSpacing: '-0.01em', wordBreak: 'break-word', textAlign }, 3);
 }
 
-/** A name such as `ign-lidar-hd` does not break if it fits on a line; a longer one breaks between its parts. */
+/** A name such as `point-cloud-tool` does not break if it fits on a line; a longer one breaks between its parts. */
 function controlBreaks(word: string): string {
   return word.length > LONGEST_WORD ? word.replace(/[._/]/g, '$&\u200B') : word.replaceAll('-', '\u2011');
 }
