@@ -411,3 +411,12 @@ test('our own configuration is complete and without diagnostics', async () => {
   assert.equal(config.navbar.logo?.alt, 'LOD3 Building Model');
   assert.ok(config.docs && !config.docs.sidebarCollapsed && !config.docs.sidebarAutoCollapse);
 });
+
+test('an extension that cannot be used is refused', async (t) => {
+  const files = { 'content/site.json': JSON.stringify({ ...MINIMAL, extension: '../facts.mjs' }, null, 2) };
+  const folder = await createFolder(t, files);
+  const load = () => failureOf(loadConfig({ contentDir: `${folder}/content` }));
+  assert.match((await load())[0] ?? '', /^content\/site\.json:\d+ {2}extension: "\.\.\/facts\.mjs" cannot be loaded: /);
+  await writeFiles(folder, { 'facts.mjs': 'export const extension = {};' });
+  assert.match((await load())[0] ?? '', /it exports no "extension" that reads facts\n {4}hint: give a path from/);
+});

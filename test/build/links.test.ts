@@ -179,6 +179,21 @@ test('a base path in a link is pointed out', () => {
   ]);
 });
 
+test('a fallback page reports only anchors that its original has not', () => {
+  const site = siteOf([
+    doc('a', { links: ['b.md#only', 'b.md#none'] }),
+    doc('b', { headings: ['## Only'] }),
+    doc('b', { locale: 'fr' }),
+  ]);
+  const file = 'content/en/docs/a.md';
+  assert.deepEqual(broken(site), [
+    `${file}:2:1  broken anchor: "b.md#none" names no heading of /b`,
+    `${file}:1:1  broken anchor: "b.md#only" names no heading of /fr/b`,
+  ]);
+  const addresses = site.diagnostics.flatMap((diagnostic) => diagnostic.addresses ?? []);
+  assert.deepEqual(addresses, ['/base/b#none', '/base/fr/b#none', '/base/fr/b#only']);
+});
+
 test('broken anchors name the heading that was meant', () => {
   const site = siteWith(['#first-step', '/api/processor#optoins', '../api/processor.md#%zz']);
   const file = 'content/en/docs/guides/basic-usage.md';
