@@ -3,7 +3,7 @@
 import { type Reporter, silentReporter } from './command/report.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
-import type { ParsedPage } from './model/parsedPage.ts';
+import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import { compactPage } from './parse/compact.ts';
 import { createParser } from './parse/parser.ts';
@@ -83,7 +83,7 @@ export async function buildSite(
 }
 
 /** Diagrams are checked in a worker thread while the next pages are parsed. */
-function addDiagrams(page: ParsedPage, checker: DiagramChecker): ParsedPage {
+function addDiagrams(page: ParsedSource, checker: DiagramChecker): ParsedSource {
   checker.add(page.diagrams);
   return page;
 }

@@ -6,7 +6,7 @@ import { createCachedDisk } from '../input/cachedDisk.ts';
 import type { CardPlan } from '../model/card.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import type { ParsedPage } from '../model/parsedPage.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
 import { CHUNKS, markdownFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
@@ -124,7 +124,7 @@ function createParseMemo() {
   let settings = '';
   let facts: SiteFacts | undefined;
   let parse: Parser;
-  const cache = new Map<string, ParsedPage>();
+  const cache = new Map<string, ParsedSource>();
   return async (config: Config, content: Pick<Content, 'ui' | 'facts'>) => {
     const current = JSON.stringify([config, [...content.ui]]);
     if (current !== settings || !isSameFacts(facts, content.facts)) {
@@ -133,7 +133,7 @@ function createParseMemo() {
     }
     settings = current;
     facts = content.facts;
-    return (source: SourceFile): ParsedPage => {
+    return (source: SourceFile): ParsedSource => {
       const last = cache.get(source.file);
       if (last && isSame(last.source, source)) return last;
       const page = parse(source);

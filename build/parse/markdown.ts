@@ -2,7 +2,7 @@
 
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { ParsedPage } from '../model/parsedPage.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
 import type { FactDirectives, SiteFacts } from '../model/siteFacts.ts';
 import { withoutSlots } from '../model/slots.ts';
 import type { SnippetCheck } from '../model/snippet.ts';
@@ -85,7 +85,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
 }
 
 /** Parses a source to HTML with slots (see `slots.ts`), its headings, links and other data, and diagnostics. */
-export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedPage {
+export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedSource {
   const env = createState(source, options);
   const tokens = md.parse(withoutSlots(source.body), asEnv(env));
   const { html, excerptHtml } = renderArticle(tokens, md, env);

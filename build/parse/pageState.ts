@@ -3,7 +3,7 @@
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { CheckName, Diagnostic } from '../model/diagnostic.ts';
-import type { Diagram, Heading, Image, Link } from '../model/parsedPage.ts';
+import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';

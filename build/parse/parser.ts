@@ -1,12 +1,12 @@
 /** Creates the Markdown parser for a configuration. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
-import type { ParsedPage } from '../model/parsedPage.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';
 
 /** Parses one page; keeps no state between pages. */
-export type Parser = (source: SourceFile) => ParsedPage;
+export type Parser = (source: SourceFile) => ParsedSource;
 
 /**
  * The parser also checks code against the facts, if the site has any.

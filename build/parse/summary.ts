@@ -1,4 +1,4 @@
-/** Summary and word count of a parsed page. */
+/** Summary and word count of a parsed source. */
 
 import type { Token } from 'markdown-it';
 import { plainText } from './tokenText.ts';

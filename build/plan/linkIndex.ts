@@ -3,7 +3,7 @@
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Image, Link } from '../model/parsedPage.ts';
+import type { Image, Link } from '../model/parsedSource.ts';
 import { linkableFiles } from '../model/paths.ts';
 import type { ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, PublicFile } from '../model/source.ts';

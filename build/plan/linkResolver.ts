@@ -5,7 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
-import type { Image, Link, ParsedPage } from '../model/parsedPage.ts';
+import type { Image, Link, ParsedSource } from '../model/parsedSource.ts';
 import { imageAssetFile } from '../model/paths.ts';
 import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
@@ -45,7 +45,7 @@ export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): 
 
 /** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
 export function resolveLinks(
-  page: ParsedPage,
+  page: ParsedSource,
   context: LinkContext,
   index: LinkIndex,
   report: ReportLink,

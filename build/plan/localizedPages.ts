@@ -3,14 +3,14 @@
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Heading, ParsedPage } from '../model/parsedPage.ts';
+import type { Heading, ParsedSource } from '../model/parsedSource.ts';
 import { sourceKey } from './linkResolver.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 /** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
-export function planLocalizedPages(parsed: readonly ParsedPage[], config: Config, report: Sink): LocalizedPage[] {
+export function planLocalizedPages(parsed: readonly ParsedSource[], config: Config, report: Sink): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
-  const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedPage>();
+  const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedSource>();
   return config.locales.flatMap((locale) => {
     const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
     const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
@@ -24,8 +24,8 @@ export function planLocalizedPages(parsed: readonly ParsedPage[], config: Config
 
   function planLocalizedPage(pair: {
     key: string;
-    page: ParsedPage;
-    original: ParsedPage | undefined;
+    page: ParsedSource;
+    original: ParsedSource | undefined;
     locale: LocaleConfig;
     isOwn: boolean;
   }): LocalizedPage[] {
@@ -40,18 +40,18 @@ export function planLocalizedPages(parsed: readonly ParsedPage[], config: Config
   }
 }
 
-function groupByLocale(parsed: readonly ParsedPage[]): Map<string, Map<string, ParsedPage>> {
-  const groups = new Map<string, Map<string, ParsedPage>>();
+function groupByLocale(parsed: readonly ParsedSource[]): Map<string, Map<string, ParsedSource>> {
+  const groups = new Map<string, Map<string, ParsedSource>>();
   for (const page of parsed) {
     const { locale } = page.source;
-    const group = groups.get(locale) ?? new Map<string, ParsedPage>();
+    const group = groups.get(locale) ?? new Map<string, ParsedSource>();
     group.set(sourceKey(page.source), page);
     groups.set(locale, group);
   }
   return groups;
 }
 
-function versionOf({ source }: ParsedPage, config: Config): VersionConfig | undefined {
+function versionOf({ source }: ParsedSource, config: Config): VersionConfig | undefined {
   return config.docs && source.kind === 'doc'
     ? config.docs.versions.find((version) => version.name === source.version)
     : undefined;
@@ -59,7 +59,7 @@ function versionOf({ source }: ParsedPage, config: Config): VersionConfig | unde
 
 /** Undefined if docs or blog are off, or the version is not configured. */
 function pathOf(
-  { source }: ParsedPage,
+  { source }: ParsedSource,
   locale: LocaleConfig,
   config: Config,
   version: VersionConfig | undefined,
@@ -69,12 +69,12 @@ function pathOf(
   return config.docs && version ? docPath(source, config.docs, version, locale) : undefined;
 }
 
-function missingTranslation({ source }: ParsedPage, locale: LocaleConfig): Diagnostic {
+function missingTranslation({ source }: ParsedSource, locale: LocaleConfig): Diagnostic {
   const hint = `shown in its own language at the ${locale.label} address`;
   return createDiagnostic('missingTranslations', { file: source.file }, `no translation in "${locale.id}"`, hint);
 }
 
-function ownIds(page: ParsedPage): string[] {
+function ownIds(page: ParsedSource): string[] {
   return page.headings.map((heading) => heading.id);
 }
 
@@ -82,7 +82,7 @@ function ownIds(page: ParsedPage): string[] {
  * A translation uses the heading ids of the original, so that an address with a hash survives a language switch. From the
  * first heading that does not match, it keeps its own ids.
  */
-function pairHeadings(page: ParsedPage, original: ParsedPage, report: Sink): string[] {
+function pairHeadings(page: ParsedSource, original: ParsedSource, report: Sink): string[] {
   const theirs = original.headings;
   const mine = page.headings;
   const firstOdd = mine.findIndex((heading, index) => heading.level !== theirs[index]?.level);
@@ -92,7 +92,7 @@ function pairHeadings(page: ParsedPage, original: ParsedPage, report: Sink): str
   return mine.map((heading, index) => (index < matched ? (theirs[index] as Heading).id : freeId(heading.id, taken)));
 }
 
-function mismatch({ source, headings }: ParsedPage, original: ParsedPage, at: number): Diagnostic {
+function mismatch({ source, headings }: ParsedSource, original: ParsedSource, at: number): Diagnostic {
   const mine = headings[at];
   const theirs = original.headings[at];
   const message = mine

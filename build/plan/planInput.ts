@@ -3,12 +3,12 @@
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { NameCard } from '../model/card.ts';
 import type { Sink } from '../model/diagnostic.ts';
-import type { ParsedPage } from '../model/parsedPage.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content } from '../model/source.ts';
 import type { SidebarsConfig } from '../settings/sidebarSettings.ts';
 
 export interface PlanInput {
-  parsed: readonly ParsedPage[];
+  parsed: readonly ParsedSource[];
   content: Omit<Content, 'files'>;
   config: Config;
   sidebars: SidebarsConfig;

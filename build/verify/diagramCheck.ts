@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { Diagram } from '../model/parsedPage.ts';
+import type { Diagram } from '../model/parsedSource.ts';
 import { type DiagramResults, readDiagramResults, writeDiagramResults } from './diagramCache.ts';
 import { type DiagramResult, describeDiagramError } from './diagramErrors.ts';
 import { type Answer, type DiagramParser, diagramParser, startDiagramThread } from './diagramThread.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { BLOG, DOCS, dataAt, doc, EN, pageAt, post, printed, siteOf } from './builders.ts';
 
@@ -19,7 +19,7 @@ const authors = new Map([
 ]);
 
 /** A site of posts only, in English. */
-function blogOf(posts: readonly ParsedPage[], blog: Partial<typeof BLOG> = {}): Site {
+function blogOf(posts: readonly ParsedSource[], blog: Partial<typeof BLOG> = {}): Site {
   return siteOf(posts, {
     config: { docs: false, blog: { ...BLOG, ...blog }, locales: [EN] },
     content: { tags, authors },

@@ -1,7 +1,7 @@
 /** Builders for planning tests: whole sites from a few arguments. */
 
 import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
-import type { Heading, ParsedPage } from '../../build/model/parsedPage.ts';
+import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Page, Site } from '../../build/model/plannedSite.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { KIND_FOLDERS } from '../../build/plan/linkResolver.ts';
@@ -87,15 +87,15 @@ export interface PageWords {
   summary?: string;
 }
 
-export function doc(id: string, words: PageWords = {}): ParsedPage {
+export function doc(id: string, words: PageWords = {}): ParsedSource {
   return parsedOf('doc', id, words);
 }
 
-export function post(id: string, words: PageWords = {}): ParsedPage {
+export function post(id: string, words: PageWords = {}): ParsedSource {
   return parsedOf('post', id, words);
 }
 
-export function plainPage(id: string, words: PageWords = {}): ParsedPage {
+export function plainPage(id: string, words: PageWords = {}): ParsedSource {
   return parsedOf('page', id, words);
 }
 
@@ -106,7 +106,7 @@ export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): 
   return { file, repoPath: file, locale, kind, version, id, frontMatter, body: '', bodyLine: 0, keyLines, lastUpdate };
 }
 
-function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedPage {
+function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedSource {
   const source = sourceOf(kind, id, words);
   const place = (_: string, index: number) => ({ file: source.file, line: index + 1, column: 1 });
   return {
@@ -171,7 +171,7 @@ export interface SiteWords {
   sidebars?: SidebarsConfig;
 }
 
-export function siteOf(parsed: readonly ParsedPage[], { config, content, sidebars = {} }: SiteWords = {}): Site {
+export function siteOf(parsed: readonly ParsedSource[], { config, content, sidebars = {} }: SiteWords = {}): Site {
   return planSite({ parsed, content: contentOf(content), config: configOf(config), sidebars, nameCard });
 }
 

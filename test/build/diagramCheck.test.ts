@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Diagram } from '../../build/model/parsedPage.ts';
+import type { Diagram } from '../../build/model/parsedSource.ts';
 import { checkDiagrams } from '../../build/verify/diagramCheck.ts';
 import type { DiagramParser } from '../../build/verify/diagramThread.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import type { AuthorEntry } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
@@ -20,7 +20,7 @@ const markdown = createMarkdown({
 });
 
 /** A post as the Markdown step gives it. */
-function written(id: string, body: string, words: PageWords = {}): ParsedPage {
+function written(id: string, body: string, words: PageWords = {}): ParsedSource {
   return parseMarkdown({ ...sourceOf('post', id, words), body }, markdown);
 }
 
@@ -30,7 +30,7 @@ const authors = new Map<string, AuthorEntry>([
 ]);
 const tags = new Map([['gpu', { id: 'gpu', label: { en: 'GPU <3 & "x"', fr: 'GPU' }, permalink: 'gpu' }]]);
 
-function blogOf(posts: readonly ParsedPage[], config: SiteWords['config'] = {}): Site {
+function blogOf(posts: readonly ParsedSource[], config: SiteWords['config'] = {}): Site {
   return siteOf(posts, { config, content: { authors, tags } });
 }
 

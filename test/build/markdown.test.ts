@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots, slot } from '../../build/model/slots.ts';
 import type { FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
@@ -29,7 +29,7 @@ const markdown = createMarkdown({
   externalMark: (locale) => `<i>${locale}</i>`,
 });
 
-function parse(body: string, frontMatter: FrontMatter = {}): ParsedPage {
+function parse(body: string, frontMatter: FrontMatter = {}): ParsedSource {
   return parseMarkdown({ ...SOURCE, body, frontMatter }, markdown);
 }
 

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { readFixtures } from './fixtures.ts';
 import { parseText } from './parsePage.ts';
@@ -17,7 +17,7 @@ for (const [file, fixtures] of readFixtures('markdown')) {
   }
 }
 
-function describePage({ html, links, images, headings, diagnostics }: ParsedPage): string {
+function describePage({ html, links, images, headings, diagnostics }: ParsedSource): string {
   const filled = fillSlots(html, {
     links: links.map(({ href }) => href),
     images: images.map(({ src }) => ({ src })),

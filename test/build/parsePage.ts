@@ -1,6 +1,6 @@
 /** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
 
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
 
@@ -34,12 +34,12 @@ const markdown = createMarkdown(options);
 const trusting = createMarkdown({ ...options, trustedHtml: true });
 
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
-export function parseText(body: string, bodyLine = 0): ParsedPage {
+export function parseText(body: string, bodyLine = 0): ParsedSource {
   return parseMarkdown(sourceOf(body, { bodyLine }), markdown);
 }
 
 /** The same on a site whose pages may hold any HTML. */
-export function parseTrusted(body: string): ParsedPage {
+export function parseTrusted(body: string): ParsedSource {
   return parseMarkdown(sourceOf(body), trusting);
 }
 

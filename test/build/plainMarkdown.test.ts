@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Token } from 'markdown-it';
 import { escapeMarkdown, escapeParagraph, headingLine } from '../../build/model/escapeMarkdown.ts';
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { replaceSlots } from '../../build/model/slots.ts';
 import { readFixtures } from './fixtures.ts';
 import { parseText } from './parsePage.ts';
@@ -101,7 +101,7 @@ test('our own pages survive a round trip', () => {
   }
 });
 
-function filled({ markdown, links, images }: ParsedPage): string {
+function filled({ markdown, links, images }: ParsedSource): string {
   return replaceSlots(markdown, (kind, index) => (kind === 'L' ? links[index]?.href : images[index]?.src) ?? '?');
 }
 

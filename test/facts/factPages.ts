@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
-import type { ParsedPage } from '../../build/model/parsedPage.ts';
+import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import { fillSlots } from '../../build/model/slots.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { createSiteFacts } from '../../facts/library.ts';
@@ -26,8 +26,8 @@ export async function readTestFacts(contentDir: string): Promise<{ facts: Facts;
   return { facts, diagnostics: diagnostics.map(formatDiagnostic) };
 }
 
-/** A function from Markdown to the parsed page. */
-export function createFactParser(facts: Facts | undefined): (body: string, locale?: string) => ParsedPage {
+/** A function from Markdown to the parsed source. */
+export function createFactParser(facts: Facts | undefined): (body: string, locale?: string) => ParsedSource {
   const markdown = createMarkdown({
     codeLanguages: [],
     ui: new Map(),
@@ -38,7 +38,7 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
 }
 
 /** The rows of the tables of a page as text with tags, cells with bars between them; words of code without their frames. */
-export function rowsOf({ html, links }: ParsedPage): string[] {
+export function rowsOf({ html, links }: ParsedSource): string[] {
   const filled = fillSlots(html.replace(/<\/?span>/g, ''), {
     links: links.map(({ href }) => href),
     images: [],

@@ -3,7 +3,7 @@
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { SourceFile } from './source.ts';
 
-export interface ParsedPage {
+export interface ParsedSource {
   source: SourceFile;
   /** From a first-level heading, which `html` and `headings` omit. Used if the front matter has no title. */
   title?: string;
