@@ -183,19 +183,46 @@ function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFa
 function findNamed<T extends object>(
   noun: string,
   target: string,
-  { modules }: PythonFacts,
+  python: PythonFacts,
   list: (module: ModuleFacts) => ReadonlyArray<readonly [string, T]>,
 ): T | DiagnosticMessage {
-  const known = modules.flatMap((module) =>
-    list(module).map(([name, entry]) => ({ name, full: `${module.module}.${name}`, entry })),
-  );
-  const found = known.filter(({ name, full }) => name === target || full === target);
+  const names = namesOf(noun, python, list);
+  const found = names.get(target) ?? [];
   if (found.length < 2) {
-    const names = new Map(known.flatMap(({ name, full, entry }) => [[full, entry] as const, [name, entry] as const]));
-    return found[0]?.entry ?? findTarget(noun, target, names);
+    return found[0]?.entry ?? findTarget(noun, target, new Map([...names.keys()].map((name) => [name, {} as T])));
   }
   const hint = `write one of: ${found.map(({ full }) => full).join(', ')}`;
   return { message: `${found.length} modules have a ${noun} "${target}"`, hint };
+}
+
+interface Named<T> {
+  full: string;
+  entry: T;
+}
+
+type Names<T> = ReadonlyMap<string, ReadonlyArray<Named<T>>>;
+
+/** By facts, then by noun: pages name hundreds of classes and functions. */
+const knownNames = new WeakMap<PythonFacts, Map<string, Names<object>>>();
+
+/** Entries by full and by short name; several modules may share a short one. */
+function namesOf<T extends object>(
+  noun: string,
+  python: PythonFacts,
+  list: (module: ModuleFacts) => ReadonlyArray<readonly [string, T]>,
+): Names<T> {
+  const byNoun = knownNames.get(python) ?? new Map<string, Names<object>>();
+  knownNames.set(python, byNoun);
+  const known = byNoun.get(noun);
+  if (known) return known as Names<T>;
+  const names = new Map<string, Array<Named<T>>>();
+  for (const module of python.modules)
+    for (const [name, entry] of list(module)) {
+      const full = `${module.module}.${name}`;
+      for (const key of [full, name]) names.set(key, [...(names.get(key) ?? []), { full, entry }]);
+    }
+  byNoun.set(noun, names);
+  return names;
 }
 
 function findModule(target: string, python: PythonFacts | undefined): ModuleFacts | DiagnosticMessage {
