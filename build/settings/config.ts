@@ -83,8 +83,10 @@ async function loadExtension(
   contentDir: string,
 ): Promise<Extension | undefined> {
   if (name === undefined) return undefined;
+  const diskPath = path.resolve(contentDir, name);
   try {
-    const { extension } = await import(pathToFileURL(path.resolve(contentDir, name)).href);
+    if (!existsSync(diskPath)) throw new Error('there is no such file');
+    const { extension } = await import(pathToFileURL(diskPath).href);
     if (typeof extension?.readFacts !== 'function') throw new Error('it exports no "extension" that reads facts');
     return extension;
   } catch (error) {

@@ -416,7 +416,10 @@ test('an extension that cannot be used is refused', async (t) => {
   const files = { 'content/site.json': JSON.stringify({ ...MINIMAL, extension: '../facts.mjs' }, null, 2) };
   const folder = await createFolder(t, files);
   const load = () => failureOf(loadConfig({ contentDir: `${folder}/content` }));
-  assert.match((await load())[0] ?? '', /^content\/site\.json:\d+ {2}extension: "\.\.\/facts\.mjs" cannot be loaded: /);
+  assert.match(
+    (await load())[0] ?? '',
+    /^content\/site\.json:\d+ {2}extension: "\.\.\/facts\.mjs" cannot be loaded: there is no such file\n/,
+  );
   await writeFiles(folder, { 'facts.mjs': 'export const extension = {};' });
   assert.match((await load())[0] ?? '', /it exports no "extension" that reads facts\n {4}hint: give a path from/);
 });
