@@ -1,3 +1,5 @@
+/** Smooth scrolling for browsers without it. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nextPosition } from '../../client/glide.ts';

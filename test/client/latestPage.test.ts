@@ -1,3 +1,5 @@
+/** The race of page requests: only the latest counts. */
+
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { createLatestPage, type LatestPage } from '../../client/latestPage.ts';

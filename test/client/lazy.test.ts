@@ -1,3 +1,5 @@
+/** States of code that loads late. */
+
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { type LazyOptions, type LazyState, startLazy } from '../../client/lazy.ts';

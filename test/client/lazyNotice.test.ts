@@ -1,3 +1,5 @@
+/** The notice about code that loads late. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseHTML } from 'linkedom';

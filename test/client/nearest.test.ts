@@ -1,3 +1,5 @@
+/** Suggestions of the 404 page. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nearestPaths } from '../../client/nearest.ts';

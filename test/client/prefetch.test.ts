@@ -1,3 +1,5 @@
+/** Which links are prefetched, and when. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isSaving } from '../../client/prefetch.ts';

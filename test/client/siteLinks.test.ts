@@ -1,3 +1,5 @@
+/** Links: which addresses are pages of the site. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pagePath } from '../../client/siteLinks.ts';

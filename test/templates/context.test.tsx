@@ -1,3 +1,5 @@
+/** Contexts: what components get, and the errors outside a provider. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';

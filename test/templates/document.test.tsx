@@ -1,3 +1,5 @@
+/** The document: head, scripts, what is there without JavaScript. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { doc, pages, renderApp, renderDocument, site } from './samples.tsx';

@@ -1,3 +1,5 @@
+/** The navbar: every type of item. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageData } from '../../templates/model/pageData.ts';

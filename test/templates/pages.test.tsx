@@ -1,3 +1,5 @@
+/** Pages: what each kind shows. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageData } from '../../templates/model/pageData.ts';

@@ -1,3 +1,5 @@
+/** Parts of pages: messages with placeholders, icons, JSON in documents, colour modes. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,3 +1,5 @@
+/** The shell: docs sidebar, footer, announcement, crash screen. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SidebarNode } from '../../templates/model/siteData.ts';

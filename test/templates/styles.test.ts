@@ -1,3 +1,5 @@
+/** Styles: contrast of colours, tokens, layers, the breakpoint. */
+
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
