@@ -10,26 +10,26 @@ import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 type Attributes = Readonly<Record<string, string>>;
 type PlanScheme = (
   facts: ClassesFacts,
-  attributes: Attributes,
   translator: FactTranslator,
+  attributes: Attributes,
 ) => ReferenceBlock | DiagnosticMessage;
 
 /** A scheme by name: `asprs`, `lod2`, `lod3`, `asprs-to-lod`, `bd-topo`, `ground-truth`, `styles`. */
 export function planClassScheme(
   target: string,
-  attributes: Attributes,
   translator: FactTranslator,
+  attributes: Attributes,
 ): ReferenceBlock | DiagnosticMessage {
   const { classes } = translator.facts;
   if (!classes) return noFacts('classes');
   const plan = findTarget('class scheme', target, SCHEMES);
-  return isDiagnostic(plan) ? plan : plan(classes, attributes, translator);
+  return isDiagnostic(plan) ? plan : plan(classes, translator, attributes);
 }
 
 const SCHEMES: ReadonlyMap<string, PlanScheme> = new Map<string, PlanScheme>([
   ['asprs', planAsprs],
-  ['lod2', (facts, attributes, translator) => planLod('lod2', facts, attributes, translator)],
-  ['lod3', (facts, attributes, translator) => planLod('lod3', facts, attributes, translator)],
+  ['lod2', (facts, translator, attributes) => planLod('lod2', facts, translator, attributes)],
+  ['lod3', (facts, translator, attributes) => planLod('lod3', facts, translator, attributes)],
   ['asprs-to-lod', planMapping],
   ['bd-topo', planNatures],
   ['ground-truth', planLabels],
@@ -38,8 +38,8 @@ const SCHEMES: ReadonlyMap<string, PlanScheme> = new Map<string, PlanScheme>([
 
 function planAsprs(
   { asprs }: ClassesFacts,
-  { family }: Attributes,
   translator: FactTranslator,
+  { family }: Attributes,
 ): ReferenceBlock | DiagnosticMessage {
   const chosen = chooseGroup('family', family, asprs.classes, (each) => each.family);
   if (isDiagnostic(chosen)) return chosen;
@@ -55,8 +55,8 @@ function planAsprs(
 function planLod(
   level: 'lod2' | 'lod3',
   facts: ClassesFacts,
-  { group }: Attributes,
   translator: FactTranslator,
+  { group }: Attributes,
 ): ReferenceBlock | DiagnosticMessage {
   const scheme = facts[level];
   const chosen = chooseGroup('group', group, scheme.classes, (each) => each.group);
@@ -76,11 +76,7 @@ function planLod(
   return { kind: 'table', columns: ['Code', 'Name', 'Meaning', 'Group', 'From ASPRS codes'], rows };
 }
 
-function planMapping(
-  { asprs_to_lod }: ClassesFacts,
-  _attributes: Attributes,
-  translator: FactTranslator,
-): ReferenceBlock {
+function planMapping({ asprs_to_lod }: ClassesFacts, translator: FactTranslator): ReferenceBlock {
   const rows = asprs_to_lod.mapping.map((each): ReferenceRow => {
     const { asprs, asprs_name: name, lod2, lod2_name, lod3, lod3_name } = each;
     const cells = [
@@ -97,8 +93,8 @@ function planMapping(
 /** The natures are French values of the data, not translated. */
 function planNatures(
   { bd_topo_nature_to_asprs: natures, asprs }: ClassesFacts,
-  { kind = '' }: Attributes,
   translator: FactTranslator,
+  { kind = '' }: Attributes,
 ) {
   const kinds = ['building', 'road', 'vegetation', 'water'] as const;
   const list = findTarget('kind of object', kind, new Map(kinds.map((name) => [name as string, natures[name]])));
@@ -116,22 +112,14 @@ function planNatures(
   return { kind: 'table', columns: ['Nature in BD TOPO', 'ASPRS code', 'Constant', 'Meaning'], rows } as const;
 }
 
-function planLabels(
-  { ground_truth_labels: labels }: ClassesFacts,
-  _attributes: Attributes,
-  translator: FactTranslator,
-) {
+function planLabels({ ground_truth_labels: labels }: ClassesFacts, translator: FactTranslator) {
   const rows = Object.entries(labels.values).map(([number, meaning]): ReferenceRow => {
     return { name: number, id: rowId('label', number), cells: [number, translator.cell('classes', meaning)] };
   });
   return { kind: 'table', columns: ['Code', 'Meaning'], rows } as const;
 }
 
-function planStyles(
-  { architectural_styles: { styles } }: ClassesFacts,
-  _attributes: Attributes,
-  translator: FactTranslator,
-) {
+function planStyles({ architectural_styles: { styles } }: ClassesFacts, translator: FactTranslator) {
   const rows = styles.map(({ id, name, meaning, period, typical_traits: traits }): ReferenceRow => {
     const texts = [meaning, period, traits].map((text) => translator.cell('classes', text));
     return { name, id: rowId('style', name), cells: [String(id), code(name), ...texts] };

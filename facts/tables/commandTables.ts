@@ -10,7 +10,7 @@ import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 
 /** All commands with their purposes; with `links`, each links to the heading of its name. */
-export function planCommands(_target: string, { links }: Readonly<Record<string, string>>, translator: FactTranslator) {
+export function planCommands(_target: string, translator: FactTranslator, { links }: Readonly<Record<string, string>>) {
   const { cli } = translator.facts;
   if (!cli) return noFacts('cli');
   const rows = cli.commands.map(({ name, purpose }) => ({
@@ -22,11 +22,7 @@ export function planCommands(_target: string, { links }: Readonly<Record<string,
 }
 
 /** `ign-lidar-hd download [OPTIONS] OUTPUT_DIR` */
-export function planUsage(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planUsage(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const command = findCommand(target, translator);
   if (isDiagnostic(command)) return command;
   const call = command.reachable_as[0] ?? target;
@@ -39,11 +35,7 @@ export function planUsage(
 }
 
 /** The arguments and options of a command; without a name, the options of the program. */
-export function planOptions(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planOptions(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   if (!target) {
     const { cli } = translator.facts;
     if (!cli) return noFacts('cli');
@@ -59,11 +51,7 @@ export function planOptions(
 const COLUMNS = ['Value', 'Default', 'Meaning'] as const;
 
 /** The exit codes of a command with their meanings. */
-export function planExitCodes(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planExitCodes(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const command = findCommand(target, translator);
   if (isDiagnostic(command)) return command;
   const rows = command.exit_codes_or_errors.map((text): ReferenceRow => {

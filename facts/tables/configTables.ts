@@ -11,11 +11,7 @@ import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 type Attributes = Readonly<Record<string, string>>;
 
 /** The keys of a section of the schema, `root` for top-level keys; without a name, all keys. */
-export function planConfigKeys(
-  target: string,
-  _attributes: Attributes,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planConfigKeys(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const { config } = translator.facts;
   if (!config) return noFacts('config');
   const sections = new Map(config.schema.map((section) => [section.key_path.replace(/[()]/g, ''), section]));
@@ -31,11 +27,7 @@ export function planConfigKeys(
 const KEY_COLUMNS = ['Key', 'Value', 'Default', 'Meaning', 'In `process`'] as const;
 
 /** The required keys of `process`, `LiDARProcessor` or `hydra`. */
-export function planRequiredKeys(
-  target: string,
-  _attributes: Attributes,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planRequiredKeys(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const { config } = translator.facts;
   if (!config) return noFacts('config');
   const names = { hydra: 'ign_lidar/configs', process: 'process with', LiDARProcessor: 'LiDARProcessor(' };
@@ -55,11 +47,7 @@ export function planRequiredKeys(
 }
 
 /** The files of a group, in the form of an override: `processor=gpu`. */
-export function planConfigGroup(
-  target: string,
-  _attributes: Attributes,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planConfigGroup(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const group = findGroup(target, translator.facts.config);
   if (isDiagnostic(group)) return group;
   const rows = group.files.map(({ name, purpose, complete_for_config_file: complete }): ReferenceRow => {
@@ -73,8 +61,8 @@ export function planConfigGroup(
 /** The values in the files of a group, side by side; `files` selects some of them. */
 export function planConfigValues(
   target: string,
-  { files }: Attributes,
   translator: FactTranslator,
+  { files }: Attributes,
 ): ReferenceTable | DiagnosticMessage {
   const group = findGroup(target, translator.facts.config);
   if (isDiagnostic(group)) return group;

@@ -10,11 +10,7 @@ import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 type PlanPart = (facts: EnvironmentFacts, translator: FactTranslator) => ReferenceBlock;
 
 /** A part by name: `dependencies`, `undeclared`, `optional`, `extras`, `services`, `caches`, `network`, `files-read`, `files-written`. */
-export function planEnvironment(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planEnvironment(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const { environment } = translator.facts;
   if (!environment) return noFacts('environment');
   const plan = findTarget('part of the environment', target, PARTS);

@@ -13,8 +13,8 @@ type Attributes = Readonly<Record<string, string>>;
 /** Features of a mode (`lod2`), named features (`planarity linearity`), or all of them, with formula and range. */
 export function planFeatures(
   target: string,
-  { list }: Attributes,
   translator: FactTranslator,
+  { list }: Attributes,
 ): ReferenceBlock | DiagnosticMessage {
   const { features } = translator.facts;
   if (!features) return noFacts('features');
@@ -35,8 +35,8 @@ export function planFeatures(
 /** The modes that declare each feature; with `list="computed"`, those that write it. */
 export function planFeatureModes(
   _target: string,
-  { list }: Attributes,
   translator: FactTranslator,
+  { list }: Attributes,
 ): ReferenceBlock | DiagnosticMessage {
   const { features } = translator.facts;
   if (!features) return noFacts('features');
@@ -49,11 +49,7 @@ export function planFeatureModes(
 }
 
 /** The backends that compute each feature: `cpu`, `gpu`, `gpu_chunked`, `boundary_aware`; with the formulas if they differ. */
-export function planFeatureBackends(
-  _target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planFeatureBackends(_target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const { features } = translator.facts;
   if (!features) return noFacts('features');
   const backends = [...new Set(features.features.flatMap((feature) => Object.keys(feature.backends ?? {})))];

@@ -17,22 +17,14 @@ interface Callee {
 }
 
 /** `process_tile(laz_file: Path, …) -> int` */
-export function planSignature(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
   return { kind: 'code', language: 'python', text: callee.signature };
 }
 
 /** The parameters of a class, a method (`LiDARProcessor.process_tile`) or a function. */
-export function planParameters(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planParameters(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
   const rows = callee.parameters.map((parameter): ReferenceRow => {
@@ -45,11 +37,7 @@ export function planParameters(
 }
 
 /** The public methods of a class. */
-export function planMethods(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planMethods(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = found.methods.map((method) => callableRow(method, rowId('method', found.name, method.name), translator));
@@ -57,11 +45,7 @@ export function planMethods(
 }
 
 /** The properties of a class. */
-export function planProperties(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planProperties(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = found.properties.map(({ name, type, purpose }): ReferenceRow => {
@@ -72,11 +56,7 @@ export function planProperties(
 }
 
 /** The members of an enum with their values. */
-export function planMembers(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planMembers(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = Object.entries(found.members ?? {}).map(([name, value]): ReferenceRow => {
@@ -87,11 +67,7 @@ export function planMembers(
 }
 
 /** The functions of a module. */
-export function planFunctions(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planFunctions(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findModule(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = found.functions.map((each) => callableRow(each, rowId('function', each.name), translator));
@@ -99,11 +75,7 @@ export function planFunctions(
 }
 
 /** The classes of a module, or of all modules below a package. */
-export function planClasses(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planClasses(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const modules = modulesBelow(target, translator.facts.python);
   if (isDiagnostic(modules)) return modules;
   const rows = modules.flatMap(({ module, classes }) =>
@@ -116,11 +88,7 @@ export function planClasses(
 }
 
 /** The modules of a package with their purposes. */
-export function planModules(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planModules(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const modules = modulesBelow(target, translator.facts.python);
   if (isDiagnostic(modules)) return modules;
   const rows = modules.map(({ module, purpose }): ReferenceRow => {

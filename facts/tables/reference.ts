@@ -28,8 +28,8 @@ import { isDiagnostic } from './targets.ts';
 interface DirectiveDefinition {
   plan(
     target: string,
-    attributes: Readonly<Record<string, string>>,
     translator: FactTranslator,
+    attributes: Readonly<Record<string, string>>,
   ): ReferenceBlock | DiagnosticMessage;
   /** In addition to `only` and `except`, which every table accepts. */
   attributes?: readonly string[];
@@ -72,7 +72,7 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
   let named: Readonly<Record<string, unknown>> | undefined;
   return {
     render({ name, target, attributes }) {
-      const block = DEFINITIONS.get(name)?.plan(target, attributes, translator);
+      const block = DEFINITIONS.get(name)?.plan(target, translator, attributes);
       if (!block) return { message: `unknown directive: "${name}"` };
       if (isDiagnostic(block)) return block;
       const rows = block.kind === 'table' ? chooseRows(block.rows, attributes) : [];

@@ -6,11 +6,7 @@ import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 
 /** The measured quantities of a release (`1.7.4`), their reported values and conditions. */
-export function planReleaseFigures(
-  target: string,
-  _attributes: object,
-  translator: FactTranslator,
-): ReferenceBlock | DiagnosticMessage {
+export function planReleaseFigures(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const { releases } = translator.facts;
   if (!releases) return noFacts('releases');
   const known = new Map(releases.map((release) => [release.version, release]));
