@@ -30,8 +30,10 @@ export function describeBrokenLinks(
   map: CrawlMap,
   { sources, reported }: CrawledSite,
 ): Diagnostic[] {
-  const isReported = (url: string, parent: string) =>
-    reported.some((address) => resolve(address, parent) === resolve(url, parent));
+  const isReported = (url: string, parent: string) => {
+    const target = resolve(url, parent);
+    return reported.some((address) => resolve(address, parent) === target);
+  };
   const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
   for (const link of broken) {
     const { url, parent = url.replace(/#.*$/, '') } = link;
