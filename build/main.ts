@@ -1,4 +1,4 @@
-/** Entry of `npm run build`: parses the command line, skips an up-to-date build, prints, sets the exit code. */
+/** The command `npm run build`: parses the command line, skips an up-to-date build, prints. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,20 +6,19 @@ import { dirname, join } from 'node:path';
 import type { BuildResult } from './build.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter } from './command/report.ts';
+import type { CodeLoader } from './input/codeLoader.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
 import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './write/freshness.ts';
 
-// Selects React's production build on its first import: hence the dynamic import of the builder below.
-process.env.NODE_ENV = 'production';
-
 const PROJECT_ROOT = join(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');
 
-/** 0: built; 1: diagnostics fail the build, or the command line is invalid; 2: a bug in the builder. */
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(argv: string[]): Promise<0 | 1 | 2> {
+/**
+ * The exit code. 0: built; 1: diagnostics fail the build, or the command line is invalid.
+ * Any other exception is a bug in the builder.
+ */
+export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1> {
   const parsed = parseOptions(argv, process.cwd());
   if ('help' in parsed) {
     console.log(parsed.help);
@@ -37,16 +36,13 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
     env: process.env,
   });
   try {
-    const result = await buildOrReuse(options, reporter);
+    const result = await buildOrReuse(options, reporter, code);
     reporter.diagnostics(result.diagnostics);
     reporter.summary(result);
     writeJson(options.json, { ok: true, ...result });
     return 0;
   } catch (error) {
-    if (!(error instanceof BuildFailure)) {
-      console.error(error);
-      return 2;
-    }
+    if (!(error instanceof BuildFailure)) throw error;
     reporter.diagnostics(error.diagnostics);
     console.error(`\n${options.outDir} is as it was before this build.`);
     writeJson(options.json, { ok: false, diagnostics: error.diagnostics as Diagnostic[] });
@@ -54,7 +50,7 @@ async function main(argv: string[]): Promise<0 | 1 | 2> {
   }
 }
 
-async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<BuildResult> {
+async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: CodeLoader): Promise<BuildResult> {
   const freshness = freshnessOf(options);
   const inputs = digestInputs(freshness);
   // Other sites may have changed.
@@ -66,8 +62,9 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter): Promise<
       written: { ...fresh.written, written: 0, removed: 0, unchanged: fresh.written.written + fresh.written.unchanged },
     };
   }
+  // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
-  const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE }, reporter);
+  const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, code }, reporter);
   writeFresh(freshness, inputs, result);
   return result;
 }

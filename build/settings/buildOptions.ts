@@ -1,5 +1,7 @@
 /** The options of a build. */
 
+import type { CodeLoader } from '../input/codeLoader.ts';
+
 export interface BuildOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */
   projectRoot: string;
@@ -18,4 +20,6 @@ export interface BuildOptions {
   external?: boolean;
   /** Cache folder for the results of diagram and external link checks; no cache if undefined. */
   cacheDir?: string;
+  /** By default, the process runs under tsx. */
+  code?: CodeLoader;
 }

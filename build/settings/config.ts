@@ -2,15 +2,15 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Config } from '../../templates/model/siteConfig.ts';
+import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigContext } from './configChecks.ts';
-import { createConfigSchema, type SiteInput } from './configSchema.ts';
+import { createConfigSchema } from './configSchema.ts';
 import { completeConfig } from './derivedDefaults.ts';
 import { loadSettings, type SettingsFile } from './settingsFile.ts';
 import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
@@ -28,6 +28,7 @@ interface LoadOptions {
   url?: string;
   /** Locales to build; all if empty or absent. The default locale is always built, because others fall back to it. */
   locales?: readonly string[];
+  code?: CodeLoader;
 }
 
 interface LoadedConfig {
@@ -36,11 +37,6 @@ interface LoadedConfig {
   extension?: Extension;
   /** Diagnostics that do not stop the build: missing translations. */
   diagnostics: Diagnostic[];
-}
-
-/** Types the configuration in `site.ts`; returns it unchanged. */
-export function defineSite(site: SiteInput): SiteInput {
-  return site;
 }
 
 /** The complete configuration; throws one `BuildFailure` with all diagnostics. Can be called again after a change. */
@@ -71,7 +67,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
       settingsFiles: { site: site.file, sidebars: sidebars.file },
     },
     sidebars: validSidebars.value,
-    extension: await loadExtension(validSite.value?.extension, site, options.contentDir),
+    extension: await loadExtension(validSite.value?.extension, site, options),
     diagnostics: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
   };
 }
@@ -80,13 +76,13 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
 async function loadExtension(
   name: string | undefined,
   { file, source }: SettingsFile,
-  contentDir: string,
+  { contentDir, code = sourceLoader }: LoadOptions,
 ): Promise<Extension | undefined> {
   if (name === undefined) return undefined;
   const diskPath = path.resolve(contentDir, name);
   try {
     if (!existsSync(diskPath)) throw new Error('there is no such file');
-    const { extension } = await import(pathToFileURL(diskPath).href);
+    const { extension } = (await code.importModule(diskPath)) as { extension?: Extension };
     if (typeof extension?.readFacts !== 'function') throw new Error('it exports no "extension" that reads facts');
     return extension;
   } catch (error) {

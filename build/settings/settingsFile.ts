@@ -1,22 +1,21 @@
 /** Loads a settings file of the content folder: a TypeScript or JavaScript module with a default export, or JSON. */
 
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { nameOf } from '../input/disk.ts';
 import { parseJson } from '../input/json.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
-const modules = createRequire(import.meta.url).cache;
 
 interface SettingsFolder {
   /** Absolute paths. */
   contentDir: string;
   projectRoot?: string;
+  code?: CodeLoader;
 }
 
 export interface SettingsFile {
@@ -30,7 +29,7 @@ export interface SettingsFile {
 }
 
 /**
- * Loads the settings file of that name, bypassing the module cache; modules that it imports are not reloaded.
+ * Loads the settings file of that name as it is on disk now; modules that it imports may be cached.
  * If the file does not exist, the value is the fallback; without a fallback it is a diagnostic.
  */
 export async function loadSettings(folder: SettingsFolder, name: string, fallback?: unknown): Promise<SettingsFile> {
@@ -46,7 +45,7 @@ export async function loadSettings(folder: SettingsFolder, name: string, fallbac
     return { file, source, value, diagnostic: diagnostic && describeBroken(file, diagnostic) };
   }
   try {
-    return { file, source, value: await importFresh(diskPath, source) };
+    return { file, source, value: await importDefault(diskPath, folder) };
   } catch (error) {
     const diagnostic = { message: describeError(error), line: findErrorLine(error, diskPath) };
     return { file, source, diagnostic: describeBroken(file, diagnostic) };
@@ -63,11 +62,8 @@ function describeMissing(file: string, fallback: unknown): SettingsFile {
   return { file, source: '', diagnostic: createDiagnostic('configuration', { file }, 'there is no such file', hint) };
 }
 
-/** The query busts the ES module cache; CommonJS ignores queries, so its cache entry is deleted. */
-async function importFresh(diskPath: string, source: string): Promise<unknown> {
-  delete modules[diskPath];
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
-  const module: { default?: unknown } = await import(`${pathToFileURL(diskPath).href}?v=${hash}`);
+async function importDefault(diskPath: string, { code = sourceLoader }: SettingsFolder): Promise<unknown> {
+  const module = await code.importModule(diskPath);
   if (module.default === undefined) throw new Error('it has no default export');
   return module.default;
 }

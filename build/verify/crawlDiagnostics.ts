@@ -2,8 +2,6 @@
 
 import { compareText } from '../model/compareText.ts';
 import { type CheckName, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { CrawlMap } from './crawlMap.ts';
-
 /** A link result of linkinator. */
 export interface BrokenLink {
   url: string;
@@ -24,10 +22,17 @@ export interface CrawledSite {
   reported: readonly string[];
 }
 
+/** Where the documents were served. */
+interface ServedSite {
+  origin: string;
+  /** Address → document below the output folder. */
+  documents: ReadonlyMap<string, string>;
+}
+
 /** One diagnostic per broken address, located in the first content file that links to it. */
 export function describeBrokenLinks(
   broken: readonly BrokenLink[],
-  map: CrawlMap,
+  site: ServedSite,
   { sources, reported }: CrawledSite,
 ): Diagnostic[] {
   const isReported = (url: string, parent: string) => {
@@ -37,9 +42,9 @@ export function describeBrokenLinks(
   const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
   for (const link of broken) {
     const { url, parent = url.replace(/#.*$/, '') } = link;
-    const document = map.documents.get(parent) ?? '';
+    const document = site.documents.get(parent) ?? '';
     if (isIgnored(url) || isReported(url, parent)) continue;
-    const { check, message } = describe(link, map);
+    const { check, message } = describe(link, site);
     const entry = byMessage.get(message) ?? { check, documents: new Set() };
     byMessage.set(message, entry);
     entry.documents.add(document);
@@ -73,7 +78,7 @@ function resolve(address: string, page: string): string {
 
 function describe(
   { url, status = 0, failureDetails = [], isExternal = false }: BrokenLink,
-  { origin }: CrawlMap,
+  { origin }: ServedSite,
 ): { check: CheckName; message: string } {
   const shown = JSON.stringify(readable(url, origin));
   const answer = status ? `answers ${status}` : failureDetails.length > 0 ? 'does not answer' : 'is no address';

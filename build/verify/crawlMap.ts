@@ -1,41 +1,47 @@
-/** Maps the documents of a written site to their addresses on the local server. */
+/** Maps the files of a written site to their addresses on the local server, and production addresses too. */
 
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { compareText } from '../model/compareText.ts';
 import { ASSETS } from '../model/paths.ts';
 
+/** Where the site is written, and the addresses it is written for. */
+export interface CrawlTarget {
+  /** The output or staging folder. */
+  outDir: string;
+  base: string;
+  /** Production origin; its addresses (canonical, hreflang, Open Graph) are looked up in `outDir` instead. */
+  url: string;
+}
+
 export interface CrawlMap {
   /** Origin of the local server. */
   origin: string;
-  /** Local address → document below the output folder. */
-  documents: ReadonlyMap<string, string>;
+  /** Local address of a file; that of a document is clean. */
+  addressOf(file: string): string;
   /** Rewrites production addresses to local ones. */
   rewrite: { pattern: RegExp; replacement: string };
 }
 
-interface Site {
-  outDir: string;
-  base: string;
-  url: string;
-}
-
-/** `outDir` served at `origin`, built for `base` at the production origin `url`. */
-export function createCrawlMap({ outDir, base, url }: Site, origin: string): CrawlMap {
-  const documents = new Map(listDocuments(outDir).map((file) => [addressOf(origin + base, file), file]));
+/** The site of `target`, served at `origin`. */
+export function createCrawlMap({ base, url }: Omit<CrawlTarget, 'outDir'>, origin: string): CrawlMap {
   // Other addresses of the same host belong to other sites.
   const start = escapeRegExp(new URL(base, url).pathname.replace(/\/$/, ''));
   const pattern = new RegExp(`^${escapeRegExp(url)}(?=${start}(?:[/?#]|$))`);
-  return { origin, documents, rewrite: { pattern, replacement: origin } };
+  return { origin, addressOf: (file) => addressOf(origin + base, file), rewrite: { pattern, replacement: origin } };
 }
 
-/** All documents, linked or not, without page chunks below `assets/`, which repeat the documents. */
-function listDocuments(outDir: string): string[] {
-  return readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => relative(outDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(`${ASSETS}/`))
+/** Paths of all files below a folder, sorted. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort(compareText);
+}
+
+/** Page chunks below `assets/` repeat the documents. */
+export function isDocument(file: string): boolean {
+  return file.endsWith('.html') && !file.startsWith(`${ASSETS}/`);
 }
 
 function addressOf(root: string, file: string): string {

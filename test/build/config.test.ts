@@ -371,7 +371,7 @@ for (const manifest of ['{"type":"module"}', '{}']) {
 }
 
 test('the line of a diagnostic in a TypeScript file is that of its key, not of its namesake', async (t) => {
-  const source = `import { defineSite } from '${ROOT}/build/settings/config.ts';
+  const source = `import { defineSite } from '${ROOT}/build/settings/define.ts';
 const repository = 'https://example.org';
 export default defineSite({
   title: 'a', // title: 'b',

@@ -1,0 +1,83 @@
+/** Reduces a document to what the crawl looks at: tags with addresses and ids. The rest is most of its bytes. */
+
+import { hashOf } from '../model/hash.ts';
+import { ASSETS } from '../model/paths.ts';
+
+export interface LinkOutline {
+  /** Opening tags without the attributes that hold neither address nor id, and JSON-LD, in document order. */
+  tags: string[];
+  /** The tags that links can lead to. */
+  anchors: string[];
+  /** Addresses below `assets/`, as written. */
+  assets: string[];
+  /** Equal for two documents with the same tags, apart from the content hashes in the names of assets. */
+  hash: string;
+}
+
+export type OutlineReader = (html: string) => LinkOutline;
+
+const TAG_RE = /<(?:!--[^]*?-->|[a-z][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)/gi;
+const NAME_RE = /^<([a-z][^\s/>]*)/i;
+const ATTRIBUTE_RE = /\s+([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+/** Elements whose content is text, whatever it looks like. */
+const RAW_RE = /^<(script|style|title|textarea)(?=[\s/>])/i;
+/** What no link can be in. All other attributes are kept, known or not. */
+const IGNORED_RE =
+  /^(?:class|style|d|title|alt|role|lang|dir|width|height|viewbox|fill|stroke|x|y|open|hidden|scope|loading|tabindex|(?!http-).*-.*)$/i;
+/** Tags remembered at a time: those that occur on every page come back soon. */
+const MAX_TAGS = 20_000;
+const ANCHOR_RE = /\s(?:id|name)=/i;
+const ASSET_RE = new RegExp(`="([^"#?]*/${ASSETS}/[^"#?]*)`, 'g');
+/** `style.SBKG34VP.css` → `style.css`; the name of a card is nothing but a hash. */
+const HASH_RE = /(?:(?<=\/)|\.)[0-9a-z]{8,16}(?=\.[a-z]+$)/i;
+
+/** Reads the documents of one site, in which most tags occur again and again. */
+export function createOutlineReader(): OutlineReader {
+  const reduced = new Map<string, string>();
+  return (html) => {
+    const tags: string[] = [];
+    const scan = new RegExp(TAG_RE);
+    for (let match = scan.exec(html); match; match = scan.exec(html)) {
+      const [tag] = match;
+      let short = reduced.get(tag);
+      if (short === undefined) {
+        short = reduceTag(tag);
+        if (reduced.size >= MAX_TAGS) reduced.clear();
+        reduced.set(tag, short);
+      }
+      const content = readRawContent(tag, html, scan);
+      if (short) tags.push(short + content);
+    }
+    return describeTags(tags);
+  };
+}
+
+function describeTags(tags: string[]): LinkOutline {
+  const assets = new Set<string>();
+  const stable = tags.join('\n').replace(ASSET_RE, (_, address: string) => {
+    assets.add(address);
+    return `="${address.replace(HASH_RE, '')}`;
+  });
+  return { tags, anchors: tags.filter((tag) => ANCHOR_RE.test(tag)), assets: [...assets], hash: hashOf(stable, 16) };
+}
+
+/** Nothing is left of a comment, and of a tag without attributes that count. */
+function reduceTag(tag: string): string {
+  const name = NAME_RE.exec(tag)?.[1];
+  if (name === undefined) return '';
+  const kept = [...tag.slice(name.length + 1).matchAll(ATTRIBUTE_RE)].filter(([, key = '']) => !IGNORED_RE.test(key));
+  if (kept.length === 0) return '';
+  return `<${name}${kept.map(([attribute]) => attribute).join('')}>`;
+}
+
+/** Moves the scan behind the content of an element of text. Returns its end tag, and before it the content if it is JSON-LD. */
+function readRawContent(tag: string, html: string, scan: RegExp): string {
+  const name = RAW_RE.exec(tag)?.[1];
+  if (name === undefined) return '';
+  const end = new RegExp(`</${name}`, 'gi');
+  end.lastIndex = scan.lastIndex;
+  const stop = end.exec(html)?.index ?? html.length;
+  const text = /ld\+json/i.test(tag) ? html.slice(scan.lastIndex, stop) : '';
+  scan.lastIndex = stop;
+  return `${text}</${name}>`;
+}

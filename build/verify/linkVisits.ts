@@ -1,0 +1,179 @@
+/** Visits documents while the site is being written, and finds the pages of broken links once it is complete. */
+
+import type { BrokenLink } from './crawlDiagnostics.ts';
+import { type CrawlMap, type CrawlTarget, createCrawlMap, isDocument } from './crawlMap.ts';
+import { type CrawlServer, startCrawlServer } from './crawlServer.ts';
+import { checkExternal } from './externalLinks.ts';
+import { createLanes } from './lanes.ts';
+import {
+  createChecker,
+  inBatches,
+  isBroken,
+  isBrokenAnchor,
+  type Link,
+  removeProxies,
+  requestAll,
+  visitPage,
+} from './linkChecker.ts';
+
+export interface LinkVisits {
+  /** Visits a document. Only `tags` of it are served, because the rest is most of the work. */
+  add(file: string, tags: readonly string[]): void;
+  /** Checks the links of all visited documents, now that all files are written. */
+  finish(site: WrittenSite): Promise<VisitResult>;
+}
+
+interface WrittenSite {
+  files: readonly string[];
+  /** Tags with ids of a document, visited or not. */
+  anchorsOf(file: string): readonly string[];
+  /** Also check links to other sites. */
+  external?: { cacheDir?: string };
+}
+
+interface VisitResult {
+  origin: string;
+  /** Document by address. */
+  documents: ReadonlyMap<string, string>;
+  broken: BrokenLink[];
+  /** Documents that the server had. */
+  visited: ReadonlySet<string>;
+}
+
+/** A tag with an absolute address and without an id: the same link on every page. */
+const REPEATED_RE = /^(?![^]*\s(?:id|name)=)[^]*="(?:\/|[a-z]+:)/;
+const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
+
+/** Visits `concurrency` documents at a time. */
+export function createLinkVisits(target: CrawlTarget, concurrency: number): LinkVisits {
+  const restoreProxies = removeProxies();
+  const checker = createChecker();
+  const lanes = createLanes(concurrency);
+  const started = startCrawlServer(target).then((server) => ({ server, map: createCrawlMap(target, server.origin) }));
+  const links: Link[] = [];
+  const files = new Map<string, string>();
+  const seen = new Set<string>();
+  /** Addresses of pages that links with a fragment lead to. */
+  const destinations = new Set<string>();
+  const visited = new Set<string>();
+  checker.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
+
+  const isNew = (tag: string) => {
+    const isFirst = !seen.has(tag) || !REPEATED_RE.test(tag);
+    seen.add(tag);
+    return isFirst;
+  };
+
+  async function visit(file: string, tags: readonly string[]): Promise<void> {
+    const { server, map } = await started;
+    const address = map.addressOf(file);
+    files.set(address, file);
+    const fresh = tags.filter(isNew);
+    for (const tag of fresh) addDestination(tag, address, map, destinations);
+    links.push(...(await visitShort({ address, file, tags: fresh, checker, server, map })));
+  }
+
+  return {
+    add: (file, tags) => lanes.add(() => visit(file, tags)),
+    async finish({ files: all, anchorsOf, external }) {
+      const { server, map } = await started;
+      try {
+        await lanes.idle();
+        const documents = new Map(all.filter(isDocument).map((file) => [map.addressOf(file), file]));
+        // linkinator checks the anchors of a page when it visits the page, for the links seen by then. Now it has seen all.
+        const again = await inBatches([...destinations], concurrency, async (address) => {
+          const file = documents.get(address);
+          return file ? visitShort({ address, file, tags: anchorsOf(file), checker, server, map }) : [];
+        });
+        const failed = await requestUnknown(links, new Set(all.map(map.addressOf)), map, concurrency);
+        restoreProxies();
+        if (external) await addExternal(failed, links, map, external.cacheDir);
+        const faults = { failed, incomplete: incompletePages([...links, ...again]) };
+        const isFaulty = failed.size + faults.incomplete.size > 0 || links.some(isBroken);
+        const broken = isFaulty ? await findPages([...files.keys()], faults, map, concurrency) : [];
+        return { origin: map.origin, documents, broken, visited };
+      } finally {
+        restoreProxies();
+        await server.close();
+      }
+    },
+  };
+}
+
+interface ShortVisit {
+  address: string;
+  file: string;
+  tags: readonly string[];
+  checker: ReturnType<typeof createChecker>;
+  server: CrawlServer;
+  map: CrawlMap;
+}
+
+/** Visits a page of which the server shows only some tags. No link is requested. */
+async function visitShort({ address, file, tags, checker, server, map }: ShortVisit): Promise<Link[]> {
+  // Whether such a name can be requested at all, the server must decide.
+  if (!/[?#%]/.test(file)) server.showInstead(address, tags.join('\n'));
+  try {
+    return await visitPage(checker, address, { rewrite: map.rewrite, skips: () => true });
+  } finally {
+    server.showFile(address);
+  }
+}
+
+function addDestination(tag: string, page: string, { rewrite }: CrawlMap, destinations: Set<string>): void {
+  const href = FRAGMENT_RE.exec(tag)?.[1];
+  if (!href || !URL.canParse(href, page)) return;
+  destinations.add(new URL(href, page).href.replace(rewrite.pattern, rewrite.replacement));
+}
+
+/** Requests the addresses of our own site that no file has, and returns those that fail. */
+async function requestUnknown(
+  links: readonly Link[],
+  known: ReadonlySet<string>,
+  { origin }: CrawlMap,
+  concurrency: number,
+): Promise<Map<string, BrokenLink>> {
+  const local = new Set(links.map(({ url }) => url).filter((url) => url.startsWith(`${origin}/`)));
+  const unknown = [...local].filter((url) => !known.has(url));
+  const answers = await requestAll(unknown, concurrency, { redirects: 'error', cleanUrls: true });
+  return new Map(answers.filter(isBroken).map((answer) => [answer.url, answer]));
+}
+
+async function addExternal(
+  failed: Map<string, BrokenLink>,
+  links: readonly Link[],
+  { origin }: CrawlMap,
+  cacheDir: string | undefined,
+): Promise<void> {
+  const outside = links.map(({ url }) => url).filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
+  for (const answer of await checkExternal(new Set(outside), cacheDir))
+    failed.set(answer.url, { ...answer, isExternal: true });
+}
+
+function incompletePages(links: readonly Link[]): Set<string> {
+  return new Set(links.filter(isBrokenAnchor).map(({ url }) => url.replace(/#.*/, '')));
+}
+
+interface Faults {
+  /** Answers by address. */
+  failed: ReadonlyMap<string, BrokenLink>;
+  /** Pages that lack an anchor. */
+  incomplete: ReadonlySet<string>;
+}
+
+/** Visits whole pages again to find which of them have the broken links. A new checker per page reports all of its anchors. */
+function findPages(
+  addresses: readonly string[],
+  { failed, incomplete }: Faults,
+  { rewrite }: CrawlMap,
+  concurrency: number,
+): Promise<BrokenLink[]> {
+  return inBatches(addresses, concurrency, async (address) => {
+    const links = await visitPage(createChecker(), address, { rewrite, skips: (href) => !incomplete.has(href) });
+    return links.flatMap((link): BrokenLink[] => {
+      const answer = failed.get(link.url);
+      if (answer) return [{ ...answer, parent: link.parent }];
+      return isBroken(link) ? [link] : [];
+    });
+  });
+}
