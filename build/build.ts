@@ -1,27 +1,36 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
+import { join } from 'node:path';
+import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
+import type { OutputHashes } from './model/outputFile.ts';
 import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
-import { compactPage } from './parse/compact.ts';
-import { createParser } from './parse/parser.ts';
+import type { Content } from './model/source.ts';
+import { parseFiles } from './parse/parseFiles.ts';
 import { planSite } from './plan/sitePlan.ts';
 import { readContent } from './read/content.ts';
-import { bundleClient } from './render/bundle.ts';
+import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
 import { renderExternalMark } from './render/render.tsx';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import type { CrawlInput } from './verify/crawl.ts';
-import { createDiagramChecker, type DiagramChecker } from './verify/diagramCheck.ts';
+import { createShelf, type Shelf } from './store/shelf.ts';
+import { openStore } from './store/store.ts';
+import type { StoredStep } from './store/versions.ts';
+import type { CrawlOptions } from './verify/crawl.ts';
+import type { CrawlTarget } from './verify/crawlMap.ts';
+import { type CrawlThread, startCrawlThread } from './verify/crawlThread.ts';
+import { createDiagramChecker } from './verify/diagramCheck.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
 import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
 
-export interface BuildResult {
+export interface BuildReport {
   /** Diagnostics that did not stop the build. */
   diagnostics: Diagnostic[];
   /** Pages by locale id. */
@@ -29,29 +38,39 @@ export interface BuildResult {
   written: WriteSummary;
 }
 
+export interface BuildResult extends BuildReport {
+  /** What is in the output folder now. */
+  hashes: OutputHashes;
+}
+
 /** Builds into `outDir`, or throws a `BuildFailure` with all diagnostics and leaves `outDir` unchanged. */
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
-  writer: Writer = createWriter(options.outDir),
+  writer: Writer = createWriter(options.outDir, options.previous),
 ): Promise<BuildResult> {
-  const { step, progress } = reporter;
+  const { step } = reporter;
+  const { projectRoot, cacheDir, code = sourceLoader } = options;
+  const store = openStore(cacheDir && join(cacheDir, 'store'));
+  const shelves: Shelves = (name) => createShelf(store, name, code.sources);
+  let crawl: CrawlThread | undefined;
   try {
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
-    const bundling = startEarly(bundleClient({ projectRoot: options.projectRoot, base: config.base }));
+    const bundling = startEarly(bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
+    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, shelves('crawl')) : undefined;
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension }),
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);
-    const parse = await createParser(config, content, renderExternalMark);
-    const diagrams = await createDiagramChecker(options.cacheDir);
-    // Emptied, so that the memory of 10,000 sources can be freed once they are parsed.
+    // Diagrams are checked in a worker thread while the next pages are parsed.
+    const diagrams = await createDiagramChecker(cacheDir);
+    const onPage = (page: ParsedSource) => diagrams.add(page.diagrams);
     const parsed = await step('parse Markdown', () =>
-      files.splice(0).map((file) => compactPage(addDiagrams(parse(file), diagrams))),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), onPage }),
     );
     const diagramDiagnostics = startEarly(diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
@@ -59,33 +78,52 @@ export async function buildSite(
     collected.add(site.diagnostics);
     collected.add(await step('check site', () => checkSite(site)));
     // Pages are rendered while the last diagrams are being checked, unless the build has already failed.
-    if (!collected.isFatal()) {
-      const drawn = await step('draw share cards', () => drawCards(site, options.cacheDir), countCards);
-      collected.add(drawn.diagnostics);
-      const { site: drawnSite, files: cards } = drawn;
-      await step('render and stage pages', () =>
-        writeSite({ site: drawnSite, assets, content, cards, writer, progress }),
-      );
-      await step('index for search', () => writeSearch(drawnSite, writer));
-    }
+    if (!collected.isFatal())
+      collected.add(await writePages({ site, assets, content, writer, shelves, crawl, cacheDir }, reporter));
     collected.add(await step('check diagrams', () => diagramDiagnostics));
-    if (options.crawl && !collected.isFatal())
-      collected.add(
-        await step('crawl links', () => crawl(crawlInput({ site, outDir: writer.stagingDir, collected }, options))),
-      );
+    const { finish } = crawl ?? {};
+    // Before the staged site replaces the old one, so that broken links can still fail the build.
+    if (finish && !collected.isFatal())
+      collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
     const settled = collected.settle();
     const written = await step('write output', () => writer.commit());
-    return { diagnostics: settled, pages: pagesPerLocale(site.pages), written };
+    store.save();
+    return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
     writer.abort();
     throw error;
+  } finally {
+    crawl?.stop();
   }
 }
 
-/** Diagrams are checked in a worker thread while the next pages are parsed. */
-function addDiagrams(page: ParsedSource, checker: DiagramChecker): ParsedSource {
-  checker.add(page.diagrams);
-  return page;
+type Shelves = <T>(step: StoredStep) => Shelf<T>;
+
+interface Pages {
+  site: Site;
+  assets: Assets;
+  content: Omit<Content, 'files'>;
+  writer: Writer;
+  shelves: Shelves;
+  crawl: CrawlThread | undefined;
+  cacheDir: string | undefined;
+}
+
+/** Writes all files. Share cards are drawn in other threads meanwhile; a page whose card fails is written again. */
+async function writePages(
+  { site, assets, content, writer, shelves, crawl, cacheDir }: Pages,
+  { step, progress }: Reporter,
+): Promise<Diagnostic[]> {
+  const drawing = startEarly(drawCards(site, cacheDir));
+  const onDocument = crawl?.add ?? (() => {});
+  const pages = await step('render and stage pages', () =>
+    writeSite({ site, assets, content, writer, shelf: shelves('render'), onDocument, progress }),
+  );
+  await step('index for search', () => writeSearch(site, writer));
+  const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
+  for (const file of files) await writer.add(file);
+  for (const page of failed) pages.writeAgain(page);
+  return diagnostics;
 }
 
 /** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */
@@ -94,24 +132,17 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** linkinator is loaded lazily, only for a crawl. */
-async function crawl(input: CrawlInput): Promise<Diagnostic[]> {
-  const { crawlOutput } = await import('./verify/crawl.ts');
-  return crawlOutput(input);
+function crawlTarget({ base, url }: Config, { stagingDir }: Writer): CrawlTarget {
+  return { outDir: stagingDir, base, url };
 }
 
-/** The staged site is crawled before it replaces the old one, so that diagnostics can still fail the build. */
-function crawlInput(
-  { site, outDir, collected }: { site: Site; outDir: string; collected: Diagnostics },
-  { external = false, cacheDir }: BuildOptions,
-): CrawlInput {
-  const { base, url } = site.config;
+function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {
   const sources = new Map([
     ...site.pages.map(({ file, from }) => [file, from] as const),
     ...site.redirects.map(({ file, place }) => [file, place.file] as const),
   ]);
   const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
-  return { outDir, base, url, sources, reported, ...(external && { external: { cacheDir } }) };
+  return { sources, reported, ...(external && { external: { cacheDir } }) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

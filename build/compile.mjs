@@ -22,23 +22,29 @@ const PLACE_RE = /(?:file:\/\/)?(\/[^\s():]+\.mjs)(?:\?[^\s():]*)?:(\d+):(\d+)/g
  * Compiles entries (absolute paths with different file names), unless the cache holds the result.
  *
  * @param {{ entries: string[], root: string, cacheDir: string }} options `root` is the folder of `package-lock.json`
- * @returns {Promise<Map<string, string>>} compiled file by entry, both absolute
+ * @returns {Promise<{ files: Map<string, string>, sources: Record<string, string> }>} compiled file by entry, both
+ *   absolute; hashes of the sources and of the lock file, by path from `root`
  * @throws esbuild's error, with the place of each syntax error
  */
 export async function compile({ entries, root, cacheDir }) {
   const folder = join(cacheDir, 'programs');
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const key = hash([process.version, hash(lock), ...entries].join('\0'));
+  const lock = hashFile(join(root, 'package-lock.json'));
+  const key = hash([process.version, lock, ...entries].join('\0'));
   const record = join(folder, `${key}.json`);
-  const cached = readRecord(record, folder);
-  if (cached) return outputsOf(entries, join(folder, cached.name));
+  const cached = readRecord(record, { root, folder });
+  if (cached) return describe(cached);
   const { files, inputs } = await bundle(entries, root);
   const name = `${key}-${hash(files.map((file) => file.hash).join('\0'))}`;
   writeProgram(join(folder, name), files);
   const outputs = Object.fromEntries(files.map((file) => [file.path, file.hash]));
   writeWhole(record, JSON.stringify({ name, inputs, outputs }));
   tidy(folder, name);
-  return outputsOf(entries, join(folder, name));
+  return describe({ name, inputs });
+
+  function describe({ name, inputs }) {
+    const files = new Map(entries.map((entry) => [entry, join(folder, name, `${nameOf(entry)}.mjs`)]));
+    return { files, sources: { 'package-lock.json': lock, ...inputs } };
+  }
 }
 
 /**
@@ -99,8 +105,12 @@ async function bundle(entries, root, sourcemap = false) {
     logLevel: 'silent',
   });
   const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'));
-  const files = outputFiles.map(({ path, contents, text }) => ({ path: relative(outdir, path), text, hash: hash(contents) }));
-  return { files, inputs: Object.fromEntries(own.map((input) => [join(root, input), hashFile(join(root, input))])) };
+  const files = outputFiles.map(({ path, contents, text }) => ({
+    path: relative(outdir, path),
+    text,
+    hash: hash(contents),
+  }));
+  return { files, inputs: Object.fromEntries(own.map((input) => [input, hashFile(join(root, input))])) };
 }
 
 /** `import.meta.url` and the like keep naming the source, because files and workers are found next to it. */
@@ -123,10 +133,10 @@ function sourcePlaces(root) {
 }
 
 /** The record, if its sources are unchanged and its program is whole. */
-function readRecord(file, folder) {
+function readRecord(file, { root, folder }) {
   try {
     const record = JSON.parse(readFileSync(file, 'utf8'));
-    const isSame = ([path, wanted]) => hashFile(path) === wanted;
+    const isSame = ([path, wanted]) => hashFile(join(root, path)) === wanted;
     const isWhole = ([path, wanted]) => hashFile(join(folder, record.name, path)) === wanted;
     const { inputs, outputs } = record;
     return Object.entries(inputs).every(isSame) && Object.entries(outputs).every(isWhole) ? record : undefined;
@@ -154,10 +164,6 @@ function tidy(folder, current) {
   const others = readdirSync(folder).filter((name) => !name.endsWith('.json') && name !== current);
   const old = others.sort((a, b) => timeOf(b) - timeOf(a)).slice(KEPT_PROGRAMS);
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
-}
-
-function outputsOf(entries, folder) {
-  return new Map(entries.map((entry) => [entry, join(folder, `${nameOf(entry)}.mjs`)]));
 }
 
 function nameOf(entry) {

@@ -3,13 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuildResult } from './build.ts';
+import type { BuildReport } from './build.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter } from './command/report.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
-import { digestInputs, type FreshnessInput, readFresh, writeFresh } from './write/freshness.ts';
+import { digestInputs, type FreshnessInput, hashOutputs, readFresh, writeFresh } from './write/freshness.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');
@@ -50,11 +50,12 @@ export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1>
   }
 }
 
-async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: CodeLoader): Promise<BuildResult> {
+async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: CodeLoader): Promise<BuildReport> {
   const freshness = freshnessOf(options);
   const inputs = digestInputs(freshness);
+  const previous = hashOutputs(options.outDir);
   // Other sites may have changed.
-  const fresh = options.external ? undefined : readFresh<BuildResult>(freshness, inputs);
+  const fresh = options.external ? undefined : readFresh<BuildReport>(freshness, inputs, previous);
   if (fresh) {
     reporter.note('nothing has changed since the last build');
     return {
@@ -64,9 +65,10 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: Cod
   }
   // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
-  const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, code }, reporter);
-  writeFresh(freshness, inputs, result);
-  return result;
+  const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, code, previous }, reporter);
+  const { hashes, ...shown } = result;
+  writeFresh(freshness, inputs, hashes, shown);
+  return shown;
 }
 
 /** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */

@@ -10,10 +10,12 @@ const main = join(import.meta.dirname, 'main.ts');
 const workers = [join(import.meta.dirname, 'verify/crawlWorker.ts')];
 const builder = { entries: [main, ...workers], root, cacheDir };
 
-const files = await compile(builder);
+const { files, sources } = await compile(builder);
+const versions = new Map();
 try {
   const { runBuild } = await import(pathToFileURL(files.get(main)));
-  process.exitCode = await runBuild(process.argv.slice(2), { importModule, worker });
+  const versionOf = (file) => versions.get(file);
+  process.exitCode = await runBuild(process.argv.slice(2), { importModule, versionOf, worker, sources });
 } catch (error) {
   await restorePlaces(error, builder);
   console.error(error);
@@ -24,8 +26,9 @@ try {
 async function importModule(file) {
   const module = { entries: [file], root, cacheDir };
   const compiled = await compile(module);
+  versions.set(file, JSON.stringify(compiled.sources));
   try {
-    return await import(pathToFileURL(compiled.get(file)));
+    return await import(pathToFileURL(compiled.files.get(file)));
   } catch (error) {
     await restorePlaces(error, module);
     throw error;
@@ -33,5 +36,5 @@ async function importModule(file) {
 }
 
 function worker(source) {
-  return { file: pathToFileURL(files.get(fileURLToPath(source))), options: { execArgv: [] } };
+  return { script: pathToFileURL(files.get(fileURLToPath(source))), options: { execArgv: [] } };
 }

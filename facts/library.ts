@@ -3,7 +3,7 @@
 import type { Extension } from '../build/input/extension.ts';
 import type { SiteFacts } from '../build/model/siteFacts.ts';
 import type { Facts } from './model/facts.ts';
-import { isSameFacts, readFacts } from './read/readFacts.ts';
+import { readFacts } from './read/readFacts.ts';
 import { createReference, FACT_DIRECTIVES } from './tables/reference.ts';
 
 export const extension: Extension = {
@@ -13,13 +13,11 @@ export const extension: Extension = {
   },
 };
 
-const factsOf = new WeakMap<SiteFacts, Facts>();
-
 /** Wraps facts for the builder; without facts, the directives are still defined. */
 export function createSiteFacts(facts: Facts | undefined): SiteFacts {
   const siteFacts: SiteFacts = {
     directives: FACT_DIRECTIVES,
-    isSame: (other) => isSameFacts(facts, other && factsOf.get(other)),
+    hash: facts?.hash ?? 'no facts',
   };
   if (!facts) return siteFacts;
   siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
@@ -28,6 +26,5 @@ export function createSiteFacts(facts: Facts | undefined): SiteFacts {
     const { createFactsCheck } = await import('./check/factsCheck.ts');
     return createFactsCheck(facts);
   };
-  factsOf.set(siteFacts, facts);
   return siteFacts;
 }

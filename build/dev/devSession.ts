@@ -127,7 +127,7 @@ function createParseMemo() {
   const cache = new Map<string, ParsedSource>();
   return async (config: Config, content: Pick<Content, 'ui' | 'facts'>) => {
     const current = JSON.stringify([config, [...content.ui]]);
-    if (current !== settings || !isSameFacts(facts, content.facts)) {
+    if (current !== settings || facts?.hash !== content.facts?.hash) {
       cache.clear();
       parse = await createParser(config, content, renderExternalMark);
     }
@@ -141,10 +141,6 @@ function createParseMemo() {
       return page;
     };
   };
-}
-
-function isSameFacts(a: SiteFacts | undefined, b: SiteFacts | undefined): boolean {
-  return a === b || (a?.isSame(b) ?? false);
 }
 
 /** Compares the body first: it changes most often, and the rest is then skipped. */

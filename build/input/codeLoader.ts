@@ -1,26 +1,37 @@
 /** Loads TypeScript while the builder runs: settings, the extension, worker threads. */
 
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { hashOf } from '../model/hash.ts';
-import { readFileSync } from 'node:fs';
 
 export interface CodeLoader {
   /** Imports a module as it is on disk now. Modules that it imports may be cached. */
   importModule(file: string): Promise<Record<string, unknown>>;
-  /** The module to start as a worker thread in place of this source, and the options it needs. */
-  worker(source: URL): { file: URL; options: WorkerOptions };
+  /** A hash of the sources of an imported module; absent if they are not known. */
+  versionOf?(file: string): string | undefined;
+  /** What to start as the worker thread of this source, and the options that it needs. */
+  worker(source: URL): { script: URL | string; options: WorkerOptions };
+  /** The sources of the builder; absent if they are not known. */
+  sources?: SourceHashes;
 }
+
+/** Hashes of source files, and of the lock file of the packages, by path from the root. */
+export type SourceHashes = Readonly<Record<string, string>>;
 
 const modules = createRequire(import.meta.url).cache;
 
-/** For a process that runs under tsx. `start.mjs` has another loader, for the compiled builder. */
+/** For a process that runs under tsx. The compiled builder has another loader, in `start.mjs`. */
 export const sourceLoader: CodeLoader = {
   /** The query busts the ES module cache; CommonJS ignores queries, so its cache entry is deleted. */
   importModule(file) {
     delete modules[file];
     return import(`${pathToFileURL(file).href}?v=${hashOf(readFileSync(file), 16)}`);
   },
-  worker: (source) => ({ file: source, options: { execArgv: ['--import', 'tsx'] } }),
+  /** A thread does not take the loader from its parent. */
+  worker: ({ href }) => ({
+    script: `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`,
+    options: { eval: true, execArgv: [] },
+  }),
 };

@@ -1,4 +1,4 @@
-/** The type of a file of the built site. */
+/** Types of the files of the built site. */
 
 export interface OutputFile {
   /** Path below the output folder with `/` separators: `fr/api/cli.html`. */
@@ -7,3 +7,12 @@ export interface OutputFile {
   /** Its origin, for the diagnostic when two files claim one path. */
   from: string;
 }
+
+export interface FileHash {
+  hash: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The files of an output folder, by path below it. */
+export type OutputHashes = ReadonlyMap<string, FileHash>;

@@ -1,6 +1,7 @@
 /** A parsed Markdown file: HTML with slots, and the data that planning and checks need. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { ReferenceRequest } from './siteFacts.ts';
 import type { SourceFile } from './source.ts';
 
 export interface ParsedSource {
@@ -26,6 +27,26 @@ export interface ParsedSource {
   /** Plain text of the first paragraph: the default description. */
   summary: string;
   diagnostics: Diagnostic[];
+  /** Hash of `html`, `excerptHtml` and `markdown`. */
+  textHash: string;
+  uses: ParseUses;
+}
+
+/** What the page took from outside its source: it must be parsed again if that has changed. */
+export interface ParseUses {
+  /** Strings of the interface by key. */
+  strings: Record<string, string>;
+  /** Requests to the facts. */
+  facts: FactUse[];
+  /** True if the code of the page was checked against all facts. */
+  checksCode: boolean;
+}
+
+export interface FactUse {
+  /** Name and arguments of the function of `Reference`. */
+  request: ['render', ReferenceRequest] | ['value', string, boolean];
+  /** Hash of the answer. */
+  answer: string;
 }
 
 export interface Heading {

@@ -35,6 +35,8 @@ export interface Prose {
   html: string;
   /** The same in plain Markdown, with slots into the same lists; absent for a preview. */
   markdown?: string;
+  /** Equal for the same `html` and `markdown`. */
+  textHash: string;
   links: readonly string[];
   images: ResolvedLinks['images'];
   headings: readonly string[];

@@ -12,8 +12,8 @@ export interface SiteFacts {
   createReference?(locale: string, diagnostics: Diagnostic[]): Reference;
   /** A check of all code of one page; absent without facts. */
   createSnippetCheck?(): Promise<SnippetCheck>;
-  /** Whether pages parsed with `other` would have the same output. */
-  isSame(other: SiteFacts | undefined): boolean;
+  /** Equal for facts with which every page has the same output. */
+  hash: string;
 }
 
 export interface Reference {
@@ -22,7 +22,7 @@ export interface Reference {
   value(path: string, asCode: boolean): NamedValue | DiagnosticMessage;
 }
 
-interface ReferenceRequest {
+export interface ReferenceRequest {
   name: string;
   /** The text in the brackets. */
   target: string;

@@ -2,15 +2,30 @@
 
 import type { ParsedSource } from '../model/parsedSource.ts';
 
+/** The long texts of a page as UTF-8. */
+export interface PageTexts {
+  html: Buffer;
+  excerptHtml?: Buffer;
+  markdown: Buffer;
+}
+
+export function encodeTexts({ html, excerptHtml, markdown }: ParsedSource): PageTexts {
+  return {
+    html: Buffer.from(html),
+    ...(excerptHtml !== undefined && { excerptHtml: Buffer.from(excerptHtml) }),
+    markdown: Buffer.from(markdown),
+  };
+}
+
 /**
- * The same page, with its long texts stored as UTF-8 and decoded on access. A string with one character beyond Latin-1,
- * such as a slot or a French apostrophe, takes two bytes per character. The source's body is dropped: it is not used after
- * parsing, and `markdown` is nearly the same.
+ * The page with texts that are decoded on access. A string with one character beyond Latin-1, such as a slot or a French
+ * apostrophe, takes two bytes per character. The source's body is dropped: it is not used after parsing, and `markdown` is
+ * nearly the same.
  */
-export function compactPage(page: ParsedSource): ParsedSource {
-  const html = Buffer.from(page.html);
-  const excerptHtml = page.excerptHtml === undefined ? undefined : Buffer.from(page.excerptHtml);
-  const markdown = Buffer.from(page.markdown);
+export function compactPage(
+  page: Omit<ParsedSource, keyof PageTexts>,
+  { html, excerptHtml, markdown }: PageTexts,
+): ParsedSource {
   return {
     ...page,
     source: { ...page.source, body: '' },

@@ -2,7 +2,8 @@
 
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { ParsedSource } from '../model/parsedSource.ts';
+import { hashOf } from '../model/hash.ts';
+import type { ParsedSource, ParseUses } from '../model/parsedSource.ts';
 import type { FactDirectives, SiteFacts } from '../model/siteFacts.ts';
 import { withoutSlots } from '../model/slots.ts';
 import type { SnippetCheck } from '../model/snippet.ts';
@@ -13,6 +14,7 @@ import { code } from './codeBlocks.ts';
 import { diagrams } from './diagramBlocks.ts';
 import { directives } from './directives.ts';
 import { factTables } from './factTables.ts';
+import { recordFacts } from './factUses.ts';
 import { factValues } from './factValues.ts';
 import { footnotes } from './footnotes.ts';
 import { anchors } from './headingIds.ts';
@@ -86,13 +88,16 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
 
 /** Parses a source to HTML with slots (see `slots.ts`), its headings, links and other data, and diagnostics. */
 export function parseMarkdown(source: SourceFile, { md, options }: Markdown): ParsedSource {
-  const env = createState(source, options);
+  const uses: ParseUses = { strings: {}, facts: [], checksCode: false };
+  const env = createState(source, options, uses);
   const tokens = md.parse(withoutSlots(source.body), asEnv(env));
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
   const { library_version: version } = source.frontMatter;
-  env.diagnostics.push(...(options.checkSnippets?.(env.snippets ?? [], { version }) ?? []));
+  const code = env.snippets ?? [];
+  uses.checksCode = code.length > 0;
+  env.diagnostics.push(...(options.checkSnippets?.(code, { version }) ?? []));
   const { title, headings, links, images, diagrams, anchors, diagnostics } = env;
   return {
     source,
@@ -108,16 +113,22 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     words: countWords(tokens),
     summary: summarize(tokens),
     diagnostics,
+    textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
+    uses,
   };
 }
 
-function createState(source: SourceFile, options: MarkdownOptions): PageState {
+function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUses): PageState {
   const { ui, externalMark, facts, checkSnippets } = options;
   const strings = ui.get(source.locale) ?? {};
   const diagnostics: Diagnostic[] = [];
   return {
     source,
-    ui: (key) => strings[key] ?? key,
+    ui(key) {
+      const text = strings[key] ?? key;
+      uses.strings[key] = text;
+      return text;
+    },
     headings: [],
     links: [],
     images: [],
@@ -131,7 +142,7 @@ function createState(source: SourceFile, options: MarkdownOptions): PageState {
     lines: [],
     externalMark: externalMark(source.locale),
     factDirectives: facts?.directives ?? NO_DIRECTIVES,
-    reference: facts?.createReference?.(source.locale, diagnostics),
+    reference: facts?.createReference && recordFacts(facts.createReference, source.locale, diagnostics, uses.facts),
     fromFacts: new Set(),
     hasPicture: false,
     snippets: checkSnippets && [],

@@ -88,6 +88,7 @@ function finishProse(
       get markdown() {
         return parsed.markdown;
       },
+      textHash: parsed.textHash,
       links,
       images,
       headings: headingIds,
@@ -101,6 +102,7 @@ function finishProse(
     get html() {
       return parsed.excerptHtml ?? parsed.html;
     },
+    textHash: `${parsed.textHash} preview`,
     links: links.map(fromList),
     images,
     headings: headingIds.map((heading) => `${id}-${heading}`),

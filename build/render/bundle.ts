@@ -13,10 +13,12 @@ import {
 } from 'esbuild';
 import { withBase } from '../../templates/model/urls.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
+import { digestPaths } from '../input/digest.ts';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
+import type { Shelf } from '../store/shelf.ts';
 import { BROWSERS } from './browsers.ts';
 
 export interface Assets {
@@ -62,11 +64,28 @@ const SHARED_STYLES: Plugin = {
 /** A virtual module name for the imports that JSX generates. */
 const JSX = '@client';
 
+interface BundleOptions {
+  projectRoot: string;
+  base: string;
+}
+
+/** The bundle in `shelf`, if no source of it has changed; else a new one. */
+export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>): Promise<Assets> {
+  const { projectRoot, base } = options;
+  const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
+  const key = JSON.stringify({ base, sources });
+  const kept = shelf.get(key);
+  if (kept) return kept;
+  const assets = await bundleClient(options);
+  shelf.put(key, assets);
+  return assets;
+}
+
 /**
  * Bundles `client/` and the styles. Names contain content hashes; paths are relative to `projectRoot`, so that the output
  * does not depend on its location. Errors in the sources throw one `BuildFailure`.
  */
-export async function bundleClient(options: { projectRoot: string; base: string }): Promise<Assets> {
+export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const { projectRoot, base } = options;
   const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = {

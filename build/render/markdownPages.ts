@@ -3,6 +3,7 @@
 import type { PageData } from '../../templates/model/pageData.ts';
 import { splitHref } from '../../templates/model/urls.ts';
 import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
+import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { markdownFile } from '../model/paths.ts';
 import type { Page, Prose, Site } from '../model/plannedSite.ts';
@@ -16,11 +17,14 @@ export interface MarkdownPages {
   render(page: Page): OutputFile | undefined;
   /** Title and text, with `above` in between. */
   renderText(page: Page, above?: string): string;
+  /** What the Markdown of a page depends on beyond the page itself. */
+  keyOf(page: Page): string;
 }
 
 /** Prepares data shared by all pages. All addresses in the output are absolute and lead to a page's HTML. */
 export function createMarkdownPages(site: Site): MarkdownPages {
-  const addresses = createAddresses(site);
+  const canonicals = findCanonicals(site);
+  const addresses = createAddresses(canonicals);
   const summaries = new Map(site.pages.map(({ data }) => [data.href, data.description]));
   const strings = new Map(site.locales.map(({ locale, shell }) => [locale, shell.ui]));
 
@@ -34,8 +38,11 @@ export function createMarkdownPages(site: Site): MarkdownPages {
     return [headingLine(1, escapeMarkdown(data.title)), above, text.trim()].filter(Boolean).join('\n\n');
   }
 
+  const own = hashOf(JSON.stringify([...canonicals]));
+  const listed = hashOf(JSON.stringify([...summaries]));
   return {
     renderText,
+    keyOf: ({ prose }) => (prose[0]?.markdown === undefined ? `${own} ${listed}` : own),
     render: (page) =>
       page.data.markdownHref === undefined
         ? undefined
@@ -53,15 +60,18 @@ function fillAddresses(markdown: string, prose: Prose | undefined, addressOf: (h
   });
 }
 
-/** Creates a function from an address on a page to an absolute one, escaped for a Markdown link. */
-function createAddresses({ pages, config }: Site): (href: string, page: PageData) => string {
-  // A fallback page is linked at its canonical address, in its own language.
-  const canonicals = new Map(
+/** Canonical addresses of fallback pages, by their own: they are linked there, in their own language. */
+function findCanonicals({ pages, config }: Site): ReadonlyMap<string, string> {
+  return new Map(
     pages.flatMap(({ data }) => {
       const own = absoluteUrl(config, data.path);
       return own === data.canonical ? [] : [[own, data.canonical] as const];
     }),
   );
+}
+
+/** Creates a function from an address on a page to an absolute one, escaped for a Markdown link. */
+function createAddresses(canonicals: ReadonlyMap<string, string>): (href: string, page: PageData) => string {
   return (href, { canonical }) => {
     const [path, query, hash] = splitHref(toAbsolute(href, canonical));
     return escapeAddress((canonicals.get(path) ?? path) + query + hash);

@@ -23,6 +23,8 @@ interface RenderedPage {
 
 export interface Renderer {
   render(page: Page): RenderedPage;
+  /** Everything that the files of a page depend on but the code. */
+  keyOf(page: Page): string;
   /** Files that documents refer to, other than the bundle: shell data of each locale, sidebars. */
   shared: OutputFile[];
 }
@@ -30,14 +32,29 @@ export interface Renderer {
 /** Prepares data shared by all pages; `render` then renders one page. Pure: no disk access. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
+  const shellOf = ({ locale }: Page) => {
+    const shell = shells.get(locale.id);
+    if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
+    return shell;
+  };
   return {
     shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
+    keyOf: (page) => {
+      const { data, head, key, file } = page;
+      const prose = page.prose.map(({ id, textHash, links, images, headings }) => [
+        id,
+        textHash,
+        links,
+        images,
+        headings,
+      ]);
+      // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
+      return JSON.stringify([data, head, key, file, prose, shellOf(page).assets]);
+    },
     render: (page) => {
-      const shell = shells.get(page.locale.id);
-      if (!shell) throw new Error(`no shell was planned for locale "${page.locale.id}"`);
       const prose = renderProse(page);
       return {
-        document: { path: page.file, content: renderDocument(page, shell, prose, site), from: page.from },
+        document: { path: page.file, content: renderDocument(page, shellOf(page), prose, site), from: page.from },
         chunk: renderChunk(page, prose),
       };
     },

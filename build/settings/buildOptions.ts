@@ -1,6 +1,7 @@
 /** The options of a build. */
 
 import type { CodeLoader } from '../input/codeLoader.ts';
+import type { OutputHashes } from '../model/outputFile.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */
@@ -20,6 +21,8 @@ export interface BuildOptions {
   external?: boolean;
   /** Cache folder for the results of diagram and external link checks; no cache if undefined. */
   cacheDir?: string;
+  /** The known files of the output folder; others are compared byte by byte. */
+  previous?: OutputHashes;
   /** By default, the process runs under tsx. */
   code?: CodeLoader;
 }

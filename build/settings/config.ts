@@ -9,6 +9,7 @@ import type { Extension } from '../input/extension.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
 import type { ConfigContext } from './configChecks.ts';
 import { createConfigSchema } from './configSchema.ts';
 import { completeConfig } from './derivedDefaults.ts';
@@ -84,12 +85,23 @@ async function loadExtension(
     if (!existsSync(diskPath)) throw new Error('there is no such file');
     const { extension } = (await code.importModule(diskPath)) as { extension?: Extension };
     if (typeof extension?.readFacts !== 'function') throw new Error('it exports no "extension" that reads facts');
-    return extension;
+    return withVersion(extension, code.versionOf?.(diskPath));
   } catch (error) {
     const place = { file, line: findKeyLine(source, ['extension']) };
     const message = `extension: "${name}" cannot be loaded: ${(error as Error).message.split('\n')[0]}`;
     throw new BuildFailure([createDiagnostic('configuration', place, message, 'give a path from the content folder')]);
   }
+}
+
+/** What another version of the extension makes of the same facts are other facts. */
+function withVersion(extension: Extension, version: string | undefined): Extension {
+  if (version === undefined) return extension;
+  return {
+    async readFacts(options) {
+      const { facts, diagnostics } = await extension.readFacts(options);
+      return { facts: { ...facts, hash: hashOf(facts.hash + version, 16) }, diagnostics };
+    },
+  };
 }
 
 /** Reads from the unvalidated configuration what the checks of its parts need from each other. */

@@ -19,7 +19,7 @@ export interface CrawlOptions extends CrawledSite {
   };
 }
 
-export interface Crawler {
+interface Crawler {
   /** Visits a document that has been written, unless `previous` knows its links. `content` is a hash of its bytes. */
   add(file: string, content: string): void;
   /**
@@ -82,7 +82,9 @@ export function createCrawler(target: CrawlTarget, previous: CrawlRecord, concur
         ...checkCoverage(site, Object.keys(documents), seen),
         ...describeBrokenLinks(result.broken, result, site),
       ];
-      const faulty = new Set(result.broken.map(({ url, parent = url.replace(/#.*/, '') }) => result.documents.get(parent)));
+      const faulty = new Set(
+        result.broken.map(({ url, parent = url.replace(/#.*/, '') }) => result.documents.get(parent)),
+      );
       const clean = Object.entries(documents).filter(([file]) => seen.has(file) && !faulty.has(file));
       return { diagnostics, record: { ...current, documents: Object.fromEntries(clean) } };
     },

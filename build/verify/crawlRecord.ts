@@ -22,7 +22,7 @@ export interface DocumentRecord {
 export const EMPTY_RECORD: CrawlRecord = { files: [], documents: {} };
 
 /** A link to something that is gone contains one of these texts; undefined if it may contain anything. */
-export type LostTexts = readonly string[] | undefined;
+type LostTexts = readonly string[] | undefined;
 
 /**
  * Finds what has gone since the previous crawl: files, and ids of documents. A link to a file names the last part of its
@@ -55,7 +55,13 @@ export function isAsset(file: string): boolean {
 
 /** `guides/x.html` → `x`, `guides/index.html` → `guides`, and nothing for the home page, which has any address. */
 function nameOf(file: string): string {
-  return file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '').split('/').at(-1) ?? '';
+  return (
+    file
+      .replace(/(?:^|\/)index\.html$/, '')
+      .replace(/\.html$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 function idsOf(tag: string): string[] {

@@ -11,7 +11,7 @@ import { type Answer, type DiagramParser, diagramParser, startDiagramThread } fr
 /** Part of every key: increase it if a diagram may get a different result or wording. */
 const CHECK_VERSION = 1;
 
-export interface DiagramChecker {
+interface DiagramChecker {
   /** Adds the diagrams of a page; uncached ones are parsed in the background. */
   add(diagrams: readonly Diagram[]): void;
   /** Returns a `brokenDiagrams` diagnostic for each diagram that Mermaid cannot parse. */

@@ -1,6 +1,6 @@
 /** Runs tasks as they arrive, a limited number at a time. */
 
-export interface Lanes {
+interface Lanes {
   add(task: () => Promise<void>): void;
   /** Resolves when all added tasks are done; rejects with the first error. */
   idle(): Promise<void>;

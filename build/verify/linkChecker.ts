@@ -7,7 +7,7 @@ import type { BrokenLink } from './crawlDiagnostics.ts';
 export type Link = LinkResult;
 
 /** Collects the fragments of all links that it sees, and checks those of a page at each visit of the page. */
-export type Checker = LinkChecker;
+type Checker = LinkChecker;
 
 interface Visit {
   /** Rewrites production addresses to local ones. */

@@ -3,7 +3,7 @@
 import { hashOf } from '../model/hash.ts';
 import { ASSETS } from '../model/paths.ts';
 
-export interface LinkOutline {
+interface LinkOutline {
   /** Opening tags without the attributes that hold neither address nor id, and JSON-LD, in document order. */
   tags: string[];
   /** The tags that links can lead to. */
@@ -14,9 +14,9 @@ export interface LinkOutline {
   hash: string;
 }
 
-export type OutlineReader = (html: string) => LinkOutline;
+type OutlineReader = (html: string) => LinkOutline;
 
-const TAG_RE = /<(?:!--[^]*?-->|[a-z][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)/gi;
+const TAG_RE = /<(?:!--.*?-->|[a-z][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)/gis;
 const NAME_RE = /^<([a-z][^\s/>]*)/i;
 const ATTRIBUTE_RE = /\s+([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 /** Elements whose content is text, whatever it looks like. */

@@ -16,7 +16,7 @@ import {
   visitPage,
 } from './linkChecker.ts';
 
-export interface LinkVisits {
+interface LinkVisits {
   /** Visits a document. Only `tags` of it are served, because the rest is most of the work. */
   add(file: string, tags: readonly string[]): void;
   /** Checks the links of all visited documents, now that all files are written. */
@@ -41,7 +41,7 @@ interface VisitResult {
 }
 
 /** A tag with an absolute address and without an id: the same link on every page. */
-const REPEATED_RE = /^(?![^]*\s(?:id|name)=)[^]*="(?:\/|[a-z]+:)/;
+const REPEATED_RE = /^(?!.*\s(?:id|name)=).*="(?:\/|[a-z]+:)/s;
 const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 
 /** Visits `concurrency` documents at a time. */

@@ -1,9 +1,12 @@
 /** Records the last successful build, so that a build without changes can be skipped. */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type Dirent, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { digestPaths } from '../input/digest.ts';
 import { compareText } from '../model/compareText.ts';
+import { hashOf } from '../model/hash.ts';
+import type { FileHash, OutputHashes } from '../model/outputFile.ts';
 
 /** The input that decides whether a record is fresh. */
 export interface FreshnessInput {
@@ -21,28 +24,50 @@ interface Record<Result> {
   result: Result;
 }
 
+/** The hash of the inputs, computed before a build: a file edited during the build must count as changed. */
+export function digestInputs({ inputs, settings }: FreshnessInput): string {
+  return createHash('sha256').update(JSON.stringify(settings)).update(digestPaths(inputs)).digest('hex');
+}
+
+/** The hashes of everything in the output folder; empty if there is none. */
+export function hashOutputs(outDir: string): OutputHashes {
+  const files = new Map<string, FileHash>();
+  for (const entry of listEntries(outDir)) {
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(outDir, file).split(sep).join('/');
+    const bytes = entry.isFile() ? readFileSync(file) : undefined;
+    // What no build wrote changes the digest, but equals no output file.
+    files.set(path, bytes ? { hash: hashOf(bytes, 16), size: bytes.length } : { hash: 'no file', size: 0 });
+  }
+  return files;
+}
+
 /**
  * The result of the last build if neither its inputs nor its outputs have changed since, else undefined.
  * A missing, malformed or outdated record is ignored.
  */
-export function readFresh<Result>(input: FreshnessInput, inputs: string): Result | undefined {
-  const record = readRecord<Result>(input.recordFile);
-  return record?.inputs === inputs && record.outputs === digest([input.outDir]) ? record.result : undefined;
+export function readFresh<Result>(
+  { recordFile }: FreshnessInput,
+  inputs: string,
+  outputs: OutputHashes,
+): Result | undefined {
+  const record = readRecord<Result>(recordFile);
+  return record?.inputs === inputs && record.outputs === digestOutputs(outputs) ? record.result : undefined;
 }
 
-/** The hash of the inputs, computed before a build: a file edited during the build must count as changed. */
-export function digestInputs({ inputs, settings }: FreshnessInput): string {
-  return createHash('sha256').update(JSON.stringify(settings)).update(digest(inputs)).digest('hex');
-}
-
-/** Stores the result of a build. `inputs` is the result of `digestInputs` from before it. */
-export function writeFresh<Result>(input: FreshnessInput, inputs: string, result: Result): void {
-  const record: Record<Result> = { inputs, outputs: digest([input.outDir]), result };
-  mkdirSync(dirname(input.recordFile), { recursive: true });
+/** Stores the result of a build. `inputs` is the result of `digestInputs` from before it, `outputs` what it wrote. */
+export function writeFresh<Result>(
+  { recordFile }: FreshnessInput,
+  inputs: string,
+  outputs: OutputHashes,
+  result: Result,
+): void {
+  const record: Record<Result> = { inputs, outputs: digestOutputs(outputs), result };
+  mkdirSync(dirname(recordFile), { recursive: true });
   // Renamed into place, so that an interrupted write never leaves a partial record.
-  const staged = `${input.recordFile}.${process.pid}`;
+  const staged = `${recordFile}.${process.pid}`;
   writeFileSync(staged, JSON.stringify(record));
-  renameSync(staged, input.recordFile);
+  renameSync(staged, recordFile);
 }
 
 function readRecord<Result>(file: string): Record<Result> | undefined {
@@ -56,32 +81,17 @@ function readRecord<Result>(file: string): Record<Result> | undefined {
   }
 }
 
-function digest(paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const path of paths) addPath(hash, path, path);
-  return hash.digest('hex');
+function digestOutputs(outputs: OutputHashes): string {
+  const lines = [...outputs].map(([path, { hash }]) => `${path}\0${hash}`);
+  return hashOf(lines.sort(compareText).join('\n'), 64);
 }
 
-/** Hashes names and bytes of a file, or of everything below a folder, in the same order on every file system. */
-function addPath(hash: ReturnType<typeof createHash>, path: string, name: string): void {
-  const bytes = readBytes(path);
-  if (bytes === undefined) {
-    hash.update(`-${name}\0`);
-    return;
-  }
-  if (bytes !== 'folder') {
-    hash.update(`f${name}\0${bytes.length}\0`).update(bytes);
-    return;
-  }
-  const entries = readdirSync(path).sort(compareText);
-  hash.update(`d${name}\0${entries.length}\0`);
-  for (const entry of entries) addPath(hash, join(path, entry), entry);
-}
-
-function readBytes(path: string): Uint8Array | 'folder' | undefined {
+/** Everything below a folder but the folders. */
+function listEntries(folder: string): Dirent[] {
   try {
-    return readFileSync(path);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EISDIR' ? 'folder' : undefined;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => !entry.isDirectory());
+  } catch {
+    return [];
   }
 }

@@ -3,7 +3,8 @@
 import { constants } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/outputFile.ts';
+import { hashOf } from '../model/hash.ts';
+import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import { createClaims } from './claims.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
@@ -26,6 +27,14 @@ export interface Writer {
   readonly stagingDir: string;
   /** Adds a file. `commit` reports paths that are taken or outside the folder. */
   add(file: OutputFile): void | Promise<void>;
+  /** Writes a file again that was added with other content. */
+  replace(file: OutputFile): void;
+  /** Whether the previous output has this file with this hash. */
+  has(path: string, hash: string): boolean;
+  /** Adds such a file of the previous output. */
+  keep(file: Pick<OutputFile, 'path' | 'from'>): void;
+  /** Hashes and sizes of the added files. */
+  readonly hashes: OutputHashes;
   /** Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. */
   commit(): Promise<WriteSummary>;
   /** Discards all added files. No effect after `commit`. */
@@ -34,13 +43,12 @@ export interface Writer {
 
 /**
  * Opens `outDir` for a new output. Throws a `BuildFailure` if the folder has files that no build wrote, if another build
- * is writing to it, or if its parent folder is not writable.
+ * is writing to it, or if its parent folder is not writable. `previous` are the known files of the folder.
  */
-export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
+export function createWriter(outDir: string, previous: OutputHashes = new Map(), disk: Disk = realDisk): Writer {
   const folder = guard({ outDir }, () => openOutput(outDir, disk));
   const claims = createClaims(MARKER);
-  const counts = createCounts();
-  const folders = new Set<string>();
+  const staging = createStaging(folder, previous, disk);
   let isOpen = true;
 
   function abort(): void {
@@ -60,35 +68,89 @@ export function createWriter(outDir: string, disk: Disk = realDisk): Writer {
     }
   }
 
-  function put({ path, content }: OutputFile): void {
-    const [previous, staged] = [join(folder.target, path), join(folder.staging, path)];
-    const size = sizeOf(content, disk);
-    if (!folders.has(dirname(staged))) disk.mkdirSync(dirname(staged), { recursive: true });
-    folders.add(dirname(staged));
-    const isUnchanged = holds(previous, content, size, disk);
-    if (isUnchanged) keep(previous, staged, disk);
-    else write(staged, content, disk);
-    counts[isUnchanged ? 'unchanged' : 'written'] += 1;
-    countFile(counts, path, size);
-  }
-
   return {
     stagingDir: folder.staging,
+    hashes: staging.hashes,
     add: (file) =>
       work(() => {
-        if (claims.take(file)) put(file);
+        if (claims.take(file)) staging.add(file);
+      }, file.path),
+    replace: (file) => work(() => staging.replace(file), file.path),
+    has: (path, hash) => previous.get(path)?.hash === hash,
+    keep: (file) =>
+      work(() => {
+        if (claims.take(file)) staging.keep(file.path);
       }, file.path),
     commit: async () =>
       work(() => {
         claims.settle();
-        put(MARKER);
+        staging.add(MARKER);
         rejectForeign(outDir, folder.target, disk);
         const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
         swapIn(folder, disk);
         abort();
-        return { ...counts, removed };
+        return { ...staging.counts, removed };
       }),
     abort,
+  };
+}
+
+interface Staging {
+  add(file: OutputFile): void;
+  replace(file: OutputFile): void;
+  /** Adds a file of the previous output. */
+  keep(path: string): void;
+  readonly hashes: OutputHashes;
+  readonly counts: Counts;
+}
+
+/** The staging folder: what the previous output has is linked into it, the rest is written. */
+function createStaging({ target, staging }: OutputFolder, previous: OutputHashes, disk: Disk): Staging {
+  const counts = createCounts();
+  const folders = new Set<string>();
+  const hashes = new Map<string, FileHash>();
+
+  function add({ path, content }: OutputFile): void {
+    const bytes = bytesOf(content, disk);
+    const about = { hash: hashOf(bytes, 16), size: bytes.byteLength };
+    const known = previous.get(path);
+    const isSame = known ? known.hash === about.hash : holds(join(target, path), about, disk);
+    if (isSame) linkInto(join(target, path), stage(path), disk);
+    else write(stage(path), content, disk);
+    count(path, about, isSame);
+  }
+
+  function keep(path: string): void {
+    const about = previous.get(path);
+    if (!about) throw new Error(`the previous output has no "${path}"`);
+    linkInto(join(target, path), stage(path), disk);
+    count(path, about, true);
+  }
+
+  function stage(path: string): string {
+    const staged = join(staging, path);
+    if (!folders.has(dirname(staged))) disk.mkdirSync(dirname(staged), { recursive: true });
+    folders.add(dirname(staged));
+    return staged;
+  }
+
+  function count(path: string, about: FileHash, isSame: boolean): void {
+    counts[isSame ? 'unchanged' : 'written'] += 1;
+    hashes.set(path, about);
+    countFile(counts, path, about.size);
+  }
+
+  return {
+    add,
+    replace(file) {
+      countFile(counts, file.path, -(hashes.get(file.path)?.size ?? 0));
+      counts.written -= 1;
+      disk.rmSync(join(staging, file.path));
+      add(file);
+    },
+    keep,
+    hashes,
+    counts,
   };
 }
 
@@ -103,10 +165,14 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
     add: (file) => {
       if (claims.take(file)) files.set(file.path, file.content);
     },
+    replace: ({ path, content }) => files.set(path, content),
+    has: () => false,
+    keep: () => {},
+    hashes: new Map(),
     commit: async () => {
       claims.settle();
       files.set(MARKER.path, MARKER.content);
-      for (const [path, content] of files) countFile(counts, path, sizeOf(content, realDisk));
+      for (const [path, content] of files) countFile(counts, path, bytesOf(content, realDisk).byteLength);
       return { ...counts, written: files.size, removed: 0 };
     },
     abort: () => files.clear(),
@@ -154,17 +220,11 @@ function countFile(counts: Counts, path: string, size: number): void {
   else if (path.endsWith('.html')) counts.documentBytes += size;
 }
 
-function sizeOf(content: OutputFile['content'], disk: Disk): number {
-  if (typeof content === 'string') return Buffer.byteLength(content);
-  return content instanceof Uint8Array ? content.byteLength : disk.statSync(content.copyOf).size;
-}
-
-/** Whether the previous output has an identical file. */
-function holds(previous: string, content: OutputFile['content'], size: number, disk: Disk): boolean {
+/** Whether the previous output has a file with this hash. */
+function holds(previous: string, { hash, size }: FileHash, disk: Disk): boolean {
   try {
     const info = disk.lstatSync(previous, { throwIfNoEntry: false });
-    if (!info?.isFile() || info.size !== size) return false;
-    return disk.readFileSync(previous).equals(bytesOf(content, disk));
+    return info?.isFile() === true && info.size === size && hashOf(disk.readFileSync(previous), 16) === hash;
   } catch (error) {
     if (diskCode(error) === undefined) throw error;
     return false;
@@ -177,7 +237,7 @@ function bytesOf(content: OutputFile['content'], disk: Disk): Uint8Array {
 }
 
 /** Links the file into the new output, which keeps its modification time: deployments sync by it. */
-function keep(previous: string, staged: string, disk: Disk): void {
+function linkInto(previous: string, staged: string, disk: Disk): void {
   try {
     disk.linkSync(previous, staged);
   } catch {

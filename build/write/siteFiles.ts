@@ -8,39 +8,77 @@ import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import { renderRedirectRules } from '../render/redirectRules.ts';
-import { createRenderer, renderManifest, renderRedirect } from '../render/render.tsx';
+import { createRenderer, type Renderer, renderManifest, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSearch } from '../render/searchIndex.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
+import type { Shelf } from '../store/shelf.ts';
 import type { Writer } from './output.ts';
 
 interface WriteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;
-  cards: readonly OutputFile[];
-  writer: Pick<Writer, 'add'>;
+  writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'hashes'>;
+  /** Files of pages that were rendered before. */
+  shelf: Shelf<PageFiles>;
+  /** Called for each document as soon as it is written, with a hash of its content. */
+  onDocument(path: string, content: string): void;
   progress: (done: number, total: number) => void;
 }
 
+/** Path and hash of each file of a page: document, page chunk, Markdown. */
+type PageFiles = ReadonlyArray<{ path: string; hash: string }>;
+
+interface WrittenPages {
+  /** Writes the document of a page again that is different now. */
+  writeAgain(page: Page): void;
+}
+
 /** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
-export async function writeSite({ site, assets, content, cards, writer, progress }: WriteInput): Promise<void> {
+export async function writeSite(input: WriteInput): Promise<WrittenPages> {
+  const { site, assets, content, writer, progress, onDocument } = input;
   const renderer = createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
   for (const [index, page] of site.pages.entries()) {
-    const { document, chunk } = renderer.render(page);
-    chunks.set(page, chunk.path);
-    await writer.add(document);
-    await writer.add(chunk);
-    const text = markdown.render(page);
-    if (text) await writer.add(text);
+    chunks.set(page, await writePage(page, { renderer, markdown }, input));
     progress(index + 1, site.pages.length);
   }
   for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
   const indexes = indexFiles(site, markdown);
-  for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexes])
-    await writer.add(file);
+  for (const file of [...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes]) await writer.add(file);
+  return {
+    writeAgain(page) {
+      const { document } = renderer.render(page);
+      writer.replace(document);
+      onDocument(document.path, writer.hashes.get(document.path)?.hash ?? '');
+    },
+  };
+}
+
+/** Renders a page, unless the previous output has what it would be. Returns the path of its chunk. */
+async function writePage(
+  page: Page,
+  { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
+  { writer, shelf, onDocument }: WriteInput,
+): Promise<string> {
+  const key = `${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
+  const kept = shelf.get(key);
+  const [document, chunk] = kept ?? [];
+  if (document && chunk && kept?.every(({ path, hash }) => writer.has(path, hash))) {
+    for (const { path } of kept) writer.keep({ path, from: page.from });
+    onDocument(document.path, document.hash);
+    return chunk.path;
+  }
+  const rendered = renderer.render(page);
+  const text = markdown.render(page);
+  const files = [rendered.document, rendered.chunk, ...(text ? [text] : [])];
+  for (const file of files) await writer.add(file);
+  const hashes = files.map(({ path }) => ({ path, hash: writer.hashes.get(path)?.hash ?? '' }));
+  shelf.put(key, hashes);
+  onDocument(rendered.document.path, hashes[0]?.hash ?? '');
+  return rendered.chunk.path;
 }
 
 /** Writes the search index of each language, if the site has a search. */

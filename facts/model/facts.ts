@@ -30,6 +30,8 @@ export interface Facts {
   data: Readonly<Record<string, unknown>>;
   /** Texts for readers, from the subfolders: `fr/cli.json`. */
   translations: FactTranslations;
+  /** Of all files and translations. */
+  hash: string;
 }
 
 export interface FactTranslations {

@@ -9,6 +9,7 @@ import { findKeyLine } from '../../build/input/keyPlace.ts';
 import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { hashOf } from '../../build/model/hash.ts';
 import type { Facts } from '../model/facts.ts';
 import {
   type ClassesFacts,
@@ -29,6 +30,8 @@ interface FactsFile {
   /** The validated value, if the file has a schema. */
   facts?: object;
   diagnostics: Diagnostic[];
+  /** Of its bytes. */
+  hash?: string;
 }
 
 /** The facts of a site, or undefined without a folder `facts`. Subfolders are not read. */
@@ -54,14 +57,16 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
   };
   const { translations, diagnostics: translationDiagnostics } = await readFactTranslations(options, facts);
   const all = [...diagnostics, ...read.flatMap((each) => each.diagnostics), ...translationDiagnostics];
-  return { facts: { ...facts, translations }, diagnostics: all };
+  const texts = translations.files.map((each) => [each.locale, each.name, ...each.texts]);
+  const hash = hashOf(JSON.stringify([read.map((each) => [each.name, each.hash]), texts]), 16);
+  return { facts: { ...facts, translations, hash }, diagnostics: all };
 }
 
 async function readFactsFile(location: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {
   const { bytes, diagnostics } = await readBytes(location, disk);
   const name = path.posix.basename(location.file, '.json');
   if (!bytes) return { name, diagnostics };
-  const make = () => parseFactsFile(name, location.file, bytes);
+  const make = () => ({ ...parseFactsFile(name, location.file, bytes), hash: hashOf(bytes, 16) });
   return disk.derive?.(bytes, make) ?? make();
 }
 
@@ -81,16 +86,4 @@ function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
     return createDiagnostic('configuration', place, formatValueDiagnostic(each), each.hint);
   });
   return { name, value, facts, diagnostics };
-}
-
-/** Compares by identity: the value of an unchanged file is the cached object. */
-export function isSameFacts(a: Facts | undefined, b: Facts | undefined): boolean {
-  const [before, after] = [Object.entries(a?.data ?? {}), b?.data ?? {}];
-  const [translationsBefore, translationsAfter] = [a?.translations.files ?? [], b?.translations.files ?? []];
-  return (
-    before.length === Object.keys(after).length &&
-    before.every(([name, value]) => after[name] === value) &&
-    translationsBefore.length === translationsAfter.length &&
-    translationsBefore.every(({ texts }, at) => translationsAfter[at]?.texts === texts)
-  );
 }

@@ -147,11 +147,11 @@ function run(script: string, input: string): Figures {
 }
 
 function runCommand(contentDir: string, outDir: string): number {
-  const main = join(import.meta.dirname, '../../build/main.ts');
+  const main = join(import.meta.dirname, '../../build/start.mjs');
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', main, '--content', contentDir, '--out', outDir, '--no-crawl', '--quiet'],
+    [main, '--content', contentDir, '--out', outDir, '--no-crawl', '--quiet'],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`the build failed\n${stdout}${stderr}`);

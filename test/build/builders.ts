@@ -123,6 +123,8 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     words: words.words ?? 0,
     summary: words.summary ?? '',
     diagnostics: [],
+    textHash: '',
+    uses: { strings: {}, facts: [], checksCode: false },
   };
 }
 

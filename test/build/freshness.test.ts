@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { digestInputs, type FreshnessInput, readFresh, writeFresh } from '../../build/write/freshness.ts';
+import { digestInputs, type FreshnessInput, hashOutputs, readFresh, writeFresh } from '../../build/write/freshness.ts';
 import { createFolder } from './contentFolder.ts';
 
 const RESULT = { pages: { en: 2 } };
@@ -26,9 +26,9 @@ async function createRecord(t: TestContext) {
   };
   const read = (changes: Partial<FreshnessInput> = {}) => {
     const now = { ...input, ...changes };
-    return readFresh(now, digestInputs(now));
+    return readFresh(now, digestInputs(now), hashOutputs(now.outDir));
   };
-  const remember = () => writeFresh(input, digestInputs(input), RESULT);
+  const remember = () => writeFresh(input, digestInputs(input), hashOutputs(input.outDir), RESULT);
   return { at, read, remember };
 }
 
@@ -92,7 +92,7 @@ test('a file edited while the build ran counts as changed', async (t) => {
   const input = { inputs: [at('content')], settings: {}, outDir: at('dist'), recordFile: at('record.json') };
   const before = digestInputs(input);
   writeFileSync(at('content/a.md'), 'edited meanwhile');
-  writeFresh(input, before, RESULT);
+  writeFresh(input, before, hashOutputs(input.outDir), RESULT);
   assert.equal(read(input), undefined);
 });
 

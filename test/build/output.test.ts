@@ -131,7 +131,7 @@ test('a full disk leaves the previous output and nothing else', async (t) => {
     const picture = join(root, 'picture.png');
     fs.writeFileSync(picture, 'p');
     await write(out, { 'index.html': 'previous' });
-    const writer = createWriter(out, { ...fs, [call]: failing(call, 'ENOSPC', 4) });
+    const writer = createWriter(out, undefined, { ...fs, [call]: failing(call, 'ENOSPC', 4) });
     const diagnostics = await diagnosticsOf(async () => {
       for (let index = 0; index < 9; index++) {
         writer.add({ path: `${index}/page.html`, content: 'new', from: 'a.md' });
@@ -189,7 +189,7 @@ test('a failed swap puts the previous output back', async (t) => {
 
 test('an error that is not of the disk is passed on', (t) => {
   const { out } = place(t);
-  const writer = createWriter(out, { ...fs, copyFileSync: () => assert.fail('a bug') });
+  const writer = createWriter(out, undefined, { ...fs, copyFileSync: () => assert.fail('a bug') });
   assert.throws(() => writer.add({ path: 'a.html', content: { copyOf: import.meta.filename }, from: 'a' }), /a bug/);
   assert.deepEqual(beside(out), []);
 });
@@ -389,7 +389,7 @@ function place(t: TestContext): { root: string; out: string } {
 }
 
 async function write(out: string, files: Record<string, OutputFile['content']>, disk?: Disk): Promise<WriteSummary> {
-  const writer = createWriter(out, disk);
+  const writer = createWriter(out, undefined, disk);
   for (const [path, content] of Object.entries(files)) writer.add({ path, content, from: 'test' });
   return writer.commit();
 }

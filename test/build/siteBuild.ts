@@ -198,7 +198,7 @@ export interface Run {
 
 /** `npm run build` in a project folder. */
 export function startBuild(project: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'build/main.ts', ...args], {
+  return spawn(process.execPath, ['build/start.mjs', ...args], {
     cwd: project,
     env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-/** Draws the share cards of all pages; a failed card is reported and removed from its page. */
+/** Draws the share cards of all pages; a failed card is reported. */
 
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
@@ -8,8 +8,8 @@ import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 
 interface ShareCards {
   files: OutputFile[];
-  /** The site without the cards that could not be drawn. */
-  site: Site;
+  /** Pages whose card could not be drawn, now without it. */
+  failed: Page[];
   diagnostics: Diagnostic[];
 }
 
@@ -20,17 +20,21 @@ export async function drawCards(
   drawer: CardDrawer = createCardDrawer(cacheDir),
 ): Promise<ShareCards> {
   const files = new Map<string, OutputFile>();
+  const failed: Page[] = [];
   const diagnostics: Diagnostic[] = [];
-  const drawPage = async (page: Page): Promise<Page> => {
-    if (!page.card) return page;
+  const drawPage = async (page: Page): Promise<void> => {
+    if (!page.card) return;
     const { path } = page.card;
     const drawn = await drawer.draw(page.card);
-    if ('content' in drawn) files.set(path, { path, content: drawn.content, from: page.from });
-    else diagnostics.push(describeFailure(page, drawn.message));
-    return 'content' in drawn ? page : { ...page, card: undefined, head: dropCard(page.head) };
+    if ('content' in drawn) {
+      files.set(path, { path, content: drawn.content, from: page.from });
+      return;
+    }
+    diagnostics.push(describeFailure(page, drawn.message));
+    failed.push({ ...page, card: undefined, head: dropCard(page.head) });
   };
-  const pages = await Promise.all(site.pages.map(drawPage)).finally(() => drawer.close());
-  return { files: [...files.values()], site: { ...site, pages }, diagnostics };
+  await Promise.all(site.pages.map(drawPage)).finally(() => drawer.close());
+  return { files: [...files.values()], failed, diagnostics };
 }
 
 export function countCards({ files }: ShareCards): string {

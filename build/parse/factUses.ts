@@ -1,0 +1,43 @@
+/** Records what a page takes from the facts, and finds out later whether it would get the same again. */
+
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import type { FactUse } from '../model/parsedSource.ts';
+import type { Reference, SiteFacts } from '../model/siteFacts.ts';
+
+type CreateReference = NonNullable<SiteFacts['createReference']>;
+
+/** A reference for one page that adds each request to `uses`. */
+export function recordFacts(
+  createReference: CreateReference,
+  locale: string,
+  diagnostics: Diagnostic[],
+  uses: FactUse[],
+): Reference {
+  const reference = createReference(locale, diagnostics);
+  const answer = <T>(request: FactUse['request'], ask: () => T): T => {
+    const before = diagnostics.length;
+    const result = ask();
+    uses.push({ request, answer: hashAnswer(result, diagnostics.slice(before)) });
+    return result;
+  };
+  return {
+    render: (request) => answer(['render', request], () => reference.render(request)),
+    value: (path, asCode) => answer(['value', path, asCode], () => reference.value(path, asCode)),
+  };
+}
+
+/** Whether all requests get the answers of that time. */
+export function isUpToDate(uses: readonly FactUse[], createReference: CreateReference, locale: string): boolean {
+  return uses.every(({ request, answer }) => {
+    const diagnostics: Diagnostic[] = [];
+    const reference = createReference(locale, diagnostics);
+    const result = request[0] === 'render' ? reference.render(request[1]) : reference.value(request[1], request[2]);
+    return hashAnswer(result, diagnostics) === answer;
+  });
+}
+
+function hashAnswer(result: unknown, diagnostics: readonly Diagnostic[]): string {
+  const asList = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  return hashOf(JSON.stringify([result, diagnostics], asList), 16);
+}

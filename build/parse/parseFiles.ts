@@ -1,0 +1,69 @@
+/** Parses sources, except those whose result is in the store and would be the same. */
+
+import type { Config } from '../../templates/model/siteConfig.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
+import type { Content, SourceFile } from '../model/source.ts';
+import type { Shelf } from '../store/shelf.ts';
+import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
+import { isUpToDate } from './factUses.ts';
+import { createParser, type Parser } from './parser.ts';
+
+/** A result in the store. */
+interface KeptPage {
+  page: Omit<ParsedSource, 'source' | keyof PageTexts>;
+  texts: PageTexts;
+  /** Hash of the facts that its code was checked against. */
+  facts: string | undefined;
+}
+
+interface ParseInput {
+  config: Config;
+  content: Pick<Content, 'ui' | 'facts'>;
+  /** HTML at the end of links to other sites, from the label of its icon. */
+  externalMark(label: string): string;
+  shelf: Shelf<KeptPage>;
+  /** Called for each page as soon as it is parsed. */
+  onPage(page: ParsedSource): void;
+}
+
+/** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
+export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
+  const { config, content, externalMark, shelf, onPage } = input;
+  let parse: Parser | undefined;
+  const pages: ParsedSource[] = [];
+  for (const source of files.splice(0)) {
+    const key = keyOf(source, input);
+    let kept = shelf.get(key);
+    if (!kept || !isCurrent(kept, source, content)) {
+      // Late, because it takes longer than everything else if nothing is to be parsed.
+      parse ??= await createParser(config, content, externalMark);
+      kept = toKept(parse(source), content.facts?.hash);
+      shelf.put(key, kept);
+    }
+    const page = compactPage({ ...kept.page, source }, kept.texts);
+    pages.push(page);
+    onPage(page);
+  }
+  return pages;
+}
+
+/** Everything the result depends on but strings and facts, of which a page uses few. */
+function keyOf(source: SourceFile, { config, content, externalMark }: ParseInput): string {
+  const { lastUpdate: _date, repoPath: _path, ...text } = source;
+  const mark = externalMark(content.ui.get(source.locale)?.opensInNewTab ?? '');
+  return JSON.stringify([text, config.codeLanguages, config.markdown.trustedHtml, mark, content.facts !== undefined]);
+}
+
+function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: ParseInput['content']): boolean {
+  const { strings, facts: requests, checksCode } = page.uses;
+  const ui = content.ui.get(locale) ?? {};
+  if (Object.entries(strings).some(([key, text]) => (ui[key] ?? key) !== text)) return false;
+  if (facts === content.facts?.hash) return true;
+  const createReference = content.facts?.createReference;
+  return !checksCode && createReference !== undefined && isUpToDate(requests, createReference, locale);
+}
+
+function toKept(parsed: ParsedSource, facts: string | undefined): KeptPage {
+  const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, ...page } = parsed;
+  return { page, texts: encodeTexts(parsed), facts };
+}

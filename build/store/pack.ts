@@ -1,0 +1,81 @@
+/** A file of many entries: written whole, read entry by entry, each checked against its hash. */
+
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { hashOf } from '../model/hash.ts';
+
+/** A pack that is open for reading. */
+export interface Pack {
+  /** Bytes of all entries. */
+  readonly size: number;
+  has(key: string): boolean;
+  /** Undefined if there is no such entry, or if its bytes are not those that were written. */
+  read(key: string): Buffer | undefined;
+  close(): void;
+}
+
+type Index = Readonly<Record<string, readonly [offset: number, length: number, hash: string]>>;
+
+/** The head: `pack 1`, hash of the index, position of the index. The index is at the end of the file, as JSON. */
+const HEAD_RE = /^pack 1 ([0-9a-f]{16}) (\d{12})\n$/;
+const HEAD_LENGTH = 37;
+
+/** Undefined for a file that is missing, incomplete or something else. */
+export function openPack(file: string): Pack | undefined {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, 'r');
+    return createPack(descriptor, readIndex(descriptor));
+  } catch {
+    if (descriptor !== undefined) closeSync(descriptor);
+    return undefined;
+  }
+}
+
+/** Writes a pack under another name and renames it, so that no reader meets a part of one. */
+export function writePack(file: string, entries: Iterable<readonly [key: string, bytes: Uint8Array]>): void {
+  const staged = `${file}.${process.pid}`;
+  const descriptor = openSync(staged, 'w');
+  try {
+    const index: Record<string, [number, number, string]> = {};
+    let offset = HEAD_LENGTH;
+    for (const [key, bytes] of entries) {
+      index[key] = [offset, bytes.length, hashOf(bytes, 16)];
+      offset += writeSync(descriptor, bytes, 0, bytes.length, offset);
+    }
+    const json = Buffer.from(JSON.stringify(index));
+    writeSync(descriptor, json, 0, json.length, offset);
+    writeSync(descriptor, `pack 1 ${hashOf(json, 16)} ${String(offset).padStart(12, '0')}\n`, 0);
+    closeSync(descriptor);
+    renameSync(staged, file);
+  } catch (error) {
+    rmSync(staged, { force: true });
+    throw error;
+  }
+}
+
+function createPack(descriptor: number, index: Index): Pack {
+  return {
+    size: fstatSync(descriptor).size,
+    has: (key) => index[key] !== undefined,
+    read(key) {
+      const [offset = 0, length = 0, hash] = index[key] ?? [];
+      const bytes = hash === undefined ? undefined : readAt(descriptor, offset, length);
+      return bytes && hashOf(bytes, 16) === hash ? bytes : undefined;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+function readIndex(descriptor: number): Index {
+  const [, hash, at] = HEAD_RE.exec(String(readAt(descriptor, 0, HEAD_LENGTH))) ?? [];
+  const offset = Number(at);
+  const json = readAt(descriptor, offset, fstatSync(descriptor).size - offset);
+  if (!json || hashOf(json, 16) !== hash) throw new Error('this is no pack');
+  return JSON.parse(json.toString());
+}
+
+/** Undefined beyond the end of the file. */
+function readAt(descriptor: number, offset: number, length: number): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(length);
+  return readSync(descriptor, bytes, 0, length, offset) === length ? bytes : undefined;
+}

@@ -1,0 +1,27 @@
+/** The part of the store with the results of one step. */
+
+import { deserialize, serialize } from 'node:v8';
+import type { SourceHashes } from '../input/codeLoader.ts';
+import { hashOf } from '../model/hash.ts';
+import type { Store } from './store.ts';
+import { type StoredStep, versionOf } from './versions.ts';
+
+export interface Shelf<T> {
+  /** The result for this input, or undefined. */
+  get(input: string): T | undefined;
+  put(input: string, result: T): void;
+}
+
+/** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
+export function createShelf<T>(store: Store, step: StoredStep, sources: SourceHashes | undefined): Shelf<T> {
+  if (!sources) return { get: () => undefined, put: () => {} };
+  const version = versionOf(step, sources);
+  const keyOf = (input: string) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;
+  return {
+    get(input) {
+      const bytes = store.get(keyOf(input));
+      return bytes && (deserialize(bytes) as T);
+    },
+    put: (input, result) => store.put(keyOf(input), serialize(result)),
+  };
+}

@@ -1,0 +1,31 @@
+/** Versions of the steps whose results are kept: a result counts only for the code that made it. */
+
+import type { SourceHashes } from '../input/codeLoader.ts';
+import { compareText } from '../model/compareText.ts';
+import { hashOf } from '../model/hash.ts';
+
+/** Where the code of each step is, with all that it imports. A test compares this with the imports. */
+export const STEP_SOURCES = {
+  parse: [
+    'build/model/',
+    'build/input/',
+    'build/store/',
+    'build/settings/',
+    'build/read/',
+    'build/parse/',
+    'templates/model/',
+  ],
+  bundle: ['build/render/', 'build/model/'],
+  render: ['build/model/', 'build/plan/', 'build/render/', 'templates/'],
+  crawl: ['build/model/', 'build/serve/', 'build/verify/'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type StoredStep = keyof typeof STEP_SOURCES;
+
+/** A hash of the code of one step. */
+export function versionOf(step: StoredStep, sources: SourceHashes): string {
+  const isIncluded = (file: string) =>
+    file === 'package-lock.json' || STEP_SOURCES[step].some((folder) => file.startsWith(folder));
+  const files = Object.entries(sources).filter(([file]) => isIncluded(file));
+  return hashOf(JSON.stringify([process.version, files.sort(([a], [b]) => compareText(a, b))]), 16);
+}
