@@ -21,15 +21,18 @@ export async function drawCards(
 ): Promise<ShareCards> {
   const files = new Map<string, OutputFile>();
   const diagnostics: Diagnostic[] = [];
+  let general: string | undefined;
   const drawPage = async (page: Page): Promise<Page> => {
     if (!page.card) return page;
     const { path } = page.card;
     const drawn = await drawer.draw(page.card);
     if ('content' in drawn) files.set(path, { path, content: drawn.content, from: page.from });
+    else if (drawn.isGeneral) general = drawn.message;
     else diagnostics.push(describeFailure(page, drawn.message));
     return 'content' in drawn ? page : { ...page, card: undefined, head: dropCard(page.head) };
   };
   const pages = await Promise.all(site.pages.map(drawPage)).finally(() => drawer.close());
+  if (general !== undefined) diagnostics.push(describeGeneralFailure(site, general));
   return { files: [...files.values()], site: { ...site, pages }, diagnostics };
 }
 
@@ -40,4 +43,11 @@ export function countCards({ files }: ShareCards): string {
 function describeFailure({ from, data }: Page, reason: string): Diagnostic {
   const message = `no share card for "${data.title}": ${reason}`;
   return createDiagnostic('shareCards', { file: from }, message, 'give the page a picture of its own with `image:`');
+}
+
+/** One for the whole site, such as for a platform that the drawing library has no binary for. */
+function describeGeneralFailure({ config }: Site, reason: string): Diagnostic {
+  const place = { file: config.settingsFiles?.site ?? 'content/site.ts' };
+  const hint = 'install with optional packages, or turn cards off with `shareCards: false`';
+  return createDiagnostic('shareCards', place, `no share cards: ${reason}`, hint);
 }
