@@ -46,8 +46,6 @@ export const CARD_CANVAS = {
   terrain: drawTerrain(),
 };
 
-export type CardCanvas = typeof CARD_CANVAS;
-
 /** The design of one card. */
 export function designCard(card: Card, hasLogo: boolean): CardDesign {
   const colors = { backgroundColor: COLORS.surface.light, color: COLORS.text.light };
