@@ -234,7 +234,7 @@ test('letters are missing only if they would be seen', async () => {
     return 'missing' in drawing ? drawing.missing : Object.keys(drawing).join();
   };
   assert.equal(await ask('A 点 B 群点 🎉'), '点群🎉');
-  assert.equal(await ask('No-break\u00a0space, narrow\u202f: soft\u00adhyphen, e\u0301, → … œ'), 'id,png');
+  assert.equal(await ask('No-break\u00a0space, narrow\u202f: soft\u00adhyphen, e\u0301, → … œ, a tab\t, a\ufe0f'), 'id,png');
   await queue.stop();
 });
 
