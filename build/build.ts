@@ -20,7 +20,7 @@ import { renderExternalMark } from './render/render.tsx';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { createShelf, type Shelf } from './store/shelf.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import type { StoredStep } from './store/versions.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
@@ -67,7 +67,7 @@ export async function buildSite(
     );
     collected.add(content.diagnostics);
     // Diagrams are checked in a worker thread while the next pages are parsed.
-    const diagrams = await createDiagramChecker(cacheDir);
+    const diagrams = createDiagramChecker(store);
     const onPage = (page: ParsedSource) => diagrams.add(page.diagrams);
     const parsed = await step('parse Markdown', () =>
       parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), onPage }),
@@ -79,7 +79,7 @@ export async function buildSite(
     collected.add(await step('check site', () => checkSite(site)));
     // Pages are rendered while the last diagrams are being checked, unless the build has already failed.
     if (!collected.isFatal())
-      collected.add(await writePages({ site, assets, content, writer, shelves, crawl, cacheDir }, reporter));
+      collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl }, reporter));
     collected.add(await step('check diagrams', () => diagramDiagnostics));
     const { finish } = crawl ?? {};
     // Before the staged site replaces the old one, so that broken links can still fail the build.
@@ -87,13 +87,14 @@ export async function buildSite(
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
     const settled = collected.settle();
     const written = await step('write output', () => writer.commit());
-    store.save();
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
     writer.abort();
     throw error;
   } finally {
     crawl?.stop();
+    // A build that failed has results too.
+    store.save();
   }
 }
 
@@ -105,16 +106,16 @@ interface Pages {
   content: Omit<Content, 'files'>;
   writer: Writer;
   shelves: Shelves;
+  store: Store;
   crawl: CrawlThread | undefined;
-  cacheDir: string | undefined;
 }
 
 /** Writes all files. Share cards are drawn in other threads meanwhile; a page whose card fails is written again. */
 async function writePages(
-  { site, assets, content, writer, shelves, crawl, cacheDir }: Pages,
+  { site, assets, content, writer, store, shelves, crawl }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const drawing = startEarly(drawCards(site, cacheDir));
+  const drawing = startEarly(drawCards(site, store));
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({ site, assets, content, writer, shelf: shelves('render'), onDocument, progress }),

@@ -1,6 +1,7 @@
 /** Keeps the site in memory while a writer edits it, and renders pages on demand. */
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import type { CardPlan } from '../model/card.ts';
@@ -23,6 +24,7 @@ import { createRenderer, type Renderer, renderExternalMark, renderManifest } fro
 import { renderSearch } from '../render/searchIndex.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
+import { openStore } from '../store/store.ts';
 import { checkDiagrams } from '../verify/diagramCheck.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
@@ -71,7 +73,8 @@ interface State {
 export function createDevSession(options: BuildOptions): DevSession {
   const memo = createParseMemo();
   const disk = createCachedDisk();
-  const drawer = createCardDrawer(options.cacheDir);
+  const store = openStore(options.cacheDir && join(options.cacheDir, 'store'));
+  const drawer = createCardDrawer(store);
   // The history does not change while a writer edits, and reading it takes longer than everything else.
   const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
   let assets: Assets | undefined;
@@ -90,8 +93,9 @@ export function createDevSession(options: BuildOptions): DevSession {
       onReady();
       const diagrams = await checkDiagrams(
         parsed.flatMap((page) => page.diagrams),
-        options.cacheDir,
+        store,
       );
+      store.save();
       return applySeverities(
         [...warnings, ...content.diagnostics, ...site.diagnostics, ...checkSite(site), ...diagrams],
         config.severities,

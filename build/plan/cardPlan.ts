@@ -8,7 +8,7 @@ import type { ImageFile, PublicFile } from '../model/source.ts';
 import { localize } from './localize.ts';
 import type { PagePlan } from './pagePlan.ts';
 
-/** Formats that satori can place on a card. */
+/** Formats that takumi can place on a card. */
 const LOGO_RE = /\.(?:svg|png|jpe?g)$/i;
 
 /** Undefined for a page with its own picture, and for the not-found page. */

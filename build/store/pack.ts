@@ -7,7 +7,6 @@ import { hashOf } from '../model/hash.ts';
 export interface Pack {
   /** Bytes of all entries. */
   readonly size: number;
-  has(key: string): boolean;
   /** Undefined if there is no such entry, or if its bytes are not those that were written. */
   read(key: string): Buffer | undefined;
   close(): void;
@@ -56,7 +55,6 @@ export function writePack(file: string, entries: Iterable<readonly [key: string,
 function createPack(descriptor: number, index: Index): Pack {
   return {
     size: fstatSync(descriptor).size,
-    has: (key) => index[key] !== undefined,
     read(key) {
       const [offset = 0, length = 0, hash] = index[key] ?? [];
       const bytes = hash === undefined ? undefined : readAt(descriptor, offset, length);

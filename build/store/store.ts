@@ -10,73 +10,84 @@ import { openPack, type Pack, writePack } from './pack.ts';
 
 export interface Store {
   /** The bytes of an entry, or undefined. */
-  get(key: string): Buffer | undefined;
-  /** Adds an entry. It is read back from memory until `save`. */
+  get(key: string): Uint8Array | undefined;
+  /** Adds an entry, which is on disk after `save`. */
   put(key: string, bytes: Uint8Array): void;
-  /** Writes new entries, and drops those that this build did not ask for if they are most of the store. */
+  /** Writes new entries. Entries that were not asked for are dropped when they are most of a large store. */
   save(): void;
 }
 
-/** Entries that nobody asks for are dropped beyond this share of the store, or when there are this many packs. */
-const MAX_UNUSED = 0.5;
+/** Beyond this number, packs are merged into one, without the entries that were not asked for. */
 const MAX_PACKS = 24;
-/** Below this size nothing is dropped: another site of the same project may have it. */
+/** The share of entries that were not asked for, and the size in bytes, beyond which they are dropped. */
+const MAX_UNUSED = 0.5;
 const MIN_SIZE = 64 * 2 ** 20;
 
 const NO_STORE: Store = { get: () => undefined, put: () => {}, save: () => {} };
 
 /** The store in a folder, which is created with the first entry; without a folder nothing is kept. */
 export function openStore(folder: string | undefined): Store {
-  if (folder === undefined) return NO_STORE;
-  const files = listPacks(folder);
-  const packs = files.map((file) => openPack(join(folder, file)));
-  const added = new Map<string, Uint8Array>();
-  const used = new Map<string, number>();
+  return folder === undefined ? NO_STORE : openFolder(folder);
+}
 
-  function find(key: string): Buffer | undefined {
-    for (const pack of packs) {
-      const bytes = pack?.has(key) ? pack.read(key) : undefined;
-      if (bytes) return bytes;
-    }
-    return undefined;
+function openFolder(folder: string): Store {
+  const packs = listPacks(folder).flatMap((name) => openPack(join(folder, name)) ?? []);
+  const used = new Map<string, number>();
+  const added = new Map<string, Uint8Array>();
+
+  function get(key: string): Uint8Array | undefined {
+    const bytes = added.get(key) ?? findIn(packs, key);
+    if (bytes) used.set(key, bytes.length);
+    return bytes;
   }
 
-  /** One pack of everything that was used. */
-  function* everythingUsed(): Generator<readonly [string, Uint8Array]> {
+  function* entriesInUse(): Generator<readonly [string, Uint8Array]> {
     for (const key of used.keys()) {
-      const bytes = added.get(key) ?? find(key);
+      const bytes = get(key);
       if (bytes) yield [key, bytes];
     }
   }
 
+  function save(): void {
+    if (added.size === 0) return;
+    mkdirSync(folder, { recursive: true });
+    const old = listPacks(folder);
+    const file = join(folder, nextName(old));
+    const merges = isWasteful(packs, used);
+    writePack(file, merges ? entriesInUse() : added);
+    added.clear();
+    const pack = openPack(file);
+    if (pack) packs.unshift(pack);
+    if (!merges) return;
+    for (const name of old) rmSync(join(folder, name), { force: true });
+    for (const each of packs.splice(1)) each.close();
+  }
+
   return {
-    get(key) {
-      const bytes = added.get(key) ?? find(key);
-      if (bytes) used.set(key, bytes.length);
-      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    },
+    get,
     put(key, bytes) {
       added.set(key, bytes);
       used.set(key, bytes.length);
     },
     save() {
       try {
-        if (added.size === 0) return;
-        mkdirSync(folder, { recursive: true });
-        const name = join(folder, nextName(files));
-        if (!isWasteful(packs, used)) return writePack(name, added);
-        writePack(name, everythingUsed());
-        for (const file of files) rmSync(join(folder, file), { force: true });
+        save();
       } catch {
         // A folder that cannot be written costs time, not correctness.
-      } finally {
-        for (const pack of packs) pack?.close();
       }
     },
   };
 }
 
-/** Newest first: an entry that was damaged is in a newer pack too. */
+function findIn(packs: readonly Pack[], key: string): Uint8Array | undefined {
+  for (const pack of packs) {
+    const bytes = pack.read(key);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}
+
+/** Newest first: an entry that was damaged was added again. */
 function listPacks(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -91,8 +102,8 @@ function nextName([last = '0']: readonly string[]): string {
   return `${String(Number.parseInt(last, 10) + 1).padStart(8, '0')}.pack`;
 }
 
-function isWasteful(packs: ReadonlyArray<Pack | undefined>, used: ReadonlyMap<string, number>): boolean {
-  const total = packs.reduce((sum, pack) => sum + (pack?.size ?? 0), 0);
+function isWasteful(packs: readonly Pack[], used: ReadonlyMap<string, number>): boolean {
+  const total = packs.reduce((sum, { size }) => sum + size, 0);
   const needed = [...used.values()].reduce((sum, length) => sum + length, 0);
   return packs.length >= MAX_PACKS || (total > MIN_SIZE && needed < total * (1 - MAX_UNUSED));
 }

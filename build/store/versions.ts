@@ -4,21 +4,15 @@ import type { SourceHashes } from '../input/codeLoader.ts';
 import { compareText } from '../model/compareText.ts';
 import { hashOf } from '../model/hash.ts';
 
+const TOOLS = ['build/model/', 'build/input/', 'build/store/'];
+
 /** Where the code of each step is, with all that it imports. A test compares this with the imports. */
 export const STEP_SOURCES = {
-  parse: [
-    'build/model/',
-    'build/input/',
-    'build/store/',
-    'build/settings/',
-    'build/read/',
-    'build/parse/',
-    'templates/model/',
-  ],
-  bundle: ['build/render/', 'build/model/'],
-  render: ['build/model/', 'build/plan/', 'build/render/', 'templates/'],
-  crawl: ['build/model/', 'build/serve/', 'build/verify/'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  parse: [...TOOLS, 'build/settings/', 'build/read/', 'build/parse/', 'templates/model/'],
+  bundle: [...TOOLS, 'build/render/', 'templates/'],
+  render: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],
+  crawl: [...TOOLS, 'build/serve/', 'build/verify/', 'templates/model/'],
+} satisfies Readonly<Record<string, readonly string[]>>;
 
 export type StoredStep = keyof typeof STEP_SOURCES;
 

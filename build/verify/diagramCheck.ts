@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Diagram } from '../model/parsedSource.ts';
-import { type DiagramResults, readDiagramResults, writeDiagramResults } from './diagramCache.ts';
+import type { Store } from '../store/store.ts';
 import { type DiagramResult, describeDiagramError } from './diagramErrors.ts';
 import { type Answer, type DiagramParser, diagramParser, startDiagramThread } from './diagramThread.ts';
 
@@ -18,16 +18,13 @@ interface DiagramChecker {
   finish(): Promise<Diagnostic[]>;
 }
 
-/**
- * Creates a checker that runs in the background. Results are cached in `cacheDir` if given: Mermaid is loaded only for
- * uncached diagrams.
- */
-export async function createDiagramChecker(
-  cacheDir: string | undefined,
-  parser: DiagramParser = diagramParser,
-): Promise<DiagramChecker> {
+/** By key; null for a valid diagram. */
+type DiagramResults = Map<string, DiagramResult | null>;
+
+/** Creates a checker that runs in the background. Mermaid is loaded only for diagrams without a result in `store`. */
+export function createDiagramChecker(store: Store, parser: DiagramParser = diagramParser): DiagramChecker {
   const version = mermaidVersion();
-  const results: DiagramResults = cacheDir ? await readDiagramResults(cacheDir) : new Map();
+  const results: DiagramResults = new Map();
   const thread = startDiagramThread(parser);
   const added: Array<{ diagram: Diagram; key: string }> = [];
   const unseen = new Map<string, string>();
@@ -38,6 +35,11 @@ export async function createDiagramChecker(
       const key = keyOf(diagram.source, version);
       added.push({ diagram, key });
       if (results.has(key) || unseen.has(key)) continue;
+      const kept = store.get(key);
+      if (kept) {
+        results.set(key, JSON.parse(Buffer.from(kept).toString()));
+        continue;
+      }
       unseen.set(key, diagram.source);
       sources.push(diagram.source);
     }
@@ -46,8 +48,9 @@ export async function createDiagramChecker(
 
   async function finish(): Promise<Diagnostic[]> {
     const failures = addResults(results, unseen, await thread.finish());
-    if (cacheDir && unseen.size > failures.size) {
-      await writeDiagramResults(cacheDir, results, new Set(added.map(({ key }) => key)));
+    for (const key of unseen.keys()) {
+      const result = results.get(key);
+      if (result !== undefined) store.put(key, Buffer.from(JSON.stringify(result)));
     }
     return added.flatMap(({ diagram, key }) => {
       const result = failures.get(key) ?? results.get(key);
@@ -61,15 +64,15 @@ export async function createDiagramChecker(
 /** Checks a list of diagrams at once. */
 export async function checkDiagrams(
   diagrams: readonly Diagram[],
-  cacheDir: string | undefined,
+  store: Store,
   parser: DiagramParser = diagramParser,
 ): Promise<Diagnostic[]> {
-  const checker = await createDiagramChecker(cacheDir, parser);
+  const checker = createDiagramChecker(store, parser);
   checker.add(diagrams);
   return checker.finish();
 }
 
-/** Stores answers by key. Returns the failures to check, which are reported but not cached. */
+/** Stores answers by key. Returns the failures to check, which are reported but not kept. */
 function addResults(
   results: DiagramResults,
   sources: ReadonlyMap<string, string>,

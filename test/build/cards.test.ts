@@ -3,23 +3,33 @@
 import assert from 'node:assert/strict';
 import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { imageSize } from 'image-size';
-import { CARD_SIZE } from '../../build/model/card.ts';
+import { CARD_SIZE, type Card } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
-import { type CardDesign, type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
+import { type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
-import { createCardThreads } from '../../build/render/cards/cardThreads.ts';
+import { createCardQueue } from '../../build/render/cards/cardQueue.ts';
+import type { CardJob } from '../../build/render/cards/cardThread.ts';
 import { drawCards } from '../../build/render/cards/shareCards.ts';
+import { openStore } from '../../build/store/store.ts';
+import { COLORS, RAMP } from '../../templates/model/colors.ts';
 import { BLOG, doc, pageAt, post, siteOf } from './builders.ts';
 import { createFolder } from './contentFolder.ts';
+import { colorAt, type IndexedPng, readIndexedPng } from './indexedPng.ts';
 import { sha256 } from './siteBuild.ts';
 
-const CARD = { title: 'Façades « à l’œuvre » : --config-file', section: 'Guides', language: 'Français' };
-const DESIGN = designCard({ ...CARD, dir: 'ltr', product: 'IGN LiDAR HD' }, undefined);
+const NO_STORE = openStore(undefined);
+
+const CARD: Card = {
+  title: 'Façades « à l’œuvre » : --config-file',
+  section: 'Guides',
+  language: 'Français',
+  dir: 'ltr',
+  product: 'IGN LiDAR HD',
+};
 
 function siteWith(...titles: string[]): Site {
   const pages = titles.map((title, index) => doc(`page-${index}`, { title }));
@@ -32,31 +42,93 @@ function openGraph(site: Site, path: string): Record<string, string> {
 }
 
 /** Every text of a card, top to bottom. */
-function wordsOf({ props: { children = [] } }: CardNode): string[] {
-  return typeof children === 'string' ? [children] : children.flatMap(wordsOf);
+function wordsOf(node: CardNode): string[] {
+  if (node.type === 'text') return [node.text];
+  return node.type === 'container' ? node.children.flatMap(wordsOf) : [];
 }
 
-async function draw(design: CardDesign): Promise<Uint8Array> {
-  const threads = createCardThreads();
-  const drawing = await threads.draw(design);
-  await threads.stop();
-  return 'png' in drawing ? drawing.png : assert.fail(JSON.stringify(drawing));
+/** Draws cards at once, in a thread of their own. */
+async function draw(...cards: Card[]): Promise<Buffer[]> {
+  const queue = createCardQueue();
+  const drawings = await Promise.all(cards.map((card) => queue.draw({ design: designCard(card, false) })));
+  await queue.stop();
+  return drawings.map((drawing) =>
+    'png' in drawing ? Buffer.from(drawing.png) : assert.fail(JSON.stringify(drawing)),
+  );
 }
 
-test('a card is a PNG of 1200 × 630 with the same bytes everywhere', async () => {
-  const [one, two] = await Promise.all([draw(DESIGN), draw(DESIGN)]);
-  const { width, height, type } = imageSize(one);
-  assert.deepEqual({ width, height, type }, { ...CARD_SIZE, type: 'png' });
-  assert.equal(sha256(one), sha256(two));
+/** A script for the thread that answers with a byte, but does `act` for a card with "Two" on it. */
+async function createThreadScript(t: TestContext, act: string): Promise<URL> {
+  const script = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id, design }) => {
+      if (JSON.stringify(design).includes('Two')) ${act};
+      parentPort.postMessage({ id, png: Buffer.of(1) });
+    });
+    parentPort.postMessage('ready');`;
+  return pathToFileURL(join(await createFolder(t, { 'thread.mjs': script }), 'thread.mjs'));
+}
+
+test('a card is a valid PNG with a palette', async () => {
+  const [png] = await draw(CARD);
+  const image = readIndexedPng(png ?? assert.fail());
+  assert.deepEqual({ width: image.width, height: image.height }, CARD_SIZE);
+  assert.ok(image.palette.length <= 256);
+  assert.equal(colorAt(image, 600, 130), COLORS.surface.light);
+  for (const [step, { light }] of RAMP.entries()) assert.equal(colorAt(image, 120 + 240 * step, 6), light);
+  const colorsIn = (top: number, bottom: number) =>
+    new Set(
+      Array.from({ length: (bottom - top) * image.width }, (_, at) =>
+        colorAt(image, at % image.width, top + Math.floor(at / image.width)),
+      ),
+    );
+  const [name, block, terrain] = [colorsIn(44, 116), colorsIn(116, 466), colorsIn(466, 630)];
+  assert.ok(name.has(COLORS.text.light), 'name of the site');
+  assert.ok(block.has(COLORS.text.light) && block.has(COLORS.accent.light), 'title and section');
+  assert.ok(block.size > 10 && block.size <= 31, 'antialiased in fixed shades');
+  assert.ok(terrain.size > 50 && terrain.has(RAMP[0]?.light ?? ''), 'terrain in the colours of the ramp');
+});
+
+test('a card has the same bytes in any order, and the same pixels everywhere', async () => {
+  const cards = [
+    'One',
+    'Two words',
+    CARD.title,
+    'Three',
+    'ign_lidar.core',
+    'More than one line of words for a card',
+  ].flatMap((title): Card[] => [
+    { ...CARD, title },
+    { ...CARD, title, language: 'English' },
+    { ...CARD, title, dir: 'rtl' },
+  ]);
+  const [forth, back] = await Promise.all([draw(...cards), draw(...cards.toReversed())]);
+  assert.deepEqual(forth.map(sha256), back.toReversed().map(sha256));
+  const [alone] = await draw(CARD);
+  assert.equal(sha256(alone ?? ''), sha256(forth[6] ?? ''));
   // Drawn on another day, with nothing of this machine. It changes with the design, and with what draws it.
-  assert.equal(sha256(one).slice(0, 16), '767304a7fe15625c');
+  const { palette, indices } = readIndexedPng(alone ?? assert.fail());
+  assert.equal(sha256(Buffer.concat([Buffer.from(palette.join()), indices])).slice(0, 16), 'db468d6e8d0b66bf');
+});
+
+test('a long title takes three lines at most, above the terrain', async () => {
+  const longest = { ...CARD, title: 'many words '.repeat(40), section: 'Guides / '.repeat(40) };
+  const [long, short] = (await draw(longest, { ...CARD, title: 'One', section: '' })).map(readIndexedPng);
+  assert.ok(long && short);
+  const rowsOf = (image: IndexedPng) =>
+    Array.from({ length: 350 }, (_, y) => 116 + y).filter((y) =>
+      image.indices.subarray(y * image.width, (y + 1) * image.width).some((index) => index > 0),
+    );
+  const [first = 0, last = 0] = [rowsOf(long)[0], rowsOf(long).at(-1)];
+  assert.ok(first > 140 && last < 440, `${first} to ${last}`);
+  assert.ok(rowsOf(short).length < 92);
+  assert.deepEqual(long.indices.subarray(466 * 1200), short.indices.subarray(466 * 1200));
 });
 
 test('a card is named after its words and its logo', () => {
-  const card = { ...CARD, dir: 'ltr', product: 'IGN LiDAR HD' } as const;
-  const names = [nameCard(card, undefined), nameCard({ ...card, title: 'b' }, undefined), nameCard(card, 'c0ffee')];
-  assert.equal(new Set(names).size, 3);
-  assert.equal(nameCard(card, undefined), names[0]);
+  const names = [undefined, 'c0ffee', 'beef'].map((logo) => nameCard(CARD, logo));
+  assert.equal(new Set([...names, nameCard({ ...CARD, title: 'b' }, undefined)]).size, 4);
+  assert.equal(nameCard(CARD, undefined), names[0]);
 });
 
 test('a card shows breadcrumbs, title, kind and language', () => {
@@ -90,15 +162,13 @@ test('a card shows breadcrumbs, title, kind and language', () => {
 });
 
 test('titles break between words and between the parts of long names', () => {
-  const titled = (title: string) =>
-    wordsOf(designCard({ ...CARD, title, dir: 'ltr', product: 'P' }, undefined).layout).at(-1);
+  const titled = (title: string) => wordsOf(designCard({ ...CARD, title }, false).block).at(-1);
   assert.equal(titled('ign-lidar-hd download'), 'ign\u2011lidar\u2011hd download');
   assert.equal(
     titled('ign_lidar.preprocessing.remove_outliers'),
     'ign_\u200Blidar.\u200Bpreprocessing.\u200Bremove_\u200Boutliers',
   );
-  const isBalanced = (title: string) =>
-    JSON.stringify(designCard({ ...CARD, title, dir: 'ltr', product: 'P' }, undefined)).includes('"balance"');
+  const isBalanced = (title: string) => JSON.stringify(designCard({ ...CARD, title }, false)).includes('"balance"');
   assert.deepEqual([isBalanced('Short'), isBalanced('many words '.repeat(20))], [true, false]);
 });
 
@@ -128,30 +198,33 @@ test('the address of a card changes with its text only', () => {
   assert.notEqual(addressOf(siteWith('One')), addressOf(siteWith('Two')));
 });
 
-test('a card is cached, and drawn again when its file is damaged', async (t) => {
-  const cacheDir = await createFolder(t, {});
+test('cards are kept, and drawn again when the store is damaged', async (t) => {
+  const folder = await createFolder(t, {});
   const site = siteWith('One');
   let drawings = 0;
-  const drawAll = () => {
-    const threads = createCardThreads();
-    const counting = { ...threads, draw: (design: CardDesign) => threads.draw(design).finally(() => drawings++) };
-    return drawCards(site, cacheDir, createCardDrawer(cacheDir, counting));
+  const drawAll = async () => {
+    const queue = createCardQueue();
+    const counting = { ...queue, draw: (job: CardJob) => queue.draw(job).finally(() => drawings++) };
+    const store = openStore(folder);
+    const drawn = await drawCards(site, store, createCardDrawer(store, counting));
+    store.save();
+    return drawn;
   };
   const first = await drawAll();
   const total = first.files.length;
   assert.equal(drawings, total);
   await drawAll();
   assert.equal(drawings, total, 'drawn again although kept');
-  const [name = ''] = readdirSync(join(cacheDir, 'cards'));
-  truncateSync(join(cacheDir, 'cards', name), 100);
+  const [name = ''] = readdirSync(folder);
+  truncateSync(join(folder, name), 100);
   const { files } = await drawAll();
-  assert.equal(drawings, total + 1);
+  assert.equal(drawings, 2 * total);
   assert.equal(files.length, total);
 });
 
 test('a title with letters that the font lacks is reported and has no card', async () => {
   const site = siteWith('点群', 'Two');
-  const { failed, files, diagnostics } = await drawCards(site, undefined);
+  const { failed, files, diagnostics } = await drawCards(site, NO_STORE);
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
@@ -162,11 +235,62 @@ test('a title with letters that the font lacks is reported and has no card', asy
   assert.ok(files.some(({ path }) => path === pageAt(site, '/page-1').card?.path));
 });
 
-test('a worker that dies is a diagnostic of each of its pages', async (t) => {
-  const folder = await createFolder(t, { 'dying.mjs': 'throw new Error("no memory left");' });
-  const threads = createCardThreads(pathToFileURL(join(folder, 'dying.mjs')));
-  const { files, diagnostics } = await drawCards(siteWith('One'), undefined, createCardDrawer(undefined, threads));
+test('letters are missing only if they would be seen', async () => {
+  const queue = createCardQueue();
+  const ask = async (title: string) => {
+    const drawing = await queue.draw({ design: designCard({ ...CARD, title }, false) });
+    return 'missing' in drawing ? drawing.missing : Object.keys(drawing).join();
+  };
+  assert.equal(await ask('A 点 B 群点 🎉'), '点群🎉');
+  assert.equal(
+    await ask('No-break\u00a0space, narrow\u202f: soft\u00adhyphen, e\u0301, → … œ, a tab\t, a\ufe0f'),
+    'id,png',
+  );
+  await queue.stop();
+});
+
+test('a card that ends the thread fails alone', async (t) => {
+  const script = await createThreadScript(t, 'process.exit(1)');
+  const drawer = createCardDrawer(NO_STORE, createCardQueue({ script }));
+  const { files, diagnostics } = await drawCards(siteWith('One', 'Two', 'Three', 'Four'), NO_STORE, drawer);
+  assert.ok(files.length >= 3);
+  assert.deepEqual(
+    [...new Set(diagnostics.map(({ message }) => message))],
+    ['no share card for "Two": the drawing thread stopped without an answer'],
+  );
+});
+
+test('a card that blocks the thread fails alone, after its time limit', async (t) => {
+  const script = await createThreadScript(t, 'for (;;)');
+  const drawer = createCardDrawer(NO_STORE, createCardQueue({ script, timeLimit: 2000 }));
+  const { files, diagnostics } = await drawCards(siteWith('One', 'Two', 'Three'), NO_STORE, drawer);
+  assert.ok(files.length >= 2);
+  assert.deepEqual(
+    [...new Set(diagnostics.map(({ message }) => message))],
+    ['no share card for "Two": took longer than 2 s to draw'],
+  );
+});
+
+test('a platform without a binary of the library is one diagnostic for the whole site', async (t) => {
+  process.env.TAKUMI_CORE_TARGET = '/nowhere/core.node';
+  t.after(() => {
+    delete process.env.TAKUMI_CORE_TARGET;
+  });
+  const site = siteWith('One', 'Two', 'Three');
+  const { failed, files, diagnostics } = await drawCards(site, NO_STORE);
+  assert.deepEqual(diagnostics.map(formatDiagnostic), [
+    `content/site.ts  no share cards: @takumi-rs/core does not load on ${process.platform}-${process.arch} (Cannot find native binding)\n` +
+      '    hint: install with optional packages, or turn cards off with `shareCards: false`',
+  ]);
   assert.deepEqual(files, []);
-  assert.ok(diagnostics.length > 0);
-  for (const { message, check } of diagnostics) assert.match(`${check} ${message}`, /^shareCards .*no memory left$/);
+  assert.equal(failed.length, site.pages.filter(({ card }) => card).length);
+});
+
+test('a site whose cards are all kept does not start a thread', async (t) => {
+  const store = openStore(await createFolder(t, {}));
+  const first = await drawCards(siteWith('One'), store);
+  const queue = { draw: () => assert.fail('started'), stop: async () => {} };
+  const again = await drawCards(siteWith('One'), store, createCardDrawer(store, queue));
+  const pathsOf = (cards: typeof first) => cards.files.map(({ path }) => path).sort();
+  assert.deepEqual(pathsOf(again), pathsOf(first));
 });

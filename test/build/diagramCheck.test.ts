@@ -1,11 +1,12 @@
 /** The syntax check of diagrams: what is wrong, on which line, and what is remembered. */
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Diagram } from '../../build/model/parsedSource.ts';
+import { openStore } from '../../build/store/store.ts';
 import { checkDiagrams } from '../../build/verify/diagramCheck.ts';
 import type { DiagramParser } from '../../build/verify/diagramThread.ts';
 
@@ -15,7 +16,9 @@ function diagramsOf(...sources: string[]): Diagram[] {
 }
 
 async function check(sources: string[], cacheDir?: string, parser?: DiagramParser): Promise<string[]> {
-  const diagnostics = await checkDiagrams(diagramsOf(...sources), cacheDir, parser);
+  const store = openStore(cacheDir);
+  const diagnostics = await checkDiagrams(diagramsOf(...sources), store, parser);
+  store.save();
   return diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message}${hint ? ` | ${hint}` : ''}`);
 }
 
@@ -33,9 +36,6 @@ function fakeParser(context: TestContext, text: string, timeout = 10_000): Diagr
   writeFileSync(file, head + text);
   return { worker: new URL(`file://${file}`), timeout };
 }
-
-/** A worker that finds every diagram broken, for the reason that is its source. */
-const ANSWER_SOURCE = 'say("ready"); for (const source of workerData) say({ name: "Error", message: source });';
 
 const GOOD = [
   'flowchart TD\naccTitle: T\naccDescr: D\n  A["a (x)"] -- yes --> B{"b<br/>c"}\n',
@@ -114,7 +114,7 @@ test('verdicts are remembered: an unchanged diagram starts nothing', async (cont
   const sources = ['pie\n "a": 1\n', 'pie\n "b" 2\n'];
   const first = await check(sources, cacheDir);
   assert.equal(first.length, 1);
-  assert.deepEqual(readdirSync(cacheDir), ['diagrams.json']);
+  assert.equal(readdirSync(cacheDir).length, 1);
   const refusing = fakeParser(context, 'throw new Error("started");');
   assert.deepEqual(await check(sources, cacheDir, refusing), first);
   assert.match((await check(['pie\n "c": 1\n'], cacheDir, refusing))[0] ?? '', /could not be checked: started/);
@@ -128,34 +128,8 @@ test('only what is new is parsed, and what was known stays known', async (contex
     'say("ready"); for (const s of workerData) say({ name: "Error", message: s });',
   );
   assert.deepEqual(await check(['pie\n "a": 1\n', 'other'], cacheDir, countOnly), ['1.md:10 broken diagram: other']);
-  assert.equal(Object.keys(JSON.parse(readFileSync(path.join(cacheDir, 'diagrams.json'), 'utf8'))).length, 2);
-});
-
-test('a damaged or foreign cache file is ignored and replaced', async (context) => {
-  const cacheDir = temporaryFolder(context);
-  const file = path.join(cacheDir, 'diagrams.json');
-  const sources = ['a'];
-  const parser = fakeParser(context, ANSWER_SOURCE);
-  const expected = await check(sources, cacheDir, parser);
-  const whole = readFileSync(file, 'utf8');
-  const [key = ''] = Object.keys(JSON.parse(whole));
-  const damaged = [
-    '',
-    whole.slice(0, 40),
-    'null',
-    '[]',
-    '"text"',
-    '{"a":null}',
-    JSON.stringify({ [key]: true }),
-    JSON.stringify({ [key]: { line: 1 } }),
-    JSON.stringify({ [key]: { message: 'x', line: 'y' } }),
-    JSON.stringify({ [key]: undefined, other: null }),
-  ];
-  for (const text of damaged) {
-    writeFileSync(file, text);
-    assert.deepEqual(await check(sources, cacheDir, parser), expected, text);
-    assert.equal(readFileSync(file, 'utf8'), whole, text);
-  }
+  const refusing = fakeParser(context, 'throw new Error("started");');
+  assert.equal((await check(['pie\n "a": 1\n', 'other'], cacheDir, refusing)).length, 1);
 });
 
 test('a folder that cannot be written is no diagnostic', async (context) => {
@@ -174,7 +148,8 @@ test('a diagram that stops the worker is reported, the others are checked', asyn
     '1.md:10 diagram could not be checked: out of luck',
     '3.md:10 diagram could not be checked: Mermaid stopped without an answer',
   ]);
-  assert.equal(Object.keys(JSON.parse(readFileSync(path.join(cacheDir, 'diagrams.json'), 'utf8'))).length, 3);
+  const refusing = fakeParser(context, 'throw new Error("started");');
+  assert.deepEqual(await check(['good', 'fine', 'well'], cacheDir, refusing), []);
 });
 
 test('a worker that does not start is started once', async (context) => {

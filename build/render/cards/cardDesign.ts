@@ -4,22 +4,28 @@ import { COLORS, RAMP } from '../../../templates/model/colors.ts';
 import { TERRAIN_POINTS, TERRAIN_SIZE, TERRAIN_STROKE } from '../../../templates/model/terrainPoints.ts';
 import { CARD_SIZE, type Card } from '../../model/card.ts';
 
-/** An element in the input format of satori: plain JSON, so that it can be hashed and sent to another thread. */
-export interface CardNode {
-  type: 'div' | 'img';
-  props: {
-    style?: Readonly<Record<string, string | number>>;
-    children?: string | readonly CardNode[];
-    src?: string;
-    width?: number;
-    height?: number;
-  };
+type Style = Readonly<Record<string, string | number>>;
+
+/** An element in the input format of takumi: plain JSON, so that it can be hashed and sent to another thread. */
+export type CardNode =
+  | { type: 'container'; style: Style; children: readonly CardNode[] }
+  | { type: 'text'; style: Style; text: string }
+  | { type: 'image'; style: Style; src: string };
+
+export interface CardDesign {
+  /** What cards of one language share, drawn once: everything but the block. */
+  frame: CardNode;
+  /** Section and title, as wide as the card and as high as they need. */
+  block: CardNode;
 }
 
 const MARGIN = 72;
+const RAMP_HEIGHT = 12;
+const TOP_MARGIN = 44;
+const LOGO_SIZE = 60;
 const TERRAIN_SCALE = 2.5;
-/** Height between the top line and the highest point of the terrain. */
-const BODY_HEIGHT = 350;
+/** The room for the block, from the top line to the highest point of the terrain. */
+const ROOM = { top: RAMP_HEIGHT + TOP_MARGIN + LOGO_SIZE, height: 350 };
 /** Font size by length of the title: long titles take up to three lines of smaller text. */
 const TITLE_SIZES = [
   { upTo: 32, fontSize: 92 },
@@ -31,42 +37,46 @@ const LONGEST_TITLE = { fontSize: 56, textWrap: 'wrap' };
 /** A longer word may not fit on a line. */
 const LONGEST_WORD = 24;
 
-export interface CardDesign {
-  layout: CardNode;
-  /** SVG elements, not passed through satori: it would embed them as an image, which takes resvg three times as long. */
-  terrain: string;
-}
+/** What all cards have in common. `inks` are the colours of the block. */
+export const CARD_CANVAS = {
+  ...CARD_SIZE,
+  room: ROOM,
+  surface: COLORS.surface.light,
+  inks: [COLORS.text.light, COLORS.accent.light],
+  terrain: drawTerrain(),
+};
 
-/** The design of one card; `logo` is an address, or its hash if the design is only hashed for a name. */
-export function designCard(card: Card, logo: string | undefined): CardDesign {
-  terrain ??= drawTerrain();
-  return { layout: layOut(card, logo), terrain };
-}
-
-/** The same on every card. */
-let terrain: string | undefined;
-
-function layOut(card: Card, logo: string | undefined): CardNode {
-  const align = card.dir === 'rtl' ? 'flex-end' : 'flex-start';
-  const padding = `0 ${MARGIN}px`;
-  return box({ ...CARD_SIZE, flexDirection: 'column', background: COLORS.surface.light, color: COLORS.text.light }, [
-    designRamp(),
-    designTop(card, logo),
-    box({ flexDirection: 'column', alignItems: align, justifyContent: 'center', height: BODY_HEIGHT, padding }, [
-      ...(card.section ? [line(card.section, { fontSize: 32, color: COLORS.accent.light, marginBottom: 14 }, 1)] : []),
-      designTitle(card),
-    ]),
+/** The design of one card. */
+export function designCard(card: Card, hasLogo: boolean): CardDesign {
+  const colors = { backgroundColor: COLORS.surface.light, color: COLORS.text.light };
+  const { width, height } = CARD_SIZE;
+  const frame = box({ ...CARD_SIZE, ...colors, flexDirection: 'column', justifyContent: 'space-between' }, [
+    box({ flexDirection: 'column' }, [designRamp(), designTop(card, hasLogo)]),
+    { type: 'image', src: 'terrain', style: { width, height: height - ROOM.top - ROOM.height } },
   ]);
+  const alignItems = card.dir === 'rtl' ? 'flex-end' : 'flex-start';
+  const column = { flexDirection: 'column', justifyContent: 'center', alignItems, padding: `0 ${MARGIN}px` };
+  const block = box({ ...colors, ...column, width, maxHeight: ROOM.height }, [
+    ...(card.section ? [line(card.section, { fontSize: 32, color: COLORS.accent.light, marginBottom: 14 }, 1)] : []),
+    designTitle(card),
+  ]);
+  return { frame, block };
 }
 
-function designTop({ product, language, dir }: Card, logo: string | undefined): CardNode {
+function designTop({ product, language, dir }: Card, hasLogo: boolean): CardNode {
+  const logo: CardNode = {
+    type: 'image',
+    src: 'logo',
+    style: { width: LOGO_SIZE, height: LOGO_SIZE, marginRight: 18 },
+  };
   const name = box({ alignItems: 'center', fontSize: 38 }, [
-    ...(logo ? [picture(logo, { width: 60, height: 60 }, { marginRight: 18 })] : []),
+    ...(hasLogo ? [logo] : []),
     line(product, { maxWidth: 720 }, 1),
   ]);
   const label = line(language, { fontSize: 28, color: COLORS['text-soft'].light }, 1);
   const order = dir === 'rtl' ? [label, name] : [name, label];
-  return box({ justifyContent: 'space-between', alignItems: 'center', padding: `44px ${MARGIN}px 0` }, order);
+  const padding = `${TOP_MARGIN}px ${MARGIN}px 0`;
+  return box({ justifyContent: 'space-between', alignItems: 'center', padding }, order);
 }
 
 function designTitle({ title, dir }: Card): CardNode {
@@ -86,8 +96,8 @@ function controlBreaks(word: string): string {
 /** The band below the navbar of the site. */
 function designRamp(): CardNode {
   return box(
-    { height: 12 },
-    RAMP.map(({ light }) => box({ flexGrow: 1, background: light }, [])),
+    { height: RAMP_HEIGHT },
+    RAMP.map(({ light }) => box({ flexGrow: 1, backgroundColor: light }, [])),
   );
 }
 
@@ -97,26 +107,22 @@ function drawTerrain(): string {
   const stops = [0.06, 0.2, 0.38, 0.58, 0.85].map(
     (offset, step) => `<stop offset="${offset}" stop-color="${RAMP[step]?.light}"/>`,
   );
-  const top = CARD_SIZE.height - height * TERRAIN_SCALE;
+  const room = CARD_SIZE.height - ROOM.top - ROOM.height;
   return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${room}">`,
     `<linearGradient id="ramp" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="0">${stops.join('')}</linearGradient>`,
-    `<g transform="translate(0 ${top}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="${TERRAIN_STROKE}" stroke-linecap="round">`,
+    `<g transform="translate(0 ${room - height * TERRAIN_SCALE}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="${TERRAIN_STROKE}" stroke-linecap="round">`,
     `<path id="points" d="${TERRAIN_POINTS}"/>`,
     ...(width * TERRAIN_SCALE < CARD_SIZE.width ? [`<use href="#points" x="${width}"/>`] : []),
-    '</g>',
+    '</g></svg>',
   ].join('');
 }
 
-/** Always sets `display`, because satori has no usable default. */
-function box(style: CardNode['props']['style'], children: readonly CardNode[]): CardNode {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+function box(style: Style, children: readonly CardNode[]): CardNode {
+  return { type: 'container', style: { display: 'flex', ...style }, children };
 }
 
 /** A text of at most `lines` lines, truncated with an ellipsis. */
-function line(text: string, style: CardNode['props']['style'], lines: number): CardNode {
-  return { type: 'div', props: { style: { display: 'block', lineClamp: lines, ...style }, children: text } };
-}
-
-function picture(src: string, size: { width: number; height: number }, style: CardNode['props']['style']): CardNode {
-  return { type: 'img', props: { src, ...size, style } };
+function line(text: string, style: Style, lines: number): CardNode {
+  return { type: 'text', text, style: { display: 'block', lineClamp: lines, ...style } };
 }

@@ -1,46 +1,34 @@
 /** Provides the picture of a share card, cached or newly drawn. */
 
-import { readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename } from 'node:path';
 import type { CardPlan } from '../../model/card.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
-import type { ImageFile } from '../../model/source.ts';
-import { createCardCache } from './cardCache.ts';
+import type { Store } from '../../store/store.ts';
 import { designCard } from './cardDesign.ts';
-import { type CardThreads, createCardThreads } from './cardThreads.ts';
+import { type CardQueue, createCardQueue } from './cardQueue.ts';
 
-/** A file for the output, or the reason for its absence. */
-export type DrawnCard = { content: OutputFile['content'] } | { message: string };
+/** A file for the output, or the reason for its absence; `isGeneral`: no card at all can be drawn. */
+export type DrawnCard = { content: OutputFile['content'] } | { message: string; isGeneral?: boolean };
 
 export interface CardDrawer {
   draw(plan: CardPlan): Promise<DrawnCard>;
-  /** Stops the threads and tidies the cache. */
+  /** Stops the thread. */
   close(): Promise<void>;
 }
 
-const LOGO_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
-
-/** `cacheDir` caches cards between builds; no cache if undefined. */
-export function createCardDrawer(cacheDir: string | undefined, threads: CardThreads = createCardThreads()): CardDrawer {
-  const cache = cacheDir === undefined ? undefined : createCardCache(join(cacheDir, 'cards'));
+/** The name of a card is the hash of all that it depends on, and its key in `store`. */
+export function createCardDrawer(store: Store, queue: CardQueue = createCardQueue()): CardDrawer {
   const drawn = new Map<string, Promise<DrawnCard>>();
-  const logos = new Map<string, Promise<string>>();
 
   async function drawNew({ card, logo, path }: CardPlan): Promise<DrawnCard> {
-    const name = basename(path);
-    const cached = await cache?.find(name);
-    if (cached !== undefined) return { content: { copyOf: cached } };
-    const answer = await threads.draw(designCard(card, logo && (await readLogo(logo))));
+    const key = `card ${basename(path)}`;
+    const kept = store.get(key);
+    if (kept) return { content: kept };
+    const answer = await queue.draw({ design: designCard(card, logo !== undefined), logo: logo?.diskPath });
     if ('missing' in answer) return { message: `its font has no letters for "${answer.missing}"` };
-    if ('failure' in answer) return { message: answer.failure };
-    const file = await cache?.store(name, answer.png);
-    return { content: file === undefined ? answer.png : { copyOf: file } };
-  }
-
-  function readLogo(logo: ImageFile): Promise<string> {
-    const address = logos.get(logo.hash) ?? readAsDataUrl(logo);
-    logos.set(logo.hash, address);
-    return address;
+    if ('failure' in answer) return { message: answer.failure, isGeneral: answer.isGeneral };
+    store.put(key, answer.png);
+    return { content: answer.png };
   }
 
   return {
@@ -50,14 +38,6 @@ export function createCardDrawer(cacheDir: string | undefined, threads: CardThre
       drawn.set(plan.path, card);
       return card;
     },
-    async close() {
-      await threads.stop();
-      await cache?.tidy(new Set([...drawn.keys()].map((path) => basename(path))));
-    },
+    close: () => queue.stop(),
   };
-}
-
-async function readAsDataUrl({ diskPath }: ImageFile): Promise<string> {
-  const type = LOGO_TYPES[extname(diskPath).toLowerCase()] ?? 'image/jpeg';
-  return `data:${type};base64,${(await readFile(diskPath)).toString('base64')}`;
 }

@@ -1,36 +1,36 @@
 /** Derives the file name of a card from everything it depends on. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Card } from '../../model/card.ts';
 import { hashOf } from '../../model/hash.ts';
-import { designCard } from './cardDesign.ts';
+import { CARD_CANVAS, designCard } from './cardDesign.ts';
+
+const LIBRARY = '@takumi-rs/core';
 
 /** `logo` is the hash of the site's logo. */
 export function nameCard(card: Card, logo: string | undefined): string {
   tools ??= describeTools();
-  return hashOf(JSON.stringify([tools, designCard(card, logo)]), 16);
+  return hashOf(JSON.stringify([tools, designCard(card, logo !== undefined), logo]), 16);
 }
 
 /** Constant during a build. */
 let tools: string[] | undefined;
 
-/** Versions of the packages and hashes of the files that draw a card. */
+/** The version of the library, hashes of the files that draw a card, and what all cards have in common. */
 function describeTools(): string[] {
-  const require = createRequire(import.meta.url);
-  const packages = ['satori', '@resvg/resvg-wasm'].map((name) => {
-    const { version } = JSON.parse(readFileSync(packageFile(require, name), 'utf8')) as { version: string };
-    return `${name} ${version}`;
-  });
-  const files = ['fonts/SourceSans3-SemiBold.ttf', 'cardWorker.mjs'].map(
-    (name) => `${name} ${hashOf(readFileSync(new URL(name, import.meta.url)))}`,
+  const { version } = JSON.parse(readFileSync(packageFile(LIBRARY), 'utf8')) as { version: string };
+  const scripts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
+  const files = ['fonts/SourceSans3-SemiBold.ttf', ...scripts.sort()].map(
+    (name) => `${name} ${hashOf(readFileSync(join(import.meta.dirname, name)))}`,
   );
-  return [...packages, ...files];
+  return [`${LIBRARY} ${version}`, ...files, hashOf(JSON.stringify(CARD_CANVAS))];
 }
 
-/** Not every package exports its `package.json`. */
-function packageFile(require: NodeJS.Require, name: string): string {
-  const folders = require.resolve.paths(name) ?? [];
-  const files = folders.map((folder) => `${folder}/${name}/package.json`);
+/** The library does not export its `package.json`. */
+function packageFile(name: string): string {
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  const files = folders.map((folder) => join(folder, name, 'package.json'));
   return files.find((file) => existsSync(file)) ?? '';
 }

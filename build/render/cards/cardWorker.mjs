@@ -1,49 +1,62 @@
-/** Runs in a thread of its own: lays a card out with satori and draws it with resvg. Plain JavaScript starts fast. */
+/** Runs in a thread of its own: draws cards with takumi, whose threads work beside it. Plain JavaScript starts fast. */
 
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import satori from 'satori';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createFrame } from './cardPng.mjs';
+import { createLetterCheck } from './fontLetters.mjs';
 
-// Our own font, never the system's: the same card has the same bytes on every machine.
-const [font, wasm] = await Promise.all([
-  readFile(new URL('./fonts/SourceSans3-SemiBold.ttf', import.meta.url)),
-  readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')),
-]);
-await initWasm(wasm);
+const { terrain, ...canvas } = workerData;
+// Our own font, never the system's: the same card has the same pixels on every machine.
+const font = await readFile(new URL('./fonts/SourceSans3-SemiBold.ttf', import.meta.url));
+const missingIn = createLetterCheck(font);
+const renderer = await createRenderer();
+const frames = new Map();
 
-// One after the other: drawing keeps the thread busy anyway.
-let last = Promise.resolve();
-parentPort.on('message', (job) => {
-  last = last.then(async () => parentPort.postMessage(await answer(job)));
-});
+parentPort.on('message', async (job) => parentPort.postMessage(await answer(job)));
+parentPort.postMessage('ready');
+
+async function createRenderer() {
+  // The platform's binary is an optional package: it may not exist, or not be installed.
+  const { Renderer } = await import('@takumi-rs/core').catch(({ message }) => {
+    const [reason] = message.split('. ');
+    throw new Error(`@takumi-rs/core does not load on ${process.platform}-${process.arch} (${reason})`);
+  });
+  const created = new Renderer();
+  await created.registerFont({ name: 'text', data: font, weight: 600, style: 'normal' });
+  return created;
+}
 
 /** Gives the picture, or why there is none. */
-async function answer({ id, design, width, height }) {
+async function answer({ id, design, logo }) {
   try {
-    const missing = new Set();
-    const svg = await satori(design.layout, {
-      width,
-      height,
-      fonts: [{ name: 'text', data: font, weight: 600, style: 'normal' }],
-      // Asked for letters that the font does not have.
-      loadAdditionalAsset: async (_, letters) => {
-        missing.add(letters);
-        return [];
-      },
-    });
-    if (missing.size > 0) return { id, missing: [...missing].join('') };
-    const drawing = new Resvg(
-      svg.replace('</svg>', () => `${design.terrain}</svg>`),
-      { font: { loadSystemFonts: false } },
-    );
-    const image = drawing.render();
-    const png = image.asPng();
-    image.free();
-    drawing.free();
-    return { id, png };
+    const missing = missingIn([...textsOf(design.frame), ...textsOf(design.block)].join(''));
+    if (missing) return { id, missing };
+    const [frame, block] = await Promise.all([findFrame(design.frame, logo), draw(design.block)]);
+    return { id, png: frame(block) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function textsOf({ text, children = [] }) {
+  return text === undefined ? children.flatMap(textsOf) : [text];
+}
+
+function findFrame(design, logo) {
+  const key = JSON.stringify([design, logo]);
+  const frame = frames.get(key) ?? drawFrame(design, logo);
+  frames.set(key, frame);
+  return frame;
+}
+
+async function drawFrame(design, logo) {
+  const images = [{ src: 'terrain', data: Buffer.from(terrain) }];
+  if (logo) images.push({ src: 'logo', data: await readFile(logo) });
+  return createFrame(await draw(design, images), canvas);
+}
+
+/** The pixels of a design, 32 bits each: signed, which are faster to compare. */
+async function draw(design, images) {
+  const raw = await renderer.render(design, { width: canvas.width, format: 'raw', images });
+  return new Int32Array(raw.buffer, raw.byteOffset, raw.length / 4);
 }

@@ -4,6 +4,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/outputFile.ts';
 import type { Page, Site } from '../../model/plannedSite.ts';
 import { dropCard } from '../../plan/pageHead.ts';
+import type { Store } from '../../store/store.ts';
 import { type CardDrawer, createCardDrawer } from './cardDrawer.ts';
 
 interface ShareCards {
@@ -13,15 +14,16 @@ interface ShareCards {
   diagnostics: Diagnostic[];
 }
 
-/** Uses cards cached in `cacheDir`. Never throws for a card: a failure is returned as a diagnostic. */
+/** Uses cards in `store`. Never throws for a card: a failure is returned as a diagnostic. */
 export async function drawCards(
   site: Site,
-  cacheDir: string | undefined,
-  drawer: CardDrawer = createCardDrawer(cacheDir),
+  store: Store,
+  drawer: CardDrawer = createCardDrawer(store),
 ): Promise<ShareCards> {
   const files = new Map<string, OutputFile>();
   const failed: Page[] = [];
   const diagnostics: Diagnostic[] = [];
+  let general: string | undefined;
   const drawPage = async (page: Page): Promise<void> => {
     if (!page.card) return;
     const { path } = page.card;
@@ -30,10 +32,12 @@ export async function drawCards(
       files.set(path, { path, content: drawn.content, from: page.from });
       return;
     }
-    diagnostics.push(describeFailure(page, drawn.message));
+    if (drawn.isGeneral) general = drawn.message;
+    else diagnostics.push(describeFailure(page, drawn.message));
     failed.push({ ...page, card: undefined, head: dropCard(page.head) });
   };
   await Promise.all(site.pages.map(drawPage)).finally(() => drawer.close());
+  if (general !== undefined) diagnostics.push(describeGeneralFailure(site, general));
   return { files: [...files.values()], failed, diagnostics };
 }
 
@@ -44,4 +48,11 @@ export function countCards({ files }: ShareCards): string {
 function describeFailure({ from, data }: Page, reason: string): Diagnostic {
   const message = `no share card for "${data.title}": ${reason}`;
   return createDiagnostic('shareCards', { file: from }, message, 'give the page a picture of its own with `image:`');
+}
+
+/** One for the whole site, such as for a platform that the drawing library has no binary for. */
+function describeGeneralFailure({ config }: Site, reason: string): Diagnostic {
+  const place = { file: config.settingsFiles?.site ?? 'content/site.ts' };
+  const hint = 'install with optional packages, or turn cards off with `shareCards: false`';
+  return createDiagnostic('shareCards', place, `no share cards: ${reason}`, hint);
 }
