@@ -21,6 +21,7 @@ import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { createShelf, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
@@ -62,7 +63,7 @@ export async function buildSite(
     crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, shelves('crawl')) : undefined;
     const { files, ...content } = await step(
       'read content',
-      () => readContent({ ...options, config, extension }),
+      () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);

@@ -9,7 +9,7 @@ import { createReporter, type Reporter } from './command/report.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
-import { digestInputs, type FreshnessInput, hashOutputs, readFresh, writeFresh } from './write/freshness.ts';
+import { type FreshnessInput, openBuildRecord } from './write/freshness.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');
@@ -51,12 +51,10 @@ export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1>
 }
 
 async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: CodeLoader): Promise<BuildReport> {
-  const freshness = freshnessOf(options);
-  const inputs = digestInputs(freshness);
-  const previous = hashOutputs(options.outDir);
+  const record = openBuildRecord<BuildReport>(freshnessOf(options));
+  const { fresh, outputs: previous } = record;
   // Other sites may have changed.
-  const fresh = options.external ? undefined : readFresh<BuildReport>(freshness, inputs, previous);
-  if (fresh) {
+  if (fresh && !options.external) {
     reporter.note('nothing has changed since the last build');
     return {
       ...fresh,
@@ -65,10 +63,12 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: Cod
   }
   // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
-  const result = await buildSite({ ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, code, previous }, reporter);
-  const { hashes, ...shown } = result;
-  writeFresh(freshness, inputs, hashes, shown);
-  return shown;
+  const { hashes, ...result } = await buildSite(
+    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, code, previous },
+    reporter,
+  );
+  record.save(hashes, result);
+  return result;
 }
 
 /** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */

@@ -195,6 +195,7 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
 
 describe('results in the store', () => {
   const STEPS: Readonly<Record<StoredStep, string[]>> = {
+    read: ['build/read/contentFile.ts'],
     parse: ['build/parse/parseFiles.ts'],
     bundle: ['build/render/bundle.ts'],
     render: ['build/render/render.tsx', 'build/render/markdownPages.ts'],

@@ -20,7 +20,7 @@ export function createCachedDisk(disk: Disk = nodeDisk): CachedDisk {
       bytes.catch(() => files.delete(file));
       return bytes;
     },
-    derive<Result extends object>(bytes: Buffer, make: () => Result): Result {
+    derive<Result extends object>(bytes: Buffer, _inputs: string, make: () => Result): Result {
       const result = (derived.get(bytes) as Result | undefined) ?? make();
       derived.set(bytes, result);
       return result;

@@ -13,8 +13,8 @@ export interface Disk {
   realPath(file: string): Promise<string>;
   /** Follows symbolic links. */
   stat(file: string): Promise<Stats>;
-  /** The result of `make` for a file's bytes; a cached disk caches it too. */
-  derive?<Result extends object>(bytes: Buffer, make: () => Result): Result;
+  /** The result of `make`, which depends on the bytes of a file and on `inputs`. A disk may keep it. */
+  derive?<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result;
 }
 
 /** The callback form of `readFile` takes half the time of the one in `fs/promises`. */

@@ -56,7 +56,8 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   const { bytes, diagnostics } = await readBytes({ ...found, file }, context.disk);
   if (!bytes) return { diagnostics };
   const make = () => parse(bytes, { ...found, file }, context);
-  return context.disk.derive?.(bytes, make) ?? make();
+  const inputs = JSON.stringify([file, found, context.root, context.drafts]);
+  return context.disk.derive?.(bytes, inputs, make) ?? make();
 }
 
 /** Size and hash of a picture, or a diagnostic. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
-import { nameOf } from '../input/disk.ts';
+import { type Disk, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
@@ -98,7 +98,12 @@ function withVersion(extension: Extension, version: string | undefined): Extensi
   if (version === undefined) return extension;
   return {
     async readFacts(options) {
-      const { facts, diagnostics } = await extension.readFacts(options);
+      const { derive } = options.disk;
+      const disk: Disk = {
+        ...options.disk,
+        ...(derive && { derive: (bytes, inputs, make) => derive(bytes, version + inputs, make) }),
+      };
+      const { facts, diagnostics } = await extension.readFacts({ ...options, disk });
       return { facts: { ...facts, hash: hashOf(facts.hash + version, 16) }, diagnostics };
     },
   };

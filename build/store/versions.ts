@@ -8,6 +8,7 @@ const TOOLS = ['build/model/', 'build/input/', 'build/store/'];
 
 /** Where the code of each step is, with all that it imports. A test compares this with the imports. */
 export const STEP_SOURCES = {
+  read: [...TOOLS, 'build/settings/', 'build/read/', 'templates/'],
   parse: [...TOOLS, 'build/settings/', 'build/read/', 'build/parse/', 'templates/model/'],
   bundle: [...TOOLS, 'build/render/', 'templates/'],
   render: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],

@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import { type Dirent, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { digestPaths } from '../input/digest.ts';
+import { createFileHashes, type FileHashes, type Stamps } from '../input/fileHashes.ts';
 import { compareText } from '../model/compareText.ts';
 import { hashOf } from '../model/hash.ts';
 import type { FileHash, OutputHashes } from '../model/outputFile.ts';
 
-/** The input that decides whether a record is fresh. */
+/** What decides whether a record is fresh. */
 export interface FreshnessInput {
   /** Folders and files whose content is hashed, code included. */
   inputs: readonly string[];
@@ -18,72 +19,54 @@ export interface FreshnessInput {
   recordFile: string;
 }
 
-interface Record<Result> {
+interface BuildRecord<Result> {
+  /** The result of the last build, if neither its inputs nor its outputs have changed since. */
+  readonly fresh: Result | undefined;
+  /** What is in the output folder now. */
+  readonly outputs: OutputHashes;
+  /** Stores the result of a build of the inputs as they were when the record was opened: an edit meanwhile is a change. */
+  save(outputs: OutputHashes, result: Result): void;
+}
+
+/** The file, as JSON. */
+interface Saved<Result> {
   inputs: string;
   outputs: string;
   result: Result;
+  stamps: Stamps;
 }
 
-/** The hash of the inputs, computed before a build: a file edited during the build must count as changed. */
-export function digestInputs({ inputs, settings }: FreshnessInput): string {
-  return createHash('sha256').update(JSON.stringify(settings)).update(digestPaths(inputs)).digest('hex');
+/** Opens the record and hashes inputs and outputs. A missing, malformed or outdated record is ignored. */
+export function openBuildRecord<Result>(input: FreshnessInput): BuildRecord<Result> {
+  const saved = readRecord<Result>(input.recordFile);
+  const hashes = createFileHashes(saved?.stamps ?? {});
+  const inputs = digestInputs(input, hashes);
+  const outputs = hashOutputs(input.outDir, hashes);
+  const isFresh = saved?.inputs === inputs && saved.outputs === digestOutputs(outputs);
+
+  function save(written: OutputHashes, result: Result): void {
+    for (const [path, { hash }] of written) hashes.set(join(input.outDir, path), hash);
+    writeRecord(input.recordFile, { inputs, outputs: digestOutputs(written), result, stamps: hashes.stamps });
+  }
+
+  // The files of the last build were too new to rely on their times; now they are not.
+  if (isFresh && Object.keys(hashes.stamps).length > Object.keys(saved.stamps).length) save(outputs, saved.result);
+  return { fresh: isFresh ? saved.result : undefined, outputs, save };
 }
 
-/** The hashes of everything in the output folder; empty if there is none. */
-export function hashOutputs(outDir: string): OutputHashes {
+function digestInputs({ inputs, settings }: FreshnessInput, hashes: FileHashes): string {
+  return createHash('sha256').update(JSON.stringify(settings)).update(digestPaths(inputs, hashes)).digest('hex');
+}
+
+/** The hashes of everything in a folder. What is no file changes the digest, but equals no output file. */
+function hashOutputs(outDir: string, hashes: FileHashes): OutputHashes {
   const files = new Map<string, FileHash>();
   for (const entry of listEntries(outDir)) {
     const file = join(entry.parentPath, entry.name);
-    const path = relative(outDir, file).split(sep).join('/');
-    const bytes = entry.isFile() ? readFileSync(file) : undefined;
-    // What no build wrote changes the digest, but equals no output file.
-    files.set(path, bytes ? { hash: hashOf(bytes, 16), size: bytes.length } : { hash: 'no file', size: 0 });
+    const about = entry.isFile() ? hashes.hash(file) : undefined;
+    files.set(relative(outDir, file).split(sep).join('/'), about ?? { hash: 'no file', size: 0 });
   }
   return files;
-}
-
-/**
- * The result of the last build if neither its inputs nor its outputs have changed since, else undefined.
- * A missing, malformed or outdated record is ignored.
- */
-export function readFresh<Result>(
-  { recordFile }: FreshnessInput,
-  inputs: string,
-  outputs: OutputHashes,
-): Result | undefined {
-  const record = readRecord<Result>(recordFile);
-  return record?.inputs === inputs && record.outputs === digestOutputs(outputs) ? record.result : undefined;
-}
-
-/** Stores the result of a build. `inputs` is the result of `digestInputs` from before it, `outputs` what it wrote. */
-export function writeFresh<Result>(
-  { recordFile }: FreshnessInput,
-  inputs: string,
-  outputs: OutputHashes,
-  result: Result,
-): void {
-  const record: Record<Result> = { inputs, outputs: digestOutputs(outputs), result };
-  mkdirSync(dirname(recordFile), { recursive: true });
-  // Renamed into place, so that an interrupted write never leaves a partial record.
-  const staged = `${recordFile}.${process.pid}`;
-  writeFileSync(staged, JSON.stringify(record));
-  renameSync(staged, recordFile);
-}
-
-function readRecord<Result>(file: string): Record<Result> | undefined {
-  try {
-    const record = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Result>>;
-    return typeof record.inputs === 'string' && typeof record.outputs === 'string' && record.result !== undefined
-      ? (record as Record<Result>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function digestOutputs(outputs: OutputHashes): string {
-  const lines = [...outputs].map(([path, { hash }]) => `${path}\0${hash}`);
-  return hashOf(lines.sort(compareText).join('\n'), 64);
 }
 
 /** Everything below a folder but the folders. */
@@ -93,5 +76,28 @@ function listEntries(folder: string): Dirent[] {
     return entries.filter((entry) => !entry.isDirectory());
   } catch {
     return [];
+  }
+}
+
+function digestOutputs(outputs: OutputHashes): string {
+  const lines = [...outputs].map(([path, { hash }]) => `${path}\0${hash}`);
+  return hashOf(lines.sort(compareText).join('\n'), 64);
+}
+
+/** Renamed into place, so that an interrupted write never leaves a partial record. */
+function writeRecord(file: string, record: Saved<unknown>): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const staged = `${file}.${process.pid}`;
+  writeFileSync(staged, JSON.stringify(record));
+  renameSync(staged, file);
+}
+
+function readRecord<Result>(file: string): Saved<Result> | undefined {
+  try {
+    const { inputs, outputs, result, stamps } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Saved<Result>>;
+    const isRecord = typeof inputs === 'string' && typeof outputs === 'string' && result !== undefined;
+    return isRecord && typeof stamps === 'object' ? { inputs, outputs, result, stamps } : undefined;
+  } catch {
+    return undefined;
   }
 }

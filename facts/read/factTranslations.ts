@@ -52,7 +52,7 @@ async function readLocale(locale: string, options: FactTranslationsOptions): Pro
     const empty = { locale, name: path.posix.basename(inside, '.json'), file, source: '' };
     if (!bytes) return { ...empty, texts: new Map(), diagnostics };
     const make = () => parseTranslations(empty, bytes);
-    return disk.derive?.(bytes, make) ?? make();
+    return disk.derive?.(bytes, JSON.stringify([file, locale]), make) ?? make();
   });
 }
 

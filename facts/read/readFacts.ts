@@ -67,7 +67,7 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
   const name = path.posix.basename(location.file, '.json');
   if (!bytes) return { name, diagnostics };
   const make = () => ({ ...parseFactsFile(name, location.file, bytes), hash: hashOf(bytes, 16) });
-  return disk.derive?.(bytes, make) ?? make();
+  return disk.derive?.(bytes, location.file, make) ?? make();
 }
 
 function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { digestInputs, type FreshnessInput, hashOutputs, readFresh, writeFresh } from '../../build/write/freshness.ts';
+import { type FreshnessInput, openBuildRecord } from '../../build/write/freshness.ts';
 import { createFolder } from './contentFolder.ts';
 
 const RESULT = { pages: { en: 2 } };
@@ -25,10 +25,12 @@ async function createRecord(t: TestContext) {
     recordFile: at('cache/builds/record.json'),
   };
   const read = (changes: Partial<FreshnessInput> = {}) => {
-    const now = { ...input, ...changes };
-    return readFresh(now, digestInputs(now), hashOutputs(now.outDir));
+    return openBuildRecord({ ...input, ...changes }).fresh;
   };
-  const remember = () => writeFresh(input, digestInputs(input), hashOutputs(input.outDir), RESULT);
+  const remember = () => {
+    const record = openBuildRecord(input);
+    record.save(record.outputs, RESULT);
+  };
   return { at, read, remember };
 }
 
@@ -90,9 +92,9 @@ test('other options are another build', async (t) => {
 test('a file edited while the build ran counts as changed', async (t) => {
   const { at, read } = await createRecord(t);
   const input = { inputs: [at('content')], settings: {}, outDir: at('dist'), recordFile: at('record.json') };
-  const before = digestInputs(input);
+  const record = openBuildRecord(input);
   writeFileSync(at('content/a.md'), 'edited meanwhile');
-  writeFresh(input, before, hashOutputs(input.outDir), RESULT);
+  record.save(record.outputs, RESULT);
   assert.equal(read(input), undefined);
 });
 
