@@ -1,0 +1,274 @@
+/** Builds with the store give what clean builds give, after any edits in any order, and after damage to the store. */
+
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { buildSite } from '../../build/build.ts';
+import { silentReporter } from '../../build/command/report.ts';
+import { type CodeLoader, sourceLoader } from '../../build/input/codeLoader.ts';
+import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { STEP_SOURCES } from '../../build/store/versions.ts';
+import { crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
+import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
+import { openBuildRecord } from '../../build/write/freshness.ts';
+import { withRandom } from '../random.ts';
+import { addFacts, copySite, edit, hashesOf, printDiagnostics } from './siteBuild.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** `STEPS=200 npm test -- incremental` takes a few minutes. */
+const STEPS = Number(process.env.STEPS ?? 30);
+const LINKS = ['intro.md', 'guides/index.md', 'reference/cli.md#fetch', 'gone.md', 'intro.md#nowhere'];
+
+interface Lab {
+  folder: string;
+  random(): number;
+  code: CodeLoader;
+  /** Contents of files as they were, to be put back. */
+  history: Array<{ file: string; text: string | undefined }>;
+}
+
+test('after every edit, a build with the store equals a clean one', async (t) => {
+  await withRandom(async (random) => {
+    const lab = createLab(t, random);
+    let crawled: CrawlRecord = EMPTY_RECORD;
+    const log: string[] = [];
+    let isFailed = false;
+    for (let step = 0; step < STEPS; step++) {
+      // A site that cannot be built says nothing about results: what broke it is undone, step by step.
+      const [name, act] = isFailed ? UNDO : pick(EDITS, random);
+      log.push(name);
+      act(lab);
+      const [kept, clean] = [await buildKept(lab), await buildClean(lab)];
+      const message = `step ${step}, after ${log.slice(-5).join(', ')}`;
+      assert.equal(kept.diagnostics, clean.diagnostics, message);
+      isFailed = clean.isFailed;
+      if (isFailed) continue;
+      assert.deepEqual(hashesOf(at(lab, 'dist')), hashesOf(at(lab, 'clean')), message);
+      crawled = await compareCrawls(lab, crawled, message);
+    }
+  });
+});
+
+function createLab(t: TestContext, random: () => number): Lab {
+  const folder = copySite(t, 'two-languages');
+  addFacts(folder);
+  // Broken links are reported and built, so that the crawl finds them too.
+  edit(
+    path.join(folder, 'content/site.ts'),
+    'export default {',
+    `export default {\n  severities: { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn', onBrokenAnchors: 'warn', onUnknownFacts: 'warn', onDuplicateAnchors: 'warn' },`,
+  );
+  for (const part of ['client', 'templates'])
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  const sources = Object.fromEntries(
+    Object.values(STEP_SOURCES).flatMap((folders) => folders.map((name) => [name, '0'])),
+  );
+  return { folder, random, code: { ...sourceLoader, sources }, history: [] };
+}
+
+function at({ folder }: Lab, name: string): string {
+  return path.join(folder, name);
+}
+
+function pick<T>(items: readonly T[], random: () => number): T {
+  return items[Math.floor(random() * items.length)] as T;
+}
+
+interface Outcome {
+  isFailed: boolean;
+  diagnostics: string;
+}
+
+/** As `main.ts` builds. */
+async function buildKept(lab: Lab): Promise<Outcome> {
+  const record = openBuildRecord<Diagnostic[]>({
+    inputs: ['content', 'public', 'client', 'templates'].map((name) => at(lab, name)),
+    settings: lab.code.sources,
+    outDir: at(lab, 'dist'),
+    recordFile: at(lab, 'record.json'),
+  });
+  if (record.fresh) return { isFailed: false, diagnostics: printDiagnostics(record.fresh) };
+  return outcomeOf(async () => {
+    const options = { ...optionsOf(lab, 'dist'), cacheDir: at(lab, 'cache'), code: lab.code, previous: record.outputs };
+    const { hashes, diagnostics } = await buildSite(options, silentReporter);
+    record.save(hashes, diagnostics);
+    return diagnostics;
+  });
+}
+
+async function buildClean(lab: Lab): Promise<Outcome> {
+  rmSync(at(lab, 'clean'), { recursive: true, force: true });
+  return outcomeOf(async () => (await buildSite(optionsOf(lab, 'clean'), silentReporter)).diagnostics);
+}
+
+async function outcomeOf(build: () => Promise<Diagnostic[]>): Promise<Outcome> {
+  try {
+    return { isFailed: false, diagnostics: printDiagnostics(await build()) };
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    return { isFailed: true, diagnostics: printDiagnostics(error.diagnostics) };
+  }
+}
+
+function optionsOf(lab: Lab, outDir: string) {
+  const [projectRoot, contentDir] = [lab.folder, at(lab, 'content')];
+  return { projectRoot, contentDir, outDir: at(lab, outDir), locales: [], drafts: false, strict: false, crawl: false };
+}
+
+/** A crawl that knows the previous one reports what one does that knows nothing. */
+async function compareCrawls(lab: Lab, previous: CrawlRecord, message: string): Promise<CrawlRecord> {
+  const target = { outDir: at(lab, 'dist'), base: '/mini/', url: 'https://example.org' };
+  const site = { sources: new Map<string, string>(), reported: [] };
+  const kept = await createCrawler(target, previous).finish(site);
+  const clean = await crawlOutput({ ...target, ...site });
+  assert.equal(printDiagnostics(kept.diagnostics), printDiagnostics(clean), `crawl: ${message}`);
+  return kept.record;
+}
+
+const UNDO: [name: string, act: (lab: Lab) => void] = ['an edit undone', undo];
+
+/** Everything that a build depends on, one edit of each kind. */
+const EDITS: ReadonlyArray<[name: string, act: (lab: Lab) => void]> = [
+  ['a word', (lab) => change(lab, pickPage(lab), (text) => `${text}\nWord ${wordOf(lab)}.\n`)],
+  ['a heading', (lab) => change(lab, pickPage(lab), (text) => text?.replace(/^## .*$/m, `## Heading ${wordOf(lab)}`))],
+  ['a heading more', (lab) => change(lab, pickPage(lab), (text) => `${text}\n## More ${wordOf(lab)}\n\nText.\n`)],
+  ['a link', (lab) => change(lab, pickPage(lab), (text) => `${text}\n[link](/${pick(LINKS, lab.random)})\n`)],
+  [
+    'a fact on a page',
+    (lab) => change(lab, pickPage(lab), (text) => `${text}\nThere are :fact[classes.lod2.count].\n`),
+  ],
+  ['a table of facts', (lab) => change(lab, pickPage(lab), (text) => `${text}\n::cli-options[tool fetch]\n`)],
+  ['code', (lab) => change(lab, pickPage(lab), (text) => `${text}\n\`\`\`bash\ntool fetch --${wordOf(lab)}\n\`\`\`\n`)],
+  [
+    'a title',
+    (lab) => change(lab, pickPage(lab), (text) => text?.replace(/^title: .*$/m, `title: Title ${wordOf(lab)}`)),
+  ],
+  ['a new page', (lab) => change(lab, newPage(lab), () => `---\ntitle: ${wordOf(lab)}\n---\n\nNew.\n\n## Part\n`)],
+  ['a page less', (lab) => change(lab, pickPage(lab), () => undefined)],
+  ['a renamed page', renamePage],
+  ['a fact', (lab) => change(lab, pickFacts(lab), (text) => replaceString(text, lab))],
+  ['a string', (lab) => change(lab, 'content/ui/en.json', () => stringsOf(lab))],
+  [
+    'a setting',
+    (lab) => change(lab, 'content/site.ts', (text) => text?.replace(/© 20\d\d[^']*/, `© 2025 ${wordOf(lab)}`)),
+  ],
+  ['the sidebar', (lab) => change(lab, 'content/sidebars.json', swapSidebar)],
+  ['a tag', (lab) => change(lab, 'content/tags.yml', (text) => text?.replace(/en: News\w*/, `en: News${wordOf(lab)}`))],
+  [
+    'a style',
+    (lab) => change(lab, 'templates/styles/main.css', (text) => `${text}\n.x-${wordOf(lab)} { color: red; }\n`),
+  ],
+  ['the client', (lab) => change(lab, 'client/main.tsx', (text) => `${text}\nconsole.log('${wordOf(lab)}');\n`)],
+  ['the code of a step', changeCode],
+  UNDO,
+  UNDO,
+  ['a damaged store', damageStore],
+  ['no store', (lab) => rmSync(at(lab, 'cache'), { recursive: true, force: true })],
+  ['a file of the output', damageOutput],
+  ['no output', (lab) => rmSync(at(lab, 'dist'), { recursive: true, force: true })],
+];
+
+function wordOf({ random }: Lab): string {
+  return `w${Math.floor(random() * 1000)}`;
+}
+
+/** Writes or deletes a file, and remembers what it was. */
+function change(lab: Lab, name: string, act: (text: string | undefined) => string | undefined): void {
+  const file = at(lab, name);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  lab.history.push({ file, text });
+  put(file, act(text));
+}
+
+function put(file: string, text: string | undefined): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (text === undefined) rmSync(file, { force: true });
+  else writeFileSync(file, text);
+}
+
+function undo(lab: Lab): void {
+  const last = lab.history.pop();
+  if (last) put(last.file, last.text);
+}
+
+function listFiles(lab: Lab, folder: string, end: string): string[] {
+  return readdirSync(at(lab, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => path.join(folder, name))
+    .sort();
+}
+
+function pickPage(lab: Lab): string {
+  return pick(listFiles(lab, 'content', '.md'), lab.random);
+}
+
+function pickFacts(lab: Lab): string {
+  return pick(listFiles(lab, 'content/facts', '.json'), lab.random);
+}
+
+function newPage(lab: Lab): string {
+  return `content/${pick(['en', 'fr'], lab.random)}/docs/${pick(['', 'guides/'], lab.random)}${wordOf(lab)}.md`;
+}
+
+function renamePage(lab: Lab): void {
+  const [from, to] = [pickPage(lab), newPage(lab)];
+  const text = readFileSync(at(lab, from), 'utf8');
+  change(lab, from, () => undefined);
+  change(lab, to, () => text);
+}
+
+/** Another text for readers, somewhere in a file of facts. */
+function replaceString(text: string | undefined, lab: Lab): string | undefined {
+  const places = [...(text ?? '').matchAll(/"(?:meaning|purpose|description|summary)": "/g)];
+  const place = pick(places, lab.random);
+  return place && text
+    ? `${text.slice(0, place.index)}${place[0]}${wordOf(lab)} ${text.slice(place.index + place[0].length)}`
+    : text;
+}
+
+function stringsOf(lab: Lab): string {
+  const key = pick(['skipToContent', 'tipLabel', 'opensInNewTab', 'footnotes'], lab.random);
+  return JSON.stringify({ [key]: { message: `String ${wordOf(lab)}`, description: 'changed' } });
+}
+
+function swapSidebar(text: string | undefined): string | undefined {
+  const sidebars = JSON.parse(text ?? '{}') as { main: unknown[] };
+  return JSON.stringify({ main: sidebars.main.toReversed() });
+}
+
+function changeCode(lab: Lab): void {
+  const folder = pick(Object.keys(lab.code.sources ?? {}), lab.random);
+  lab.code = { ...lab.code, sources: { ...lab.code.sources, [folder]: wordOf(lab) } };
+}
+
+function damageStore(lab: Lab): void {
+  const folder = at(lab, 'cache/store');
+  const [pack] = existsSync(folder) ? readdirSync(folder) : [];
+  if (!pack) return;
+  const file = path.join(folder, pack);
+  const bytes = readFileSync(file);
+  const place = Math.floor(lab.random() * bytes.length);
+  if (lab.random() < 0.5) truncateSync(file, place);
+  else writeFileSync(file, bytes.fill(0, place, place + 100));
+}
+
+function damageOutput(lab: Lab): void {
+  if (!existsSync(at(lab, 'dist'))) return;
+  const file = at(lab, pick(listFiles(lab, 'dist', '.html'), lab.random));
+  const isGone = lab.random() < 0.5;
+  if (isGone) renameSync(file, `${file}.moved`);
+  else writeFileSync(file, readFileSync(file, 'utf8').replace('<body', '<body data-changed'));
+}
