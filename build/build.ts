@@ -10,6 +10,7 @@ import type { OutputHashes } from './model/outputFile.ts';
 import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
+import { withSpan } from './model/span.ts';
 import { parseFiles } from './parse/parseFiles.ts';
 import { planSite } from './plan/sitePlan.ts';
 import { readContent } from './read/content.ts';
@@ -51,7 +52,8 @@ export async function buildSite(
   writer: Writer = createWriter(options.outDir, options.previous),
 ): Promise<BuildResult> {
   const { step } = reporter;
-  const { projectRoot, cacheDir, code = sourceLoader } = options;
+  const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
+  const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const shelves: Shelves = (name) => createShelf(store, name, code.sources);
   let crawl: CrawlThread | undefined;
@@ -59,8 +61,8 @@ export async function buildSite(
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
-    const bundling = startEarly(bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
-    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, shelves('crawl')) : undefined;
+    const bundling = aside('bundle client', bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
+    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, shelves('crawl'), onSpan) : undefined;
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
@@ -73,14 +75,14 @@ export async function buildSite(
     const parsed = await step('parse Markdown', () =>
       parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), onPage }),
     );
-    const diagramDiagnostics = startEarly(diagrams.finish());
+    const diagramDiagnostics = aside('check diagrams', diagrams.finish());
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
     const assets = await step('bundle client', () => bundling);
     collected.add(site.diagnostics);
     collected.add(await step('check site', () => checkSite(site)));
     // Pages are rendered while the last diagrams are being checked, unless the build has already failed.
     if (!collected.isFatal())
-      collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl }, reporter));
+      collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
     collected.add(await step('check diagrams', () => diagramDiagnostics));
     const { finish } = crawl ?? {};
     // Before the staged site replaces the old one, so that broken links can still fail the build.
@@ -109,14 +111,15 @@ interface Pages {
   shelves: Shelves;
   store: Store;
   crawl: CrawlThread | undefined;
+  aside: Aside;
 }
 
 /** Writes all files. Share cards are drawn in other threads meanwhile; a page whose card fails is written again. */
 async function writePages(
-  { site, assets, content, writer, store, shelves, crawl }: Pages,
+  { site, assets, content, writer, store, shelves, crawl, aside }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const drawing = startEarly(drawCards(site, store));
+  const drawing = aside('draw share cards', drawCards(site, store));
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({ site, assets, content, writer, shelf: shelves('render'), onDocument, progress }),
@@ -127,6 +130,9 @@ async function writePages(
   for (const page of failed) pages.writeAgain(page);
   return diagnostics;
 }
+
+/** Lets work go on beside the next steps, in other threads. */
+type Aside = <T>(thread: string, work: Promise<T>) => Promise<T>;
 
 /** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */
 function startEarly<T>(work: Promise<T>): Promise<T> {

@@ -6,9 +6,11 @@ import { dirname, join } from 'node:path';
 import type { BuildReport } from './build.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter } from './command/report.ts';
+import { createTrace } from './command/trace.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
+import type { BuildOptions } from './settings/buildOptions.ts';
 import { type FreshnessInput, openBuildRecord } from './write/freshness.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '..');
@@ -29,14 +31,13 @@ export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1>
     return 1;
   }
   const { options } = parsed;
-  const reporter = createReporter({
-    stream: process.stdout,
-    isTTY: process.stdout.isTTY === true,
-    quiet: options.quiet,
-    env: process.env,
-  });
+  const trace = createTrace();
+  const { isTTY = false } = process.stdout;
+  const reporter = trace.watch(
+    createReporter({ stream: process.stdout, isTTY, quiet: options.quiet, env: process.env }),
+  );
   try {
-    const result = await buildOrReuse(options, reporter, code);
+    const result = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
     reporter.diagnostics(result.diagnostics);
     reporter.summary(result);
     writeJson(options.json, { ok: true, ...result });
@@ -47,10 +48,16 @@ export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1>
     console.error(`\n${options.outDir} is as it was before this build.`);
     writeJson(options.json, { ok: false, diagnostics: error.diagnostics as Diagnostic[] });
     return 1;
+  } finally {
+    if (options.trace !== undefined) trace.write(options.trace);
   }
 }
 
-async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: CodeLoader): Promise<BuildReport> {
+async function buildOrReuse(
+  options: BuildCommand,
+  reporter: Reporter,
+  process: Pick<BuildOptions, 'code' | 'onSpan'>,
+): Promise<BuildReport> {
   const record = openBuildRecord<BuildReport>(freshnessOf(options));
   const { fresh, outputs: previous } = record;
   // Other sites may have changed.
@@ -64,7 +71,7 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: Cod
   // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
   const { hashes, ...result } = await buildSite(
-    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, code, previous },
+    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, ...process, previous },
     reporter,
   );
   record.save(hashes, result);
@@ -73,7 +80,7 @@ async function buildOrReuse(options: BuildCommand, reporter: Reporter, code: Cod
 
 /** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
-  const { json: _json, quiet: _quiet, ...settings } = options;
+  const { json: _json, trace: _trace, quiet: _quiet, ...settings } = options;
   const own = ['build', 'facts', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );

@@ -16,13 +16,15 @@ export interface BuildCommand {
   quiet: boolean;
   /** JSON file for the diagnostics. */
   json?: string;
+  /** JSON file for the trace. */
+  trace?: string;
   crawl: boolean;
   /** Check links to other sites too. */
   external: boolean;
 }
 
 /** Options of `npm run dev`. */
-export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'crawl' | 'external'> {
+export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'trace' | 'crawl' | 'external'> {
   port: number;
   host: string;
 }
@@ -54,6 +56,7 @@ const BUILD: Command = {
     'no-crawl': { help: 'do not follow the links of the finished site' },
     external: { help: 'also follow links to other sites; what answers is not asked again for a week' },
     json: { value: 'FILE', help: 'also write the diagnostics to a file, for machines' },
+    trace: { value: 'FILE', help: 'also write what each thread did when, for a trace viewer such as ui.perfetto.dev' },
     quiet: { help: 'print diagnostics and nothing else' },
   },
   closing: 'Exit codes: 0 built, 1 the content, the configuration or the command has a mistake, 2 the builder has one.',
@@ -83,7 +86,7 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
   const { values } = parsed;
   if (values.has('external') && values.has('no-crawl'))
     return { error: 'option "--external" needs the crawl that "--no-crawl" leaves out\n--help lists all options' };
-  const json = values.get('json')?.[0];
+  const [json, trace] = [values.get('json')?.[0], values.get('trace')?.[0]];
   return {
     options: {
       ...sourceOptions(values, cwd),
@@ -91,6 +94,7 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
       crawl: !values.has('no-crawl'),
       external: values.has('external'),
       ...(json !== undefined && { json: resolve(cwd, json) }),
+      ...(trace !== undefined && { trace: resolve(cwd, trace) }),
     },
   };
 }

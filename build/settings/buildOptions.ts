@@ -2,6 +2,7 @@
 
 import type { CodeLoader } from '../input/codeLoader.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
+import type { SpanSink } from '../model/span.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */
@@ -23,6 +24,8 @@ export interface BuildOptions {
   cacheDir?: string;
   /** The known files of the output folder; others are compared byte by byte. */
   previous?: OutputHashes;
+  /** Receives what other threads did, for a trace. */
+  onSpan?: SpanSink;
   /** By default, the process runs under tsx. */
   code?: CodeLoader;
 }

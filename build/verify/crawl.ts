@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import type { Span } from '../model/span.ts';
 import { type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
 import { type CrawlTarget, isDocument, listFiles } from './crawlMap.ts';
 import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, isAsset, mentions } from './crawlRecord.ts';
@@ -32,6 +33,8 @@ interface Crawler {
 export interface CrawlResult {
   diagnostics: Diagnostic[];
   record: CrawlRecord;
+  /** What the crawl did when. */
+  spans: Span[];
 }
 
 export type CrawlInput = CrawlTarget & CrawlOptions & { concurrency?: number };
@@ -86,7 +89,7 @@ export function createCrawler(target: CrawlTarget, previous: CrawlRecord, concur
         result.broken.map(({ url, parent = url.replace(/#.*/, '') }) => result.documents.get(parent)),
       );
       const clean = Object.entries(documents).filter(([file]) => seen.has(file) && !faulty.has(file));
-      return { diagnostics, record: { ...current, documents: Object.fromEntries(clean) } };
+      return { diagnostics, record: { ...current, documents: Object.fromEntries(clean) }, spans: result.spans };
     },
   };
 

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CodeLoader } from '../input/codeLoader.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SpanSink } from '../model/span.ts';
 import type { Shelf } from '../store/shelf.ts';
 import type { CrawlOptions, CrawlResult } from './crawl.ts';
 import type { CrawlTarget } from './crawlMap.ts';
@@ -18,7 +19,12 @@ export interface CrawlThread {
 }
 
 /** `shelf` keeps the record of the last crawl of each site. */
-export function startCrawlThread(target: CrawlTarget, code: CodeLoader, shelf: Shelf<CrawlRecord>): CrawlThread {
+export function startCrawlThread(
+  target: CrawlTarget,
+  code: CodeLoader,
+  shelf: Shelf<CrawlRecord>,
+  onSpan?: SpanSink,
+): CrawlThread {
   const { base, url } = target;
   const key = JSON.stringify({ base, url });
   const previous = shelf.get(key) ?? EMPTY_RECORD;
@@ -38,7 +44,8 @@ export function startCrawlThread(target: CrawlTarget, code: CodeLoader, shelf: S
     async finish(site) {
       worker.ref();
       send({ finish: site });
-      const { diagnostics, record } = await answer;
+      const { diagnostics, record, spans } = await answer;
+      for (const span of spans) onSpan?.(span);
       shelf.put(key, record);
       await worker.terminate();
       return diagnostics;

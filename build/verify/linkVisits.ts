@@ -1,5 +1,6 @@
 /** Visits documents while the site is being written, and finds the pages of broken links once it is complete. */
 
+import { type Span, withSpan } from '../model/span.ts';
 import type { BrokenLink } from './crawlDiagnostics.ts';
 import { type CrawlMap, type CrawlTarget, createCrawlMap, isDocument } from './crawlMap.ts';
 import { type CrawlServer, startCrawlServer } from './crawlServer.ts';
@@ -38,6 +39,7 @@ interface VisitResult {
   broken: BrokenLink[];
   /** Documents that the server had. */
   visited: ReadonlySet<string>;
+  spans: Span[];
 }
 
 /** A tag with an absolute address and without an id: the same link on every page. */
@@ -56,6 +58,8 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   /** Addresses of pages that links with a fragment lead to. */
   const destinations = new Set<string>();
   const visited = new Set<string>();
+  const spans: Span[] = [];
+  const measure = <T>(name: string, work: Promise<T>) => withSpan('crawl', name, work, (span) => spans.push(span));
   checker.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
 
   const isNew = (tag: string) => {
@@ -74,24 +78,25 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   }
 
   return {
-    add: (file, tags) => lanes.add(() => visit(file, tags)),
+    add: (file, tags) => lanes.add(() => measure(file, visit(file, tags))),
     async finish({ files: all, anchorsOf, external }) {
       const { server, map } = await started;
       try {
         await lanes.idle();
         const documents = new Map(all.filter(isDocument).map((file) => [map.addressOf(file), file]));
         // linkinator checks the anchors of a page when it visits the page, for the links seen by then. Now it has seen all.
-        const again = await inBatches([...destinations], concurrency, async (address) => {
+        const checking = inBatches([...destinations], concurrency, async (address) => {
           const file = documents.get(address);
           return file ? visitShort({ address, file, tags: anchorsOf(file), checker, server, map }) : [];
         });
+        const again = await measure('check anchors', checking);
         const failed = await requestUnknown(links, new Set(all.map(map.addressOf)), map, concurrency);
         restoreProxies();
         if (external) await addExternal(failed, links, map, external.cacheDir);
         const faults = { failed, incomplete: incompletePages([...links, ...again]) };
         const isFaulty = failed.size + faults.incomplete.size > 0 || links.some(isBroken);
         const broken = isFaulty ? await findPages([...files.keys()], faults, map, concurrency) : [];
-        return { origin: map.origin, documents, broken, visited };
+        return { origin: map.origin, documents, broken, visited, spans };
       } finally {
         restoreProxies();
         await server.close();

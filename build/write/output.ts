@@ -116,7 +116,7 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
     const known = previous.get(path);
     const isSame = known ? known.hash === about.hash : holds(join(target, path), about, disk);
     if (isSame) linkInto(join(target, path), stage(path), disk);
-    else write(stage(path), content, disk);
+    else write(stage(path), typeof content === 'string' ? bytes : content, disk);
     count(path, about, isSame);
   }
 

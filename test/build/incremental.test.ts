@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -70,6 +71,11 @@ function createLab(t: TestContext, random: () => number): Lab {
     'export default {',
     `export default {\n  severities: { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn', onBrokenAnchors: 'warn', onUnknownFacts: 'warn', onDuplicateAnchors: 'warn' },`,
   );
+  for (const locale of ['en', 'fr'])
+    appendFileSync(
+      path.join(folder, `content/${locale}/docs/reference/cli.md`),
+      '\n::cli-options[fetch]\n\nThere are :fact[classes.lod2.count].\n',
+    );
   for (const part of ['client', 'templates'])
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
@@ -150,7 +156,7 @@ const EDITS: ReadonlyArray<[name: string, act: (lab: Lab) => void]> = [
     'a fact on a page',
     (lab) => change(lab, pickPage(lab), (text) => `${text}\nThere are :fact[classes.lod2.count].\n`),
   ],
-  ['a table of facts', (lab) => change(lab, pickPage(lab), (text) => `${text}\n::cli-options[tool fetch]\n`)],
+  ['a table of facts', (lab) => change(lab, pickPage(lab), (text) => `${text}\n::cli-options[fetch]\n`)],
   ['code', (lab) => change(lab, pickPage(lab), (text) => `${text}\n\`\`\`bash\ntool fetch --${wordOf(lab)}\n\`\`\`\n`)],
   [
     'a title',
@@ -159,7 +165,7 @@ const EDITS: ReadonlyArray<[name: string, act: (lab: Lab) => void]> = [
   ['a new page', (lab) => change(lab, newPage(lab), () => `---\ntitle: ${wordOf(lab)}\n---\n\nNew.\n\n## Part\n`)],
   ['a page less', (lab) => change(lab, pickPage(lab), () => undefined)],
   ['a renamed page', renamePage],
-  ['a fact', (lab) => change(lab, pickFacts(lab), (text) => replaceString(text, lab))],
+  ['a fact', (lab) => change(lab, pickFacts(lab), (text) => changeFact(text, lab))],
   ['a string', (lab) => change(lab, 'content/ui/en.json', () => stringsOf(lab))],
   [
     'a setting',
@@ -230,13 +236,13 @@ function renamePage(lab: Lab): void {
   change(lab, to, () => text);
 }
 
-/** Another text for readers, somewhere in a file of facts. */
-function replaceString(text: string | undefined, lab: Lab): string | undefined {
-  const places = [...(text ?? '').matchAll(/"(?:meaning|purpose|description|summary)": "/g)];
-  const place = pick(places, lab.random);
-  return place && text
-    ? `${text.slice(0, place.index)}${place[0]}${wordOf(lab)} ${text.slice(place.index + place[0].length)}`
-    : text;
+/** Another text or number somewhere in a file of facts. */
+function changeFact(text: string | undefined, lab: Lab): string | undefined {
+  const place = pick([...(text ?? '').matchAll(/: (?:"|(?=\d))/g)], lab.random);
+  if (!place || !text) return text;
+  const at = place.index + place[0].length;
+  const more = place[0].endsWith('"') ? `${wordOf(lab)} ` : Math.floor(1 + lab.random() * 9);
+  return `${text.slice(0, at)}${more}${text.slice(at)}`;
 }
 
 function stringsOf(lab: Lab): string {

@@ -1,0 +1,92 @@
+/** The compiled builder: the same program for the same sources, another one for others, and places in the sources. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { createFolder } from './contentFolder.ts';
+
+interface Program {
+  files: Map<string, string>;
+  sources: Record<string, string>;
+}
+
+const { compile, restorePlaces } = (await import(
+  pathToFileURL(path.resolve(import.meta.dirname, '../../build/compile.mjs')).href
+)) as {
+  compile(options: object): Promise<Program>;
+  restorePlaces(error: unknown, options: object): Promise<void>;
+};
+
+const FILES = {
+  'package-lock.json': '{}',
+  'build/entry.ts': "import { part } from './part.ts';\nexport const value: string = part(import.meta.dirname);\n",
+  'build/part.ts': 'export function part(folder: string): string {\n  return "part of " + folder;\n}\n',
+};
+
+async function createProgram(t: TestContext) {
+  const root = await createFolder(t, FILES);
+  const at = (name: string) => path.join(root, name);
+  const options = { entries: [at('build/entry.ts')], root, cacheDir: at('cache') };
+  const run = async () => {
+    const { files, sources } = await compile(options);
+    const file = files.get(at('build/entry.ts')) ?? assert.fail('there is no entry');
+    const { value } = (await import(pathToFileURL(file).href)) as { value: string };
+    return { file, value, sources };
+  };
+  return { root, at, options, run };
+}
+
+test('a program is compiled once, and again when a source changes', async (t) => {
+  const { at, run } = await createProgram(t);
+  const first = await run();
+  assert.equal(first.value, `part of ${at('build')}`, 'import.meta names the source');
+  assert.deepEqual(Object.keys(first.sources).sort(), ['build/entry.ts', 'build/part.ts', 'package-lock.json']);
+  assert.equal((await run()).file, first.file);
+  writeFileSync(at('build/part.ts'), FILES['build/part.ts'].replace('part of', 'piece of'));
+  const second = await run();
+  assert.equal(second.value, `piece of ${at('build')}`);
+  assert.notEqual(second.sources['build/part.ts'], first.sources['build/part.ts']);
+  assert.equal(second.sources['build/entry.ts'], first.sources['build/entry.ts']);
+  writeFileSync(at('package-lock.json'), '{ }');
+  assert.notEqual((await run()).sources['package-lock.json'], first.sources['package-lock.json']);
+});
+
+test('what is left of a program is not run', async (t) => {
+  const { at, run } = await createProgram(t);
+  const { file, value } = await run();
+  const damages: Array<() => void> = [
+    () => truncateSync(file, 10),
+    () => rmSync(file),
+    () => rmSync(path.dirname(file), { recursive: true }),
+    () => {
+      for (const name of readdirSync(at('cache/programs')).filter((each) => each.endsWith('.json')))
+        truncateSync(at(`cache/programs/${name}`), 20);
+    },
+  ];
+  for (const damage of damages) {
+    damage();
+    await run();
+    assert.match(readFileSync(file, 'utf8'), /part of/);
+  }
+  assert.equal((await run()).value, value);
+});
+
+test('a syntax error names its place', async (t) => {
+  const { at, run } = await createProgram(t);
+  writeFileSync(at('build/part.ts'), 'export function part(: string) {}\n');
+  await assert.rejects(run(), /build\/part\.ts:1:21: ERROR: /);
+});
+
+test('an error at run time names its place in the source', async (t) => {
+  const { at, options, run } = await createProgram(t);
+  writeFileSync(at('build/part.ts'), 'export function part(): never {\n\n  throw new Error("no part");\n}\n');
+  const error = await run().then(
+    () => assert.fail('it ran'),
+    (reason: Error) => reason,
+  );
+  assert.match(error.message, /no part/);
+  await restorePlaces(error, options);
+  assert.ok(error.stack?.includes(`${at('build/part.ts')}:3:9`), error.stack);
+});

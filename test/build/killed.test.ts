@@ -1,0 +1,38 @@
+/** A build that is killed at any moment leaves a store and a compiled builder that are right. */
+
+import assert from 'node:assert/strict';
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withRandom } from '../random.ts';
+import { buildOnDisk, createProject, finishRun, hashesOf, runBuild, startBuild } from './siteBuild.ts';
+
+/** `KILLS=50 npm test -- killed` takes a minute and a half. */
+const KILLS = Number(process.env.KILLS ?? 8);
+/** Milliseconds of a build from nothing, roughly. */
+const LONGEST = 1500;
+
+test('after a kill at any moment, the next build gives what a clean one gives', async (t) => {
+  const project = createProject(t, 'two-languages');
+  const page = path.join(project, 'content/en/docs/intro.md');
+  await withRandom(async (random) => {
+    let killed = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      appendFileSync(page, `\nKilled ${kill} times.\n`);
+      // Every few times from nothing, so that the compiled builder is killed too.
+      if (kill % 4 === 0) rmSync(path.join(project, '.cache'), { recursive: true, force: true });
+      const build = startBuild(project);
+      const run = finishRun(build);
+      await sleep(random() * LONGEST);
+      build.kill('SIGKILL');
+      if ((await run).status === 'SIGKILL') killed += 1;
+      const next = await runBuild(project);
+      assert.equal(next.status, 0, next.stderr);
+      // In this process, and without a store.
+      await buildOnDisk(project, { projectRoot: project, outDir: path.join(project, 'clean') });
+      assert.deepEqual(hashesOf(path.join(project, 'dist')), hashesOf(path.join(project, 'clean')), `kill ${kill}`);
+    }
+    assert.ok(killed > 0, 'every build was faster than its kill');
+  });
+});

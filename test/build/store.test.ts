@@ -1,0 +1,123 @@
+/** The store gives back what was put into it, or nothing: never something else, and never an error. */
+
+import assert from 'node:assert/strict';
+import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createShelf } from '../../build/store/shelf.ts';
+import { openStore } from '../../build/store/store.ts';
+import { createFolder } from './contentFolder.ts';
+
+const SOURCES = { 'package-lock.json': '1', 'build/parse/markdown.ts': '1', 'build/render/render.tsx': '1' };
+
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
+function read(folder: string, key: string): string | undefined {
+  const found = openStore(folder).get(key);
+  return found && Buffer.from(found).toString();
+}
+
+async function createStore(t: TestContext, entries: Record<string, string>): Promise<string> {
+  const folder = path.join(await createFolder(t, {}), 'not', 'yet');
+  const store = openStore(folder);
+  for (const [key, text] of Object.entries(entries)) store.put(key, bytes(text));
+  store.save();
+  return folder;
+}
+
+test('entries are there before and after they are saved', async (t) => {
+  const folder = await createStore(t, { a: 'one', 'é \0': 'zwei' });
+  const store = openStore(folder);
+  store.put('b', bytes('three'));
+  assert.equal(Buffer.from(store.get('b') ?? []).toString(), 'three');
+  assert.equal(read(folder, 'b'), undefined);
+  store.save();
+  assert.deepEqual(
+    ['a', 'é \0', 'b', 'c'].map((key) => read(folder, key)),
+    ['one', 'zwei', 'three', undefined],
+  );
+  assert.equal(Buffer.from(store.get('b') ?? []).toString(), 'three', 'a dev server goes on');
+});
+
+test('a damaged pack has no entries, or the undamaged ones', async (t) => {
+  const whole = await createStore(t, { a: 'one'.repeat(50), b: 'two'.repeat(50) });
+  const [name = ''] = readdirSync(whole);
+  const pack = readFileSync(path.join(whole, name));
+  for (let size = 0; size < pack.length; size += 7) {
+    truncateSync(path.join(whole, name), size);
+    assert.deepEqual([read(whole, 'a'), read(whole, 'b')], [undefined, undefined], `${size} bytes`);
+    writeFileSync(path.join(whole, name), pack);
+  }
+  for (let at = 0; at < pack.length; at++) {
+    const changed = Buffer.from(pack);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    writeFileSync(path.join(whole, name), changed);
+    for (const [key, text] of Object.entries({ a: 'one'.repeat(50), b: 'two'.repeat(50) }))
+      assert.ok([text, undefined].includes(read(whole, key)), `byte ${at}`);
+  }
+});
+
+test('foreign files are left alone', async (t) => {
+  const folder = await createStore(t, { a: 'one' });
+  writeFileSync(path.join(folder, '99999999.pack'), 'something else');
+  writeFileSync(path.join(folder, 'readme.txt'), 'x');
+  assert.equal(read(folder, 'a'), 'one');
+  const store = openStore(folder);
+  store.put('b', bytes('two'));
+  store.save();
+  assert.deepEqual([read(folder, 'a'), read(folder, 'b')], ['one', 'two']);
+  assert.ok(readdirSync(folder).includes('readme.txt'));
+});
+
+test('an entry that was damaged is put again', async (t) => {
+  const folder = await createStore(t, { a: 'one' });
+  const [name = ''] = readdirSync(folder);
+  const pack = readFileSync(path.join(folder, name));
+  pack.write('ONE', pack.indexOf('one'));
+  writeFileSync(path.join(folder, name), pack);
+  const store = openStore(folder);
+  assert.equal(store.get('a'), undefined);
+  store.put('a', bytes('one'));
+  store.save();
+  assert.equal(read(folder, 'a'), 'one');
+});
+
+test('many packs are merged, without what nobody asked for', async (t) => {
+  const folder = await createStore(t, { old: 'x' });
+  for (let build = 0; build < 30; build++) {
+    const store = openStore(folder);
+    for (let each = 0; each < build; each++) store.get(`entry ${each}`);
+    store.put(`entry ${build}`, bytes(String(build)));
+    store.save();
+  }
+  assert.ok(readdirSync(folder).length < 30, `${readdirSync(folder).length} packs`);
+  assert.equal(read(folder, 'old'), undefined);
+  for (let build = 0; build < 30; build++) assert.equal(read(folder, `entry ${build}`), String(build));
+});
+
+test('a folder that cannot be written costs nothing but the entries', async (t) => {
+  const folder = await createFolder(t, { file: '' });
+  chmodSync(path.join(folder, 'file'), 0o400);
+  const store = openStore(path.join(folder, 'file', 'store'));
+  store.put('a', bytes('one'));
+  store.save();
+  assert.equal(Buffer.from(store.get('a') ?? []).toString(), 'one');
+});
+
+test('a result counts for its input and the code of its step only', async (t) => {
+  const folder = await createFolder(t, {});
+  const shelfOf = (step: 'parse' | 'render', sources: Record<string, string> | undefined) =>
+    createShelf<{ html: string }>(openStore(folder), step, sources);
+  const store = openStore(folder);
+  createShelf(store, 'parse', SOURCES).put('input', { html: 'x' });
+  store.save();
+  assert.deepEqual(shelfOf('parse', SOURCES).get('input'), { html: 'x' });
+  assert.deepEqual(shelfOf('parse', { ...SOURCES, 'build/render/render.tsx': '2' }).get('input'), { html: 'x' });
+  assert.equal(shelfOf('parse', { ...SOURCES, 'build/parse/markdown.ts': '2' }).get('input'), undefined);
+  assert.equal(shelfOf('parse', { ...SOURCES, 'package-lock.json': '2' }).get('input'), undefined);
+  assert.equal(shelfOf('parse', SOURCES).get('other'), undefined);
+  assert.equal(shelfOf('render', SOURCES).get('input'), undefined);
+  assert.equal(shelfOf('parse', undefined).get('input'), undefined);
+});
