@@ -1,5 +1,6 @@
 /** Served by `npm run dev` only: updates the page when it has changed, and shows diagnostics over it. */
 
+import { CLIENT_ID } from '../templates/model/documentData.ts';
 import type { PageData } from '../templates/model/pageData.ts';
 import { readProse } from './pageSource.ts';
 
@@ -18,21 +19,41 @@ events.addEventListener('reload', () => void update());
 events.addEventListener('updated', () => window.addEventListener('click', loadWholeDocument, { capture: true }));
 events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(event.data) as string[]));
 
-/** Shows the saved page in place; reloads when more than the article and its data have changed. */
+/** Shows the saved page in place, also with other styles; reloads when anything else has changed. */
 async function update(): Promise<void> {
   const response = await fetch(location.href);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (!response.ok || frameOf(next) !== frameOf(document)) return location.reload();
+  replaceStyles(next);
   const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
   const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
   // If the app is not running, nothing handles the event: reload.
   if (window.dispatchEvent(edited)) location.reload();
 }
 
-/** Addresses of shell data, sidebar, styles and script; all contain hashes. */
-function frameOf({ head }: Document): string {
-  const links = [...head.querySelectorAll('link[rel="preload"], link[rel="stylesheet"], script[src*="/assets/"]')];
-  return links.map((link) => link.getAttribute('href') ?? link.getAttribute('src')).join();
+/** Addresses of shell data, sidebar and script; all contain hashes. */
+function frameOf(document: Document): string {
+  const gate = document.getElementById(CLIENT_ID);
+  // Where the client runs, it has moved the content of the template into the head.
+  const roots = [document.head, ...(gate instanceof HTMLTemplateElement ? [gate.content] : [])];
+  const selector = 'link[rel="preload"], script[src*="/assets/"]';
+  const links = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+  return links
+    .map((link) => link.getAttribute('href') ?? link.getAttribute('src'))
+    .sort()
+    .join();
+}
+
+/** The old styles apply until the new ones are loaded. */
+function replaceStyles(next: Document): void {
+  const selector = 'link[rel="stylesheet"]';
+  const [old, wanted] = [document, next].map(({ head }) => head.querySelector<HTMLLinkElement>(selector));
+  const href = wanted?.getAttribute('href');
+  if (!old || !href || old.getAttribute('href') === href) return;
+  const link = old.cloneNode() as HTMLLinkElement;
+  link.href = href;
+  link.addEventListener('load', () => old.remove());
+  old.after(link);
 }
 
 function loadWholeDocument(event: MouseEvent): void {

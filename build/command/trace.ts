@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { type Span, type SpanSink, spanClock, withSpan } from '../model/span.ts';
 import type { Reporter } from './report.ts';
 
-export interface Trace {
+interface Trace {
   add: SpanSink;
   /** The reporter, with every step in the trace. */
   watch(reporter: Reporter): Reporter;
