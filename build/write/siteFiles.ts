@@ -6,9 +6,10 @@ import type { Content } from '../model/source.ts';
 import { type Assets, mermaidFiles } from '../render/bundle.ts';
 import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';
+import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import { renderRedirectRules } from '../render/redirectRules.ts';
-import { createRenderer, renderManifest, renderRedirect } from '../render/render.tsx';
+import { createRenderer, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSearch } from '../render/searchIndex.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
@@ -37,9 +38,9 @@ export async function writeSite({ site, assets, content, cards, writer, progress
     if (text) await writer.add(text);
     progress(index + 1, site.pages.length);
   }
-  for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
+  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
   const indexes = indexFiles(site, markdown);
-  for (const file of [...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexes])
+  for (const file of [...manifests, ...renderer.shared, ...cards, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
 }
 
