@@ -124,7 +124,7 @@ async function writePages(
   const pages = await step('render and stage pages', () =>
     writeSite({ site, assets, content, writer, shelf: shelves('render'), onDocument, progress }),
   );
-  await step('index for search', () => writeSearch(site, writer));
+  await step('index for search', () => writeSearch(site, writer, shelves('search')));
   const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);

@@ -3,14 +3,10 @@
 import type { AppProps } from '../templates/model/documentData.ts';
 import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
+import { createRoutes } from './routes.ts';
 
 /** A page without its shell. */
 export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;
-
-interface Manifest {
-  /** Path → chunk file below `assets/pages`. */
-  routes: Record<string, string>;
-}
 
 /** Reads the page of the document. Its article HTML is taken from the DOM, so it is not sent twice. */
 export async function readDocument(): Promise<AppProps> {
@@ -24,24 +20,17 @@ export async function readDocument(): Promise<AppProps> {
 export interface PageSource {
   /** The page at a path of this locale, or undefined if the manifest does not have it. */
   load(path: string): Promise<LoadedPage | undefined>;
-  /** Every path of this locale. */
-  paths(): Promise<string[]>;
+  /** Every path of this locale, on a large site those that are sorted near one. */
+  paths(near: string): Promise<string[]>;
 }
 
 /** Loads page chunks through the locale's manifest; each is fetched once per visit. */
 export function createPageSource(site: SiteData): PageSource {
-  let manifest: Promise<Manifest> | undefined;
+  const routesAt = createRoutes(site, fetchJson);
   const pages = new Map<string, Promise<LoadedPage>>();
-  const loadRoutes = async () => {
-    manifest ??= fetchJson<Manifest>(site.manifestHref);
-    manifest.catch(() => {
-      manifest = undefined;
-    });
-    return (await manifest).routes;
-  };
   return {
     async load(path) {
-      const routes = await loadRoutes();
+      const routes = await routesAt(path);
       const chunk = Object.hasOwn(routes, path) ? routes[path] : undefined;
       if (chunk === undefined) return undefined;
       const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`);
@@ -49,7 +38,7 @@ export function createPageSource(site: SiteData): PageSource {
       known.catch(() => pages.delete(chunk));
       return known;
     },
-    paths: async () => Object.keys(await loadRoutes()),
+    paths: async (near) => Object.keys(await routesAt(near)),
   };
 }
 

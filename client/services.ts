@@ -25,7 +25,7 @@ export function createServices(keyTools: KeyTools, source: PageSource): Services
     async findNearest() {
       const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');
       const path = pagePath(location, site) ?? location.pathname;
-      const pages = await Promise.all(nearestPaths(path, await source.paths()).map(source.load));
+      const pages = await Promise.all(nearestPaths(path, await source.paths(path)).map(source.load));
       return pages.flatMap((loaded) =>
         loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
       );

@@ -19,8 +19,9 @@ import { readLastUpdates } from '../read/git.ts';
 import { type Assets, bundleClient } from '../render/bundle.ts';
 import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
 import { nameCard } from '../render/cards/cardName.ts';
+import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
-import { createRenderer, type Renderer, renderExternalMark, renderManifest } from '../render/render.tsx';
+import { createRenderer, type Renderer, renderExternalMark } from '../render/render.tsx';
 import { renderSearch } from '../render/searchIndex.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
@@ -161,7 +162,7 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
   const renderer = createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunkNames = new Map(site.pages.map((page) => [page, `${CHUNKS}${page.key}${DEV_CHUNK}`]));
-  const manifests = site.locales.map((locale) => renderManifest(locale, site, chunkNames));
+  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunkNames));
   return {
     site,
     renderer,

@@ -7,6 +7,8 @@ import { joinPath } from '../../templates/model/urls.ts';
 /** All file names below it contain a content hash. */
 export const ASSETS = 'assets';
 export const CHUNKS = `${ASSETS}/pages`;
+export const ROUTE_PARTS = `${ASSETS}/routes`;
+export const SEARCH_PARTS = `${ASSETS}/search`;
 
 export const ROBOTS_FILE = 'robots.txt';
 /** Empty; without it GitHub Pages skips folders that start with an underscore. */
@@ -49,6 +51,11 @@ export function manifestFile(locale: LocaleConfig): string {
 /** The search index of one locale. Its name has no hash, like the manifest's, so that documents do not depend on it. */
 export function searchFile(locale: LocaleConfig): string {
   return localeFile(locale, 'search.json');
+}
+
+/** A part of a large manifest or search index, below `ROUTE_PARTS` or `SEARCH_PARTS`. */
+export function partName(locale: LocaleConfig, hash: string): string {
+  return `${locale.id}.${hash}.json`;
 }
 
 export function llmsFile(locale: LocaleConfig): string {

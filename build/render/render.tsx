@@ -10,7 +10,7 @@ import { ExternalIcon } from '../../templates/parts/ExternalIcon.tsx';
 import { RedirectDocument } from '../../templates/RedirectDocument.tsx';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import { CHUNKS, chunkFile, manifestFile, shellFile } from '../model/paths.ts';
+import { chunkFile, shellFile } from '../model/paths.ts';
 import type { LocaleSite, Page, Redirect, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import type { Assets } from './bundle.ts';
@@ -124,14 +124,4 @@ export function renderRedirect(redirect: Redirect, site: Site): OutputFile {
 /** The icon at the end of external links, as HTML. */
 export function renderExternalMark(label: string): string {
   return renderToStaticMarkup(<ExternalIcon label={label} />);
-}
-
-/** The manifest of one locale: path → page chunk below `CHUNKS`. `chunks` are the chunk paths by page. */
-export function renderManifest({ locale }: LocaleSite, { pages }: Site, chunks: ReadonlyMap<Page, string>): OutputFile {
-  const routes = Object.fromEntries(
-    pages
-      .filter((page) => page.locale === locale)
-      .map((page) => [page.data.path, chunks.get(page)?.slice(CHUNKS.length) ?? '']),
-  );
-  return { path: manifestFile(locale), content: `${JSON.stringify({ routes })}\n`, from: 'all pages' };
 }

@@ -1,51 +1,54 @@
 /** Renders the search indexes: one per language, of the pages written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
-import { encodeTerms, type SearchFile, type SearchPage } from '../../templates/search/searchFile.ts';
-import { createTermCounter, type FieldTexts } from '../../templates/search/searchTerms.ts';
+import type { SearchKind } from '../../templates/model/siteData.ts';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import { searchFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
-import { readSections } from './searchText.ts';
+import { NO_SHELF, type Shelf } from '../store/shelf.ts';
+import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
+import { createRecorder, type SearchRecord } from './searchRecord.ts';
 
-/** The index of every language in the format of `SearchFile`, if the navbar has a search item. */
-export function renderSearch(site: Site): OutputFile[] {
+/** The index of every language, if the navbar has a search item. */
+export function renderSearch(site: Site, shelf: Shelf<SearchRecord> = NO_SHELF): OutputFile[] {
   if (!hasSearch(site.config)) return [];
-  return site.locales.map(({ locale }) => ({
-    path: searchFile(locale),
-    content: `${JSON.stringify(planIndex(locale, site))}\n`,
-    from: 'the search index',
-  }));
+  return site.locales.flatMap(({ locale }) => renderSearchFiles(locale, planPages(locale, site, shelf)));
 }
 
 /** Pages are sorted by address, so that the index does not depend on the sidebar. */
-function planIndex(locale: LocaleConfig, site: Site): SearchFile {
-  const indexed = site.pages.filter((page) => page.locale === locale && page.indexed);
-  const sorted = indexed.sort((a, b) => compareText(a.data.path, b.data.path));
-  const terms = createTermCounter(locale.lang);
-  const pages = sorted.flatMap((page) => planPage(page, site, terms.add) ?? []);
-  return { lang: locale.lang, pages, ...encodeTerms(terms) };
+function planPages(locale: LocaleConfig, { pages, config }: Site, shelf: Shelf<SearchRecord>): IndexedPage[] {
+  const recordNew = createRecorder(locale.lang);
+  const record = (page: Page): SearchRecord => {
+    const { data, head, prose } = page;
+    const key = JSON.stringify([locale.lang, data.title, data.description, head.keywords, prose[0]?.textHash]);
+    const kept = shelf.get(key);
+    if (kept) return kept;
+    const result = recordNew(page);
+    shelf.put(key, result);
+    return result;
+  };
+  return pages
+    .filter((page) => page.locale === locale && page.indexed)
+    .sort((a, b) => compareText(a.data.path, b.data.path))
+    .flatMap((page) => {
+      const kind = searchKind(page.data, config);
+      return kind === undefined ? [] : [planPage(page, { kind, config, record: record(page) })];
+    });
 }
 
-function planPage(page: Page, { config }: Site, addSection: (texts: FieldTexts) => void): SearchPage | undefined {
-  const { data, prose, head } = page;
-  const kind = searchKind(data, config);
-  if (kind === undefined) return undefined;
-  const article = prose[0];
-  const [top, ...rest] = readSections(article?.html ?? '');
-  const intro = [data.description, head.keywords, top?.text].filter(Boolean).join('\n');
-  addSection({ heading: data.title, text: intro, code: top?.code ?? '' });
-  for (const section of rest) addSection(section);
-  return {
-    href: data.href,
-    title: data.title,
-    trail: trailOf(page, config),
-    kind,
-    sections: [['', ''], ...rest.map(({ at, heading }): [string, string] => [article?.headings[at] ?? '', heading])],
-  };
+interface PageInput {
+  kind: SearchKind;
+  config: Config;
+  record: SearchRecord;
+}
+
+function planPage(page: Page, { kind, config, record }: PageInput): IndexedPage {
+  const { href, title, path } = page.data;
+  const headings = page.prose[0]?.headings ?? [];
+  const sections = record.sections.map(({ at, heading }): [string, string] => [headings[at] ?? '', heading]);
+  return { path, kind, shown: { href, title, trail: trailOf(page, config), sections }, record };
 }
 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {

@@ -12,9 +12,12 @@ export interface Shelf<T> {
   put(input: string, result: T): void;
 }
 
+/** Keeps nothing. */
+export const NO_SHELF: Shelf<never> = { get: () => undefined, put: () => {} };
+
 /** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
 export function createShelf<T>(store: Store, step: StoredStep, sources: SourceHashes | undefined): Shelf<T> {
-  if (!sources) return { get: () => undefined, put: () => {} };
+  if (!sources) return NO_SHELF;
   const version = versionOf(step, sources);
   const keyOf = (input: string) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;
   return {

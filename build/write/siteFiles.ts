@@ -6,11 +6,13 @@ import type { Content } from '../model/source.ts';
 import { type Assets, mermaidFiles } from '../render/bundle.ts';
 import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';
+import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import { renderRedirectRules } from '../render/redirectRules.ts';
-import { createRenderer, type Renderer, renderManifest, renderRedirect } from '../render/render.tsx';
+import { createRenderer, type Renderer, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSearch } from '../render/searchIndex.ts';
+import type { SearchRecord } from '../render/searchRecord.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
 import type { Shelf } from '../store/shelf.ts';
 import type { Writer } from './output.ts';
@@ -45,9 +47,10 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     chunks.set(page, await writePage(page, { renderer, markdown }, input));
     progress(index + 1, site.pages.length);
   }
-  for (const locale of site.locales) await writer.add(renderManifest(locale, site, chunks));
+  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
   const indexes = indexFiles(site, markdown);
-  for (const file of [...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes]) await writer.add(file);
+  for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
+    await writer.add(file);
   return {
     writeAgain(page) {
       const { document } = renderer.render(page);
@@ -82,8 +85,8 @@ async function writePage(
 }
 
 /** Writes the search index of each language, if the site has a search. */
-export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>): Promise<void> {
-  for (const file of renderSearch(site)) await writer.add(file);
+export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>, shelf: Shelf<SearchRecord>): Promise<void> {
+  for (const file of renderSearch(site, shelf)) await writer.add(file);
 }
 
 /** Files that browsers load: bundle, diagrams, pictures, `public/`. */

@@ -3,6 +3,8 @@
 export interface ActiveOption {
   /** Activates the first option, if any. */
   reset(): void;
+  /** Activates none. */
+  clear(): void;
   /** Wraps around. */
   move(step: number): void;
   element(): HTMLAnchorElement | undefined;
@@ -19,6 +21,7 @@ export function createActiveOption(input: HTMLInputElement, options: () => HTMLA
   };
   return {
     reset: () => activate(options()[0]),
+    clear: () => activate(undefined),
     move(step) {
       const all = options();
       const at = active ? all.indexOf(active) : -1;

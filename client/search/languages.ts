@@ -31,7 +31,7 @@ async function loadLanguage(locale: LocaleData, { site, source }: SearchTools): 
     const loaded = path === undefined ? undefined : await pages.load(path);
     return createExcerpts(document, loaded?.prose.article ?? '', loaded?.page.description ?? '');
   }, String);
-  return { locale, engine: await loadEngine(href), excerptsOf };
+  return { locale, engine: await loadEngine(href, `${site.base}assets/search/`), excerptsOf };
 }
 
 function once<Input, Value>(

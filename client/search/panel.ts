@@ -48,7 +48,7 @@ interface PanelState extends SearchDialog {
   list: ResultList;
   active: ActiveOption;
   stopExcerpts(): void;
-  stopOthers(): void;
+  stopSearch(): void;
 }
 
 function startPanel(parts: SearchDialog, { site, services }: SearchTools, sources: Sources): void {
@@ -66,7 +66,7 @@ function startPanel(parts: SearchDialog, { site, services }: SearchTools, source
     list,
     active: createActiveOption(input, list.options),
     stopExcerpts() {},
-    stopOthers() {},
+    stopSearch() {},
   };
   const { recents, filters, status, notice } = panel;
   input.setAttribute('aria-controls', list.element.id);
@@ -86,35 +86,64 @@ function startPanel(parts: SearchDialog, { site, services }: SearchTools, source
   update(panel);
 }
 
-/** Searches again for what is in the input. */
+/** Searches again for what is in the input. Until the results arrive, those of the last query stay, and none is active. */
 function update(panel: PanelState): void {
-  panel.stopOthers();
-  panel.notice.element.hidden = true;
+  panel.stopSearch();
   const query = panel.input.value.trim();
   panel.recents.show(query === '' ? panel.recent.list() : []);
-  const found = search(panel.sources.own, panel);
-  present([found], panel);
-  const isInVain = query.length >= MIN_LETTERS && found.hits.every(({ isGuess }) => isGuess);
-  const timer = isInVain ? setTimeout(() => searchOthers(found, panel), OTHERS_DELAY) : undefined;
-  panel.stopOthers = () => clearTimeout(timer);
+  panel.active.clear();
+  showWhenFound(panel, {
+    load: (signal) => search(panel.sources.own, panel, signal),
+    show(found) {
+      present([found], panel);
+      const isInVain = query.length >= MIN_LETTERS && found.hits.every(({ isGuess }) => isGuess);
+      const timer = isInVain ? setTimeout(() => searchOthers(found, panel), OTHERS_DELAY) : undefined;
+      panel.stopSearch = () => clearTimeout(timer);
+    },
+    fail: () => present([], panel),
+  });
 }
 
-function search(language: Language, { input, filters }: PanelState): Finding {
-  return { language, hits: language.engine.search(input.value.trimStart(), filters.kind()) };
+async function search(language: Language, { input, filters }: PanelState, signal: AbortSignal): Promise<Finding> {
+  return { language, hits: await language.engine.search(input.value.trimStart(), filters.kind(), signal) };
 }
 
 /** No results, or only similar words: there may be results in another language. */
 function searchOthers(found: Finding, panel: PanelState): void {
-  const piece = startLazy({
-    load: panel.sources.loadOthers,
-    onState(state) {
-      panel.notice.show(state, () => piece.retry());
-      const others = state.is === 'loaded' ? state.value.map((language) => search(language, panel)) : [];
+  showWhenFound(panel, {
+    load: async (signal) => {
+      const languages = await panel.sources.loadOthers();
+      return Promise.all(languages.map((language) => search(language, panel, signal)));
+    },
+    show(others) {
       const more = worthShowing(others, found);
       if (more.some(({ hits }) => hits.length > 0)) present([found, ...more], panel);
     },
+    fail() {},
   });
-  panel.stopOthers = piece.stop;
+}
+
+interface Search<Result> {
+  load(signal: AbortSignal): Promise<Result>;
+  show(result: Result): void;
+  fail(): void;
+}
+
+/** Says that it takes long, or that it failed. `stopSearch` ends it. */
+function showWhenFound<Result>(panel: PanelState, { load, show, fail }: Search<Result>): void {
+  const piece = startLazy({
+    load: (_, signal) => load(signal),
+    onState(state) {
+      panel.notice.show(state, () => {
+        piece.retry();
+        // The pressed button is gone.
+        panel.input.focus();
+      });
+      if (state.is === 'loaded') show(state.value);
+      if (state.is === 'error') fail();
+    },
+  });
+  panel.stopSearch = piece.stop;
 }
 
 function present(findings: readonly Finding[], panel: PanelState): void {
@@ -123,7 +152,7 @@ function present(findings: readonly Finding[], panel: PanelState): void {
   const groups = findings.flatMap(({ language, hits }) => list.show(hits, language));
   list.element.hidden = groups.length === 0;
   input.setAttribute('aria-expanded', String(groups.length > 0));
-  status.show(input.value.trim(), findings);
+  status.show(findings.length > 0 ? input.value.trim() : '', findings);
   body.scrollTop = 0;
   active.reset();
   panel.stopExcerpts();

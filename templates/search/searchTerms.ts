@@ -1,64 +1,60 @@
-/** Counts the terms of texts, section by section: what a search index is made of. */
+/** Counts the terms of a section: what a search index is made of. */
 
-import { type Postings, SEARCH_FIELDS, type SearchTerms } from './searchFile.ts';
+import { SEARCH_FIELDS } from './searchFile.ts';
 import { createSplitter } from './searchWords.ts';
 
 /** The texts of one section by field. */
 export type FieldTexts = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>;
 
-interface TermCounter extends SearchTerms {
-  /** Adds the next section. */
-  add(texts: FieldTexts): void;
+/** The terms of one section, in the order of their first occurrence. */
+export interface TermCounts {
+  terms: string[];
+  /** For each term its occurrences in each field. */
+  counts: Uint8Array;
+  /** The number of different terms in each field. */
+  lengths: number[];
 }
 
+const NO_COUNTS = SEARCH_FIELDS.map(() => 0);
 const TEXT = SEARCH_FIELDS.indexOf('text');
 const CODE = SEARCH_FIELDS.indexOf('code');
 /** More occurrences than this in one section make no difference to the ranking. */
 const MAX_COUNT = 31;
 
-/** `lang` is the language of the texts, a BCP 47 tag. */
-export function createTermCounter(lang: string): TermCounter {
+/** Returns the function that counts. `lang` is the language of the texts, a BCP 47 tag. */
+export function createTermCounter(lang: string): (texts: FieldTexts) => TermCounts {
   const split = createSplitter(lang);
-  const terms = new Map<string, number[][]>();
-  const lengths: number[][] = [];
+  // Of the section in hand. Made once, because there are 50,000 sections on a large site.
+  const places = new Map<string, number>();
+  const counts: number[] = [];
 
-  function add(texts: FieldTexts): void {
-    const section = lengths.length;
-    lengths.push(SEARCH_FIELDS.map((field, at) => addField(texts[field], at, section)));
-  }
-
-  /** Returns the number of different terms. */
-  function addField(text: string, field: number, section: number): number {
-    let count = 0;
+  /** Returns the number of different terms of the field. */
+  function countField(text: string, field: number): number {
+    let length = 0;
     const repeated = new Set<string>();
-    for (const word of split(text)) {
+    for (const word of split(text))
       for (const term of word.terms) {
-        const fields = terms.get(term) ?? newPostings(term);
+        let place = places.get(term);
+        if (place === undefined) {
+          place = counts.length;
+          places.set(term, place);
+          counts.push(...NO_COUNTS);
+        }
+        const count = counts[place + field] ?? 0;
         // Terms of the text are not repeated for its code: this keeps the index small.
-        if (field === CODE && isLast(section, fields[TEXT])) repeated.add(term);
-        else if (addPlace(section, fields[field])) count += 1;
+        if (field === CODE && counts[place + TEXT]) repeated.add(term);
+        else {
+          counts[place + field] = Math.min(count + 1, MAX_COUNT);
+          if (count === 0) length += 1;
+        }
       }
-    }
-    return count + repeated.size;
+    return length + repeated.size;
   }
 
-  function newPostings(term: string): number[][] {
-    const fields = SEARCH_FIELDS.map(() => []);
-    terms.set(term, fields);
-    return fields;
-  }
-
-  return { terms, lengths, add };
-}
-
-/** Returns whether the term is new in this section. */
-function addPlace(section: number, postings: number[] = []): boolean {
-  const isNew = !isLast(section, postings);
-  if (isNew) postings.push(section, 1);
-  else postings[postings.length - 1] = Math.min((postings.at(-1) ?? 0) + 1, MAX_COUNT);
-  return isNew;
-}
-
-function isLast(section: number, postings: Postings = []): boolean {
-  return postings.at(-2) === section;
+  return (texts) => {
+    places.clear();
+    counts.length = 0;
+    const lengths = SEARCH_FIELDS.map((field, at) => countField(texts[field], at));
+    return { terms: [...places.keys()], counts: Uint8Array.from(counts), lengths };
+  };
 }

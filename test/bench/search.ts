@@ -3,15 +3,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { isReady, openBrowser, type Page } from '../browser/browser.ts';
 
 const ROUNDS = 7;
 const QUERY = 'tile';
+const KINDS = [
+  [/^assets\/search\./, 'code'],
+  [/^search\.json$|^assets\/search\//, 'index'],
+  [/^routes\.json$|^assets\/routes\//, 'routes'],
+] as const;
 
 const { outDir, base } = JSON.parse(readFileSync(0, 'utf8')) as { outDir: string; base: string };
 const { port } = await listen(createSiteServer({ dir: outDir, base, gzip: true }), { port: 0 });
 const home = `http://127.0.0.1:${port}${base}`;
-const { pages } = JSON.parse(readFileSync(join(outDir, 'search.json'), 'utf8')) as { pages: unknown[] };
+const readJson = (file: string) => JSON.parse(readFileSync(join(outDir, file), 'utf8'));
+const { sizes }: SearchFile = readJson('search.json');
+const { kinds } = typeof sizes === 'string' ? readJson(`assets/search/${sizes}`) : sizes;
 const browser = await openBrowser();
 const rounds = [];
 // Each round has a cache of its own.
@@ -22,7 +30,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 const firsts = rounds.map(({ first }) => first).sort((a, b) => a - b);
 console.log(
-  JSON.stringify({ pages: pages.length, first: firsts[Math.floor(ROUNDS / 2)], bytes: rounds[0]?.bytes, rounds }),
+  JSON.stringify({ pages: kinds.length, first: firsts[Math.floor(ROUNDS / 2)], bytes: rounds[0]?.bytes, rounds }),
 );
 await browser.close();
 process.exit(0);
@@ -31,7 +39,7 @@ interface Round {
   /** Milliseconds. */
   first: number;
   /** Compressed, by kind of file. */
-  bytes: { code: number; index: number; excerpts: number };
+  bytes: Record<'code' | 'index' | 'routes' | 'excerpts', number>;
 }
 
 async function measure(page: Page): Promise<Round> {
@@ -40,11 +48,11 @@ async function measure(page: Page): Promise<Round> {
   await page.goto(home);
   await isReady(page);
   await page.waitForLoadState('networkidle');
-  const bytes = { code: 0, index: 0, excerpts: 0 };
+  const bytes = { code: 0, index: 0, routes: 0, excerpts: 0 };
   const sizes: Array<Promise<void>> = [];
   page.on('requestfinished', (request) => {
     const path = request.url().slice(home.length);
-    const kind = path.startsWith('assets/search.') ? 'code' : path === 'search.json' ? 'index' : 'excerpts';
+    const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'excerpts';
     const count = async () => {
       bytes[kind] += (await request.sizes()).responseBodySize;
     };

@@ -7,6 +7,32 @@ import { addressOf, DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
+/** Serves the English index in parts, as on a large site: `beforePart` may wait, or throw to break the connection. */
+async function serveInParts(page: Page, home: string, beforePart: (name: string) => Promise<void>): Promise<void> {
+  const { sizes, terms, pages, ...rest } = JSON.parse(await (await fetch(`${home}search.json`)).text());
+  const parts = new Map<string, unknown>([
+    ['sizes', sizes],
+    ['terms', terms[0][1]],
+    ...pages[0][1].map((each: unknown, at: number): [string, unknown] => [`page-${at}`, [each]]),
+  ]);
+  const entry = {
+    ...rest,
+    sizes: 'sizes',
+    terms: [['', 'terms']],
+    pages: pages[0][1].map((_: unknown, at: number) => [at, `page-${at}`]),
+  };
+  parts.set('search.json', entry);
+  await page.route(/\/base\/search\.json$|\/assets\/search\//, async (route) => {
+    const name = route.request().url().split('/').at(-1) ?? '';
+    try {
+      await beforePart(name);
+    } catch {
+      return route.abort();
+    }
+    return route.fulfill({ json: parts.get(name) });
+  });
+}
+
 describe('search dialog', () => {
   const world = createWorld(HANDBOOK);
   const PAGE = 'start/install';
@@ -325,6 +351,60 @@ describe('search dialog', () => {
     isBroken = false;
     await retry.click();
     await dialog(page).locator('[role=group][lang=en]').first().waitFor();
+  });
+
+  it('keeps query and results while parts of a large index arrive', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    let letGo = () => {};
+    let isHeld: Promise<void> | undefined;
+    await serveInParts(page, site.home, async () => isHeld);
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('/');
+    await search(page, 'wind_limit');
+    const shown = await options(page).count();
+    isHeld = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await field(page).fill('sail');
+    await dialog(page).locator('.lazy[data-state="pastDelay"]').waitFor();
+    assert.equal(await options(page).count(), shown);
+    assert.equal(await field(page).getAttribute('aria-activedescendant'), null);
+    await page.keyboard.press('Enter');
+    assert.equal(await path(page), PAGE, 'results of another query are not opened');
+    letGo();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('dialog.search [role=option]').length > count,
+      shown,
+    );
+    assert.equal(await field(page).inputValue(), 'sail');
+    assert.equal(await activeId(page), await options(page).first().getAttribute('id'));
+    assert.ok(await field(page).evaluate((element) => element === document.activeElement));
+    assert.equal(await dialog(page).locator('.lazy:not([hidden])').count(), 0);
+  });
+
+  it('offers a retry when a part of a large index fails to load', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    let isBroken = true;
+    const asked: string[] = [];
+    await serveInParts(page, site.home, async (name) => {
+      asked.push(name);
+      if (isBroken && name.startsWith('page-')) throw new Error('offline');
+    });
+    await visit.open(site.home + PAGE);
+    await page.keyboard.press('/');
+    await page.keyboard.type('spinnaker');
+    const retry = dialog(page).getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await dialog(page).getByText('The search could not be loaded.').waitFor();
+    assert.equal(await dialog(page).locator('.search-status').textContent(), '');
+    isBroken = false;
+    await retry.click();
+    await options(page).first().waitFor();
+    assert.equal(await field(page).inputValue(), 'spinnaker');
+    assert.ok(await field(page).evaluate((element) => element === document.activeElement));
+    assert.ok(asked.filter((name) => name === 'search.json').length >= 2, 'a release may have renamed the parts');
   });
 
   it('fills the screen of a phone', async () => {

@@ -154,13 +154,16 @@ test('the search finds what was just saved', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
   const { origin } = await startDev(t, project);
   const search = async () =>
-    createEngine(JSON.parse((await fetchText(`${origin}/mini/search.json`)).text) as SearchFile);
-  assert.deepEqual((await search()).search('wheelbarrow '), []);
+    createEngine(JSON.parse((await fetchText(`${origin}/mini/search.json`)).text) as SearchFile, assert.fail);
+  assert.deepEqual(await (await search()).search('wheelbarrow '), []);
   const reader = await openViewer(t, origin, '/mini/guides/first-steps');
   edit(path.join(project, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a wheelbarrow.');
   await reader.until(isReload);
-  const found = (await search()).search('wheelbarrow').map(({ page }) => page.href);
-  assert.deepEqual(found, ['/mini/guides/first-steps']);
+  const found = await (await search()).search('wheelbarrow');
+  assert.deepEqual(
+    found.map(({ page }) => page.href),
+    ['/mini/guides/first-steps'],
+  );
 });
 
 test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) => {

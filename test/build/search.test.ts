@@ -5,7 +5,16 @@ import { describe, it } from 'node:test';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { renderSearch } from '../../build/render/searchIndex.ts';
 import { readSections } from '../../build/render/searchText.ts';
-import { decodeTerms, encodeTerms, type Postings, type SearchFile } from '../../templates/search/searchFile.ts';
+import { decodeSections } from '../../client/search/sections.ts';
+import type { SearchSizes } from '../../templates/search/searchFile.ts';
+import {
+  decodePart,
+  decodeTerms,
+  encodePostings,
+  encodeTerms,
+  type Postings,
+} from '../../templates/search/searchPostings.ts';
+import { type WholeIndex, wholeIndexOf } from '../search/indexFiles.ts';
 import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
 import { parseText } from './parsePage.ts';
 
@@ -17,16 +26,14 @@ function searchSite(pages: Parameters<typeof siteOf>[0], { config, ...words }: S
   return siteOf(pages, { ...words, config: { navbar: NAVBAR, ...config } });
 }
 
-function indexOf(site: Site, path = 'search.json'): SearchFile {
-  const file = renderSearch(site).find((each) => each.path === path);
-  assert.ok(file, `no ${path}`);
-  return JSON.parse(String(file.content)) as SearchFile;
+function indexOf(site: Site, path = 'search.json'): WholeIndex {
+  return wholeIndexOf(renderSearch(site), path);
 }
 
 /** `href#id` of the sections that a term stands in. */
-function placesOf(index: SearchFile, term: string): string[] {
+function placesOf(index: WholeIndex, term: string): string[] {
   const sections = index.pages.flatMap(({ href, sections }) => sections.map(([id]) => (id ? `${href}#${id}` : href)));
-  const fields = decodeTerms(index).terms.get(term) ?? [];
+  const fields = new Map(decodePart(index.terms)).get(term) ?? [];
   return [
     ...new Set(
       fields.flatMap((postings) => postings.filter((_, at) => at % 2 === 0).map((section) => sections[section] ?? '?')),
@@ -53,7 +60,6 @@ describe('search index', () => {
         href: '/base/tiles',
         title: 'Tiles',
         trail: [],
-        kind: 'docs',
         sections: [
           ['', ''],
           ['first-step', 'First step'],
@@ -104,11 +110,12 @@ describe('search index', () => {
       ],
     };
     const pages = [doc('a'), doc('notes/v1'), doc('notes-other'), post('2025-10-03-news')];
-    const { pages: found } = indexOf(
+    const { pages: found, sizes } = indexOf(
       searchSite(pages, { sidebars, config: { docs: { ...DOCS, releaseNotes: 'notes' } } }),
     );
+    const { kinds } = decodeSections(sizes as SearchSizes);
     assert.deepEqual(
-      found.map(({ href, kind, trail }) => [href, kind, ...trail]),
+      found.map(({ href, trail }, at) => [href, kinds[at], ...trail]),
       [
         ['/base/a', 'docs'],
         ['/base/blog/news', 'blog', 'Blog', 'October 3, 2025'],
@@ -171,18 +178,20 @@ describe('search sections', () => {
 describe('search terms', () => {
   it('survive packing and unpacking', () => {
     const sections = Array.from({ length: 3000 }, (_, at) => at);
-    const lengths = sections.map((at) => [at % 7, (at * 37) % 2000, 0]);
     const postings = (step: number): Postings =>
       sections.filter((at) => at % step === 0).flatMap((at) => [at, (at % 31) + 1]);
-    const words = ['--a', 'config', 'config-file', 'configur', 'é', 'x'.repeat(80), `${'x'.repeat(80)}y`, '2.4.2'];
-    const terms = new Map(words.map((word, at) => [word, [postings(at + 1), [], postings(977)]]));
-    const { terms: decoded, lengths: decodedLengths } = decodeTerms(encodeTerms({ terms, lengths }));
-    assert.deepEqual([...decoded].sort(), [...terms].sort());
-    assert.deepEqual(decodedLengths, lengths);
+    const words = ['--a', '2.4.2', 'config', 'config-file', 'configur', 'x'.repeat(80), `${'x'.repeat(80)}y`, 'é'];
+    const terms = words.map((word, at): [string, Postings[]] => [word, [postings(at + 1), [], postings(977)]]);
+    const packed = terms.map(([, fields]) => encodePostings(fields));
+    const part = {
+      terms: encodeTerms(words),
+      places: packed.map(({ places }) => places).join(''),
+      counts: packed.map(({ counts }) => counts).join(''),
+    };
+    assert.deepEqual(decodePart(part), terms);
   });
 
-  it('are empty for an empty index', () => {
-    const { terms, lengths } = decodeTerms(encodeTerms({ terms: new Map(), lengths: [] }));
-    assert.deepEqual([terms.size, lengths.length], [0, 0]);
+  it('are none in an empty list', () => {
+    assert.deepEqual(decodeTerms(encodeTerms([])), []);
   });
 });

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import type { OutputFile } from '../../build/model/outputFile.ts';
 import { renderSearch } from '../../build/render/searchIndex.ts';
-import { createEngine } from '../../client/search/engine.ts';
-import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { planOurSite } from '../ourSite.ts';
+import { engineOf, wholeIndexOf } from './indexFiles.ts';
 
 interface Question {
   query: string;
@@ -21,32 +21,34 @@ const LEAST_QUESTIONS = 40;
 
 describe('search relevance', () => {
   let base: string;
-  let indexes: Map<string, SearchFile>;
+  let files: OutputFile[];
   before(async () => {
     const site = await planOurSite();
     base = site.config.base;
-    indexes = new Map(renderSearch(site).map(({ path, content }) => [path, JSON.parse(String(content))]));
+    files = renderSearch(site);
   });
 
   for (const [locale, path] of [
     ['en', 'search.json'],
     ['fr', 'fr/search.json'],
   ] as const)
-    it(`answers nine of ten questions of ${locale}.json`, (test) => {
-      const index = indexes.get(path) as SearchFile;
-      const engine = createEngine(index);
+    it(`answers nine of ten questions of ${locale}.json`, async (test) => {
+      const index = wholeIndexOf(files, path);
+      const engine = await engineOf(files, path);
       const questions = readQuestions(locale);
       const known = new Set(index.pages.map(({ href }) => pathOf(href)));
       const unknown = questions.filter(({ page }) => !known.has(page)).map(({ page }) => page);
       assert.deepEqual(unknown, [], `${locale}.json names pages that the index does not have`);
       assert.ok(questions.length >= LEAST_QUESTIONS, `${questions.length} questions`);
-      const misses = questions.flatMap(({ query, page }) => {
-        const found = engine.search(query).map((hit) => pathOf(hit.page.href));
+      const misses: string[] = [];
+      for (const { query, page } of questions) {
+        const found = (await engine.search(query)).map((hit) => pathOf(hit.page.href));
         const place = found.indexOf(page);
-        return place >= 0 && place < FIRST
-          ? []
-          : [`"${query}": ${page} is ${place < 0 ? 'missing' : place + 1}. after ${found.slice(0, FIRST).join(' ')}`];
-      });
+        if (place < 0 || place >= FIRST)
+          misses.push(
+            `"${query}": ${page} is ${place < 0 ? 'missing' : place + 1}. after ${found.slice(0, FIRST).join(' ')}`,
+          );
+      }
       const rate = 1 - misses.length / questions.length;
       for (const miss of misses) test.diagnostic(miss);
       test.diagnostic(

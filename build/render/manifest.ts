@@ -1,0 +1,48 @@
+/** Renders the manifests: which page chunk belongs to an address. One per language, so that readers load only theirs. */
+
+import type { Manifest } from '../../templates/model/manifest.ts';
+import { compareText } from '../model/compareText.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { CHUNKS, manifestFile, ROUTE_PARTS } from '../model/paths.ts';
+import type { LocaleSite, Page, Site } from '../model/plannedSite.ts';
+import { splitByPrefix } from '../model/prefixRanges.ts';
+import { createPartFiles } from './partFiles.ts';
+
+/** In characters. Up to this size a manifest is one file. */
+const MAX_WHOLE = 64_000;
+/** In characters, of a part. */
+const MAX_PART = 40_000;
+
+const FROM = 'all pages';
+
+/** The manifest of one locale, on a large site in parts. `chunks` are the paths of page chunks. */
+export function renderManifest(
+  { locale }: Pick<LocaleSite, 'locale'>,
+  { pages }: Pick<Site, 'pages'>,
+  chunks: ReadonlyMap<Page, string>,
+): OutputFile[] {
+  const own = pages.filter((page) => page.locale === locale);
+  const routes = own.map((page): Route => [page.data.path, chunks.get(page)?.slice(CHUNKS.length) ?? '']);
+  const parts = createPartFiles(ROUTE_PARTS, locale, FROM);
+  const isWhole = routes.reduce((sum, route) => sum + sizeOf(route), 0) <= MAX_WHOLE;
+  const manifest: Manifest = isWhole
+    ? { routes: Object.fromEntries(routes) }
+    : { parts: splitRoutes(routes).map(([from, part]) => [from, parts.add(Object.fromEntries(part))]) };
+  return [{ path: manifestFile(locale), content: `${JSON.stringify(manifest)}\n`, from: FROM }, ...parts.files];
+}
+
+type Route = readonly [path: string, chunk: string];
+
+function sizeOf([path, chunk]: Route): number {
+  return path.length + chunk.length;
+}
+
+function splitRoutes(routes: readonly Route[]): Array<[from: string, part: Route[]]> {
+  const sorted = routes.toSorted(([a], [b]) => compareText(a, b));
+  const ranges = splitByPrefix(
+    sorted.map(([path]) => path),
+    sorted.map(sizeOf),
+    MAX_PART,
+  );
+  return ranges.map(({ from, start, end }) => [from, sorted.slice(start, end)]);
+}

@@ -1,0 +1,160 @@
+/** Merges the records of all pages of one language into the files of its search index. */
+
+import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { SearchKind } from '../../templates/model/siteData.ts';
+import {
+  SEARCH_FIELDS,
+  SEARCH_KINDS,
+  type SearchFile,
+  type SearchPage,
+  type SearchSizes,
+  type TermPart,
+} from '../../templates/search/searchFile.ts';
+import { encodeNumbers } from '../../templates/search/searchNumbers.ts';
+import { encodePostings, encodeTerms } from '../../templates/search/searchPostings.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { SEARCH_PARTS, searchFile } from '../model/paths.ts';
+import { splitByPrefix } from '../model/prefixRanges.ts';
+import { createPartFiles } from './partFiles.ts';
+import type { SearchRecord } from './searchRecord.ts';
+
+/** In characters. Up to this size an index is one file. */
+const MAX_WHOLE = 512_000;
+/** In characters, which compress to less than half. Most searches load one to three parts of terms, and all of their words. */
+const MAX_TERMS = 32_000;
+const MAX_WORDS = 64_000;
+/** Results are on different pages, so that each may need its own part. */
+const MAX_PAGES = 8_000;
+/** Mean characters of a term in a section: its share of places and counts. */
+const TERM_SIZE = 2.6;
+
+const FROM = 'the search index';
+
+/** A page of the index. */
+export interface IndexedPage {
+  path: string;
+  kind: SearchKind;
+  /** As shown in results. */
+  shown: SearchPage;
+  record: SearchRecord;
+}
+
+/** Pure and linear. `pages` are sorted by path; an index of more than `maxWhole` characters is split. */
+export function renderSearchFiles(
+  locale: LocaleConfig,
+  pages: readonly IndexedPage[],
+  maxWhole = MAX_WHOLE,
+): OutputFile[] {
+  const shown = pages.map((page) => JSON.stringify(page.shown));
+  const isWhole = sizeOf(pages, shown) <= maxWhole;
+  const slots = pages.map(({ record }) => slotsOf(record.sections.length, isWhole));
+  const terms = mergeTerms(pages, slots);
+  const sizes = planSizes(pages, slots);
+  const parts = createPartFiles(SEARCH_PARTS, locale, FROM);
+  const whole = (): Omit<SearchFile, 'lang'> => ({
+    sizes,
+    terms: [['', joinTerms(terms)]],
+    words: [],
+    pages: [[0, pages.map((page) => page.shown)]],
+  });
+  const split = (): Omit<SearchFile, 'lang'> => ({
+    sizes: parts.add(sizes),
+    terms: splitTerms(terms, 'size', MAX_TERMS).map(([from, part]) => [from, parts.add(joinTerms(part))]),
+    words: splitTerms(terms, 'length', MAX_WORDS).map(([from, part]) => [from, parts.add(joinWords(part))]),
+    pages: splitPages(pages, shown).map(([first, part]) => [first, parts.add(part)]),
+  });
+  const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()) };
+  return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
+}
+
+/** About the characters of the whole index. */
+function sizeOf(pages: readonly IndexedPage[], shown: readonly string[]): number {
+  const terms = pages.reduce(
+    (sum, { record }) => sum + record.sections.reduce((own, section) => own + section.terms.length, 0),
+    0,
+  );
+  return shown.reduce((sum, { length }) => sum + length, terms * TERM_SIZE);
+}
+
+/** On a large site powers of two from 8: a new section rarely exceeds them. */
+function slotsOf(sections: number, isWhole: boolean): number {
+  return isWhole ? sections : 2 ** Math.max(3, Math.ceil(Math.log2(sections)));
+}
+
+interface Term {
+  term: string;
+  places: string;
+  counts: string;
+  /** In characters. */
+  size: number;
+  length: number;
+}
+
+function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Term[] {
+  const merged = new Map<string, number[][]>();
+  let first = 0;
+  for (const [at, { record }] of pages.entries()) {
+    for (const [section, { terms, counts }] of record.sections.entries())
+      addSection(first + section, terms, Buffer.from(counts, 'base64'));
+    first += slots[at] ?? 0;
+  }
+  return [...merged.keys()].sort().map((term) => {
+    const { places, counts } = encodePostings(merged.get(term) ?? []);
+    return { term, places, counts, size: term.length + places.length + counts.length, length: term.length };
+  });
+
+  function addSection(section: number, terms: readonly string[], counts: Uint8Array): void {
+    let next = 0;
+    for (const term of terms) {
+      let fields = merged.get(term);
+      if (!fields) {
+        fields = SEARCH_FIELDS.map(() => []);
+        merged.set(term, fields);
+      }
+      for (const postings of fields) {
+        const count = counts[next++] ?? 0;
+        if (count > 0) postings.push(section, count);
+      }
+    }
+  }
+}
+
+function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): SearchSizes {
+  const sections = pages.flatMap(({ record }) => record.sections);
+  return {
+    sections: encodeNumbers(pages.map(({ record }) => record.sections.length)),
+    slots: encodeNumbers(slots),
+    kinds: pages.map(({ kind }) => SEARCH_KINDS.indexOf(kind)).join(''),
+    lengths: SEARCH_FIELDS.map((_, field) => encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0))),
+  };
+}
+
+function joinTerms(terms: readonly Term[]): TermPart {
+  return {
+    terms: joinWords(terms),
+    places: terms.map(({ places }) => places).join(''),
+    counts: terms.map(({ counts }) => counts).join(''),
+  };
+}
+
+function joinWords(terms: readonly Term[]): string {
+  return encodeTerms(terms.map(({ term }) => term));
+}
+
+function splitTerms(terms: readonly Term[], size: 'size' | 'length', limit: number): Array<[from: string, Term[]]> {
+  const ranges = splitByPrefix(
+    terms.map(({ term }) => term),
+    terms.map((term) => term[size]),
+    limit,
+  );
+  return ranges.map(({ from, start, end }) => [from, terms.slice(start, end)]);
+}
+
+function splitPages(pages: readonly IndexedPage[], shown: readonly string[]): Array<[first: number, SearchPage[]]> {
+  const ranges = splitByPrefix(
+    pages.map(({ path }) => path),
+    shown.map(({ length }) => length),
+    MAX_PAGES,
+  );
+  return ranges.map(({ start, end }) => [start, pages.slice(start, end).map((page) => page.shown)]);
+}

@@ -1,0 +1,47 @@
+/** The sections of an index: their numbers, pages and lengths. */
+
+import type { SearchKind } from '../../templates/model/siteData.ts';
+import { SEARCH_KINDS, type SearchSizes } from '../../templates/search/searchFile.ts';
+import { decodeNumbers } from '../../templates/search/searchNumbers.ts';
+
+export interface Sections {
+  count: number;
+  /** Page of each section number; a page may have more numbers than sections. */
+  owners: readonly number[];
+  /** First section number of each page. */
+  firsts: readonly number[];
+  /** Kind of each page. */
+  kinds: readonly SearchKind[];
+  /** The number of different terms in each field of a section. */
+  lengthsOf(section: number): number[];
+  /** Mean length of each field. */
+  averages: readonly number[];
+}
+
+export function decodeSections(sizes: SearchSizes): Sections {
+  const slots = decodeNumbers(sizes.slots);
+  const columns = sizes.lengths.map(decodeNumbers);
+  const owners: number[] = [];
+  const firsts: number[] = [];
+  /** Sections before each page. */
+  const before: number[] = [];
+  let count = 0;
+  for (const [page, sections] of decodeNumbers(sizes.sections).entries()) {
+    firsts.push(owners.length);
+    before.push(count);
+    count += sections;
+    for (let left = slots[page] ?? 0; left > 0; left--) owners.push(page);
+  }
+  return {
+    count,
+    owners,
+    firsts,
+    kinds: [...sizes.kinds].map((kind) => SEARCH_KINDS[Number(kind)] ?? 'docs'),
+    lengthsOf(section) {
+      const page = owners[section] ?? 0;
+      const row = (before[page] ?? 0) + section - (firsts[page] ?? 0);
+      return columns.map((column) => column[row] ?? 0);
+    },
+    averages: columns.map((column) => column.reduce((sum, length) => sum + length, 0) / count),
+  };
+}

@@ -1,0 +1,10 @@
+/** The file that maps the addresses of one language to page chunks. */
+
+/** Path → chunk file below `assets/pages`. */
+export type Routes = Readonly<Record<string, string>>;
+
+/**
+ * All routes, or on a large site the files below `assets/routes` that hold them: each has the paths from `from` to that of the
+ * next one, by code units.
+ */
+export type Manifest = { routes: Routes } | { parts: ReadonlyArray<readonly [from: string, file: string]> };
