@@ -20,12 +20,13 @@ import { countCards, drawCards } from './render/cards/shareCards.ts';
 import { renderExternalMark } from './render/render.tsx';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import { createShelf, type Shelf } from './store/shelf.ts';
+import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
+import type { CrawlRecord } from './verify/crawlRecord.ts';
 import { type CrawlThread, startCrawlThread } from './verify/crawlThread.ts';
 import { createDiagramChecker } from './verify/diagramCheck.ts';
 import { checkSite } from './verify/siteChecks.ts';
@@ -61,8 +62,10 @@ export async function buildSite(
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
-    const bundling = aside('bundle client', bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
-    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, shelves('crawl'), onSpan) : undefined;
+    const bundling = aside('bundle client', () => bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
+    // Links to other sites are found on pages that are visited.
+    const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
+    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
@@ -75,7 +78,7 @@ export async function buildSite(
     const parsed = await step('parse Markdown', () =>
       parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), onPage }),
     );
-    const diagramDiagnostics = aside('check diagrams', diagrams.finish());
+    const diagramDiagnostics = aside('check diagrams', diagrams.finish);
     const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
     const assets = await step('bundle client', () => bundling);
     collected.add(site.diagnostics);
@@ -119,7 +122,7 @@ async function writePages(
   { site, assets, content, writer, store, shelves, crawl, aside }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const drawing = aside('draw share cards', drawCards(site, store));
+  const drawing = aside('draw share cards', () => drawCards(site, store));
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({ site, assets, content, writer, shelf: shelves('render'), onDocument, progress }),
@@ -132,7 +135,7 @@ async function writePages(
 }
 
 /** Lets work go on beside the next steps, in other threads. */
-type Aside = <T>(thread: string, work: Promise<T>) => Promise<T>;
+type Aside = <T>(thread: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */
 function startEarly<T>(work: Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ export function createTrace(): Trace {
     add,
     watch: (reporter) => ({
       ...reporter,
-      step: (name, work, count) => withSpan('main', name, reporter.step(name, work, count), add),
+      step: (name, work, count) => withSpan('main', name, () => reporter.step(name, work, count), add),
     }),
     write(file) {
       mkdirSync(dirname(file), { recursive: true });

@@ -16,11 +16,11 @@ export function spanClock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Reports the time that work takes, from now on. */
-export async function withSpan<T>(thread: string, name: string, work: Promise<T>, onSpan?: SpanSink): Promise<T> {
+/** Reports the time that work takes. */
+export async function withSpan<T>(thread: string, name: string, work: () => Promise<T>, onSpan?: SpanSink): Promise<T> {
   const start = spanClock();
   try {
-    return await work;
+    return await work();
   } finally {
     onSpan?.({ thread, name, start, end: spanClock() });
   }

@@ -59,7 +59,8 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   const destinations = new Set<string>();
   const visited = new Set<string>();
   const spans: Span[] = [];
-  const measure = <T>(name: string, work: Promise<T>) => withSpan('crawl', name, work, (span) => spans.push(span));
+  const measure = <T>(name: string, work: () => Promise<T>) =>
+    withSpan('crawl', name, work, (span) => spans.push(span));
   checker.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
 
   const isNew = (tag: string) => {
@@ -78,18 +79,18 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   }
 
   return {
-    add: (file, tags) => lanes.add(() => measure(file, visit(file, tags))),
+    add: (file, tags) => lanes.add(() => measure(file, () => visit(file, tags))),
     async finish({ files: all, anchorsOf, external }) {
       const { server, map } = await started;
       try {
         await lanes.idle();
         const documents = new Map(all.filter(isDocument).map((file) => [map.addressOf(file), file]));
         // linkinator checks the anchors of a page when it visits the page, for the links seen by then. Now it has seen all.
-        const checking = inBatches([...destinations], concurrency, async (address) => {
+        const visitAgain = async (address: string) => {
           const file = documents.get(address);
           return file ? visitShort({ address, file, tags: anchorsOf(file), checker, server, map }) : [];
-        });
-        const again = await measure('check anchors', checking);
+        };
+        const again = await measure('anchors', () => inBatches([...destinations], concurrency, visitAgain));
         const failed = await requestUnknown(links, new Set(all.map(map.addressOf)), map, concurrency);
         restoreProxies();
         if (external) await addExternal(failed, links, map, external.cacheDir);

@@ -1,5 +1,6 @@
 /** Renders the whole site and passes it to a writer, file by file. */
 
+import { setImmediate } from 'node:timers/promises';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
@@ -46,6 +47,8 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
   for (const [index, page] of site.pages.entries()) {
     chunks.set(page, await writePage(page, { renderer, markdown }, input));
     progress(index + 1, site.pages.length);
+    // Other threads may wait for this one to take their results.
+    await setImmediate();
   }
   const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
   const indexes = indexFiles(site, markdown);
