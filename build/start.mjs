@@ -7,34 +7,42 @@ import { compile, restorePlaces } from './compile.mjs';
 const root = join(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
 const main = join(import.meta.dirname, 'main.ts');
-const workers = [join(import.meta.dirname, 'verify/crawlWorker.ts')];
-const builder = { entries: [main, ...workers], root, cacheDir };
+const builder = { entries: [main, join(import.meta.dirname, 'verify/crawlWorker.ts')], root, cacheDir };
 
-const { files, sources } = await compile(builder);
-const versions = new Map();
-try {
-  const { runBuild } = await import(pathToFileURL(files.get(main)));
-  const versionOf = (file) => versions.get(file);
-  process.exitCode = await runBuild(process.argv.slice(2), { importModule, versionOf, worker, sources });
-} catch (error) {
-  await restorePlaces(error, builder);
-  console.error(error);
-  process.exitCode = 2;
-}
+/** 0 and 1 are results of the command; 2: the builder has a defect. */
+process.exitCode = await start();
 
-/** Implements `CodeLoader` of `input/codeLoader.ts`: the name of a compiled file has the hash of its sources. */
-async function importModule(file) {
-  const module = { entries: [file], root, cacheDir };
-  const compiled = await compile(module);
-  versions.set(file, JSON.stringify(compiled.sources));
+async function start() {
   try {
-    return await import(pathToFileURL(compiled.files.get(file)));
+    const program = await compile(builder);
+    const { runBuild } = await import(pathToFileURL(program.files.get(main)));
+    return await runBuild(process.argv.slice(2), createCodeLoader(program));
   } catch (error) {
-    await restorePlaces(error, module);
-    throw error;
+    // After a syntax error there is nothing to restore.
+    await restorePlaces(error, builder).catch(() => {});
+    console.error(error);
+    return 2;
   }
 }
 
-function worker(source) {
-  return { script: pathToFileURL(files.get(fileURLToPath(source))), options: { execArgv: [] } };
+/** Implements `CodeLoader` of `input/codeLoader.ts`. */
+function createCodeLoader({ files, sources }) {
+  const versions = new Map();
+  return {
+    sources,
+    versionOf: (file) => versions.get(file),
+    worker: (source) => ({ script: pathToFileURL(files.get(fileURLToPath(source))), options: { execArgv: [] } }),
+    /** The name of a compiled file has the hash of its sources, so that an import never gives an older one. */
+    async importModule(file) {
+      const module = { entries: [file], root, cacheDir };
+      const compiled = await compile(module);
+      versions.set(file, JSON.stringify(compiled.sources));
+      try {
+        return await import(pathToFileURL(compiled.files.get(file)));
+      } catch (error) {
+        await restorePlaces(error, module);
+        throw error;
+      }
+    },
+  };
 }

@@ -23,6 +23,9 @@ const MAX_PACKS = 24;
 const MAX_UNUSED = 0.5;
 const MIN_SIZE = 64 * 2 ** 20;
 
+/** Bytes of new entries that are kept in memory. */
+const MAX_ADDED = 32 * 2 ** 20;
+
 const NO_STORE: Store = { get: () => undefined, put: () => {}, save: () => {} };
 
 /** The store in a folder, which is created with the first entry; without a folder nothing is kept. */
@@ -34,6 +37,7 @@ function openFolder(folder: string): Store {
   const packs = listPacks(folder).flatMap((name) => openPack(join(folder, name)) ?? []);
   const used = new Map<string, number>();
   const added = new Map<string, Uint8Array>();
+  let addedSize = 0;
 
   function get(key: string): Uint8Array | undefined {
     const bytes = added.get(key) ?? findIn(packs, key);
@@ -48,14 +52,15 @@ function openFolder(folder: string): Store {
     }
   }
 
-  function save(): void {
+  /** Writes a pack: of the new entries, or of all entries in use instead of all packs. */
+  function write(merges: boolean): void {
     if (added.size === 0) return;
     mkdirSync(folder, { recursive: true });
     const old = listPacks(folder);
     const file = join(folder, nextName(old));
-    const merges = isWasteful(packs, used);
     writePack(file, merges ? entriesInUse() : added);
     added.clear();
+    addedSize = 0;
     const pack = openPack(file);
     if (pack) packs.unshift(pack);
     if (!merges) return;
@@ -63,19 +68,23 @@ function openFolder(folder: string): Store {
     for (const each of packs.splice(1)) each.close();
   }
 
+  function tryToWrite(merges: boolean): void {
+    try {
+      write(merges);
+    } catch {
+      // A folder that cannot be written costs time, not correctness.
+    }
+  }
+
   return {
     get,
     put(key, bytes) {
       added.set(key, bytes);
+      addedSize += bytes.length;
       used.set(key, bytes.length);
+      if (addedSize > MAX_ADDED) tryToWrite(false);
     },
-    save() {
-      try {
-        save();
-      } catch {
-        // A folder that cannot be written costs time, not correctness.
-      }
-    },
+    save: () => tryToWrite(isWasteful(packs, used)),
   };
 }
 
