@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Programs kept in the cache: a running build may still load parts of an older one. */
 const KEPT_PROGRAMS = 8;
@@ -16,7 +16,7 @@ const EXTERNAL = ['esbuild', 'linkinator'];
 /** CommonJS packages inside an ES module need `require`. */
 const BANNER = `import { createRequire as createProgramRequire } from 'node:module';
 const require = createProgramRequire(import.meta.url);`;
-const PLACE_RE = /(?:file:\/\/)?(\/[^\s():]+\.mjs)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+const PLACE_RE = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g;
 
 /**
  * Compiles entries (absolute paths with different file names), unless the cache holds the result.
@@ -62,8 +62,8 @@ export async function restorePlaces(error, { entries, root }) {
     const same = files.find(({ path, text }) => !path.endsWith('.map') && nameless(text) === nameless(compiled));
     return same && new SourceMap(JSON.parse(maps.get(`${same.path}.map`)));
   };
-  error.stack = error.stack.replace(PLACE_RE, (place, file, line, column) => {
-    const found = mapOf(readFileSync(file, 'utf8'))?.findEntry(line - 1, column - 1);
+  error.stack = error.stack.replace(PLACE_RE, (place, address, line, column) => {
+    const found = mapOf(readFileSync(fileURLToPath(address), 'utf8'))?.findEntry(line - 1, column - 1);
     if (!found?.originalSource) return place;
     const source = join(root, 'compiled', found.originalSource);
     return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;

@@ -160,7 +160,7 @@ describe('npm run build, failure', () => {
     breakBuilder(t, 'templates/pages/Doc.tsx', (text) => text.replace('const foreign', `${bug}\nconst foreign`));
     const atRunTime = await build();
     assert.equal(atRunTime.status, 2);
-    assert.match(atRunTime.stderr, /Error: a bug\n +at Doc \(.*Doc\.tsx/);
+    assert.match(atRunTime.stderr, /Error: a bug\n +at \w+ \(.*templates\/pages\/Doc\.tsx:\d+:\d+\)/);
 
     breakBuilder(t, 'build/plan/sitePlan.ts', () => 'export function planSite(');
     assert.equal((await build()).status, 2, 'a syntax error');
