@@ -165,6 +165,14 @@ const EDITS: ReadonlyArray<[name: string, act: (lab: Lab) => void]> = [
   ['a new page', (lab) => change(lab, newPage(lab), () => `---\ntitle: ${wordOf(lab)}\n---\n\nNew.\n\n## Part\n`)],
   ['a page less', (lab) => change(lab, pickPage(lab), () => undefined)],
   ['a renamed page', renamePage],
+  [
+    'facts that pages show',
+    (lab) => {
+      const word = wordOf(lab);
+      change(lab, 'content/facts/cli.json', (text) => text?.replace(/"meaning": "/g, `$&${word} `));
+      change(lab, 'content/facts/classes.json', (text) => text?.replace(/"count": \d+/g, `"count": ${word.slice(1)}`));
+    },
+  ],
   ['a fact', (lab) => change(lab, pickFacts(lab), (text) => changeFact(text, lab))],
   ['a string', (lab) => change(lab, 'content/ui/en.json', () => stringsOf(lab))],
   [
