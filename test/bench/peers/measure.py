@@ -36,6 +36,21 @@ def resident_kib(pid):
         return 0
 
 
+def busy_seconds():
+    """Of all processors since the start of the system; None where there is no /proc."""
+    try:
+        with open("/proc/stat") as file:
+            user, nice, system, _idle, _wait, *interrupts = map(int, file.readline().split()[1:9])
+    except OSError:
+        return None
+    return (user + nice + system + sum(interrupts)) / os.sysconf("SC_CLK_TCK")
+
+
+def share_of_others(busy, wall, cpu):
+    """How much of the machine other programs used meanwhile, from 0 to 1."""
+    return None if busy is None else max(0, busy - cpu) / (wall * os.cpu_count())
+
+
 def kill_all():
     for pid in descendants(os.getpid()):
         try:
@@ -72,21 +87,24 @@ def main():
     if is_linux:
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     state, ended = {"peak": 0, "timedOut": False}, threading.Event()
-    started = time.monotonic()
+    started, busy_before = time.monotonic(), busy_seconds()
     pid = os.posix_spawnp(command[0], command, os.environ)
     watcher = threading.Thread(target=watch, args=(state, ended, limit))
     watcher.start()
     _, status = os.waitpid(pid, 0)
-    wall = time.monotonic() - started
+    wall, busy_after = time.monotonic() - started, busy_seconds()
     ended.set()
     watcher.join()
     reap()
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = usage.ru_utime + usage.ru_stime
+    busy = None if busy_before is None else busy_after - busy_before
     # Exact, of the largest process: samples may miss a short peak, and are all there is of several processes.
     largest = usage.ru_maxrss if is_linux else usage.ru_maxrss // 1024
     figures = {
         "wall": wall,
-        "cpu": usage.ru_utime + usage.ru_stime,
+        "cpu": cpu,
+        "others": share_of_others(busy, wall, cpu),
         "memory": max(state["peak"], largest) * 1024,
         "timedOut": state["timedOut"],
         "status": os.waitstatus_to_exitcode(status),

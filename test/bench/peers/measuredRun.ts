@@ -11,6 +11,8 @@ export interface Figures {
   cpu: number;
   /** Bytes. */
   memory: number;
+  /** Share of the machine that other programs used meanwhile; null where the system does not tell. */
+  others: number | null;
 }
 
 /** The figures, or why there are none. */

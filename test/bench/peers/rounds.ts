@@ -92,8 +92,14 @@ async function rowOf({ peer, rounds, failure, size }: Measured, corpus: PlainCor
 }
 
 function medianFigures(figures: readonly Figures[]): Figures {
-  const of = (key: keyof Figures) => median(figures.map((one) => one[key]));
-  return { wall: of('wall'), cpu: of('cpu'), memory: of('memory') };
+  const of = (key: 'wall' | 'cpu' | 'memory') => median(figures.map((one) => one[key]));
+  const others = figures.flatMap((one) => one.others ?? []);
+  return {
+    wall: of('wall'),
+    cpu: of('cpu'),
+    memory: of('memory'),
+    others: others.length > 0 ? median(others) : null,
+  };
 }
 
 function median(values: readonly number[]): number {
@@ -104,6 +110,7 @@ function median(values: readonly number[]): number {
 
 function described(outcome: Outcome): string {
   if ('failure' in outcome) return outcome.failure;
-  const { wall, cpu, memory } = outcome;
-  return `${wall.toFixed(2)} s, CPU ${cpu.toFixed(2)} s, ${Math.round(memory / 1e6)} MB`;
+  const { wall, cpu, memory, others } = outcome;
+  const busy = others === null ? '' : `, others ${Math.round(others * 100)} %`;
+  return `${wall.toFixed(2)} s, CPU ${cpu.toFixed(2)} s, ${Math.round(memory / 1e6)} MB${busy}`;
 }
