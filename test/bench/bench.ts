@@ -8,6 +8,11 @@ import { type Corpus, createCorpus } from './corpus.ts';
 
 const ROUNDS = 5;
 
+if (process.argv.includes('--peers')) {
+  await import('./peers/main.ts');
+  process.exit();
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'docs-bench-'));
 try {
   printMachine();
