@@ -6,7 +6,7 @@ import { type Reporter, silentReporter } from './command/report.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
-import type { OutputHashes } from './model/outputFile.ts';
+import type { OutputFile, OutputHashes } from './model/outputFile.ts';
 import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
@@ -18,6 +18,7 @@ import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
 import { renderExternalMark } from './render/render.tsx';
+import type { SearchRecord } from './render/searchRecord.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
@@ -125,9 +126,19 @@ async function writePages(
   const drawing = aside('draw share cards', () => drawCards(site, store));
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
-    writeSite({ site, assets, content, writer, shelf: shelves('render'), onDocument, progress }),
+    writeSite({
+      site,
+      assets,
+      content,
+      writer,
+      shelf: shelves('render'),
+      feeds: shelves('render'),
+      onDocument,
+      progress,
+    }),
   );
-  await step('index for search', () => writeSearch(site, writer, shelves('search')));
+  const search = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
+  await step('index for search', () => writeSearch(site, writer, search));
   const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);

@@ -11,6 +11,7 @@ import { fillSlots } from '../model/slots.ts';
 import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';
 import { absoluteUrl } from '../plan/routes.ts';
+import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { toAbsolute, toFeedHtml } from './feedHtml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];
@@ -39,12 +40,12 @@ const RENDERERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
   json: (feed) => feed.json1(),
 };
 
-/** The configured feeds of every language, with the newest posts written in that language. */
-export function renderFeeds(site: Site): OutputFile[] {
+/** The configured feeds of every language, with the newest posts written in that language; `shelf` keeps the HTML of posts. */
+export function renderFeeds(site: Site, shelf: Shelf<string> = NO_SHELF): OutputFile[] {
   const { blog } = site.config;
   if (!blog) return [];
   return site.locales.flatMap((localeSite) => {
-    const channel = planChannel(localeSite, blog, site);
+    const channel = planChannel(localeSite, { blog, site, shelf });
     return blog.feeds.map((kind): OutputFile => {
       const path = feedFile(blog, localeSite.locale, kind);
       const feed = new Feed({ ...channel.options, feedLinks: { [kind]: absoluteUrl(site.config, path) } });
@@ -54,11 +55,17 @@ export function renderFeeds(site: Site): OutputFile[] {
   });
 }
 
-function planChannel({ locale, posts, shell }: LocaleSite, blog: BlogConfig, site: Site): Channel {
+interface FeedInput {
+  blog: BlogConfig;
+  site: Site;
+  shelf: Shelf<string>;
+}
+
+function planChannel({ locale, posts, shell }: LocaleSite, { blog, site, shelf }: FeedInput): Channel {
   const { config } = site;
   // An untranslated post is only in the feed of its own language; one without a date has been reported.
   const own = posts.filter(({ localized, meta }) => localized.parsed.source.locale === locale.id && meta.date !== '');
-  const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, site));
+  const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, site, shelf));
   const link = absoluteUrl(config, joinPath(locale.path, blog.routeBasePath));
   return {
     entries,
@@ -76,12 +83,13 @@ function planChannel({ locale, posts, shell }: LocaleSite, blog: BlogConfig, sit
   };
 }
 
-function planEntry({ localized, meta }: Post, site: Site): Entry {
+function planEntry({ localized, meta }: Post, site: Site, shelf: Shelf<string>): Entry {
   const { parsed, path, headingIds } = localized;
   const { links, images } = site.linksOf(localized);
   const url = absoluteUrl(site.config, path);
   const summary = dropIllegalXml(parsed.source.frontMatter.description ?? parsed.summary);
-  const html = toFeedHtml(fillSlots(parsed.html, { links, images, headings: headingIds }), url);
+  const filled = fillSlots(parsed.html, { links, images, headings: headingIds });
+  const html = reuse(shelf, `feed ${url}\0${filled}`, () => toFeedHtml(filled, url));
   return {
     // The library escapes only the first `]]>` of a text.
     title: dropIllegalXml(meta.title).replaceAll(']]>', ']] >'),

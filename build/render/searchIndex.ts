@@ -7,35 +7,53 @@ import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
-import { NO_SHELF, type Shelf } from '../store/shelf.ts';
+import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { createRecorder, type SearchRecord } from './searchRecord.ts';
 
-/** The index of every language, if the navbar has a search item. */
-export function renderSearch(site: Site, shelf: Shelf<SearchRecord> = NO_SHELF): OutputFile[] {
-  if (!hasSearch(site.config)) return [];
-  return site.locales.flatMap(({ locale }) => renderSearchFiles(locale, planPages(locale, site, shelf)));
+/** Results of earlier builds. */
+export interface SearchShelves {
+  records: Shelf<SearchRecord>;
+  /** The files of one language. */
+  files: Shelf<OutputFile[]>;
 }
 
-/** Pages are sorted by address, so that the index does not depend on the sidebar. */
-function planPages(locale: LocaleConfig, { pages, config }: Site, shelf: Shelf<SearchRecord>): IndexedPage[] {
-  const recordNew = createRecorder(locale.lang);
-  const record = (page: Page): SearchRecord => {
-    const { data, head, prose } = page;
-    const key = JSON.stringify([locale.lang, data.title, data.description, head.keywords, prose[0]?.textHash]);
-    const kept = shelf.get(key);
-    if (kept) return kept;
-    const result = recordNew(page);
-    shelf.put(key, result);
-    return result;
-  };
-  return pages
-    .filter((page) => page.locale === locale && page.indexed)
-    .sort((a, b) => compareText(a.data.path, b.data.path))
-    .flatMap((page) => {
-      const kind = searchKind(page.data, config);
-      return kind === undefined ? [] : [planPage(page, { kind, config, record: record(page) })];
-    });
+/** The index of every language, if the navbar has a search item. */
+export function renderSearch(
+  site: Site,
+  shelves: SearchShelves = { records: NO_SHELF, files: NO_SHELF },
+): OutputFile[] {
+  if (!hasSearch(site.config)) return [];
+  return site.locales.flatMap(({ locale }) => renderLocale(locale, site, shelves));
+}
+
+function renderLocale(locale: LocaleConfig, { pages, config }: Site, { records, files }: SearchShelves): OutputFile[] {
+  // Sorted by address, so that the index does not depend on the sidebar.
+  const indexed = pages
+    .filter((page) => page.locale === locale && page.indexed && searchKind(page.data, config) !== undefined)
+    .sort((a, b) => compareText(a.data.path, b.data.path));
+  const texts = indexed.map((page) => textsOf(page, locale));
+  const shown = indexed.map((page) => {
+    const { data, prose } = page;
+    return [data.path, data.href, searchKind(data, config), trailOf(page, config), prose[0]?.headings];
+  });
+  const key = JSON.stringify(['files', locale.id, texts, shown]);
+  return reuse(files, key, () => {
+    const recordNew = createRecorder(locale.lang);
+    return renderSearchFiles(
+      locale,
+      indexed.flatMap((page, at) => {
+        const kind = searchKind(page.data, config);
+        const record = reuse(records, `record ${texts[at]}`, () => recordNew(page));
+        return kind === undefined ? [] : [planPage(page, { kind, config, record })];
+      }),
+    );
+  });
+}
+
+/** Everything that the record of a page depends on. */
+function textsOf({ data, head, prose }: Page, { lang }: LocaleConfig): string {
+  return JSON.stringify([lang, data.title, data.description, head.keywords, prose[0]?.textHash]);
 }
 
 interface PageInput {

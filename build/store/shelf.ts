@@ -28,3 +28,12 @@ export function createShelf<T>(store: Store, step: StoredStep, sources: SourceHa
     put: (input, result) => store.put(keyOf(input), serialize(result)),
   };
 }
+
+/** The result on the shelf, or a new one, which is put there. */
+export function reuse<T>(shelf: Shelf<T>, input: string, make: () => T): T {
+  const kept = shelf.get(input);
+  if (kept !== undefined) return kept;
+  const result = make();
+  shelf.put(input, result);
+  return result;
+}

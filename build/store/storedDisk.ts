@@ -2,18 +2,13 @@
 
 import { type Disk, nodeDisk } from '../input/disk.ts';
 import { hashOf } from '../model/hash.ts';
-import type { Shelf } from './shelf.ts';
+import { reuse, type Shelf } from './shelf.ts';
 
 export function createStoredDisk(shelf: Shelf<object>, disk: Disk = nodeDisk): Disk {
   return {
     ...disk,
     derive<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result {
-      const key = `${inputs}\0${hashOf(bytes, 32)}`;
-      const kept = shelf.get(key) as Result | undefined;
-      if (kept) return kept;
-      const result = make();
-      shelf.put(key, result);
-      return result;
+      return reuse(shelf, `${inputs}\0${hashOf(bytes, 32)}`, make) as Result;
     },
   };
 }

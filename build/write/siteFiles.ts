@@ -12,8 +12,7 @@ import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages
 import { renderRedirectRules } from '../render/redirectRules.ts';
 import { createRenderer, type Renderer, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
-import { renderSearch } from '../render/searchIndex.ts';
-import type { SearchRecord } from '../render/searchRecord.ts';
+import { renderSearch, type SearchShelves } from '../render/searchIndex.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
 import type { Shelf } from '../store/shelf.ts';
 import type { Writer } from './output.ts';
@@ -25,6 +24,8 @@ interface WriteInput {
   writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'hashes'>;
   /** Files of pages that were rendered before. */
   shelf: Shelf<PageFiles>;
+  /** Posts as HTML for feeds. */
+  feeds: Shelf<string>;
   /** Called for each document as soon as it is written, with a hash of its content. */
   onDocument(path: string, content: string): void;
   progress: (done: number, total: number) => void;
@@ -51,7 +52,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     await setImmediate();
   }
   const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
-  const indexes = indexFiles(site, markdown);
+  const indexes = indexFiles(site, markdown, input.feeds);
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
   return {
@@ -88,8 +89,8 @@ async function writePage(
 }
 
 /** Writes the search index of each language, if the site has a search. */
-export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>, shelf: Shelf<SearchRecord>): Promise<void> {
-  for (const file of renderSearch(site, shelf)) await writer.add(file);
+export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>, shelves: SearchShelves): Promise<void> {
+  for (const file of renderSearch(site, shelves)) await writer.add(file);
 }
 
 /** Files that browsers load: bundle, diagrams, pictures, `public/`. */
@@ -104,10 +105,10 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
 }
 
 /** Files for machines, and redirects, in every language. */
-export function indexFiles(site: Site, markdown: MarkdownPages): OutputFile[] {
+export function indexFiles(site: Site, markdown: MarkdownPages, feeds?: Shelf<string>): OutputFile[] {
   const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
   return [
-    ...renderFeeds(site),
+    ...renderFeeds(site, feeds),
     ...renderSitemaps(site),
     ...renderRobots(site),
     ...renderLlms(site, markdown),
