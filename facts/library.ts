@@ -18,6 +18,7 @@ export function createSiteFacts(facts: Facts | undefined): SiteFacts {
   const siteFacts: SiteFacts = {
     directives: FACT_DIRECTIVES,
     hash: facts?.hash ?? 'no facts',
+    codeHash: facts?.codeHash ?? 'no facts',
   };
   if (!facts) return siteFacts;
   siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);

@@ -14,6 +14,8 @@ export interface SiteFacts {
   createSnippetCheck?(): Promise<SnippetCheck>;
   /** Equal for facts with which every page has the same output. */
   hash: string;
+  /** Equal for facts with which all code has the same diagnostics. */
+  codeHash: string;
 }
 
 export interface Reference {

@@ -2,6 +2,7 @@
 
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
+import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
@@ -12,8 +13,8 @@ import { createParser, type Parser } from './parser.ts';
 interface KeptPage {
   page: Omit<ParsedSource, 'source' | keyof PageTexts>;
   texts: PageTexts;
-  /** Hash of the facts that its code was checked against. */
-  facts: string | undefined;
+  /** The facts at that time. */
+  facts: Pick<SiteFacts, 'hash' | 'codeHash'> | undefined;
 }
 
 interface ParseInput {
@@ -37,7 +38,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
     if (!kept || !isCurrent(kept, source, content)) {
       // Late, because it takes longer than everything else if nothing is to be parsed.
       parse ??= await createParser(config, content, externalMark);
-      kept = toKept(parse(source), content.facts?.hash);
+      kept = toKept(parse(source), content.facts);
       shelf.put(key, kept);
     }
     const page = compactPage({ ...kept.page, source }, kept.texts);
@@ -58,12 +59,14 @@ function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: P
   const { strings, facts: requests, checksCode } = page.uses;
   const ui = content.ui.get(locale) ?? {};
   if (Object.entries(strings).some(([key, text]) => (ui[key] ?? key) !== text)) return false;
-  if (facts === content.facts?.hash) return true;
+  if (facts?.hash === content.facts?.hash) return true;
+  if (checksCode && facts?.codeHash !== content.facts?.codeHash) return false;
   const createReference = content.facts?.createReference;
-  return !checksCode && createReference !== undefined && isUpToDate(requests, createReference, locale);
+  return createReference !== undefined && isUpToDate(requests, createReference, locale);
 }
 
-function toKept(parsed: ParsedSource, facts: string | undefined): KeptPage {
+function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
   const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, ...page } = parsed;
-  return { page, texts: encodeTexts(parsed), facts };
+  const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash };
+  return { page, texts: encodeTexts(parsed), facts: hashes };
 }

@@ -104,7 +104,11 @@ function withVersion(extension: Extension, version: string | undefined): Extensi
         ...(derive && { derive: (bytes, inputs, make) => derive(bytes, version + inputs, make) }),
       };
       const { facts, diagnostics } = await extension.readFacts({ ...options, disk });
-      return { facts: { ...facts, hash: hashOf(facts.hash + version, 16) }, diagnostics };
+      const [hash, codeHash] = [facts.hash, facts.codeHash].map((each) => hashOf(each + version, 16)) as [
+        string,
+        string,
+      ];
+      return { facts: { ...facts, hash, codeHash }, diagnostics };
     },
   };
 }

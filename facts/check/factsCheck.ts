@@ -2,7 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { Code, Snippet, SnippetCheck } from '../../build/model/snippet.ts';
-import type { Facts } from '../model/facts.ts';
+import type { CodeFacts } from '../model/facts.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
 import { suggestWord } from './hints.ts';
@@ -22,7 +22,7 @@ interface CheckContext {
 }
 
 /** Creates the check of all code of a page. Names defined in Python code are in scope in later blocks. */
-export function createFactsCheck({ cli, config, python, environment }: Facts): SnippetCheck {
+export function createFactsCheck({ cli, config, python, environment }: CodeFacts): SnippetCheck {
   const keys = config && createConfigKeys(config);
   const names = python && createPythonNames(python, keys);
   const program: ProgramFacts | undefined = cli && {

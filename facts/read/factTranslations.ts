@@ -32,7 +32,7 @@ interface TranslationFile extends FactTranslationFile {
 /** The translations of all locales. Entries whose fact no longer exists are reported. */
 export async function readFactTranslations(
   options: FactTranslationsOptions,
-  facts: Omit<Facts, 'translations' | 'hash'>,
+  facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>,
 ): Promise<{ translations: FactTranslations; diagnostics: Diagnostic[] }> {
   const folder = nameOf(path.join(options.contentDir, 'facts'), options);
   const read = (await inParallel(options.locales ?? [], (locale) => readLocale(locale, options))).flat();
@@ -77,7 +77,7 @@ function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>,
 /** Reports entries whose text is in no fact: the fact has changed, and its new text is not translated. */
 function checkEntries(
   { name, file, source, texts }: TranslationFile,
-  facts: Omit<Facts, 'translations' | 'hash'>,
+  facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>,
 ): Diagnostic[] {
   // Skip: the facts file failed to load.
   if (
@@ -99,7 +99,7 @@ function checkEntries(
     });
 }
 
-function knownTexts(name: string, facts: Omit<Facts, 'translations' | 'hash'>): Set<string> | undefined {
+function knownTexts(name: string, facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>): Set<string> | undefined {
   if (!Object.hasOwn(facts.data, name)) return undefined;
   const texts = new Set(listParameterIds(name, facts));
   const collect = (value: unknown): void => {

@@ -34,14 +34,17 @@ interface FactsFile {
   hash?: string;
 }
 
+/** The files of `CodeFacts`. */
+const CODE_FILES = new Set(['cli', 'config', 'python-api', 'environment']);
+
 /** The facts of a site, or undefined without a folder `facts`. Subfolders are not read. */
 export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts; diagnostics: Diagnostic[] }> {
   const dir = path.join(options.contentDir, 'facts');
   const name = nameOf(dir, options);
   const accepts = (file: string) => file.endsWith('.json');
-  const { files, diagnostics } = await listFiles({ dir, name, disk: options.disk, accepts });
-  if (files.length === 0) return { diagnostics };
-  const read = await inParallel(files, ({ path: inside, diskPath }) =>
+  const { files: found, diagnostics } = await listFiles({ dir, name, disk: options.disk, accepts });
+  if (found.length === 0) return { diagnostics };
+  const read = await inParallel(found, ({ path: inside, diskPath }) =>
     readFactsFile({ file: `${name}/${inside}`, diskPath }, options.disk),
   );
   const typed = (file: string) => read.find((each) => each.name === file)?.facts;
@@ -58,8 +61,10 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
   const { translations, diagnostics: translationDiagnostics } = await readFactTranslations(options, facts);
   const all = [...diagnostics, ...read.flatMap((each) => each.diagnostics), ...translationDiagnostics];
   const texts = translations.files.map((each) => [each.locale, each.name, ...each.texts]);
-  const hash = hashOf(JSON.stringify([read.map((each) => [each.name, each.hash]), texts]), 16);
-  return { facts: { ...facts, translations, hash }, diagnostics: all };
+  const files = read.map((each) => [each.name, each.hash]);
+  const hash = hashOf(JSON.stringify([files, texts]), 16);
+  const codeHash = hashOf(JSON.stringify(files.filter(([name]) => CODE_FILES.has(name ?? ''))), 16);
+  return { facts: { ...facts, translations, hash, codeHash }, diagnostics: all };
 }
 
 async function readFactsFile(location: { file: string; diskPath: string }, disk: Disk): Promise<FactsFile> {
