@@ -28,8 +28,12 @@ export const nodeDisk: Disk = {
 /** Files open at once: enough to keep the disk busy, far below the limit of any system. */
 const AT_ONCE = 64;
 
-/** Calls `work` for every item with bounded concurrency; results are in the order of the items. */
-export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/** Calls `work` for every item, `limit` of them at a time; results are in the order of the items. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  limit = AT_ONCE,
+): Promise<R[]> {
   const results: R[] = new Array(items.length);
   let next = 0;
   const worker = async () => {
@@ -38,7 +42,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
       results[index] = await work(items[index] as T);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
 }
 

@@ -2,6 +2,7 @@
 
 import { env } from 'node:process';
 import { LinkChecker, type LinkResult } from 'linkinator';
+import { inParallel } from '../input/disk.ts';
 import type { BrokenLink } from './crawlDiagnostics.ts';
 
 export type Link = LinkResult;
@@ -43,11 +44,12 @@ export async function requestAll(
   concurrency: number,
   options: Partial<Parameters<Checker['check']>[0]>,
 ): Promise<Link[]> {
-  return inBatches(addresses, concurrency, async (address) => {
+  const request = async (address: string) => {
     const linksToSkip = async (href: string) => href !== address;
     const { links } = await createChecker().check({ ...options, path: address, linksToSkip });
     return links.filter(({ url, parent }) => url === address && !parent);
-  });
+  };
+  return (await inParallel(addresses, request, concurrency)).flat();
 }
 
 export function isBroken({ state }: Link): boolean {
@@ -64,18 +66,4 @@ export function removeProxies(): () => void {
   const proxies = PROXY_VARIABLES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
   for (const [name] of proxies) delete env[name];
   return () => Object.assign(env, Object.fromEntries(proxies));
-}
-
-/** The results of `work` for all items, `size` of them at a time. */
-export async function inBatches<T>(
-  items: readonly string[],
-  size: number,
-  work: (item: string) => Promise<T[]>,
-): Promise<T[]> {
-  const results: T[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    const batch = await Promise.all(items.slice(start, start + size).map(work));
-    results.push(...batch.flat());
-  }
-  return results;
 }

@@ -1,5 +1,6 @@
 /** Visits documents while the site is being written, and finds the pages of broken links once it is complete. */
 
+import { inParallel } from '../input/disk.ts';
 import { type Span, withSpan } from '../model/span.ts';
 import type { BrokenLink } from './crawlDiagnostics.ts';
 import { type CrawlMap, type CrawlTarget, createCrawlMap, isDocument } from './crawlMap.ts';
@@ -8,7 +9,6 @@ import { checkExternal } from './externalLinks.ts';
 import { createLanes } from './lanes.ts';
 import {
   createChecker,
-  inBatches,
   isBroken,
   isBrokenAnchor,
   type Link,
@@ -90,7 +90,8 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
           const file = documents.get(address);
           return file ? visitShort({ address, file, tags: anchorsOf(file), checker, server, map }) : [];
         };
-        const again = await measure('anchors', () => inBatches([...destinations], concurrency, visitAgain));
+        const visitedAgain = await measure('anchors', () => inParallel([...destinations], visitAgain, concurrency));
+        const again = visitedAgain.flat();
         const failed = await requestUnknown(links, new Set(all.map(map.addressOf)), map, concurrency);
         restoreProxies();
         if (external) await addExternal(failed, links, map, external.cacheDir);
@@ -168,18 +169,19 @@ interface Faults {
 }
 
 /** Visits whole pages again to find which of them have the broken links. A new checker per page reports all of its anchors. */
-function findPages(
+async function findPages(
   addresses: readonly string[],
   { failed, incomplete }: Faults,
   { rewrite }: CrawlMap,
   concurrency: number,
 ): Promise<BrokenLink[]> {
-  return inBatches(addresses, concurrency, async (address) => {
+  const findOnPage = async (address: string) => {
     const links = await visitPage(createChecker(), address, { rewrite, skips: (href) => !incomplete.has(href) });
     return links.flatMap((link): BrokenLink[] => {
       const answer = failed.get(link.url);
       if (answer) return [{ ...answer, parent: link.parent }];
       return isBroken(link) ? [link] : [];
     });
-  });
+  };
+  return (await inParallel(addresses, findOnPage, concurrency)).flat();
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { check, EVERYTHING } from './access.ts';
-import { addressOf, DESKTOP, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, DESKTOP, type Locator, type Page, PHONE, startVisit, type Visit } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
@@ -46,6 +46,16 @@ describe('search dialog', () => {
   const search = async (page: Page, query: string) => {
     await field(page).fill(query);
     await options(page).first().waitFor();
+  };
+  /** Opens a page and searches it for a word while something fails to load. Returns the button that offers a retry. */
+  const searchInVain = async ({ page, open }: Visit, address: string): Promise<Locator> => {
+    await open(address);
+    await page.keyboard.press('/');
+    await page.keyboard.type('spinnaker');
+    const retry = dialog(page).getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await dialog(page).getByText('The search could not be loaded.').waitFor();
+    return retry;
   };
   /** Id of the option that Enter would open: the field names it, and no other one is selected. */
   const activeId = async (page: Page) => {
@@ -322,12 +332,7 @@ describe('search dialog', () => {
         asked.push(route.request().url());
         return isBroken ? route.abort() : route.continue();
       });
-      await visit.open(site.home + PAGE);
-      await page.keyboard.press('/');
-      await page.keyboard.type('spinnaker');
-      const retry = dialog(page).getByRole('button', { name: 'Retry' });
-      await retry.waitFor();
-      await dialog(page).getByText('The search could not be loaded.').waitFor();
+      const retry = await searchInVain(visit, site.home + PAGE);
       isBroken = false;
       await retry.click();
       await options(page).first().waitFor();
@@ -392,12 +397,7 @@ describe('search dialog', () => {
       asked.push(name);
       if (isBroken && name.startsWith('page-')) throw new Error('offline');
     });
-    await visit.open(site.home + PAGE);
-    await page.keyboard.press('/');
-    await page.keyboard.type('spinnaker');
-    const retry = dialog(page).getByRole('button', { name: 'Retry' });
-    await retry.waitFor();
-    await dialog(page).getByText('The search could not be loaded.').waitFor();
+    const retry = await searchInVain(visit, site.home + PAGE);
     assert.equal(await dialog(page).locator('.search-status').textContent(), '');
     isBroken = false;
     await retry.click();
