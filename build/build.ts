@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
 import type { OutputFile, OutputHashes } from './model/outputFile.ts';
-import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
 import { withSpan } from './model/span.ts';
@@ -29,7 +29,6 @@ import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
 import { type CrawlThread, startCrawlThread } from './verify/crawlThread.ts';
-import { createDiagramChecker } from './verify/diagramCheck.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
 import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
@@ -73,21 +72,24 @@ export async function buildSite(
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);
-    // Diagrams are checked in a worker thread while the next pages are parsed.
-    const diagrams = createDiagramChecker(store);
-    const onPage = (page: ParsedSource) => diagrams.add(page.diagrams);
     const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), onPage }),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse') }),
     );
-    const diagramDiagnostics = aside('check diagrams', diagrams.finish);
-    const site = await step('plan site', () => planSite({ parsed, content, config, sidebars, nameCard }), countPages);
+    const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
+    const { drawings, ...drawn } = await step('complete diagrams', () =>
+      completeDrawings(parsed, { drawings: content.drawings, store, draw }),
+    );
+    collected.add(drawn.diagnostics);
+    const site = await step(
+      'plan site',
+      () => planSite({ parsed, content: { ...content, drawings }, config, sidebars, nameCard }),
+      countPages,
+    );
     const assets = await step('bundle client', () => bundling);
     collected.add(site.diagnostics);
     collected.add(await step('check site', () => checkSite(site)));
-    // Pages are rendered while the last diagrams are being checked, unless the build has already failed.
     if (!collected.isFatal())
       collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
-    collected.add(await step('check diagrams', () => diagramDiagnostics));
     const { finish } = crawl ?? {};
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())

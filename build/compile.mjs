@@ -11,8 +11,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Programs kept in the cache: a running build may still load parts of an older one. */
 const KEPT_PROGRAMS = 8;
-/** Packages loaded from `node_modules`: one runs a binary next to it, the other is only loaded for a crawl. */
-const EXTERNAL = ['esbuild', 'linkinator'];
+/** Packages loaded from `node_modules`: one runs a binary next to it, the others are loaded only for a crawl or to draw. */
+const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core'];
 /** CommonJS packages inside an ES module need `require`. */
 const BANNER = `import { createRequire as createProgramRequire } from 'node:module';
 const require = createProgramRequire(import.meta.url);`;

@@ -71,7 +71,7 @@ async function buildOrReuse(
   // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
   const { hashes, ...result } = await buildSite(
-    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, ...process, previous },
+    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, draw: true, ...process, previous },
     reporter,
   );
   record.save(hashes, result);

@@ -49,7 +49,7 @@ type Where = string | ((main: HTMLElement) => HTMLElement | null);
 
 /**
  * A behaviour whose code is loaded by the first page that needs it. If loading fails, the first place shows the message
- * `failed`, and the `<details>` of all places are opened; without a message the failure is silent.
+ * `failed`, and the `<details>` after all places are opened; without a message the failure is silent.
  */
 function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
   let loaded: Start | undefined;
@@ -89,7 +89,7 @@ function findMarkedMain(main: HTMLElement): HTMLElement | null {
 }
 
 function setDetailsOpen(where: Where, main: HTMLElement, open: boolean): void {
-  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${where} > details`)) details.open = open;
+  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${where} ~ details`)) details.open = open;
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -127,7 +127,6 @@ export default defineSite({
     'typescript',
     'dockerfile',
   ],
-  mermaid: { themes: { light: 'default', dark: 'dark' } },
 
   /** The ones that the specification names; all others have their defaults. */
   severities: {

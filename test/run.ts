@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { findChromium, NO_CHROMIUM } from './browser/chromium.ts';
+import { findChromium, NO_CHROMIUM } from '../build/browser/chromium.ts';
 
 const BROWSER_TESTS = join('test', 'browser');
 /** Timeout of a test file in milliseconds. */

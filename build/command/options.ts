@@ -32,6 +32,9 @@ export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'trace
 /** Options of `npm run preview`. */
 export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'> & { port: number; host: string };
 
+/** Options of `npm run diagrams`. */
+export type DiagramsCommand = Pick<BuildCommand, 'contentDir'> & { all: boolean };
+
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 
 const LOOPBACK = '127.0.0.1';
@@ -60,6 +63,16 @@ const BUILD: Command = {
     quiet: { help: 'print diagnostics and nothing else' },
   },
   closing: 'Exit codes: 0 built, 1 the content, the configuration or the command has a mistake, 2 the builder has one.',
+};
+
+const DIAGRAMS: Command = {
+  name: 'npm run diagrams',
+  summary:
+    'Draws the diagrams that have no picture in content/diagrams/, and deletes pictures of diagrams that are gone.',
+  flags: {
+    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+    all: { help: 'draw all again' },
+  },
 };
 
 const DEV: Command = {
@@ -116,6 +129,14 @@ export function parsePreviewOptions(argv: readonly string[], cwd: string): Parse
   return 'error' in server
     ? server
     : { options: { contentDir, outDir, ...(base !== undefined && { base }), ...server } };
+}
+
+/** Options of `npm run diagrams`, as `parseOptions`. */
+export function parseDiagramsOptions(argv: readonly string[], cwd: string): Parsed<DiagramsCommand> {
+  const parsed = parseFlags(argv, DIAGRAMS);
+  if (!('values' in parsed)) return parsed;
+  const { contentDir } = sourceOptions(parsed.values, cwd);
+  return { options: { contentDir, all: parsed.values.has('all') } };
 }
 
 function serverFlags(port: number): Record<string, Flag> {

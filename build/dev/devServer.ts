@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, sep } from 'node:path';
 import { cleanPath } from '../../templates/model/urls.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
-import { bundleDevScript } from '../render/bundle.ts';
+import { bundleScript } from '../render/bundle.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { addressOf, contentTypeOf, listen } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
@@ -38,7 +38,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   const { projectRoot, log } = options;
   const session = createDevSession(options);
   const viewers = new Set<Viewer>();
-  const script = await bundleDevScript(projectRoot);
+  const script = await bundleScript(projectRoot, 'client/devReload.ts');
   let diagnostics: readonly Diagnostic[] = [];
 
   // One refresh at a time; changes during a refresh are batched for the next one.

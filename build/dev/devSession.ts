@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
+import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import type { CardPlan } from '../model/card.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
@@ -26,7 +27,6 @@ import { renderSearch } from '../render/searchIndex.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
 import { openStore } from '../store/store.ts';
-import { checkDiagrams } from '../verify/diagramCheck.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 
@@ -92,13 +92,11 @@ export function createDevSession(options: BuildOptions): DevSession {
       if (hasCode || !assets) assets = await bundleClient({ projectRoot: options.projectRoot, base: config.base });
       state = createState(site, assets, assetFiles({ site, assets, content }));
       onReady();
-      const diagrams = await checkDiagrams(
-        parsed.flatMap((page) => page.diagrams),
-        store,
-      );
+      // Browsers draw them: that shows an edit at once.
+      const drawn = await completeDrawings(parsed, { drawings: content.drawings, store, draw: undefined });
       store.save();
       return applySeverities(
-        [...warnings, ...content.diagnostics, ...site.diagnostics, ...checkSite(site), ...diagrams],
+        [...warnings, ...content.diagnostics, ...site.diagnostics, ...checkSite(site), ...drawn.diagnostics],
         config.severities,
         options.strict,
       );

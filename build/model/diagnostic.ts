@@ -27,6 +27,7 @@ export const CHECKS = {
   brokenDirectives: 'warn',
   brokenHtml: 'warn',
   brokenDiagrams: 'warn',
+  undrawnDiagrams: 'warn',
   brokenMath: 'warn',
   duplicateAnchors: 'warn',
   headingMismatch: 'warn',

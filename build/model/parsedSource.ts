@@ -74,5 +74,11 @@ export interface Image {
 
 export interface Diagram {
   source: string;
+  /** `accTitle` and `accDescr`, or empty. */
+  title: string;
+  description: string;
+  /** Names its picture: see `drawing.ts`. */
+  key: string;
+  /** Of the fence. */
   place: Place;
 }

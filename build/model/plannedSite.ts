@@ -6,6 +6,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Drawing } from './drawing.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { ImageFile } from './source.ts';
 
@@ -39,6 +40,7 @@ export interface Prose {
   textHash: string;
   links: readonly string[];
   images: ResolvedLinks['images'];
+  diagrams: ResolvedLinks['diagrams'];
   headings: readonly string[];
 }
 
@@ -59,8 +61,8 @@ export interface Site {
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
-  /** True if a page has a diagram, so that the site needs Mermaid. */
-  hasDiagrams: boolean;
+  /** True if a diagram has no picture, so that readers' browsers need Mermaid. */
+  needsMermaid: boolean;
   /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
   diagnostics: Diagnostic[];
@@ -99,6 +101,8 @@ export interface Post {
 export interface ResolvedLinks {
   links: string[];
   images: ResolvedImage[];
+  /** Pictures of diagrams; undefined for one that readers' browsers draw. */
+  diagrams: Array<Drawing | undefined>;
 }
 
 export interface ResolvedImage {

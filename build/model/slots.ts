@@ -9,15 +9,17 @@ import { escapeHtml } from '../../templates/model/text.ts';
 export const SLOT_START = '\uFDD0';
 export const SLOT_END = '\uFDD1';
 /**
- * `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
+ * `D` the picture of a diagram, `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
  * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant.
  */
-export type SlotKind = 'L' | 'I' | 'P' | 'S' | 'H';
+export type SlotKind = 'D' | 'L' | 'I' | 'P' | 'S' | 'H';
 
 interface SlotValues {
   links: readonly string[];
   images: readonly SlotImage[];
   headings: readonly string[];
+  /** HTML of diagrams; none if absent. */
+  diagrams?: readonly string[];
 }
 
 interface SlotImage {
@@ -28,7 +30,7 @@ interface SlotImage {
   dark?: string;
 }
 
-const SLOT_RE = /\uFDD0([LIPSH])(\d+)\uFDD1/g;
+const SLOT_RE = /\uFDD0([DLIPSH])(\d+)\uFDD1/g;
 const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
 
@@ -42,9 +44,10 @@ export function withoutSlots(text: string): string {
   return text.replace(FORGED_RE, '\uFFFD');
 }
 
-/** Fills the slots of `html` with values, which it escapes. A missing value becomes empty. */
+/** Fills the slots of `html` with values, which it escapes but for diagrams. A missing value becomes empty. */
 export function fillSlots(html: string, values: SlotValues): string {
   return replaceSlots(addDarkImages(html, values.images), (kind, index) => {
+    if (kind === 'D') return values.diagrams?.[index] ?? '';
     if (kind === 'L') return escapeHtml(values.links[index] ?? '');
     if (kind === 'H') return escapeHtml(values.headings[index] ?? '');
     const image = values.images[index];

@@ -1,6 +1,7 @@
 /** Types for the content read from `content/` and `public/`. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Drawings } from './drawing.ts';
 import type { SiteFacts } from './siteFacts.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
@@ -126,6 +127,8 @@ export interface Content {
   files: SourceFile[];
   /** Pictures next to the Markdown, by `ImageFile.file`. */
   images: ReadonlyMap<string, ImageFile>;
+  /** Pictures of diagrams. */
+  drawings: Drawings;
   publicFiles: PublicFile[];
   authors: ReadonlyMap<string, AuthorEntry>;
   tags: ReadonlyMap<string, TagEntry>;

@@ -1,7 +1,9 @@
-/** Mermaid fences: source with a text alternative, readable without JavaScript. The browser renders the diagrams. */
+/** Mermaid fences: a picture in a slot, with its text alternative and its source. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
+import { drawingKey } from '../model/drawing.ts';
+import { slot } from '../model/slots.ts';
 import { blockRule, claimFences } from './fences.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
@@ -21,8 +23,12 @@ function readDiagram(state: StateCore, token: Token): void {
   const env = pageState(state.env);
   const line = token.map?.[0] ?? 0;
   const { title, description } = readAlternative(token.content);
+  token.meta = { at: env.diagrams.length } satisfies DiagramMeta;
   env.diagrams.push({
     source: token.content,
+    title,
+    description,
+    key: drawingKey(token.content),
     place: { file: env.source.file, line: line + env.source.bodyLine + 1 },
   });
   const missing = [...(title ? [] : ['accTitle']), ...(description ? [] : ['accDescr'])];
@@ -38,14 +44,21 @@ function readAlternative(source: string): { title: string; description: string }
   return { title: title.trim(), description: (line ?? block ?? '').trim().replace(/\s+/g, ' ') };
 }
 
+interface DiagramMeta {
+  /** Position in `env.diagrams`. */
+  at: number;
+}
+
 function renderDiagram(token: Token, env: PageEnv): string {
+  const { at } = token.meta as unknown as DiagramMeta;
   const { title, description } = readAlternative(token.content);
   const source = escapeText(token.content.trimEnd());
   const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
   // Without a text alternative the source starts expanded.
   const details = parts.length ? '<details>' : '<details open="">';
   const caption = parts.length ? `<figcaption>${parts.join(' ')}</figcaption>\n` : '';
-  return `<figure class="diagram" data-diagram="">
+  return `<figure class="diagram">
+${slot('D', at)}
 ${caption}${details}
 <summary>${escapeText(env.ui('diagramSource'))}</summary>
 <pre tabindex="0"><code>${source}</code></pre>

@@ -23,13 +23,11 @@ interface ParseInput {
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
   shelf: Shelf<KeptPage>;
-  /** Called for each page as soon as it is parsed. */
-  onPage(page: ParsedSource): void;
 }
 
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
-  const { config, content, externalMark, shelf, onPage } = input;
+  const { config, content, externalMark, shelf } = input;
   let parse: Parser | undefined;
   const pages: ParsedSource[] = [];
   for (const source of files.splice(0)) {
@@ -41,9 +39,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
       kept = toKept(parse(source), content.facts);
       shelf.put(key, kept);
     }
-    const page = compactPage({ ...kept.page, source }, kept.texts);
-    pages.push(page);
-    onPage(page);
+    pages.push(compactPage({ ...kept.page, source }, kept.texts));
   }
   return pages;
 }

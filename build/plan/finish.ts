@@ -77,7 +77,7 @@ function finishProse(
 ): Prose {
   const { localized, part, id } = piece;
   const { parsed, headingIds } = localized;
-  const { links = [], images = [] } = resolved.get(localized) ?? {};
+  const { links = [], images = [], diagrams = [] } = resolved.get(localized) ?? {};
   if (part === 'full') {
     return {
       id,
@@ -91,6 +91,7 @@ function finishProse(
       textHash: parsed.textHash,
       links,
       images,
+      diagrams,
       headings: headingIds,
     };
   }
@@ -105,6 +106,7 @@ function finishProse(
     textHash: `${parsed.textHash} preview`,
     links: links.map(fromList),
     images,
+    diagrams,
     headings: headingIds.map((heading) => `${id}-${heading}`),
   };
 }

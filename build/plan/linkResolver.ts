@@ -20,6 +20,7 @@ export interface LinkIndex {
   pathBySource: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
   images: Content['images'];
+  drawings: Content['drawings'];
   /** Former path → current path. */
   moved: ReadonlyMap<string, string>;
 }
@@ -52,7 +53,8 @@ export function resolveLinks(
 ): ResolvedLinks {
   const links = page.links.map((link) => resolveLink(link, context, index, report));
   const images = page.images.map((image) => resolveImage(image, context, index, report));
-  return { links, images };
+  const diagrams = page.diagrams.map(({ key }) => index.drawings.get(key));
+  return { links, images, diagrams };
 }
 
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {

@@ -50,8 +50,8 @@ export function planSite(input: PlanInput): Site {
     redirects,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
-    hasDiagrams: parsed.some((page) => page.diagrams.length > 0),
-    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [] },
+    needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),
+    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [] },
     diagnostics,
   };
 }

@@ -79,7 +79,6 @@ export function planShell(input: ShellInput): SiteData {
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
     search: input.search,
-    mermaid: config.mermaid,
     ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
   };
   checkSidebarLinks(input);

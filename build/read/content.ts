@@ -11,6 +11,7 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Content, PublicFile, SourceFile } from '../model/source.ts';
 import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
+import { readDrawings } from './drawings.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { isPicture } from './imageSize.ts';
 import { readUiStrings } from './uiStrings.ts';
@@ -39,9 +40,11 @@ interface ReadContext extends ReadOptions {
 export async function readContent(options: ReadOptions): Promise<Content> {
   const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const [pages, publicFolder, authors, tags, redirects, strings, extension] = await Promise.all([
+  const contentName = nameOf(options.contentDir, context);
+  const [pages, publicFolder, pictures, authors, tags, redirects, strings, extension] = await Promise.all([
     readRoots(context),
     readPublic(context),
+    readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
     readData(context, 'authors.yml', parseAuthors),
     readData(context, 'tags.yml', (file) => parseTags(file, context.locales, options.locales.length > 0)),
     readData(context, 'redirects.yml', parseRedirects),
@@ -49,13 +52,14 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const diagnostics = [pages, publicFolder, authors, tags, redirects, strings, extension].flatMap(
+  const diagnostics = [pages, publicFolder, pictures, authors, tags, redirects, strings, extension].flatMap(
     (part) => part?.diagnostics ?? [],
   );
   return {
-    files: addHistory(pages.files, updates, nameOf(options.contentDir, context)),
+    files: addHistory(pages.files, updates, contentName),
     images: pages.images,
     folders: pages.folders,
+    drawings: pictures.drawings,
     publicFiles: publicFolder.files,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),

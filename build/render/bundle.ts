@@ -138,11 +138,11 @@ function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
   return { path: `${ASSETS}/${path.split(/[\\/]/).at(-1)}`, content: contents, from: 'client/' };
 }
 
-/** The script that `npm run dev` adds to every page. */
-export async function bundleDevScript(projectRoot: string): Promise<string> {
+/** A module of the client, such as the script that `npm run dev` adds to every page, with all that it imports. */
+export async function bundleScript(projectRoot: string, entry: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ['client/devReload.ts'],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     format: 'esm',

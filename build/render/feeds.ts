@@ -5,13 +5,14 @@ import type { AuthorData } from '../../templates/model/pageData.ts';
 import type { BlogConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import { feedFile } from '../model/paths.ts';
+import { feedFile, imageAssetFile } from '../model/paths.ts';
 import type { LocaleSite, Post, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
+import { renderDrawingImage } from './drawings.ts';
 import { toAbsolute, toFeedHtml } from './feedHtml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];
@@ -45,13 +46,15 @@ export function renderFeeds(site: Site, shelf: Shelf<string> = NO_SHELF): Output
   const { blog } = site.config;
   if (!blog) return [];
   return site.locales.flatMap((localeSite) => {
-    const channel = planChannel(localeSite, { blog, site, shelf });
-    return blog.feeds.map((kind): OutputFile => {
+    const pictures = new Map<string, OutputFile>();
+    const channel = planChannel(localeSite, { blog, site, shelf, pictures });
+    const feeds = blog.feeds.map((kind): OutputFile => {
       const path = feedFile(blog, localeSite.locale, kind);
       const feed = new Feed({ ...channel.options, feedLinks: { [kind]: absoluteUrl(site.config, path) } });
       for (const entry of channel.entries) feed.addItem(toItem(entry, kind));
       return { path, content: `${RENDERERS[kind](feed)}\n`, from: 'the feeds' };
     });
+    return [...feeds, ...pictures.values()];
   });
 }
 
@@ -59,13 +62,16 @@ interface FeedInput {
   blog: BlogConfig;
   site: Site;
   shelf: Shelf<string>;
+  /** Receives the pictures of diagrams by path. */
+  pictures: Map<string, OutputFile>;
 }
 
-function planChannel({ locale, posts, shell }: LocaleSite, { blog, site, shelf }: FeedInput): Channel {
+function planChannel({ locale, posts, shell }: LocaleSite, input: FeedInput): Channel {
+  const { blog, site } = input;
   const { config } = site;
   // An untranslated post is only in the feed of its own language; one without a date has been reported.
   const own = posts.filter(({ localized, meta }) => localized.parsed.source.locale === locale.id && meta.date !== '');
-  const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, site, shelf));
+  const entries = own.slice(0, MAX_POSTS).map((post) => planEntry(post, input));
   const link = absoluteUrl(config, joinPath(locale.path, blog.routeBasePath));
   return {
     entries,
@@ -83,12 +89,18 @@ function planChannel({ locale, posts, shell }: LocaleSite, { blog, site, shelf }
   };
 }
 
-function planEntry({ localized, meta }: Post, site: Site, shelf: Shelf<string>): Entry {
+function planEntry({ localized, meta }: Post, { site, shelf, pictures }: FeedInput): Entry {
   const { parsed, path, headingIds } = localized;
-  const { links, images } = site.linksOf(localized);
+  const { links, images, diagrams } = site.linksOf(localized);
+  const drawn = diagrams.map((drawing, at) => {
+    if (!drawing) return '';
+    const file = imageAssetFile(`${drawing.name}.svg`, drawing.hash);
+    pictures.set(file, { path: file, content: drawing.svg, from: parsed.source.file });
+    return renderDrawingImage(drawing, absoluteUrl(site.config, file), parsed.diagrams[at]?.title ?? '');
+  });
   const url = absoluteUrl(site.config, path);
   const summary = dropIllegalXml(parsed.source.frontMatter.description ?? parsed.summary);
-  const filled = fillSlots(parsed.html, { links, images, headings: headingIds });
+  const filled = fillSlots(parsed.html, { links, images, headings: headingIds, diagrams: drawn });
   const html = reuse(shelf, `feed ${url}\0${filled}`, () => toFeedHtml(filled, url));
   return {
     // The library escapes only the first `]]>` of a text.

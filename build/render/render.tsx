@@ -14,6 +14,7 @@ import { chunkFile, shellFile } from '../model/paths.ts';
 import type { LocaleSite, Page, Redirect, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import type { Assets } from './bundle.ts';
+import { renderDrawing } from './drawings.ts';
 
 interface RenderedPage {
   document: OutputFile;
@@ -41,11 +42,12 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
     shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
     keyOf: (page) => {
       const { data, head, key, file } = page;
-      const prose = page.prose.map(({ id, textHash, links, images, headings }) => [
+      const prose = page.prose.map(({ id, textHash, links, images, diagrams, headings }) => [
         id,
         textHash,
         links,
         images,
+        diagrams.map((drawing) => drawing?.hash),
         headings,
       ]);
       // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
@@ -88,7 +90,12 @@ function sidebarFiles(site: Site): OutputFile[] {
 }
 
 function renderProse(page: Page): ProsePieces {
-  return Object.fromEntries(page.prose.map(({ id, html, ...values }) => [id, fillSlots(html, values)]));
+  return Object.fromEntries(
+    page.prose.map(({ id, html, diagrams, ...values }) => [
+      id,
+      fillSlots(html, { ...values, diagrams: diagrams.map(renderDrawing) }),
+    ]),
+  );
 }
 
 function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site): string {

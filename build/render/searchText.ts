@@ -25,8 +25,9 @@ const INLINE_RE = new RegExp(
   'gi',
 );
 const CODE_RE = new RegExp(`<pre\\b${ATTRIBUTES}>(.*?)</pre>`, 'gs');
-/** The source of a diagram, which follows its caption. */
-const DIAGRAM_RE = /(<figure class="diagram"[^>]*>\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
+/** The slot of a diagram, and its source, which follows its caption. */
+const DIAGRAM_RE =
+  /(<figure class="diagram">\n)[^\n]*(\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
 /** Icons and formulas: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
   new RegExp(`<a class="heading-link"${ATTRIBUTES}>.*?</a>`, 'gs'),
@@ -37,7 +38,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The sections of an article's HTML with slots (see `slots.ts`), in order; the first one has no heading. */
 export function readSections(html: string): SectionText[] {
-  const plain = NOISE.reduce((text, noise) => text.replace(noise, ' '), html.replace(DIAGRAM_RE, '$1'));
+  const plain = NOISE.reduce((text, noise) => text.replace(noise, ' '), html.replace(DIAGRAM_RE, '$1$2'));
   const headings = [...plain.matchAll(HEADING_RE)];
   const ends = [...headings.map(({ index }) => index), plain.length];
   const sections = headings.map(({ 0: heading, 1: at, 2: inner = '', index }, order) => ({

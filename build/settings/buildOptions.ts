@@ -20,6 +20,8 @@ export interface BuildOptions {
   crawl: boolean;
   /** Whether the crawl also checks links to other sites. */
   external?: boolean;
+  /** Whether diagrams without a picture are drawn, if there is a browser. */
+  draw?: boolean;
   /** Cache folder for the results of diagram and external link checks; no cache if undefined. */
   cacheDir?: string;
   /** The known files of the output folder; others are compared byte by byte. */

@@ -20,7 +20,6 @@ import { createTextSchema, type TextSchema } from './textSchema.ts';
 export type SiteInput = z.input<ReturnType<typeof createConfigSchema>>;
 export type SiteOutput = z.output<ReturnType<typeof createConfigSchema>>;
 
-const MERMAID_THEMES = ['default', 'dark', 'forest', 'neutral', 'base'] as const;
 const FEEDS = ['rss', 'atom', 'json'] as const;
 
 const routeBase = z
@@ -85,7 +84,6 @@ export function createConfigSchema(context: ConfigContext) {
         'Further highlight.js grammars for code fences. Built in are bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. A name that highlight.js does not have is ignored.',
       ),
     markdown: createMarkdownSchema(),
-    mermaid: createMermaidSchema(),
     extension: z
       .string()
       .optional()
@@ -304,18 +302,6 @@ function createMarkdownSchema() {
     })
     .prefault({})
     .describe('Markdown.');
-}
-
-function createMermaidSchema() {
-  const theme = z.enum(MERMAID_THEMES);
-  const themes = z
-    .strictObject({
-      light: theme.default('default').describe('Theme in light mode.'),
-      dark: theme.default('dark').describe('Theme in dark mode.'),
-    })
-    .prefault({})
-    .describe('Mermaid themes. The colours of diagrams come from the site’s styles and override those of the theme.');
-  return z.strictObject({ themes }).prefault({}).describe('Diagrams.');
 }
 
 function createSeveritiesSchema() {

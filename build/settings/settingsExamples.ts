@@ -105,7 +105,6 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     },
   },
   tableOfContents: { tableOfContents: { minLevel: 2, maxLevel: 4 } },
-  mermaid: { mermaid: { themes: { light: 'neutral', dark: 'dark' } } },
   severities: { severities: { onBrokenLinks: 'throw', onMissingTranslations: 'ignore' } },
 };
 

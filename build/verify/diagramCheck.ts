@@ -1,4 +1,4 @@
-/** Checks the syntax of diagrams with Mermaid, in a worker thread in parallel with the build. */
+/** Checks the syntax of diagrams with Mermaid, in a worker thread. */
 
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -6,70 +6,44 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Diagram } from '../model/parsedSource.ts';
 import type { Store } from '../store/store.ts';
 import { type DiagramResult, describeDiagramError } from './diagramErrors.ts';
-import { type Answer, type DiagramParser, diagramParser, startDiagramThread } from './diagramThread.ts';
+import { type Answer, type DiagramParser, diagramParser, parseInThread } from './diagramThread.ts';
 
 /** Part of every key: increase it if a diagram may get a different result or wording. */
 const CHECK_VERSION = 1;
 
-interface DiagramChecker {
-  /** Adds the diagrams of a page; uncached ones are parsed in the background. */
-  add(diagrams: readonly Diagram[]): void;
-  /** Returns a `brokenDiagrams` diagnostic for each diagram that Mermaid cannot parse. */
-  finish(): Promise<Diagnostic[]>;
-}
-
 /** By key; null for a valid diagram. */
 type DiagramResults = Map<string, DiagramResult | null>;
 
-/** Creates a checker that runs in the background. Mermaid is loaded only for diagrams without a result in `store`. */
-export function createDiagramChecker(store: Store, parser: DiagramParser = diagramParser): DiagramChecker {
-  const version = mermaidVersion();
-  const results: DiagramResults = new Map();
-  const thread = startDiagramThread(parser);
-  const added: Array<{ diagram: Diagram; key: string }> = [];
-  const unseen = new Map<string, string>();
-
-  function add(diagrams: readonly Diagram[]): void {
-    const sources: string[] = [];
-    for (const diagram of diagrams) {
-      const key = keyOf(diagram.source, version);
-      added.push({ diagram, key });
-      if (results.has(key) || unseen.has(key)) continue;
-      const kept = store.get(key);
-      if (kept) {
-        results.set(key, JSON.parse(Buffer.from(kept).toString()));
-        continue;
-      }
-      unseen.set(key, diagram.source);
-      sources.push(diagram.source);
-    }
-    thread.send(sources);
-  }
-
-  async function finish(): Promise<Diagnostic[]> {
-    const failures = addResults(results, unseen, await thread.finish());
-    for (const key of unseen.keys()) {
-      const result = results.get(key);
-      if (result !== undefined) store.put(key, Buffer.from(JSON.stringify(result)));
-    }
-    return added.flatMap(({ diagram, key }) => {
-      const result = failures.get(key) ?? results.get(key);
-      return result ? [toDiagnostic(diagram, result)] : [];
-    });
-  }
-
-  return { add, finish };
-}
-
-/** Checks a list of diagrams at once. */
+/**
+ * Returns a `brokenDiagrams` diagnostic for each diagram that Mermaid cannot parse. Mermaid is loaded only if `store` lacks
+ * the result of one.
+ */
 export async function checkDiagrams(
   diagrams: readonly Diagram[],
   store: Store,
   parser: DiagramParser = diagramParser,
-): Promise<Diagnostic[]> {
-  const checker = createDiagramChecker(store, parser);
-  checker.add(diagrams);
-  return checker.finish();
+): Promise<ReadonlyMap<Diagram, Diagnostic>> {
+  const version = mermaidVersion();
+  const results: DiagramResults = new Map();
+  const unseen = new Map<string, string>();
+  for (const { source } of diagrams) {
+    const key = keyOf(source, version);
+    const kept = store.get(key);
+    if (kept) results.set(key, JSON.parse(Buffer.from(kept).toString()));
+    else unseen.set(key, source);
+  }
+  const failures = addResults(results, unseen, await parseInThread([...unseen.values()], parser));
+  for (const key of unseen.keys()) {
+    const result = results.get(key);
+    if (result !== undefined) store.put(key, Buffer.from(JSON.stringify(result)));
+  }
+  return new Map(
+    diagrams.flatMap((diagram) => {
+      const key = keyOf(diagram.source, version);
+      const result = failures.get(key) ?? results.get(key);
+      return result ? [[diagram, toDiagnostic(diagram, result)] as const] : [];
+    }),
+  );
 }
 
 /** Stores answers by key. Returns the failures to check, which are reported but not kept. */

@@ -10,13 +10,8 @@ Object.assign(globalThis, { window, document });
 const { default: mermaid } = await import('mermaid/dist/mermaid.esm.min.mjs');
 
 parentPort.postMessage('ready');
+// Sequentially, because Mermaid keeps state while parsing.
 for (const source of workerData) parentPort.postMessage(await parseDiagram(source));
-
-// More diagrams follow while the builder parses pages. Parsed sequentially, because Mermaid keeps state while parsing.
-let last = Promise.resolve();
-parentPort.on('message', (source) => {
-  last = last.then(async () => parentPort.postMessage(await parseDiagram(source)));
-});
 
 /** Returns null for a valid diagram, else Mermaid's error as a structured-cloneable object. */
 async function parseDiagram(source) {

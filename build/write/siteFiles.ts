@@ -101,7 +101,7 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
     content: { copyOf: diskPath },
     from: `public/${path}`,
   }));
-  return [...assets.files, ...(site.hasDiagrams ? mermaidFiles() : []), ...pictures, ...publicFiles];
+  return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
 /** Files for machines, and redirects, in every language. */

@@ -43,5 +43,7 @@ export const COLORS = {
   'code-removed': { light: '#ad2b38', dark: '#f58a8f' },
 } as const;
 
+export type ColorName = keyof typeof COLORS;
+
 /** From low to high. */
 export const RAMP = ([1, 2, 3, 4, 5] as const).map((step) => COLORS[`ramp-${step}`]);

@@ -159,7 +159,6 @@ export interface Config {
     /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
     trustedHtml: boolean;
   };
-  mermaid: { themes: { light: string; dark: string } };
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;
   /** The files it was read from, as problems name them: `content/site.ts`. */

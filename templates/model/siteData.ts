@@ -101,7 +101,6 @@ export interface SiteData {
   manifestHref: string;
   /** Absent on a site without a search item. */
   search?: SearchData;
-  mermaid: { themes: { light: string; dark: string } };
   ui: UiStrings;
 }
 

@@ -1,7 +1,12 @@
-/** A real Chromium for tests. The only file that knows Playwright. */
+/** A real Chromium for tests. */
 
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM } from './chromium.ts';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  openChromium,
+  type Page,
+} from '../../build/browser/playwright.ts';
 
 export type { Browser, Locator, Page };
 
@@ -16,16 +21,8 @@ export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 800 };
 
 /** `args` are further switches of the browser. */
-export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  const found = await findChromium();
-  if (!found) throw new Error(NO_CHROMIUM);
-  return chromium.launch({
-    executablePath: found.executable,
-    env: found.env,
-    headless: true,
-    slowMo: SLOWER_STEPS,
-    args: [...CHROMIUM_FLAGS, ...args],
-  });
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  return openChromium({ args, slowMo: SLOWER_STEPS });
 }
 
 export interface Visit {

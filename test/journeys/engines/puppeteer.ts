@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
-import { CHROMIUM_FLAGS } from '../../browser/chromium.ts';
-import { unpack } from '../../browser/packs.ts';
+import { CHROMIUM_FLAGS } from '../../../build/browser/chromium.ts';
+import { unpack } from '../../../build/browser/packs.ts';
 import type { Driver, Engine, Look, RunningEngine } from './engine.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';

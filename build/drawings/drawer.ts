@@ -1,0 +1,72 @@
+/** Draws diagrams with Mermaid in a headless browser. */
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openChromium, type Page } from '../browser/playwright.ts';
+import type { Diagram } from '../model/parsedSource.ts';
+import { bundleScript } from '../render/bundle.ts';
+import type { DrawingResult } from './drawings.ts';
+
+/** The page with the code of `client/diagrams/`. No request leaves the process. */
+const HOST = 'http://diagrams.invalid/';
+const PAGE = `<!doctype html>
+<meta charset="utf-8">
+<style>@font-face { font-family: diagram; src: url(font.ttf); }</style>
+<body>
+<script type="module">
+import mermaid from '/mermaid/mermaid.esm.min.mjs';
+import { drawPicture } from '/drawing.js';
+await document.fonts.load('14px diagram');
+globalThis.drawPicture = (source) => drawPicture(mermaid, source);
+</script>
+`;
+const FONT = new URL('../render/cards/fonts/SourceSans3-SemiBold.ttf', import.meta.url);
+
+/** Draws diagrams in their order. Rejects if no browser starts. */
+export async function drawDiagrams(
+  diagrams: ReadonlyArray<Pick<Diagram, 'source' | 'title' | 'description'>>,
+  projectRoot: string,
+): Promise<DrawingResult[]> {
+  const browser = await openChromium();
+  try {
+    const page = await openDrawer(await browser.newPage(), projectRoot);
+    const results: DrawingResult[] = [];
+    for (const { source, title, description } of diagrams)
+      results.push(await page.evaluate(draw, { source, title, description }).catch(toError));
+    return results;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openDrawer(page: Page, projectRoot: string): Promise<Page> {
+  const script = await bundleScript(projectRoot, 'client/diagrams/drawing.ts');
+  await page.route(`${HOST}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1);
+    await route.fulfill(await respond(path, script));
+  });
+  await page.goto(HOST);
+  await page.waitForFunction(() => 'drawPicture' in globalThis);
+  return page;
+}
+
+async function respond(path: string, script: string): Promise<{ body: string | Buffer; contentType: string }> {
+  const javascript = 'text/javascript';
+  if (path === '') return { body: PAGE, contentType: 'text/html' };
+  if (path === 'drawing.js') return { body: script, contentType: javascript };
+  if (path === 'font.ttf') return { body: await readFile(FONT), contentType: 'font/ttf' };
+  const mermaid = dirname(createRequire(import.meta.url).resolve('mermaid'));
+  return { body: await readFile(join(mermaid, path.replace('mermaid/', ''))), contentType: javascript };
+}
+
+/** In the page. */
+async function draw(source: object): Promise<DrawingResult> {
+  const { drawPicture } = globalThis as unknown as { drawPicture(source: object): Promise<string> };
+  return { svg: await drawPicture(source) };
+}
+
+function toError(error: unknown): DrawingResult {
+  const message = error instanceof Error ? error.message : String(error);
+  return { error: message.split('\n', 1)[0]?.replace(/^page\.evaluate: (?:Error: )?/, '') ?? '' };
+}

@@ -1,0 +1,86 @@
+/** Completes the pictures of diagrams: checks and draws those that `content/diagrams/` lacks. */
+
+import { join } from 'node:path';
+import { digestPaths } from '../input/digest.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { type Drawing, type Drawings, drawingFile, parseDrawing } from '../model/drawing.ts';
+import type { Diagram, ParsedSource } from '../model/parsedSource.ts';
+import type { Shelf } from '../store/shelf.ts';
+import type { Store } from '../store/store.ts';
+import { checkDiagrams } from '../verify/diagramCheck.ts';
+
+/** What draws in the browser, beside Mermaid. */
+const DRAWING_CODE = ['client/diagrams', 'templates/model', 'package-lock.json'];
+
+interface DrawingInput {
+  /** Those of `content/diagrams/`. */
+  drawings: Drawings;
+  /** Results of syntax checks. */
+  store: Store;
+  /** Draws in a browser; without it, readers' browsers do. */
+  draw: Draw | undefined;
+}
+
+/** A picture, or why there is none. */
+export type DrawingResult = { svg: string } | { error: string };
+
+/** Gives results in the order of the diagrams. Rejects if no browser starts. */
+export type Draw = (diagrams: readonly Diagram[]) => Promise<readonly DrawingResult[]>;
+
+/** Draws in a headless browser what `shelf` lacks. */
+export function createDraw(projectRoot: string, shelf: Shelf<DrawingResult>): Draw {
+  const code = digestPaths(DRAWING_CODE.map((path) => join(projectRoot, path)));
+  const inputOf = ({ source, title, description }: Diagram) => JSON.stringify([code, source, title, description]);
+  return async (diagrams) => {
+    const kept = diagrams.map((diagram) => shelf.get(inputOf(diagram)));
+    const missing = diagrams.filter((_, at) => !kept[at]);
+    if (missing.length === 0) return kept.flatMap((result) => result ?? []);
+    // Imported late: most builds draw nothing.
+    const { drawDiagrams } = await import('./drawer.ts');
+    const drawn = await drawDiagrams(missing, projectRoot);
+    for (const [at, diagram] of missing.entries()) {
+      const result = drawn[at];
+      if (result) shelf.put(inputOf(diagram), result);
+    }
+    return diagrams.flatMap((diagram, at) => kept[at] ?? drawn[missing.indexOf(diagram)] ?? []);
+  };
+}
+
+interface Drawn {
+  drawings: Map<string, Drawing>;
+  diagnostics: Diagnostic[];
+}
+
+/** All pictures, and a diagnostic for each diagram that has none in the repository. */
+export async function completeDrawings(
+  pages: ReadonlyArray<Pick<ParsedSource, 'diagrams'>>,
+  { drawings, store, draw }: DrawingInput,
+): Promise<{ drawings: Drawings; diagnostics: Diagnostic[] }> {
+  const undrawn = pages.flatMap(({ diagrams }) => diagrams.filter(({ key }) => !drawings.has(key)));
+  if (undrawn.length === 0) return { drawings, diagnostics: [] };
+  const broken = await checkDiagrams(undrawn, store);
+  const valid = undrawn.filter((diagram) => !broken.has(diagram));
+  const drawn = await drawValid(valid, draw);
+  return {
+    drawings: new Map([...drawings, ...drawn.drawings]),
+    diagnostics: [...broken.values(), ...drawn.diagnostics],
+  };
+}
+
+/** Draws what Mermaid can parse; without a browser nothing is drawn. */
+async function drawValid(diagrams: readonly Diagram[], draw: Draw | undefined): Promise<Drawn> {
+  const results = diagrams.length > 0 ? await draw?.(diagrams).catch(() => undefined) : undefined;
+  const drawings = new Map<string, Drawing>();
+  const diagnostics = diagrams.map((diagram, at) => {
+    const { place } = diagram;
+    const result = results?.[at];
+    if (result && 'error' in result)
+      return createDiagnostic('brokenDiagrams', place, `diagram cannot be drawn: ${result.error}`);
+    const drawing = result && parseDrawing(drawingFile(diagram), result.svg);
+    if (drawing) drawings.set(diagram.key, drawing);
+    const who = drawing ? 'this build has drawn one' : "readers' browsers draw it, with Mermaid";
+    const hint = 'run "npm run diagrams" and commit what it writes';
+    return createDiagnostic('undrawnDiagrams', place, `diagram has no picture in content/diagrams/: ${who}`, hint);
+  });
+  return { drawings, diagnostics };
+}
