@@ -1,10 +1,10 @@
-/** Finds the Chromium that tests run in: `CHROMIUM`, an installed one, or the one that npm has brought. */
+/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that npm has brought. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unpack } from './packs.ts';
 
-export interface Chromium {
+interface Chromium {
   executable: string;
   /** The environment to start it in; undefined: that of this process. */
   env?: NodeJS.ProcessEnv;
@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
 
 /** Printed when no Chromium is found. */
 export const NO_CHROMIUM =
-  'No browser for the tests. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or run npm ci on Linux x64, which brings one.';
+  'No browser is found. Set CHROMIUM to the path of one, install Chrome, Chromium or Edge, or run npm ci on Linux x64, which brings one.';
 
 const PACK = '@sparticuz/chromium';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];

@@ -12,7 +12,7 @@ const CACHE = path.join(ROOT, '.cache/browsers');
 const decompress = promisify(brotliDecompress);
 const run = promisify(execFile);
 
-export interface Pack {
+interface Pack {
   version: string;
   executable: string;
   /** The environment to start it in: with its own NSS libraries, and its own font where the system has none. */

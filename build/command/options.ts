@@ -33,7 +33,7 @@ export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'trace
 export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'> & { port: number; host: string };
 
 /** Options of `npm run diagrams`. */
-export type DiagramsCommand = Pick<BuildCommand, 'contentDir'> & { all: boolean };
+type DiagramsCommand = Pick<BuildCommand, 'contentDir'> & { all: boolean };
 
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 

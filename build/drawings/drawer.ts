@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { openChromium, type Page } from '../browser/playwright.ts';
 import type { Diagram } from '../model/parsedSource.ts';
 import { bundleScript } from '../render/bundle.ts';
-import type { DrawingResult } from './drawings.ts';
+
+/** A picture, or why there is none. */
+export type DrawingResult = { svg: string } | { error: string };
 
 /** The page with the code of `client/diagrams/`. No request leaves the process. */
 const HOST = 'http://diagrams.invalid/';
@@ -15,10 +17,10 @@ const PAGE = `<!doctype html>
 <style>@font-face { font-family: diagram; src: url(font.ttf); }</style>
 <body>
 <script type="module">
-import mermaid from '/mermaid/mermaid.esm.min.mjs';
-import { drawPicture } from '/drawing.js';
+const addresses = ['/mermaid/mermaid.esm.min.mjs', '/drawing.js'];
+const [mermaid, drawing] = await Promise.all(addresses.map((address) => import(address)));
 await document.fonts.load('14px diagram');
-globalThis.drawPicture = (source) => drawPicture(mermaid, source);
+globalThis.drawPicture = (source) => drawing.drawPicture(mermaid.default, source);
 </script>
 `;
 const FONT = new URL('../render/cards/fonts/SourceSans3-SemiBold.ttf', import.meta.url);

@@ -7,7 +7,8 @@ import { type Drawing, type Drawings, drawingFile, parseDrawing } from '../model
 import type { Diagram, ParsedSource } from '../model/parsedSource.ts';
 import type { Shelf } from '../store/shelf.ts';
 import type { Store } from '../store/store.ts';
-import { checkDiagrams } from '../verify/diagramCheck.ts';
+import { checkDiagrams } from './diagramCheck.ts';
+import type { DrawingResult } from './drawer.ts';
 
 /** What draws in the browser, beside Mermaid. */
 const DRAWING_CODE = ['client/diagrams', 'templates/model', 'package-lock.json'];
@@ -21,11 +22,8 @@ interface DrawingInput {
   draw: Draw | undefined;
 }
 
-/** A picture, or why there is none. */
-export type DrawingResult = { svg: string } | { error: string };
-
 /** Gives results in the order of the diagrams. Rejects if no browser starts. */
-export type Draw = (diagrams: readonly Diagram[]) => Promise<readonly DrawingResult[]>;
+type Draw = (diagrams: readonly Diagram[]) => Promise<readonly DrawingResult[]>;
 
 /** Draws in a headless browser what `shelf` lacks. */
 export function createDraw(projectRoot: string, shelf: Shelf<DrawingResult>): Draw {

@@ -10,7 +10,7 @@ import { readContent } from '../read/content.ts';
 import { renderExternalMark } from '../render/render.tsx';
 import { loadConfig } from '../settings/config.ts';
 import { openStore } from '../store/store.ts';
-import { checkDiagrams } from '../verify/diagramCheck.ts';
+import { checkDiagrams } from './diagramCheck.ts';
 import { drawDiagrams } from './drawer.ts';
 
 interface UpdateOptions {
@@ -21,7 +21,7 @@ interface UpdateOptions {
   all: boolean;
 }
 
-export interface DrawingsUpdate {
+interface DrawingsUpdate {
   /** File names below the folder. */
   written: string[];
   removed: string[];

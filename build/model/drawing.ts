@@ -1,7 +1,6 @@
 /** The picture of a diagram: an SVG that `npm run diagrams` has drawn, or the build. */
 
 import { hashOf } from './hash.ts';
-import type { Diagram } from './parsedSource.ts';
 import { createSlugger } from './slug.ts';
 
 export interface Drawing {
@@ -38,7 +37,7 @@ export function drawingKey(source: string): string {
 }
 
 /** Name of the file for the picture of a diagram: its title in ASCII, which every file system spells alike, and its key. */
-export function drawingFile({ key, title }: Pick<Diagram, 'key' | 'title'>): string {
+export function drawingFile({ key, title }: { key: string; title: string }): string {
   const plain = title.normalize('NFKD').replace(/[^ -~]/g, '');
   const words = createSlugger()
     .slug(plain)

@@ -14,6 +14,8 @@ export function mermaidConfig(): object {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     deterministicIds: true,
+    // Boxes of classes and entities are drawn with random curves, even if they are straight.
+    handDrawnSeed: 1,
     theme: 'base',
     layout: 'dagre',
     // Mermaid lays out HTML best; `textLines.ts` makes text of it.

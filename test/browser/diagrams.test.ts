@@ -1,4 +1,4 @@
-/** Diagrams: drawn near the viewport in the colours of the page, with source and retry on failure. */
+/** Diagrams without a picture: drawn near the viewport in a box of fixed size, with source and retry on failure. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -6,14 +6,14 @@ import { afterFrame, holdBack, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
-describe('diagrams', () => {
+describe('diagrams without a picture', () => {
   const world = createWorld(MINIATURE);
-  const figure = (at: number) => world.visit.page.locator('figure[data-diagram]').nth(at);
-  const fill = (at: number) =>
-    figure(at)
-      .locator('svg .node rect')
-      .first()
-      .evaluate((shape) => getComputedStyle(shape).fill);
+  const figure = (at: number) => world.visit.page.locator('figure.diagram').nth(at);
+  /** How far the figure is down, and how high. */
+  const boxOf = async (at: number) => {
+    const { y, height } = (await figure(at).boundingBox()) ?? { y: 0, height: 0 };
+    return { y, height };
+  };
 
   it('load nothing on a page without diagrams', async () => {
     const { site, visit } = world;
@@ -27,12 +27,17 @@ describe('diagrams', () => {
   it('are drawn near the window with description and source', async () => {
     const { site, visit } = world;
     const { page } = visit;
+    const letGo = await holdBack(page, '**/mermaid.esm.min.mjs');
     await visit.open(`${site.home}diagrams`);
+    const before = await boxOf(0);
+    letGo();
     await figure(0).locator('svg').waitFor();
+    assert.deepEqual(await boxOf(0), before, 'nothing moves');
     assert.match((await figure(0).locator('svg').textContent()) ?? '', /Tile/);
-    assert.equal(await figure(0).locator('svg').getAttribute('id'), '__diagram-0-light');
+    assert.equal(await figure(0).locator('svg').getAttribute('fill'), 'var(--text,#18221f)');
     assert.equal(await figure(0).locator('figcaption').textContent(), 'From tile to patch A tile becomes a patch.');
-    assert.equal(await page.getByRole('group', { name: 'From tile to patch' }).count(), 1);
+    assert.equal(await page.getByRole('img', { name: 'From tile to patch' }).count(), 1);
+    assert.equal(await figure(0).locator('.diagram-drawing').getAttribute('tabindex'), '0');
     await figure(0).locator('summary').click();
     assert.match((await figure(0).locator('pre').textContent()) ?? '', /A\[Tile\] --> B\[Patch\]/);
     assert.equal(await figure(1).locator('svg').count(), 0, 'one that is far away');
@@ -51,29 +56,11 @@ describe('diagrams', () => {
     assert.deepEqual(requests, []);
     await page.mouse.move(700, 200);
     await page.mouse.wheel(0, 2);
-    const first = page.locator('[data-diagram]').first();
+    const first = page.locator('figure.diagram').first();
     await first.locator('svg').waitFor();
     const { y } = (await first.boundingBox()) ?? { y: 0 };
     assert.ok(y > 240, `the diagram is ${y} pixels down`);
     await reader.close();
-  });
-
-  it('are drawn again when the colours change', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}diagrams`);
-    await figure(0).locator('svg#__diagram-0-light').waitFor();
-    const light = await fill(0);
-    await page.locator('.color-mode').click();
-    await page.locator('.color-mode').click();
-    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-    await figure(0).locator('svg#__diagram-0-dark').waitFor();
-    assert.notEqual(await fill(0), light);
-    assert.equal(await figure(0).locator('svg').count(), 1);
-    await page.locator('.color-mode').click();
-    await figure(0).locator('svg#__diagram-0-light').waitFor();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await figure(0).locator('svg#__diagram-0-dark').waitFor();
   });
 
   it('show source and reason of a syntax error', async () => {
@@ -136,40 +123,6 @@ describe('diagrams', () => {
     await figure(0).getByText('The diagram could not be drawn.').waitFor();
   });
 
-  it('drop the message of one colour mode in the other', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}diagrams`);
-    await figure(0).locator('svg#__diagram-0-light').waitFor();
-    await page.evaluate(() => {
-      const { getComputedStyle } = window;
-      Object.assign(window, { __mend: () => Object.assign(window, { getComputedStyle }) });
-      window.getComputedStyle = () => {
-        throw new Error('no colours');
-      };
-    });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await figure(0).getByText('no colours').waitFor();
-    await page.evaluate(() => (window as unknown as { __mend(): void }).__mend());
-    await page.emulateMedia({ colorScheme: 'light' });
-    await figure(0).getByText('no colours').waitFor({ state: 'detached' });
-    assert.equal(await figure(0).getByRole('button', { name: 'Retry' }).count(), 0);
-    assert.equal(await figure(0).locator('svg#__diagram-0-light').count(), 1);
-    assert.equal(await figure(0).locator('pre').isVisible(), false);
-  });
-
-  it('keep their source open when the colours change', async () => {
-    const { site, visit } = world;
-    const { page } = visit;
-    await visit.open(`${site.home}diagrams`);
-    await figure(0).locator('svg#__diagram-0-light').waitFor();
-    await figure(0).locator('summary').click();
-    await page.locator('.color-mode').focus();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await figure(0).locator('svg#__diagram-0-dark').waitFor();
-    assert.equal(await figure(0).locator('pre').isVisible(), true);
-  });
-
   it('stop loading on navigation and are drawn on return', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -189,7 +142,7 @@ describe('diagrams', () => {
     letGo();
     await (await came).finished();
     await afterFrame(page);
-    assert.equal(await page.locator('main svg[id^="__diagram"], .lazy').count(), 0);
+    assert.equal(await page.locator('.diagram-drawing svg, .lazy').count(), 0);
     await page.goBack();
     await figure(0).locator('svg').waitFor();
     const places = await page.evaluate(() => (window as unknown as { __places: string[] }).__places);
@@ -239,26 +192,9 @@ describe('diagrams', () => {
     await visit.page.setViewportSize({ width: 1400, height: 240 });
     await visit.open(`${site.home}diagrams`);
     await visit.page.emulateMedia({ media: 'print' });
-    assert.equal(await figure(1).getAttribute('data-diagram'), '');
+    assert.equal(await figure(1).locator('.diagram-drawing').getAttribute('data-diagram'), '');
     assert.equal(await figure(1).locator('pre').isVisible(), true);
-    assert.equal(await figure(1).evaluate((each) => getComputedStyle(each).minHeight), '0px');
-  });
-
-  it('keep their colours in forced colours', async () => {
-    const reader = await startVisit(world.browser, { forcedColors: 'active' });
-    await reader.open(`${world.site.home}diagrams`);
-    const node = reader.page.locator('figure[data-diagram] svg .node').first();
-    const ground = await node
-      .locator('rect')
-      .first()
-      .evaluate((shape) => getComputedStyle(shape).fill);
-    const text = await node
-      .locator('p')
-      .first()
-      .evaluate((word) => getComputedStyle(word).color);
-    assert.notEqual(ground, text);
-    assert.equal(ground, 'rgb(224, 239, 235)', 'of tokens.css');
-    await reader.close();
+    assert.equal(await figure(1).locator('.diagram-drawing').isVisible(), false);
   });
 
   it('show their source without JavaScript', async () => {

@@ -61,7 +61,6 @@ export function configOf(changes: Partial<Config> = {}): Config {
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
     markdown: { trustedHtml: false },
-    mermaid: { themes: { light: 'default', dark: 'dark' } },
     severities: {},
     ...changes,
   };
@@ -156,6 +155,7 @@ function contentOf(changes: Partial<Content> = {}): Content {
   return {
     files: [],
     images: new Map(),
+    drawings: new Map(),
     publicFiles: [],
     authors: new Map(),
     tags: new Map(),

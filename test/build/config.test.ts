@@ -36,7 +36,6 @@ test('a title and an origin are enough', async (t) => {
     disableSwitch: false,
   });
   assert.deepEqual(config.markdown, { trustedHtml: false });
-  assert.deepEqual(config.mermaid, { themes: { light: 'default', dark: 'dark' } });
   assert.ok(config.docs && config.blog);
   assert.equal(config.docs.routeBasePath, '');
   assert.equal(config.docs.mainDocId, 'intro');

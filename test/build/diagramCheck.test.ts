@@ -5,21 +5,29 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { checkDiagrams } from '../../build/drawings/diagramCheck.ts';
+import type { DiagramParser } from '../../build/drawings/diagramThread.ts';
 import type { Diagram } from '../../build/model/parsedSource.ts';
 import { openStore } from '../../build/store/store.ts';
-import { checkDiagrams } from '../../build/verify/diagramCheck.ts';
-import type { DiagramParser } from '../../build/verify/diagramThread.ts';
 
 /** Fences on line 10 of pages named after their number. */
 function diagramsOf(...sources: string[]): Diagram[] {
-  return sources.map((source, index) => ({ source, place: { file: `${index}.md`, line: 10 } }));
+  return sources.map((source, index) => ({
+    source,
+    title: '',
+    description: '',
+    key: '',
+    place: { file: `${index}.md`, line: 10 },
+  }));
 }
 
 async function check(sources: string[], cacheDir?: string, parser?: DiagramParser): Promise<string[]> {
   const store = openStore(cacheDir);
   const diagnostics = await checkDiagrams(diagramsOf(...sources), store, parser);
   store.save();
-  return diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message}${hint ? ` | ${hint}` : ''}`);
+  return [...diagnostics.values()].map(
+    ({ file, line, message, hint }) => `${file}:${line} ${message}${hint ? ` | ${hint}` : ''}`,
+  );
 }
 
 function temporaryFolder(context: TestContext): string {

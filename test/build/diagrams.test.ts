@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawingKey } from '../../build/model/drawing.ts';
 import { diagnosticsIn, parseText } from './parsePage.ts';
 
 const DIAGRAM = 'flowchart TD\naccTitle: T\naccDescr: D\n  A --> B\n';
@@ -12,8 +13,8 @@ test('diagrams are collected with the line of their fence', () => {
     4,
   );
   assert.deepEqual(diagrams, [
-    { source: DIAGRAM, place: { file: 'page.md', line: 7 } },
-    { source: 'pie\n', place: { file: 'page.md', line: 14 } },
+    { source: DIAGRAM, title: 'T', description: 'D', key: drawingKey(DIAGRAM), place: { file: 'page.md', line: 7 } },
+    { source: 'pie\n', title: '', description: '', key: drawingKey('pie'), place: { file: 'page.md', line: 14 } },
   ]);
   assert.deepEqual(
     diagnostics.map(({ check, line }) => `${line} ${check}`),

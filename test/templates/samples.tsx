@@ -49,7 +49,6 @@ export const site: SiteData = {
   sidebarAutoCollapse: false,
   blogSidebar: { title: 'All', years: [{ year: '2025', posts: [{ title: 'First', href: '/base/blog/first' }] }] },
   manifestHref: '/base/manifest.json',
-  mermaid: { themes: { light: 'default', dark: 'dark' } },
   ui,
 };
 
