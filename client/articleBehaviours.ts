@@ -31,7 +31,10 @@ const BEHAVIOURS: readonly Start[] = [
     async () => (await loadPiece<typeof import('./behaviours/lazyDiagrams.ts')>('diagrams')).startDiagrams,
     (ui) => ui.diagramFailed,
   ),
-  onDemand('.prose img', async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom),
+  onDemand(
+    '.prose img, .diagram-drawing > svg',
+    async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom,
+  ),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];

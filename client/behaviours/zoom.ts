@@ -1,31 +1,56 @@
-/** Makes pictures zoomable by mouse, touch and keyboard. */
+/** Enlarges pictures and diagrams by mouse, touch and keyboard. */
 
+import type { UiStrings } from '../../templates/model/ui.ts';
 import type { ArticleTools } from '../articleTools.ts';
 
 /** Narrower pictures are badges and icons. */
 const MIN_WIDTH = 200;
 
 /**
- * Wraps each picture outside links in a button that shows it in a full-window dialog. A picture and its dark variant
- * share a button.
+ * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams,
+ * whose text can be selected. A picture and its dark variant share a button.
  */
 export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void {
-  const { zoomImage, closeZoom } = site.ui;
-  const buttons = zoomable(main).map((images) => {
-    const [image] = images;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'zoom-button';
-    button.setAttribute('aria-label', image.alt ? `${zoomImage}: ${image.alt}` : zoomImage);
-    button.addEventListener('click', () => openZoom(images, closeZoom));
-    image.replaceWith(button);
-    button.append(...images);
-    return button;
-  });
+  const { ui } = site;
+  const diagrams = [...main.querySelectorAll<HTMLElement>('.diagram-drawing:has(> svg)')];
+  const stops = [
+    ...zoomable(main).map((images) => wrapPicture(images, ui)),
+    ...diagrams.map((frame) => addDiagramButton(frame, ui)),
+  ];
   return () => {
     document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
-    for (const button of buttons) button.replaceWith(...button.childNodes);
+    for (const stop of stops) stop();
   };
+}
+
+/** Returns the function that removes the button. */
+function wrapPicture(images: Pictures, ui: UiStrings): () => void {
+  const [image] = images;
+  const button = createButton(image.alt, ui, () => openZoom(image.alt, images.map(copyOf), ui));
+  button.className = 'zoom-button';
+  image.replaceWith(button);
+  button.append(...images);
+  return () => button.replaceWith(...button.childNodes);
+}
+
+/** In the line of the source, so that nothing moves. Returns the function that removes the button. */
+function addDiagramButton(frame: HTMLElement, ui: UiStrings): () => void {
+  const name = frame.firstElementChild?.getAttribute('aria-label') ?? '';
+  const button = createButton(name, ui, () => openZoom(name, [copyOfDiagram(frame)], ui));
+  const icon = document.createElement('span');
+  button.className = 'icon-button zoom-diagram';
+  icon.className = 'icon icon-enlarge';
+  button.append(icon);
+  frame.parentElement?.insertBefore(button, frame.parentElement.querySelector(':scope > details'));
+  return () => button.remove();
+}
+
+function createButton(name: string, { zoomImage }: UiStrings, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-label', name ? `${zoomImage}: ${name}` : zoomImage);
+  button.addEventListener('click', onClick);
+  return button;
 }
 
 type Pictures = [HTMLImageElement, ...HTMLImageElement[]];
@@ -48,22 +73,33 @@ function zoomable(main: HTMLElement): Pictures[] {
 }
 
 /** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
-function openZoom(images: Pictures, closeLabel: string): void {
+function openZoom(name: string, content: readonly HTMLElement[], { closeZoom }: UiStrings): void {
   const dialog = document.createElement('dialog');
   const close = document.createElement('button');
   dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', images[0].alt || closeLabel);
+  dialog.setAttribute('aria-label', name || closeZoom);
   close.type = 'button';
   close.className = 'icon-button';
-  close.setAttribute('aria-label', closeLabel);
+  close.setAttribute('aria-label', closeZoom);
   const cross = document.createElement('span');
   cross.className = 'icon icon-close';
   close.append(cross);
-  dialog.append(close, ...images.map(copyOf));
+  dialog.append(close, ...content);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** As large as the window, but never smaller than in the article: then it scrolls. */
+function copyOfDiagram(frame: HTMLElement): HTMLElement {
+  const copy = frame.cloneNode(true) as HTMLElement;
+  const svg = copy.querySelector('svg');
+  if (svg) {
+    svg.style.minWidth = svg.getAttribute('width') ?? '';
+    svg.style.minHeight = svg.getAttribute('height') ?? '';
+  }
+  return copy;
 }
 
 /** Keeps the class that shows it in one colour scheme: the scheme may change while the dialog is open. */

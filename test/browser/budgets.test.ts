@@ -88,19 +88,18 @@ describe('budgets', () => {
         );
         const sum = (list: typeof received) => list.reduce((total, { bytes }) => total + bytes, 0);
         assert.ok(sum(received) <= BUDGET.firstVisit, `${where}: ${sum(received)} bytes`);
-        // The home page has a diagram, and with it the script that waits for it.
-        const scripts = received.filter(({ type, url }) => type === 'script' && !url.includes('/assets/diagrams.'));
+        const scripts = received.filter(({ type }) => type === 'script');
         assert.ok(sum(scripts) <= BUDGET.script, `${where}: ${sum(scripts)} bytes of scripts`);
         await close();
       }
   });
 
-  /** The largest English page of each kind; pages with diagrams are left out, because they load Mermaid. */
+  /** The largest English page of each kind. */
   function heaviest(): string[] {
     const kinds = new Map<string, { path: string; html: string }>();
     for (const document of documents) {
       const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(document.html)?.[1];
-      if (!json || document.path.startsWith('fr/') || document.html.includes('data-diagram')) continue;
+      if (!json || document.path.startsWith('fr/')) continue;
       const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
       const name = `${kind} ${list?.type ?? ''}`;
       if (document.html.length > (kinds.get(name)?.html.length ?? 0)) kinds.set(name, document);

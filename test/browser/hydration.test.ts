@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { isReady, PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { EVERYTHING, OTHERWISE } from './shellSites.ts';
+import { readThrough, watchShifts } from './shifts.ts';
 import { pagesOf } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -16,6 +17,8 @@ interface Findings {
   wide: string[];
   /** Elements that animate despite reduced motion. */
   moving: string[];
+  /** Pages with layout shifts. */
+  shifted: string[];
   /** Short words of inline code that break across lines. */
   broken: string[];
 }
@@ -44,6 +47,10 @@ for (const [name, files, least] of [
       assert.deepEqual(findings.moving, []);
     });
 
+    it('moves nothing while a page loads and is read', () => {
+      assert.deepEqual(findings.shifted, []);
+    });
+
     it('breaks no short word of inline code', () => {
       assert.deepEqual(findings.broken, []);
     });
@@ -70,13 +77,14 @@ const ALL_PAGES = 10 * 60_000;
 /** Two readers share the pages. */
 async function visitAll({ site, browser }: World): Promise<Findings> {
   const pages = await pagesOf(site);
-  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [], broken: [] };
+  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [], shifted: [], broken: [] };
   const queue = pages.values();
   const deadline = Date.now() + ALL_PAGES;
   const readPages = async () => {
     const { page, errors, close } = await startVisit(browser, { viewport: PHONE });
-    // Diagrams have tests of their own.
+    // Diagrams without a picture have tests of their own.
     await page.route('**/mermaid.*/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.addInitScript(watchShifts);
     for (const path of queue) {
       await page.goto(site.home + path, { waitUntil: 'domcontentloaded' });
       await isReady(page, Math.max(1, deadline - Date.now())).catch(() =>
@@ -88,6 +96,8 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       }));
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
+      const shift = await page.evaluate(readThrough);
+      if (shift > 0) findings.shifted.push(`${path}: ${shift}`);
       const moving = await page.evaluate(findMoving);
       findings.moving.push(...moving.map((element) => `${path}: ${element}`));
       findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));

@@ -93,7 +93,7 @@ export function fileOf(page: string): string {
 }
 
 /** What an article can hold. */
-const HOLDS = [/class="code"/g, /class="tabs"/g, /data-diagram/g, /<math/g, /<table/g, /<details/g];
+const HOLDS = [/class="code"/g, /class="tabs"/g, /class="diagram"/g, /<math/g, /<table/g, /<details/g];
 
 /** Paths of the home page, of the first page of each kind, and of the page with the most of each thing that an article can hold; `language` is `''` or `fr/`. */
 export async function onePerKind(site: ServedSite, language: string): Promise<string[]> {

@@ -55,13 +55,23 @@ export const COLORS: readonly Journey[] = [
     },
   },
   {
-    name: 'colours: diagrams are drawn again',
+    name: 'colours: diagrams have those of the page',
     async go({ tab }) {
       await tab.open('mermaid-reference');
-      await tab.see('.diagram-drawing svg[id$="-light"]');
+      const light = await boxColor(tab);
       await choose(tab, 'dark');
-      await tab.see('.diagram-drawing svg[id$="-dark"]');
-      await tab.seeNo('.diagram-drawing svg[id$="-light"]');
+      assert.notEqual(await boxColor(tab), light);
+    },
+  },
+  {
+    name: 'colours: diagrams that the browser draws have those of the page',
+    async go({ tab, site }) {
+      site.takePictures();
+      await tab.open('mermaid-reference');
+      await tab.see('.diagram-drawing svg');
+      const light = await boxColor(tab);
+      await choose(tab, 'dark');
+      assert.notEqual(await boxColor(tab), light);
     },
   },
 ];
@@ -77,6 +87,13 @@ async function choose(tab: Tab, wanted: string): Promise<void> {
 
 function surface(tab: Tab): Promise<string> {
   return tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+function boxColor(tab: Tab): Promise<string> {
+  return tab.evaluate(() => {
+    const box = document.querySelector('.diagram-drawing rect[stroke]');
+    return box ? getComputedStyle(box).fill : '';
+  });
 }
 
 async function isDark(tab: Tab): Promise<boolean> {

@@ -37,7 +37,7 @@ const PIECES: Readonly<Record<string, Scenario>> = {
   },
   diagrams: {
     file: /^assets\/diagrams\./,
-    begin: ({ tab }) => failAt(tab, 'mermaid-reference'),
+    begin: failToDraw,
     again: ({ tab }) => retry(tab, DRAWING),
   },
   glide: {
@@ -113,12 +113,12 @@ const PIECES: Readonly<Record<string, Scenario>> = {
 const OTHERS: Readonly<Record<string, Scenario>> = {
   'Mermaid itself': {
     file: /\/mermaid\.esm\.min\.mjs/,
-    begin: ({ tab }) => failAt(tab, 'mermaid-reference'),
+    begin: failToDraw,
     again: ({ tab }) => retry(tab, DRAWING),
   },
   'the part of Mermaid for one kind of diagram': {
     file: /\/flowDiagram-/,
-    begin: ({ tab }) => failAt(tab, 'mermaid-reference'),
+    begin: failToDraw,
     again: ({ tab }) => retry(tab, DRAWING),
   },
   'the search index': {
@@ -149,8 +149,9 @@ export const LATE_PIECES: readonly Journey[] = [
   ),
 ];
 
-async function failAt(tab: Tab, page: string): Promise<void> {
-  await tab.open(page);
+async function failToDraw({ tab, site }: Reader): Promise<void> {
+  site.takePictures();
+  await tab.open('mermaid-reference');
   await tab.see(ERROR);
 }
 

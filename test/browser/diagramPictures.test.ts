@@ -1,0 +1,143 @@
+/** Diagrams with pictures: there at once, in the colours of the page, legible everywhere, without a script. */
+
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { DESKTOP, PHONE, startVisit } from './browser.ts';
+import { readThrough, watchShifts } from './shifts.ts';
+import { createWorld } from './world.ts';
+
+const DRAWINGS = path.resolve(import.meta.dirname, '../../content/diagrams');
+const PAGE = 'mermaid-reference';
+/** In pixels. */
+const SMALLEST_TEXT = 12;
+
+describe('pictures of diagrams', () => {
+  const world = createWorld();
+  const figure = () => world.visit.page.locator('figure.diagram').first();
+  const open = () => world.visit.open(world.site.home + PAGE);
+
+  it('are there without JavaScript, with name and description', async () => {
+    const reader = await startVisit(world.browser, { javaScriptEnabled: false });
+    await reader.page.goto(world.site.home + PAGE);
+    const picture = reader.page.getByRole('img', { name: 'From tile to patches' });
+    assert.equal(await picture.isVisible(), true);
+    assert.deepEqual(await picture.locator('text').allTextContents(), ['Tile', 'Features', 'Patches']);
+    assert.match((await picture.locator('desc').textContent()) ?? '', /^A tile is loaded/);
+    await reader.close();
+  });
+
+  it('need neither Mermaid nor the code for it', async () => {
+    const asked: string[] = [];
+    world.visit.page.on('request', (request) => asked.push(request.url()));
+    await open();
+    await world.visit.page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((url) => /mermaid\.|assets\/diagrams\./.test(url)),
+      [],
+    );
+  });
+
+  it('change with the colours of the page, in forced colours and on paper', async () => {
+    const { page } = world.visit;
+    await open();
+    const read = () =>
+      figure().evaluate((element) => {
+        const fill = (selector: string) => getComputedStyle(element.querySelector(selector) ?? element).fill;
+        return [fill('rect[stroke]'), fill('text')];
+      });
+    const light = await read();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await read();
+    assert.ok(light[0] !== dark[0] && light[1] !== dark[1], `${light} and ${dark}`);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    assert.deepEqual(await read(), light, 'paper');
+    assert.equal(await figure().locator('svg').isVisible(), true);
+    assert.equal(await figure().locator('pre').isVisible(), false);
+    await page.emulateMedia({ colorScheme: 'light', media: 'screen', forcedColors: 'active' });
+    assert.deepEqual(await read(), ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], 'forced');
+  });
+
+  it('can be enlarged by keyboard', async () => {
+    const { page } = world.visit;
+    await open();
+    const button = page.getByRole('button', { name: 'Enlarge the picture: From tile to patches' });
+    await button.waitFor();
+    const small = (await figure().locator('svg').boundingBox())?.height ?? 0;
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'From tile to patches' }).locator('svg');
+    assert.ok(((await large.boundingBox())?.height ?? 0) > small * 2);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+  });
+
+  it('keep their size when enlarged on a phone, and scroll', async () => {
+    const reader = await startVisit(world.browser, { viewport: PHONE });
+    await reader.open(`${world.site.home}api/core-module`);
+    await reader.page.locator('.zoom-diagram').first().click();
+    const frame = reader.page.locator('dialog .diagram-drawing');
+    const { inner, outer } = await frame.evaluate(({ scrollWidth, clientWidth }) => ({
+      inner: scrollWidth,
+      outer: clientWidth,
+    }));
+    assert.ok(outer <= PHONE.width && inner > outer, `${inner} in ${outer}`);
+    await reader.close();
+  });
+
+  it('have letters of 12 pixels or more that stay in their lines, in any font', async () => {
+    const files = (await readdir(DRAWINGS)).filter((name) => name.endsWith('.svg'));
+    const pictures = await Promise.all(files.map((name) => readFile(path.join(DRAWINGS, name), 'utf8')));
+    const { page } = world.visit;
+    await page.setContent(pictures.join(''));
+    for (const font of ['Liberation Sans', 'DejaVu Sans', 'Liberation Serif', 'monospace'])
+      assert.deepEqual(await page.evaluate(readLetters, [font, SMALLEST_TEXT] as const), []);
+  });
+
+  it('do not move the page', async () => {
+    const pages = [PAGE, 'workflows', 'reference/workflow-diagrams', 'architecture'].flatMap((page) => [
+      page,
+      `fr/${page}`,
+    ]);
+    const { page } = world.visit;
+    await page.addInitScript(watchShifts);
+    for (const name of pages) {
+      await world.visit.open(world.site.home + name);
+      assert.equal(await page.evaluate(readThrough), 0, name);
+    }
+  });
+
+  it('leave the target of a link to a heading in view', async () => {
+    const { page } = world.visit;
+    for (const [name, hash] of [
+      ['workflows', 'one-tile-a-folder-several-machines'],
+      ['reference/workflow-diagrams', 'see-also'],
+    ]) {
+      await world.visit.open(world.site.home + name);
+      await page.locator(`.toc a[href="#${hash}"]`).click();
+      await page.waitForURL(`**#${hash}`);
+      await page.waitForTimeout(300);
+      const top = (await page.locator(`#${hash}`).boundingBox())?.y ?? -1;
+      assert.ok(top >= 0 && top < DESKTOP.height, `${name}#${hash} is at ${top}`);
+    }
+  });
+});
+
+/** In the page: text that is too small, or longer than it was drawn. */
+function readLetters([font, smallest]: readonly [string, number]): string[] {
+  document.body.style.fontFamily = `'${font}'`;
+  return [...document.querySelectorAll('text')].flatMap((text) => {
+    const length = Number(text.getAttribute('textLength'));
+    const { scale, size } = {
+      scale: text.getScreenCTM()?.d ?? 0,
+      size: Number.parseFloat(getComputedStyle(text).fontSize),
+    };
+    const isSmall = Math.abs(scale) > 0.01 && size * Math.abs(scale) < smallest - 0.1;
+    const isLong = text.getComputedTextLength() > length + 0.5;
+    return isSmall || isLong
+      ? [`${text.textContent} in ${font}: ${size * scale} px, ${text.getComputedTextLength()} of ${length}`]
+      : [];
+  });
+}
