@@ -7,6 +7,10 @@ export const DIAGRAM_FONT = 'diagram, system-ui, sans-serif';
 /** In pixels: small enough for a phone, and never scaled down. */
 export const FONT_SIZE = 14;
 
+/** In pixels: many a diagram fits a phone then. */
+const NARROW = { useMaxWidth: false, nodeSpacing: 28, rankSpacing: 36 };
+const SEQUENCE = { useMaxWidth: false, width: 120, actorMargin: 28, diagramMarginX: 8, diagramMarginY: 8 };
+
 export function mermaidConfig(): object {
   const fonts = { fontFamily: DIAGRAM_FONT, fontSize: FONT_SIZE };
   return {
@@ -23,11 +27,11 @@ export function mermaidConfig(): object {
     ...fonts,
     themeVariables: themeVariables(),
     themeCSS: THEME_CSS,
-    flowchart: { useMaxWidth: false, padding: 12 },
-    class: { useMaxWidth: false, hideEmptyMembersBox: true },
-    state: { useMaxWidth: false },
-    er: { useMaxWidth: false, fontSize: FONT_SIZE },
-    sequence: { useMaxWidth: false, actorFontSize: FONT_SIZE, messageFontSize: FONT_SIZE, noteFontSize: FONT_SIZE },
+    flowchart: { ...NARROW, padding: 10, diagramPadding: 4 },
+    class: { ...NARROW, hideEmptyMembersBox: true },
+    state: NARROW,
+    er: { ...NARROW, fontSize: FONT_SIZE },
+    sequence: { ...SEQUENCE, actorFontSize: FONT_SIZE, messageFontSize: FONT_SIZE, noteFontSize: FONT_SIZE },
     gantt: { useMaxWidth: false, fontSize: FONT_SIZE, sectionFontSize: FONT_SIZE, useWidth: 600 },
     pie: { useMaxWidth: false },
     // As wide as a phone.

@@ -20,7 +20,7 @@ export interface Alternative {
 const ARTICLE_WIDTH = 668;
 const REM = 16;
 /** A picture that is a little too wide is made smaller. Further down its text would be too small: then it scrolls. */
-const MIN_SCALE = 12.5 / FONT_SIZE;
+const MIN_SCALE = 12 / FONT_SIZE;
 
 const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
   path: ['d'],
