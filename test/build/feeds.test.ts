@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawingKey } from '../../build/model/drawing.ts';
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import type { AuthorEntry } from '../../build/model/source.ts';
@@ -363,4 +364,22 @@ test('a picture of megabytes inside the text is no burden', () => {
   const data = `data:image/png;base64,${'A'.repeat(5_000_000)}`;
   const html = toFeedHtml(`<p><img src="${data}" alt="${'x'.repeat(2_000_000)}"></p>`, 'https://example.org/');
   assert.ok(html.includes(data));
+});
+
+test('diagrams are images in feeds, next to their files', () => {
+  const source = 'flowchart TD\naccTitle: From A to B\naccDescr: A becomes B.\n  A --> B';
+  const posts = [written('2025-10-03-drawn', `\`\`\`mermaid\n${source}\n\`\`\`\n`)];
+  const svg = '<svg viewBox="0 0 32 16" width="2rem" height="1rem"></svg>';
+  const drawing = { name: 'from-a-to-b.0123456789', svg, hash: 'abcdef01', width: 32, height: 16 };
+  const site = siteOf(posts, { content: { authors, tags, drawings: new Map([[drawingKey(source), drawing]]) } });
+  const file = 'assets/images/from-a-to-b.0123456789.abcdef01.svg';
+  const image = `<img src="https://example.org/base/${file}" alt="From A to B" width="32" height="16">`;
+  assert.ok(articleOf(site).includes(image), articleOf(site));
+  assert.deepEqual(
+    renderFeeds(site)
+      .filter(({ path }) => path === file)
+      .map(({ content }) => content),
+    [svg],
+  );
+  assert.ok(!articleOf(blogOf(posts)).includes('<img'), 'no picture');
 });
