@@ -34,6 +34,7 @@ describe('diagrams without a picture', () => {
     await figure(0).locator('svg').waitFor();
     assert.deepEqual(await boxOf(0), before, 'nothing moves');
     assert.match((await figure(0).locator('svg').textContent()) ?? '', /Tile/);
+    assert.equal(await figure(0).locator('svg rect[stroke]').count(), 2, 'boxes');
     assert.equal(await figure(0).locator('svg').getAttribute('fill'), 'var(--text,#18221f)');
     assert.equal(await figure(0).locator('figcaption').textContent(), 'From tile to patch A tile becomes a patch.');
     assert.equal(await page.getByRole('img', { name: 'From tile to patch' }).count(), 1);
