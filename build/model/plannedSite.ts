@@ -7,7 +7,7 @@ import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { LocalizedPage } from './localizedPage.ts';
-import type { ImageFile } from './source.ts';
+import type { ImageFile, SynonymEntry } from './source.ts';
 
 export interface Page {
   data: PageData;
@@ -55,6 +55,8 @@ export interface Site {
   pages: Page[];
   /** Former addresses of pages. */
   redirects: Redirect[];
+  /** What the search takes for words of the pages. */
+  synonyms: readonly SynonymEntry[];
   /** By address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Pictures to copy: output path → file on disk. */

@@ -48,6 +48,7 @@ export function planSite(input: PlanInput): Site {
     })),
     pages: finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard),
     redirects,
+    synonyms: content.synonyms,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
     hasDiagrams: parsed.some((page) => page.diagrams.length > 0),

@@ -2,6 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import { splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
@@ -27,17 +28,22 @@ export function renderSearch(
   return site.locales.flatMap(({ locale }) => renderLocale(locale, site, shelves));
 }
 
-function renderLocale(locale: LocaleConfig, { pages, config }: Site, { records, files }: SearchShelves): OutputFile[] {
+function renderLocale(locale: LocaleConfig, site: Site, { records, files }: SearchShelves): OutputFile[] {
+  const { pages, config } = site;
   // Sorted by address, so that the index does not depend on the sidebar.
   const indexed = pages
     .filter((page) => page.locale === locale && page.indexed && searchKind(page.data, config) !== undefined)
     .sort((a, b) => compareText(a.data.path, b.data.path));
+  const links = countLinks(indexed);
   const texts = indexed.map((page) => textsOf(page, locale));
   const shown = indexed.map((page) => {
     const { data, prose } = page;
-    return [data.path, data.href, searchKind(data, config), trailOf(page, config), prose[0]?.headings];
+    return [data.path, data.href, searchKind(data, config), trailOf(page, config), prose[0]?.headings, links(data.href)];
   });
-  const key = JSON.stringify(['files', locale.id, texts, shown]);
+  const synonyms = site.synonyms
+    .filter((entry) => entry.locale === locale.id)
+    .map(({ words, means }): [string[], string[]] => [words, means]);
+  const key = JSON.stringify(['files', locale.id, texts, shown, synonyms]);
   return reuse(files, key, () => {
     const recordNew = createRecorder(locale.lang);
     return renderSearchFiles(
@@ -45,15 +51,27 @@ function renderLocale(locale: LocaleConfig, { pages, config }: Site, { records, 
       indexed.flatMap((page, at) => {
         const kind = searchKind(page.data, config);
         const record = reuse(records, `record ${texts[at]}`, () => recordNew(page));
-        return kind === undefined ? [] : [planPage(page, { kind, config, record })];
+        return kind === undefined ? [] : [{ ...planPage(page, { kind, config, record }), links: links(page.data.href) }];
       }),
+      { synonyms },
     );
   });
 }
 
+/** How many other pages lead to a page, however often each does. */
+function countLinks(pages: readonly Page[]): (href: string) => number {
+  const counts = new Map<string, number>();
+  for (const { data, prose } of pages) {
+    const targets = new Set(prose.flatMap(({ links }) => links.map((link) => splitHref(link)[0])));
+    targets.delete(data.href);
+    for (const href of targets) counts.set(href, (counts.get(href) ?? 0) + 1);
+  }
+  return (href) => counts.get(href) ?? 0;
+}
+
 /** Everything that the record of a page depends on. */
 function textsOf({ data, head, prose }: Page, { lang }: LocaleConfig): string {
-  return JSON.stringify([lang, data.title, data.description, head.keywords, prose[0]?.textHash]);
+  return JSON.stringify([lang, data.path, data.title, data.description, head.keywords, prose[0]?.textHash]);
 }
 
 interface PageInput {

@@ -22,8 +22,9 @@ export function createRecorder(lang: string): (page: Pick<Page, 'data' | 'head' 
   const count = createTermCounter(lang);
   return ({ data, head, prose }) => {
     const [top, ...rest] = readSections(prose[0]?.html ?? '');
-    const text = [data.description, head.keywords, top?.text].filter(Boolean).join('\n');
-    const intro = { heading: data.title, text, code: top?.code ?? '' };
+    const address = data.path.split('/').at(-1)?.replaceAll('-', ' ');
+    const about = [data.description, head.keywords, address].filter(Boolean).join('\n');
+    const intro = { heading: data.title, about, text: top?.text ?? '', code: top?.code ?? '' };
     const recordSection = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
       const { counts, ...own } = count(texts);
       return { at, heading, ...own, counts: Buffer.from(counts).toString('base64') };
@@ -31,7 +32,7 @@ export function createRecorder(lang: string): (page: Pick<Page, 'data' | 'head' 
     return {
       sections: [
         recordSection(-1, '', intro),
-        ...rest.map((section) => recordSection(section.at, section.heading, section)),
+        ...rest.map((section) => recordSection(section.at, section.heading, { ...section, about: '' })),
       ],
     };
   };

@@ -12,6 +12,8 @@ export interface Sections {
   firsts: readonly number[];
   /** Kind of each page. */
   kinds: readonly SearchKind[];
+  /** The number of other pages that lead to each page. */
+  links: readonly number[];
   /** The number of different terms in each field of a section. */
   lengthsOf(section: number): number[];
   /** Mean length of each field. */
@@ -37,11 +39,12 @@ export function decodeSections(sizes: SearchSizes): Sections {
     owners,
     firsts,
     kinds: [...sizes.kinds].map((kind) => SEARCH_KINDS[Number(kind)] ?? 'docs'),
+    links: decodeNumbers(sizes.links),
     lengthsOf(section) {
       const page = owners[section] ?? 0;
       const row = (before[page] ?? 0) + section - (firsts[page] ?? 0);
       return columns.map((column) => column[row] ?? 0);
     },
-    averages: columns.map((column) => column.reduce((sum, length) => sum + length, 0) / count),
+    averages: columns.map((column) => column.reduce((sum, length) => sum + length, 0) / (column.filter((l) => l > 0).length || 1)),
   };
 }

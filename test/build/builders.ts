@@ -157,6 +157,7 @@ function contentOf(changes: Partial<Content> = {}): Content {
     files: [],
     images: new Map(),
     publicFiles: [],
+    synonyms: [],
     authors: new Map(),
     tags: new Map(),
     folders: [],
