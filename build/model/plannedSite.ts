@@ -6,6 +6,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { ImageFile, SynonymEntry } from './source.ts';
 
@@ -61,6 +62,8 @@ export interface Site {
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
+  /** The names of the library that pages document, by locale id. */
+  names: ReadonlyMap<string, readonly DocumentedName[]>;
   /** True if a page has a diagram, so that the site needs Mermaid. */
   hasDiagrams: boolean;
   /** Final links of a page, by key and locale, for feeds and checks. */

@@ -119,6 +119,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     links: (words.links ?? []).map((href, index) => ({ href, place: place(href, index) })),
     images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),
     diagrams: [],
+    definitions: [],
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
