@@ -40,7 +40,8 @@ export function parseSynonyms(
           : means.includes(word)
             ? `"${word}" means itself`
             : undefined;
-        if (message) diagnostics.push(createDiagnostic('synonyms', place, message, 'one entry can list several meanings'));
+        if (message)
+          diagnostics.push(createDiagnostic('synonyms', place, message, 'one entry can list several meanings'));
         known.add(word);
       }
     }

@@ -2,6 +2,7 @@
 
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import {
   SEARCH_FIELDS,
   SEARCH_KINDS,
@@ -44,18 +45,19 @@ export interface IndexedPage {
   links?: number;
 }
 
-type Parts = Omit<SearchFile, 'lang' | 'synonyms'>;
+type Parts = Omit<SearchFile, 'lang' | 'synonyms' | 'answers'>;
 
 interface IndexOptions {
   maxWhole?: number;
   synonyms?: SearchFile['synonyms'];
+  answers?: AnswerFile;
 }
 
 /** Pure and linear. `pages` are sorted by path; an index of more than `maxWhole` characters is split. */
 export function renderSearchFiles(
   locale: LocaleConfig,
   pages: readonly IndexedPage[],
-  { maxWhole = MAX_WHOLE, synonyms = [] }: IndexOptions = {},
+  { maxWhole = MAX_WHOLE, synonyms = [], answers }: IndexOptions = {},
 ): OutputFile[] {
   const shown = pages.map((page) => JSON.stringify(page.shown));
   const isWhole = sizeOf(pages, shown) <= maxWhole;
@@ -76,6 +78,7 @@ export function renderSearchFiles(
     pages: splitPages(pages, shown).map(([first, part]) => [first, parts.add(part)]),
   });
   const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()), synonyms };
+  if (answers) file.answers = parts.add(answers);
   return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
 }
 

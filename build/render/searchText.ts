@@ -13,6 +13,8 @@ interface SectionText {
   text: string;
   /** The text of code blocks. */
   code: string;
+  /** Ids of its rows and blocks. */
+  ids: string[];
 }
 
 /** Deeper headings belong to the section above them, so that results have enough text to show. */
@@ -27,6 +29,7 @@ const INLINE_RE = new RegExp(
 const CODE_RE = new RegExp(`<pre\\b${ATTRIBUTES}>(.*?)</pre>`, 'gs');
 /** The source of a diagram, which follows its caption. */
 const DIAGRAM_RE = /(<figure class="diagram"[^>]*>\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
+const ID_RE = /<(?:tr|div)\b[^>]*? id="([^"]+)"/g;
 /** Icons and formulas: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
   new RegExp(`<a class="heading-link"${ATTRIBUTES}>.*?</a>`, 'gs'),
@@ -48,16 +51,17 @@ export function readSections(html: string): SectionText[] {
   return [{ at: -1, heading: '', ...readPart(plain.slice(0, ends[0])) }, ...sections];
 }
 
-function readPart(html: string): Pick<SectionText, 'text' | 'code'> {
+function readPart(html: string): Pick<SectionText, 'text' | 'code' | 'ids'> {
   const code: string[] = [];
   const text = html.replace(CODE_RE, (_, inner: string) => {
     code.push(toPlain(inner));
     return ' ';
   });
-  return { text: toPlain(text), code: code.join('\n') };
+  return { text: toPlain(text), code: code.join('\n'), ids: [...html.matchAll(ID_RE)].map(([, id = '']) => id) };
 }
 
-function toPlain(html: string): string {
+/** HTML of a few lines as text. */
+export function toPlain(html: string): string {
   const text = html.replace(INLINE_RE, '').replace(TAG_RE, ' ').replace(/\s+/g, ' ').trim();
   return text.includes('&')
     ? text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -1,15 +1,16 @@
 /** Searches the index of one language. */
 
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
+import { findMeanings, readQuery, readSynonyms } from './meanings.ts';
 import { type RankedPage, rankPages, type WordHits } from './pageRanking.ts';
 import { createPartCache, type LoadPart } from './partCache.ts';
 import { decodeSections } from './sections.ts';
-import { findMeanings, readQuery, readSynonyms } from './meanings.ts';
-import { rarityOf, scoreWord } from './wordScores.ts';
 import { createTermLookup } from './termLookup.ts';
+import { rarityOf, scoreWord } from './wordScores.ts';
 
 /** A page that matches the query. */
 export interface SearchHit {
@@ -36,10 +37,21 @@ export interface Engine {
    * parts once `signal` is aborted.
    */
   search(query: string, kind?: SearchKind, signal?: AbortSignal): Promise<SearchHit[]>;
+  /** Undefined if there are none. Rejects if they cannot be loaded. */
+  loadAnswers(): Promise<AnswerFile | undefined>;
 }
 
 const MAX_PAGES = 15;
-export const K: Record<string, number> = { docs: 1, blog: 0.931, releases: 0.878, links: 0.056, news: 1, errorClass: 0.5, digits: 0.5, hint: 0.3 };
+export const K: Record<string, number> = {
+  docs: 1,
+  blog: 0.931,
+  releases: 0.584,
+  links: 0.056,
+  news: 1,
+  errorClass: 0.5,
+  digits: 0.5,
+  hint: 0.15,
+};
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;
 /** Parts of the list of pages that are kept. */
@@ -93,24 +105,52 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     const found = words.map(async (word): Promise<WordHits> => {
       const { meanings, isGuess } = await findMeanings(word, lookup, signal);
       const hits = scoreWord(meanings, sections);
-      const rarity = Math.max(0, ...meanings.slice(0, 3).flatMap(({ parts }) => parts.flat().map((t) => rarityOf(t, sections.count))));
-      const importance = word.importance === 'class' ? K.errorClass! : word.importance === 'digits' ? K.digits! : word.importance === 'hint' ? K.hint! : 1;
+      const rarity = Math.max(
+        0,
+        ...meanings
+          .filter(({ weight }) => weight === 1 || isGuess || meanings.length < 3)
+          .flatMap(({ parts }) => parts.flat().map((t) => rarityOf(t, sections.count))),
+      );
+      const importance =
+        word.importance === 'class'
+          ? K.errorClass!
+          : word.importance === 'digits'
+            ? K.digits!
+            : word.importance === 'hint'
+              ? K.hint!
+              : 1;
       return { sections: hits, isGuess, importance, rarity: rarity * importance };
     });
     if (words.length === 0) {
       const [letters] = /[\p{L}\p{M}\p{N}]{2,}$/u.exec(query) ?? [];
       const terms = letters ? await lookup.findLonger([fold(letters)], signal) : [];
-      found.push(Promise.resolve({ sections: scoreWord(terms.map((t) => ({ parts: [[t]], weight: 1 })), sections), isGuess: false, importance: 1, rarity: 1 }));
+      found.push(
+        Promise.resolve({
+          sections: scoreWord(
+            terms.map((t) => ({ parts: [[t]], weight: 1 })),
+            sections,
+          ),
+          isGuess: false,
+          importance: 1,
+          rarity: 1,
+        }),
+      );
     }
     const hits = (await Promise.all(found)).filter((word) => word.sections.size > 0);
     signal?.throwIfAborted();
-    const isNews = words.some(({ word }) => word.whole.some((w) => /^\d+\.\d/.test(w))) || words.some(({ word }) => word.parts.flat().some((p) => /^(version|releas|changelog|nouveaut)$/.test(p)));
-    const weightOf = ({ page, score }: RankedPage) => score * (isNews ? (K.news ?? 1) ** (sections.kinds[page] === 'docs' ? 0 : 1) : (K[sections.kinds[page] ?? 'docs'] ?? 1)) * (1 + (sections.links[page] ?? 0)) ** (K.links ?? 0);
+    const isNews =
+      words.some(({ word }) => word.whole.some((w) => /^\d+\.\d/.test(w))) ||
+      words.some(({ word }) => word.parts.flat().some((p) => /^(version|releas|changelog|nouveaut)$/.test(p)));
+    const weightOf = ({ page, score }: RankedPage) =>
+      score *
+      (isNews ? (K.news ?? 1) ** (sections.kinds[page] === 'docs' ? 0 : 1) : (K[sections.kinds[page] ?? 'docs'] ?? 1)) *
+      (1 + (sections.links[page] ?? 0)) ** (K.links ?? 0);
     const best = rankPages(hits, sections)
       .filter(({ page }) => kind === undefined || sections.kinds[page] === kind)
       .sort((a, b) => weightOf(b) - weightOf(a) || a.page - b.page)
       .slice(0, MAX_PAGES);
     return (await Promise.all(best.map(showPage))).flat();
   };
-  return { lang: file.lang, split, search };
+  const loadAnswers = async () => (file.answers ? (JSON.parse(await load(file.answers)) as AnswerFile) : undefined);
+  return { lang: file.lang, split, search, loadAnswers };
 }

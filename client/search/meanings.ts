@@ -1,7 +1,7 @@
 /** Finds what each word of a query may stand for: as typed, joined with its neighbour, a synonym, misspelt, unfinished. */
 
-import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
+import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 import type { Term } from './termIndex.ts';
 import type { TermLookup } from './termLookup.ts';
 import type { Meaning } from './wordScores.ts';
@@ -22,7 +22,15 @@ export interface WordMeanings {
   isGuess: boolean;
 }
 
-export const M: Record<string, number> = { parts: 0.4, joined: 0.9, synonym: 0.6, longer: 0.4, similar: 0.6, split: 0.7, short: 0.5 };
+export const M: Record<string, number> = {
+  parts: 0.2,
+  joined: 0.9,
+  synonym: 0.8,
+  longer: 0.4,
+  similar: 0.54,
+  split: 0.7,
+  short: 0.5,
+};
 /** Shorter prefixes match too much. */
 const MIN_PREFIX = 4;
 /** Of each half of a word that was typed without its space. */
@@ -54,19 +62,33 @@ export function readQuery(query: string, split: Splitter, synonyms: readonly Syn
   if (isError) query = query.replace(PATH_RE, (p) => ' '.repeat(p.length));
   const words = split(query);
   const pairs = joinNeighbours(query, split);
-  const found = words.map((word): QueryWord => ({
-    word,
-    isTyping: word.end === query.length,
-    joined: pairs.filter(({ start, end }) => word.start < end && word.end > start).flatMap(({ terms }) => terms),
-    synonyms: [],
-    importance: isError && CLASS_RE.test(query.slice(word.start, word.end)) ? 'class' : isError && /^[\d.,]+$/.test(query.slice(word.start, word.end)) ? 'digits' : undefined,
-  }));
-  if (isError) for (const word of split(HINTS)) found.push({ word, isTyping: false, joined: [], synonyms: [], importance: 'hint' });
+  const found = words.map(
+    (word): QueryWord => ({
+      word,
+      isTyping: word.end === query.length,
+      joined: pairs.filter(({ start, end }) => word.start < end && word.end > start).flatMap(({ terms }) => terms),
+      synonyms: [],
+      importance:
+        isError && CLASS_RE.test(query.slice(word.start, word.end))
+          ? 'class'
+          : isError && /^[\d.,]+$/.test(query.slice(word.start, word.end))
+            ? 'digits'
+            : undefined,
+    }),
+  );
+  if (isError)
+    for (const word of split(HINTS))
+      found.push({ word, isTyping: false, joined: [], synonyms: [], importance: 'hint' });
   for (const { from, to } of synonyms)
     for (let at = 0; at + from.length <= words.length; at++)
-      if (from.every((terms, next) => terms.some((term) => words[at + next]?.terms.includes(term))))
+      if (from.every((terms, next) => isSame(words[at + next], terms)))
         for (const each of found.slice(at, at + from.length)) each.synonyms.push(to);
   return found;
+}
+
+/** Parts of identifiers have no synonyms. */
+function isSame(word: Word | undefined, terms: readonly string[]): boolean {
+  return word !== undefined && (word.whole.length === 0 ? word.terms : word.whole).some((term) => terms.includes(term));
 }
 
 /** `lod 3` is `lod3`, `near infra red` has `infrared`. */
@@ -113,7 +135,10 @@ async function findTyped({ word, isTyping }: QueryWord, lookup: TermLookup, sign
 /** The more letters are missing, the less. */
 function longerMeaning(term: Term, names: readonly string[]): Meaning {
   const typed = Math.max(...names.filter((name) => term.term.startsWith(name)).map((name) => name.length));
-  return { parts: [[term]], weight: ((M.longer ?? 0) * term.term.length) / (term.term.length + 0.3 * (term.term.length - typed)) };
+  return {
+    parts: [[term]],
+    weight: ((M.longer ?? 0) * term.term.length) / (term.term.length + 0.3 * (term.term.length - typed)),
+  };
 }
 
 async function findAll(

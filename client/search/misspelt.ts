@@ -8,8 +8,12 @@ import { editDistance } from './editDistance.ts';
  * `planriti`, but `planarity` is in the index as `planar`.
  */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  en: wordList('ibilities abilities ational ations ities ation ments ness ings ance ence ions ally ity ment ing ion ous ive ers ies ed er es al ly s e'),
-  fr: wordList('issements issement atrices ations ements ateurs ances ences ables atrice ation ement ateur iques ibles ites ance ence able ions euses ique ible ite ion ees ent ant eur euse age er ir es ee e s x'),
+  en: wordList(
+    'ibilities abilities ational ations ities ation ments ness ings ance ence ions ally ity ment ing ion ous ive ers ies ed er es al ly s e',
+  ),
+  fr: wordList(
+    'issements issement atrices ations ements ateurs ances ences ables atrice ation ement ateur iques ibles ites ance ence able ions euses ique ible ite ion ees ent ant eur euse age er ir es ee e s x',
+  ),
 };
 /** Fewer letters say too little. */
 const MIN_BASE = 3;
@@ -35,7 +39,9 @@ export function nearestTerms(word: string, terms: Iterable<string>, lang: string
 }
 
 function basesOf(word: string, lang: string): string[] {
-  const cut = (ENDINGS[lang] ?? []).filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  const cut = (ENDINGS[lang] ?? [])
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length));
   return [...new Set([stemOf(lang)(word), word, ...cut])].filter((base) => base.length >= MIN_BASE);
 }
 

@@ -31,7 +31,16 @@ const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
 
-export const R: Record<string, number> = { intro: 1.35, page: 0.45, title: 1.33, complete: 2, coverS: 0.2, coverP: 0.281, head: 0.9, aboutW: 0.9 };
+export const R: Record<string, number> = {
+  intro: 1.35,
+  page: 0.9,
+  title: 1.33,
+  complete: 2,
+  coverS: 0.18,
+  coverP: 0.105,
+  head: 0.9,
+  aboutW: 0.45,
+};
 
 /** Pages and sections that match more words of the query rank higher. */
 export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsOf }: Sections): RankedPage[] {
@@ -60,7 +69,10 @@ export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsO
     return share * Math.min(1, length > 0 ? matched / length : 0) ** (R.complete ?? 1);
   };
   const aboutOf = (section: number): number =>
-    (sections.get(section) ?? []).reduce((sum, { word, found }) => sum + word.rarity * Math.max(found.about, found.heading), 0) / total;
+    (sections.get(section) ?? []).reduce(
+      (sum, { word, found }) => sum + word.rarity * Math.max(found.about, found.heading),
+      0,
+    ) / total;
   const scoreOf = (section: number): number => {
     const found = sections.get(section) ?? [];
     const covered = found.reduce((sum, { word }) => sum + word.rarity, 0) / total;

@@ -45,6 +45,8 @@ export function decodeSections(sizes: SearchSizes): Sections {
       const row = (before[page] ?? 0) + section - (firsts[page] ?? 0);
       return columns.map((column) => column[row] ?? 0);
     },
-    averages: columns.map((column) => column.reduce((sum, length) => sum + length, 0) / (column.filter((l) => l > 0).length || 1)),
+    averages: columns.map(
+      (column) => column.reduce((sum, length) => sum + length, 0) / (column.filter((l) => l > 0).length || 1),
+    ),
   };
 }

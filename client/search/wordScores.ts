@@ -20,7 +20,19 @@ export interface Found {
   terms: readonly string[];
 }
 
-export const T: Record<string, number> = { k: 1.8, bHeading: 0.25, bAbout: 0.1, bText: 0.125, bCode: 0.5, title: 1.125, heading: 5.4, about: 2.979, text: 0.42, code: 0.27, delta: 0.45 };
+export const T: Record<string, number> = {
+  k: 1.8,
+  bHeading: 0.25,
+  bAbout: 0.2,
+  bText: 0.25,
+  bCode: 0.75,
+  title: 1.125,
+  heading: 6.048,
+  about: 2.979,
+  text: 0.42,
+  code: 0.243,
+  delta: 0.45,
+};
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 const ABOUT = SEARCH_FIELDS.indexOf('about');
 
@@ -49,7 +61,8 @@ export function scoreWord(meanings: readonly Meaning[], sections: Sections): Map
       const others = rest.map((each) => each.get(section));
       if (others.includes(undefined)) continue;
       const all = [found, ...others] as Found[];
-      const mean = (value: (each: Found) => number) => (weight * all.reduce((sum, each) => sum + value(each), 0)) / all.length;
+      const mean = (value: (each: Found) => number) =>
+        (weight * all.reduce((sum, each) => sum + value(each), 0)) / all.length;
       const now: Found = {
         score: mean(({ score }) => score),
         heading: mean(({ heading }) => heading),
@@ -70,7 +83,12 @@ function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Fou
     const rarity = rarityOf(term, sections.count);
     for (const [section, { frequency, heading, about }] of frequencies(term, sections)) {
       const k = T.k ?? 1;
-      const now: Found = { score: rarity * (frequency / (k + frequency) + (T.delta ?? 0)), heading, about, terms: [term.term] };
+      const now: Found = {
+        score: rarity * (frequency / (k + frequency) + (T.delta ?? 0)),
+        heading,
+        about,
+        terms: [term.term],
+      };
       const known = best.get(section);
       best.set(section, known ? join(known, now) : now);
     }

@@ -17,6 +17,8 @@ export interface SearchFile {
   pages: Array<[first: number, part: SearchPage[] | string]>;
   /** What readers type, and the words of the pages that it stands for. Words or phrases. */
   synonyms: Array<[words: string[], means: string[]]>;
+  /** The part with the answers, see `AnswerFile`; absent if no page documents a name. */
+  answers?: string;
 }
 
 /** What ranking needs to know of all pages. Numbers as by `encodeNumbers`. */

@@ -113,7 +113,7 @@ describe('search index in parts', () => {
       engine = await engineOf(files, 'search.json', (text) => {
         loaded += gzipSync(text).length;
       });
-      whole = await engineOf(renderSearchFiles(EN, pages, Number.POSITIVE_INFINITY), 'search.json');
+      whole = await engineOf(renderSearchFiles(EN, pages, { maxWhole: Number.POSITIVE_INFINITY }), 'search.json');
     }),
   );
 
@@ -133,7 +133,7 @@ describe('search index in parts', () => {
   });
 
   it('knows pages, kinds and lengths of all sections, in whole and in parts', () => {
-    for (const each of [files, renderSearchFiles(EN, pages, Number.POSITIVE_INFINITY)]) {
+    for (const each of [files, renderSearchFiles(EN, pages, { maxWhole: Number.POSITIVE_INFINITY })]) {
       const { sizes } = indexFileOf(each, 'search.json');
       const file = each.find(({ path }) => path === `assets/search/${sizes}`);
       const sections = decodeSections(file ? JSON.parse(String(file.content)) : sizes);

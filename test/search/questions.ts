@@ -52,7 +52,9 @@ export async function answer(engine: Engine, questions: readonly Question[], bas
     mrr: places.reduce((sum, { place }) => sum + 1 / place, 0) / questions.length,
     misses: places.flatMap(({ place, found }, at) => {
       const { query, pages } = questions[at] ?? { query: '', pages: [] };
-      return place === 1 ? [] : [`"${query}": ${pages.join(' or ')} is ${place}. after ${found.slice(0, MANY).join(' ')}`];
+      return place === 1
+        ? []
+        : [`"${query}": ${pages.join(' or ')} is ${place}. after ${found.slice(0, MANY).join(' ')}`];
     }),
   };
 
