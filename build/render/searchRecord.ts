@@ -34,7 +34,14 @@ export function createRecorder(lang: string): Recorder {
     const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []).join('\n');
     const [top, ...rest] = readSections(prose[0]?.html ?? '');
     const address = data.path.split('/').at(-1)?.replaceAll('-', ' ');
-    const about = [data.description, head.keywords, address, namesOf(['', ...(top?.ids ?? [])]), ...mentions];
+    const about = [
+      data.description,
+      head.keywords,
+      address,
+      namesOf(['', ...(top?.ids ?? [])]),
+      ...(top?.errors ?? []),
+      ...mentions,
+    ];
     const intro = {
       heading: data.title,
       about: about.filter(Boolean).join('\n'),
@@ -51,7 +58,7 @@ export function createRecorder(lang: string): Recorder {
         ...rest.map((section) =>
           recordSection(section.at, section.heading, {
             ...section,
-            about: namesOf([prose[0]?.headings[section.at] ?? '', ...section.ids]),
+            about: [namesOf([prose[0]?.headings[section.at] ?? '', ...section.ids]), ...section.errors].join('\n'),
           }),
         ),
       ],

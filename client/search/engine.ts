@@ -42,16 +42,7 @@ export interface Engine {
 }
 
 const MAX_PAGES = 15;
-export const K: Record<string, number> = {
-  docs: 1,
-  blog: 0.931,
-  releases: 0.584,
-  links: 0.056,
-  news: 1,
-  errorClass: 0.5,
-  digits: 0.5,
-  hint: 0.15,
-};
+export const K: Record<string, number> = { docs: 1, blog: 0.931, releases: 0.777, links: 0.056, news: 1.33, errorClass: 0.5, digits: 0.5, hint: 0.15 };
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;
 /** Parts of the list of pages that are kept. */
@@ -105,11 +96,12 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     const found = words.map(async (word): Promise<WordHits> => {
       const { meanings, isGuess } = await findMeanings(word, lookup, signal);
       const hits = scoreWord(meanings, sections);
+      const typed = meanings.filter(({ weight }) => weight === 1);
       const rarity = Math.max(
         0,
-        ...meanings
-          .filter(({ weight }) => weight === 1 || isGuess || meanings.length < 3)
-          .flatMap(({ parts }) => parts.flat().map((t) => rarityOf(t, sections.count))),
+        ...(typed.length > 0 ? typed : meanings).flatMap(({ parts }) =>
+          parts.flat().map((t) => rarityOf(t, sections.count)),
+        ),
       );
       const importance =
         word.importance === 'class'
@@ -140,7 +132,7 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     signal?.throwIfAborted();
     const isNews =
       words.some(({ word }) => word.whole.some((w) => /^\d+\.\d/.test(w))) ||
-      words.some(({ word }) => word.parts.flat().some((p) => /^(version|releas|changelog|nouveaut)$/.test(p)));
+      words.some(({ word }) => word.parts.flat().some((p) => /^(releas|changelog|nouveaut)$/.test(p)));
     const weightOf = ({ page, score }: RankedPage) =>
       score *
       (isNews ? (K.news ?? 1) ** (sections.kinds[page] === 'docs' ? 0 : 1) : (K[sections.kinds[page] ?? 'docs'] ?? 1)) *

@@ -7,6 +7,8 @@ import type { TermLookup } from './termLookup.ts';
 import type { Meaning } from './wordScores.ts';
 
 export interface QueryWord {
+  /** As typed. */
+  text: string;
   importance?: 'class' | 'digits' | 'hint' | undefined;
   word: Word;
   /** The word may be unfinished: prefixes match too. */
@@ -22,15 +24,7 @@ export interface WordMeanings {
   isGuess: boolean;
 }
 
-export const M: Record<string, number> = {
-  parts: 0.2,
-  joined: 0.9,
-  synonym: 0.8,
-  longer: 0.4,
-  similar: 0.54,
-  split: 0.7,
-  short: 0.5,
-};
+export const M: Record<string, number> = { parts: 0.2, joined: 0.675, synonym: 0.9, longer: 0.266, similar: 0.54, split: 0.7, short: 0.5 };
 /** Shorter prefixes match too much. */
 const MIN_PREFIX = 4;
 /** Of each half of a word that was typed without its space. */
@@ -64,6 +58,7 @@ export function readQuery(query: string, split: Splitter, synonyms: readonly Syn
   const pairs = joinNeighbours(query, split);
   const found = words.map(
     (word): QueryWord => ({
+      text: query.slice(word.start, word.end),
       word,
       isTyping: word.end === query.length,
       joined: pairs.filter(({ start, end }) => word.start < end && word.end > start).flatMap(({ terms }) => terms),
@@ -78,7 +73,14 @@ export function readQuery(query: string, split: Splitter, synonyms: readonly Syn
   );
   if (isError)
     for (const word of split(HINTS))
-      found.push({ word, isTyping: false, joined: [], synonyms: [], importance: 'hint' });
+      found.push({
+        text: HINTS.slice(word.start, word.end),
+        word,
+        isTyping: false,
+        joined: [],
+        synonyms: [],
+        importance: 'hint',
+      });
   for (const { from, to } of synonyms)
     for (let at = 0; at + from.length <= words.length; at++)
       if (from.every((terms, next) => isSame(words[at + next], terms)))
@@ -113,7 +115,7 @@ export async function findMeanings(query: QueryWord, lookup: TermLookup, signal?
   ]);
   const meanings = known.flat();
   if (meanings.length > 0) return { meanings, isGuess: false };
-  const name = word.whole.at(-1) ?? fold(word.parts.flat()[0] ?? '');
+  const name = word.whole.at(-1) ?? fold(query.text);
   const halves = await findHalves(name, lookup, signal);
   if (halves.length > 0) return { meanings: halves, isGuess: true };
   const similar = await single(lookup.findSimilar(name, signal), M.similar ?? 0);

@@ -30,7 +30,7 @@ export function nearestTerms(word: string, terms: Iterable<string>, lang: string
   const limit = MIN_LETTERS.filter((letters) => word.length >= letters).length;
   for (const term of terms) {
     const distance = Math.min(...bases.map((base) => distanceOf(base, term, Math.min(limit, least))));
-    if (distance > limit || distance > least || distance === 0) continue;
+    if (distance > limit || distance > least) continue;
     if (distance < least) nearest = [];
     least = distance;
     nearest.push(term);

@@ -31,16 +31,7 @@ const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
 
-export const R: Record<string, number> = {
-  intro: 1.35,
-  page: 0.9,
-  title: 1.33,
-  complete: 2,
-  coverS: 0.18,
-  coverP: 0.105,
-  head: 0.9,
-  aboutW: 0.45,
-};
+export const R: Record<string, number> = { intro: 1.35, page: 0.9, title: 0.333, complete: 2, coverS: 0.09, coverP: 0.21, head: 1.8, aboutS: 0.1, aboutW: 0.225 };
 
 /** Pages and sections that match more words of the query rank higher. */
 export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsOf }: Sections): RankedPage[] {
@@ -78,7 +69,8 @@ export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsO
     const covered = found.reduce((sum, { word }) => sum + word.rarity, 0) / total;
     return (
       found.reduce((sum, { word, found }) => sum + found.score * word.importance, 0) * covered ** (R.coverS ?? 1) +
-      (R.head ?? 0) * headingOf(section) * total
+      (R.head ?? 0) * headingOf(section) * total +
+      (R.aboutS ?? 0) * aboutOf(section) * total
     );
   };
   return [...pages].map(([page, { sections: own, words: matched }]) => {

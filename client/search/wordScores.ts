@@ -20,19 +20,7 @@ export interface Found {
   terms: readonly string[];
 }
 
-export const T: Record<string, number> = {
-  k: 1.8,
-  bHeading: 0.25,
-  bAbout: 0.2,
-  bText: 0.25,
-  bCode: 0.75,
-  title: 1.125,
-  heading: 6.048,
-  about: 2.979,
-  text: 0.42,
-  code: 0.243,
-  delta: 0.45,
-};
+export const T: Record<string, number> = { k: 1.8, bHeading: 0.125, bAbout: 0.1, bText: 0.125, bCode: 0.75, title: 1.125, heading: 6.048, about: 1.49, text: 0.42, code: 0.243, delta: 0.225 };
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 const ABOUT = SEARCH_FIELDS.indexOf('about');
 

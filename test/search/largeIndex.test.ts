@@ -68,7 +68,7 @@ const record = createRecorder('en');
 function indexPage({ path, title, sections }: Draft): IndexedPage {
   const heading = (at: number) => `<h2 id="${SLOT_START}H${at}${SLOT_END}">Heading ${at}</h2>`;
   const html = sections.map((text, at) => `${at > 0 ? heading(at) : ''}<p>${text}</p>`).join('\n');
-  const read = record({ data: { title }, head: {}, prose: [{ html }] } as never);
+  const read = record({ data: { title, path }, head: {}, prose: [{ html, headings: [] }] } as never);
   const shown = {
     href: path,
     title,
@@ -141,7 +141,10 @@ describe('search index in parts', () => {
       assert.equal(sections.count, all.length);
       assert.deepEqual(
         sections.averages,
-        [0, 1, 2].map((field) => all.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0) / all.length),
+        [0, 1, 2, 3].map((field) => {
+          const own = all.map(({ lengths }) => lengths[field] ?? 0).filter((length) => length > 0);
+          return own.reduce((sum, length) => sum + length, 0) / (own.length || 1);
+        }),
       );
       assert.deepEqual(
         sections.kinds,
