@@ -9,12 +9,14 @@ export function checkSynonyms({ synonyms, locales, pages }: Site): Diagnostic[] 
     const split = createSplitter(locale.lang);
     const own = synonyms.filter((entry) => entry.locale === locale.id);
     const stems = own.flatMap(({ means, place }) =>
-      means.flatMap((text) => split(text).map(({ start, end, parts }) => ({
+      means.flatMap((text) =>
+        split(text).map(({ start, end, parts }) => ({
           text,
           place,
           // `memory` has the stem `memori`.
           stems: [...parts.flat(), fold(text.slice(start, end))],
-        }))),
+        })),
+      ),
     );
     const missing = missingStems(
       stems.flatMap((word) => word.stems),
@@ -23,14 +25,13 @@ export function checkSynonyms({ synonyms, locales, pages }: Site): Diagnostic[] 
     const empty = own.flatMap(({ means, place }) =>
       means.filter((text) => split(text).length === 0).map((text) => ({ text, place })),
     );
-    return [...empty, ...stems.filter((word) => word.stems.every((stem) => missing.has(stem)))].map(
-      ({ text, place }) =>
-        createDiagnostic(
-          'synonyms',
-          place,
-          `no page in "${locale.id}" has the words "${text}"`,
-          '`means` holds words of the pages, `words` what readers type instead',
-        ),
+    return [...empty, ...stems.filter((word) => word.stems.every((stem) => missing.has(stem)))].map(({ text, place }) =>
+      createDiagnostic(
+        'synonyms',
+        place,
+        `no page in "${locale.id}" has the words "${text}"`,
+        '`means` holds words of the pages, `words` what readers type instead',
+      ),
     );
   });
 }

@@ -5,12 +5,13 @@ import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
-import { findMeanings, readQuery, readSynonyms } from './meanings.ts';
+import { findMeanings, findUnfinished } from './meanings.ts';
 import { type RankedPage, rankPages, type WordHits } from './pageRanking.ts';
 import { createPartCache, type LoadPart } from './partCache.ts';
-import { decodeSections } from './sections.ts';
+import { createQueryReader, type QueryWord } from './queryWords.ts';
+import { decodeSections, type Sections } from './sections.ts';
 import { createTermLookup } from './termLookup.ts';
-import { rarityOf, scoreWord } from './wordScores.ts';
+import { type Meaning, rarityOf, scoreWord } from './wordScores.ts';
 
 /** A page that matches the query. */
 export interface SearchHit {
@@ -42,7 +43,15 @@ export interface Engine {
 }
 
 const MAX_PAGES = 15;
-export const K: Record<string, number> = { docs: 1, blog: 0.931, releases: 0.777, links: 0.056, news: 1.33, errorClass: 0.5, digits: 0.5, hint: 0.15 };
+/** Rank docs above news. */
+const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.93, releases: 0.78 };
+/** For queries about versions. */
+const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
+const NEWS_RE = /(?<![\p{L}\p{N}])(?:v?\d+\.\d|releas|changelog|nouveaut)/iu;
+/** An exponent. */
+const LINKS_WEIGHT = 0.056;
+const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, name: 0.5, number: 0.5, hint: 0.15 };
+const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;
 /** Parts of the list of pages that are kept. */
@@ -72,9 +81,11 @@ export async function loadEngine(href: string, folder: string): Promise<Engine> 
 /** `load` fetches parts that are not in the entry. Rejects if what every search needs cannot be loaded. */
 export async function createEngine(file: SearchFile, load: LoadPart): Promise<Engine> {
   const split = createSplitter(file.lang);
+  const language = file.lang.toLowerCase().split('-')[0] ?? '';
   const sizes = typeof file.sizes === 'string' ? (JSON.parse(await load(file.sizes)) as SearchSizes) : file.sizes;
   const sections = decodeSections(sizes);
-  const lookup = createTermLookup(file, load);
+  const read = createQueryReader(language, split, file.synonyms);
+  const lookup = createTermLookup(file, language, load);
   const loadPages = createPartCache(load, (pages: SearchPage[]) => pages, MAX_OPEN);
   const maxWords = file.terms.length > 1 ? MAX_WORDS : undefined;
 
@@ -90,59 +101,46 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     return [{ page, isGuess, sections: found }];
   };
 
-  const synonyms = readSynonyms(file.synonyms, split);
+  const findWords = async (query: string, signal?: AbortSignal): Promise<WordHits[]> => {
+    const words = read(query);
+    // `in` is a stop word, but may become `install`.
+    const [letters] = (words.length === 0 && UNFINISHED_RE.exec(query)) || [];
+    if (letters) return [hitsOf(await findUnfinished(fold(letters), lookup, signal), { isGuess: false })];
+    return Promise.all(
+      words.slice(0, maxWords).map(async (word) => {
+        const { meanings, isGuess } = await findMeanings(word, lookup, signal);
+        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role] });
+      }),
+    );
+  };
+  /** How much a word says is told by its terms as typed, if they occur. */
+  const hitsOf = (
+    meanings: readonly Meaning[],
+    { isGuess, importance = 1 }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
+  ): WordHits => {
+    const typed = meanings.filter(({ weight }) => weight === 1);
+    const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
+    const rarity = Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
+    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance };
+  };
+
   const search: Engine['search'] = async (query, kind, signal) => {
-    const words = readQuery(query, split, synonyms).slice(0, maxWords);
-    const found = words.map(async (word): Promise<WordHits> => {
-      const { meanings, isGuess } = await findMeanings(word, lookup, signal);
-      const hits = scoreWord(meanings, sections);
-      const typed = meanings.filter(({ weight }) => weight === 1);
-      const rarity = Math.max(
-        0,
-        ...(typed.length > 0 ? typed : meanings).flatMap(({ parts }) =>
-          parts.flat().map((t) => rarityOf(t, sections.count)),
-        ),
-      );
-      const importance =
-        word.importance === 'class'
-          ? K.errorClass!
-          : word.importance === 'digits'
-            ? K.digits!
-            : word.importance === 'hint'
-              ? K.hint!
-              : 1;
-      return { sections: hits, isGuess, importance, rarity: rarity * importance };
-    });
-    if (words.length === 0) {
-      const [letters] = /[\p{L}\p{M}\p{N}]{2,}$/u.exec(query) ?? [];
-      const terms = letters ? await lookup.findLonger([fold(letters)], signal) : [];
-      found.push(
-        Promise.resolve({
-          sections: scoreWord(
-            terms.map((t) => ({ parts: [[t]], weight: 1 })),
-            sections,
-          ),
-          isGuess: false,
-          importance: 1,
-          rarity: 1,
-        }),
-      );
-    }
-    const hits = (await Promise.all(found)).filter((word) => word.sections.size > 0);
+    const hits = (await findWords(query, signal)).filter((word) => word.sections.size > 0);
     signal?.throwIfAborted();
-    const isNews =
-      words.some(({ word }) => word.whole.some((w) => /^\d+\.\d/.test(w))) ||
-      words.some(({ word }) => word.parts.flat().some((p) => /^(releas|changelog|nouveaut)$/.test(p)));
-    const weightOf = ({ page, score }: RankedPage) =>
-      score *
-      (isNews ? (K.news ?? 1) ** (sections.kinds[page] === 'docs' ? 0 : 1) : (K[sections.kinds[page] ?? 'docs'] ?? 1)) *
-      (1 + (sections.links[page] ?? 0)) ** (K.links ?? 0);
+    const weightOf = createPageWeights(query, sections);
     const best = rankPages(hits, sections)
       .filter(({ page }) => kind === undefined || sections.kinds[page] === kind)
-      .sort((a, b) => weightOf(b) - weightOf(a) || a.page - b.page)
+      .map((ranked) => ({ ...ranked, score: ranked.score * weightOf(ranked.page) }))
+      .sort((a, b) => b.score - a.score || a.page - b.page)
       .slice(0, MAX_PAGES);
     return (await Promise.all(best.map(showPage))).flat();
   };
   const loadAnswers = async () => (file.answers ? (JSON.parse(await load(file.answers)) as AnswerFile) : undefined);
   return { lang: file.lang, split, search, loadAnswers };
+}
+
+/** Docs rank above news unless the query is about a version, and pages that others lead to above those that none does. */
+function createPageWeights(query: string, { kinds, links }: Sections): (page: number) => number {
+  const weights = NEWS_RE.test(query) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
+  return (page) => weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
 }

@@ -30,7 +30,7 @@ export function nearestTerms(word: string, terms: Iterable<string>, lang: string
   const limit = MIN_LETTERS.filter((letters) => word.length >= letters).length;
   for (const term of terms) {
     const distance = Math.min(...bases.map((base) => distanceOf(base, term, Math.min(limit, least))));
-    if (distance > limit || distance > least) continue;
+    if (distance > least || distance === Number.POSITIVE_INFINITY) continue;
     if (distance < least) nearest = [];
     least = distance;
     nearest.push(term);
@@ -46,7 +46,9 @@ function basesOf(word: string, lang: string): string[] {
 }
 
 function distanceOf(base: string, term: string, limit: number): number {
-  const distance = editDistance(base, term, Math.floor(Math.min(limit, base.length / MIN_BASE)));
+  const most = Math.floor(Math.min(limit, base.length / MIN_BASE));
+  const distance = editDistance(base, term, most);
+  if (distance > most) return Number.POSITIVE_INFINITY;
   return distance + (base[0] === term[0] ? 0 : FIRST_LETTER);
 }
 

@@ -1,14 +1,15 @@
 /** Ranks the pages that match a query by their sections. */
 
+import { SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
 import type { Sections } from './sections.ts';
 import type { Found } from './wordScores.ts';
 
 /** Matches of one word of the query, by section. */
 export interface WordHits {
   sections: ReadonlyMap<number, Found>;
-  /** How much the word says: its rarity, less for words that say little in a query. */
+  /** How much the word says. */
   rarity: number;
-  /** Of the score. */
+  /** Up to 1: some words of a pasted message count less. */
   importance: number;
   isGuess: boolean;
 }
@@ -27,23 +28,101 @@ interface RankedSection {
   terms: Set<string>;
 }
 
+interface SectionHit {
+  word: WordHits;
+  found: Found;
+}
+
 const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
+/** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
+const INTRO_WEIGHT = 1.35;
+const PAGE_WEIGHT = 0.9;
+/** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
+const HEADING_WEIGHT = 1.8;
+const TITLE_WEIGHT = 0.33;
+const ABOUT_SECTION_WEIGHT = 0.1;
+const ABOUT_PAGE_WEIGHT = 0.225;
+/** Exponents: how much it matters that a section, and a page, has all words. */
+const SECTION_COVER = 0.09;
+const PAGE_COVER = 0.21;
+const HEADING = SEARCH_FIELDS.indexOf('heading');
 
-export const R: Record<string, number> = { intro: 1.35, page: 0.9, title: 0.333, complete: 2, coverS: 0.09, coverP: 0.21, head: 1.8, aboutS: 0.1, aboutW: 0.225 };
-
-/** Pages and sections that match more words of the query rank higher. */
+/** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
 export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsOf }: Sections): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
-  const sections = new Map<number, Array<{ word: WordHits; found: Found }>>();
-  const pages = new Map<number, { sections: number[]; words: Map<WordHits, number> }>();
+  const { sections, pages } = groupHits(words, owners);
+  const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];
+
+  return [...pages].map(([page, { sections: own, best: matched }]) => {
+    const scores = new Map(own.map((section) => [section, scoreOf(section)]));
+    const first = firsts[page] ?? 0;
+    const best = Math.max(...scores.values());
+    const all = [...matched.values()].reduce((sum, score) => sum + score, 0);
+    const bonus = TITLE_WEIGHT * headingOf(first) + ABOUT_PAGE_WEIGHT * aboutOf(first);
+    const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
+    return {
+      page,
+      score: score * coverOf(matched.keys()) ** PAGE_COVER,
+      isGuess: [...matched.keys()].every((word) => word.isGuess),
+      bestSections: () =>
+        [...scores]
+          .map(([section, score]) => ({
+            section,
+            score,
+            terms: new Set(hitsOf(section).flatMap(({ found }) => found.terms)),
+          }))
+          .sort((a, b) => b.score - a.score || a.section - b.section)
+          .slice(0, MAX_SECTIONS)
+          .filter(({ score }) => score >= MIN_SECTION_SCORE * best),
+    };
+  });
+
+  function scoreOf(section: number): number {
+    const hits = hitsOf(section);
+    const sum = hits.reduce((sum, { word, found }) => sum + found.score * word.importance, 0);
+    const bonus = HEADING_WEIGHT * headingOf(section) + ABOUT_SECTION_WEIGHT * aboutOf(section);
+    return sum * coverOf(hits.map(({ word }) => word)) ** SECTION_COVER + bonus * total;
+  }
+
+  /** Share of the query that these words are. */
+  function coverOf(matched: Iterable<WordHits>): number {
+    return [...matched].reduce((sum, { rarity }) => sum + rarity, 0) / total;
+  }
+
+  /** Share of the query that the heading has, times the share of the heading that the query has, squared. */
+  function headingOf(section: number): number {
+    const hits = hitsOf(section);
+    const length = lengthsOf(section)[HEADING] ?? 0;
+    if (length === 0) return 0;
+    const share = hits.reduce((sum, { word, found }) => sum + word.rarity * found.heading, 0) / total;
+    const matched = hits.reduce((sum, { found }) => sum + found.heading, 0);
+    return share * Math.min(1, matched / length) ** 2;
+  }
+
+  /** Share of the query that the section is about. */
+  function aboutOf(section: number): number {
+    const weightOf = ({ word, found }: SectionHit) => word.rarity * Math.max(found.about, found.heading);
+    return hitsOf(section).reduce((sum, hit) => sum + weightOf(hit), 0) / total;
+  }
+}
+
+interface PageHits {
+  sections: number[];
+  /** Best score of each word. */
+  best: Map<WordHits, number>;
+}
+
+function groupHits(words: readonly WordHits[], owners: Sections['owners']) {
+  const sections = new Map<number, SectionHit[]>();
+  const pages = new Map<number, PageHits>();
   for (const word of words)
     for (const [section, found] of word.sections) {
       const owner = owners[section] ?? 0;
-      const page = pages.get(owner) ?? { sections: [], words: new Map() };
+      const page: PageHits = pages.get(owner) ?? { sections: [], best: new Map() };
       pages.set(owner, page);
-      page.words.set(word, Math.max(page.words.get(word) ?? 0, found.score * word.importance));
+      page.best.set(word, Math.max(page.best.get(word) ?? 0, found.score * word.importance));
       const known = sections.get(section);
       if (known) known.push({ word, found });
       else {
@@ -51,48 +130,5 @@ export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsO
         page.sections.push(section);
       }
     }
-  /** Share of the query that the heading has, times the share of the heading that the query has. */
-  const headingOf = (section: number): number => {
-    const found = sections.get(section) ?? [];
-    const share = found.reduce((sum, { word, found }) => sum + word.rarity * found.heading, 0) / total;
-    const length = lengthsOf(section)[0] ?? 0;
-    const matched = found.reduce((sum, { found }) => sum + found.heading, 0);
-    return share * Math.min(1, length > 0 ? matched / length : 0) ** (R.complete ?? 1);
-  };
-  const aboutOf = (section: number): number =>
-    (sections.get(section) ?? []).reduce(
-      (sum, { word, found }) => sum + word.rarity * Math.max(found.about, found.heading),
-      0,
-    ) / total;
-  const scoreOf = (section: number): number => {
-    const found = sections.get(section) ?? [];
-    const covered = found.reduce((sum, { word }) => sum + word.rarity, 0) / total;
-    return (
-      found.reduce((sum, { word, found }) => sum + found.score * word.importance, 0) * covered ** (R.coverS ?? 1) +
-      (R.head ?? 0) * headingOf(section) * total +
-      (R.aboutS ?? 0) * aboutOf(section) * total
-    );
-  };
-  return [...pages].map(([page, { sections: own, words: matched }]) => {
-    const first = firsts[page] ?? 0;
-    const best = Math.max(...own.map(scoreOf));
-    const all = [...matched.values()].reduce((sum, score) => sum + score, 0);
-    const covered = [...matched.keys()].reduce((sum, { rarity }) => sum + rarity, 0) / total;
-    const bonus = (R.title ?? 0) * headingOf(first) * total + (R.aboutW ?? 0) * aboutOf(first) * total;
-    return {
-      page,
-      score: (best + (R.intro ?? 0) * scoreOf(first) + (R.page ?? 0) * all + bonus) * covered ** (R.coverP ?? 1),
-      isGuess: [...matched.keys()].every((word) => word.isGuess),
-      bestSections: () =>
-        own
-          .map((section) => ({
-            section,
-            score: scoreOf(section),
-            terms: new Set(sections.get(section)?.flatMap(({ found }) => found.terms)),
-          }))
-          .sort((a, b) => b.score - a.score || a.section - b.section)
-          .slice(0, MAX_SECTIONS)
-          .filter(({ score }) => score >= MIN_SECTION_SCORE * best),
-    };
-  });
+  return { sections, pages };
 }

@@ -8,6 +8,8 @@ import { createTermIndex, createWordList, type Term } from './termIndex.ts';
 
 /** Each rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
 export interface TermLookup {
+  /** True if all terms are in one part. */
+  isWhole: boolean;
   find(terms: readonly string[], signal?: AbortSignal): Promise<Term[]>;
   /** Those that start so and are longer. */
   findLonger(prefixes: readonly string[], signal?: AbortSignal): Promise<Term[]>;
@@ -18,10 +20,15 @@ export interface TermLookup {
 /** Open parts that are kept: those of a long query. On a site of 10,000 pages each takes one to two megabytes. */
 const MAX_OPEN = 24;
 
-export function createTermLookup({ terms: list, words, lang }: SearchFile, load: LoadPart): TermLookup {
+/** `lang` is the language of the terms, `fr`. */
+export function createTermLookup(
+  { terms: list, words }: Pick<SearchFile, 'terms' | 'words'>,
+  lang: string,
+  load: LoadPart,
+): TermLookup {
   const loadTerms = createPartCache(load, createTermIndex, MAX_OPEN);
   const loadWords = createPartCache(load, createWordList, MAX_OPEN);
-  const language = lang.toLowerCase().split('-')[0] ?? '';
+  const isWhole = list.length === 1;
 
   /** `read` is called after all parts have been loaded: the reader may have typed another letter meanwhile. */
   const each = async (names: readonly string[], signal: AbortSignal | undefined, prefix: boolean) => {
@@ -39,16 +46,16 @@ export function createTermLookup({ terms: list, words, lang }: SearchFile, load:
   };
   const find: TermLookup['find'] = (terms, signal) => each(terms, signal, false);
   return {
+    isWhole,
     find,
     findLonger: (prefixes, signal) => each(prefixes, signal, true),
     async findSimilar(word, signal) {
       signal?.throwIfAborted();
-      const isWhole = list.length === 1;
       const near = isWhole
         ? (await Promise.all(partOf(list, word).map(loadTerms))).map((open) => open().words)
         : (await Promise.all(partsOfSimilarWords(words, word).map(loadWords))).map((open) => open());
       signal?.throwIfAborted();
-      const similar = nearestTerms(word, new Set(near.flat()), language);
+      const similar = nearestTerms(word, new Set(near.flat()), lang);
       return find(isWhole ? similar : reachable(word, similar), signal);
     },
   };

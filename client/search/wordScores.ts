@@ -1,4 +1,4 @@
-/** Scores the sections in which a word of the query occurs, in any of the forms that it may stand for. */
+/** Scores the sections in which a word of the query occurs, in any of the meanings that it may have. */
 
 import { SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
 import type { Sections } from './sections.ts';
@@ -14,104 +14,108 @@ export interface Meaning {
 /** How well a section matches a word. */
 export interface Found {
   score: number;
-  /** Weight of the best meaning in the heading, and in what its page is about; 0 for none. */
+  /** Weight of the best meaning in the heading, and in what the section is about; 0 for none. */
   heading: number;
   about: number;
+  /** The matching terms of the index. */
   terms: readonly string[];
 }
 
-export const T: Record<string, number> = { k: 1.8, bHeading: 0.125, bAbout: 0.1, bText: 0.125, bCode: 0.75, title: 1.125, heading: 6.048, about: 1.49, text: 0.42, code: 0.243, delta: 0.225 };
-const HEADING = SEARCH_FIELDS.indexOf('heading');
-const ABOUT = SEARCH_FIELDS.indexOf('about');
+type Field = (typeof SEARCH_FIELDS)[number];
 
-export function idfOf(df: number, count: number): number {
-  return Math.log(1 + (count - df + 0.5) / (df + 0.5));
-}
+/** Titles count less here than other headings, because `pageRanking.ts` adds to them. */
+const TITLE_BOOST = 1.1;
+const BOOST = { heading: 6, about: 1.5, text: 0.42, code: 0.24 } satisfies Record<Field, number>;
+/** How much the length of a field matters: long reference tables should not rank below short remarks. */
+const LENGTH = { heading: 0.125, about: 0.1, text: 0.125, code: 0.75 } satisfies Record<Field, number>;
+/** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
+const SATURATION = 1.8;
+const PRESENCE = 0.225;
 
-/** The rarity of a term, of all sections. */
-const known = new WeakMap<Term, number>();
+const rarities = new WeakMap<Term, number>();
+
+/** How much a term says: more if few of all sections have it. */
 export function rarityOf(term: Term, count: number): number {
-  let r = known.get(term);
-  if (r === undefined) known.set(term, (r = rarity(term, count)));
-  return r;
-}
-function rarity({ fields }: Term, count: number): number {
-  const found = new Set<number>();
-  for (const postings of fields) for (let at = 0; at < postings.length; at += 2) found.add(postings[at] ?? 0);
-  return idfOf(found.size, count);
+  const known = rarities.get(term);
+  if (known !== undefined) return known;
+  const found = new Set(term.fields.flatMap((postings) => postings.filter((_, at) => at % 2 === 0)));
+  const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5));
+  rarities.set(term, rarity);
+  return rarity;
 }
 
+/** By section: the best meaning counts. */
 export function scoreWord(meanings: readonly Meaning[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
   for (const { parts, weight } of meanings) {
     const [first, ...rest] = parts.map((terms) => scoreTerms(terms, sections));
     for (const [section, found] of first ?? []) {
-      const others = rest.map((each) => each.get(section));
-      if (others.includes(undefined)) continue;
-      const all = [found, ...others] as Found[];
-      const mean = (value: (each: Found) => number) =>
-        (weight * all.reduce((sum, each) => sum + value(each), 0)) / all.length;
-      const now: Found = {
-        score: mean(({ score }) => score),
-        heading: mean(({ heading }) => heading),
-        about: mean(({ about }) => about),
-        terms: all.flatMap(({ terms }) => terms),
-      };
-      const known = best.get(section);
-      best.set(section, known ? join(known, now) : now);
+      const others = rest.flatMap((each) => each.get(section) ?? []);
+      if (others.length === rest.length) keepBest(best, section, weighMean([found, ...others], weight));
     }
   }
   return best;
 }
 
-/** Any of the terms matches; the best one counts. */
+function weighMean(found: readonly Found[], weight: number): Found {
+  const mean = (numberOf: (each: Found) => number) =>
+    (weight * found.reduce((sum, each) => sum + numberOf(each), 0)) / found.length;
+  return {
+    score: mean(({ score }) => score),
+    heading: mean(({ heading }) => heading),
+    about: mean(({ about }) => about),
+    terms: found.flatMap(({ terms }) => terms),
+  };
+}
+
+/** By section: the best of the terms counts. */
 function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
   for (const term of terms) {
     const rarity = rarityOf(term, sections.count);
-    for (const [section, { frequency, heading, about }] of frequencies(term, sections)) {
-      const k = T.k ?? 1;
-      const now: Found = {
-        score: rarity * (frequency / (k + frequency) + (T.delta ?? 0)),
-        heading,
-        about,
-        terms: [term.term],
-      };
-      const known = best.get(section);
-      best.set(section, known ? join(known, now) : now);
+    for (const [section, { frequency, heading, about }] of countIn(term, sections)) {
+      const score = rarity * (frequency / (SATURATION + frequency) + PRESENCE);
+      keepBest(best, section, { score, heading, about, terms: [term.term] });
     }
   }
   return best;
 }
 
-function join(a: Found, b: Found): Found {
-  const [better, other] = a.score >= b.score ? [a, b] : [b, a];
-  return {
-    score: better.score,
-    heading: Math.max(a.heading, b.heading),
-    about: Math.max(a.about, b.about),
-    terms: [...better.terms, ...other.terms],
-  };
+function keepBest(best: Map<number, Found>, section: number, found: Found): void {
+  const known = best.get(section);
+  if (!known) {
+    best.set(section, found);
+    return;
+  }
+  best.set(section, {
+    score: Math.max(known.score, found.score),
+    heading: Math.max(known.heading, found.heading),
+    about: Math.max(known.about, found.about),
+    terms: known.score >= found.score ? [...known.terms, ...found.terms] : [...found.terms, ...known.terms],
+  });
 }
 
-function frequencies({ fields }: Term, { owners, firsts, lengthsOf, averages }: Sections) {
-  const found = new Map<number, { frequency: number; heading: number; about: number }>();
-  const boosts = [T.heading, T.about, T.text, T.code] as number[];
-  const bs = [T.bHeading, T.bAbout, T.bText, T.bCode] as number[];
-  fields.forEach((postings, field) => {
+interface Counted {
+  /** Of all fields, weighted. */
+  frequency: number;
+  heading: number;
+  about: number;
+}
+
+function countIn({ fields }: Term, { owners, firsts, lengthsOf, averages }: Sections): Map<number, Counted> {
+  const counted = new Map<number, Counted>();
+  for (const [field, name] of SEARCH_FIELDS.entries()) {
+    const postings = fields[field] ?? [];
     for (let at = 0; at < postings.length; at += 2) {
       const section = postings[at] ?? 0;
-      const count = postings[at + 1] ?? 0;
-      const known = found.get(section) ?? { frequency: 0, heading: 0, about: 0 };
-      found.set(section, known);
-      const b = bs[field] ?? 0;
-      const isTitle = field === HEADING && firsts[owners[section] ?? 0] === section;
-      const boost = isTitle ? (T.title ?? 1) : (boosts[field] ?? 1);
+      const known = counted.get(section) ?? { frequency: 0, heading: 0, about: 0 };
+      const isTitle = name === 'heading' && firsts[owners[section] ?? 0] === section;
       const length = (lengthsOf(section)[field] ?? 0) / (averages[field] || 1);
-      known.frequency += (boost * count) / (1 - b + b * length);
-      if (field === HEADING) known.heading = 1;
-      if (field === ABOUT) known.about = 1;
+      const boost = isTitle ? TITLE_BOOST : BOOST[name];
+      known.frequency += (boost * (postings[at + 1] ?? 0)) / (1 - LENGTH[name] + LENGTH[name] * length);
+      if (name === 'heading' || name === 'about') known[name] = 1;
+      counted.set(section, known);
     }
-  });
-  return found;
+  }
+  return counted;
 }

@@ -19,7 +19,7 @@ interface FreshQuestion extends Question {
   named?: boolean;
 }
 
-export interface Answers {
+interface Answers {
   questions: number;
   /** Questions whose page is the first result, and one of the first three. */
   first: number;
@@ -41,8 +41,12 @@ export function readQuestions(locale: string, set: QuestionSet): Question[] {
   );
 }
 
-/** `base` is that of the addresses in the index. */
-export async function answer(engine: Engine, questions: readonly Question[], base: string): Promise<Answers> {
+/** `pathOf` takes the address of a result. */
+export async function answer(
+  engine: Engine,
+  questions: readonly Question[],
+  pathOf: (href: string) => string,
+): Promise<Answers> {
   const places = await Promise.all(questions.map(({ query, pages }) => placeOf(query, pages)));
   const upTo = (limit: number) => places.filter(({ place }) => place <= limit).length;
   return {
@@ -60,7 +64,7 @@ export async function answer(engine: Engine, questions: readonly Question[], bas
 
   async function placeOf(query: string, pages: readonly string[]) {
     const hits = await engine.search(query);
-    const found = hits.map(({ page }) => `/${page.href.slice(base.length)}`.replace(/(.)\/$/, '$1'));
+    const found = hits.map(({ page }) => pathOf(page.href));
     const at = found.findIndex((path) => pages.includes(path));
     return { place: at < 0 ? Number.POSITIVE_INFINITY : at + 1, found };
   }
