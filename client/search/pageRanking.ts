@@ -50,7 +50,7 @@ const PAGE_COVER = 0.21;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
-export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsOf }: Sections): RankedPage[] {
+export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf }: Sections): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
   const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];
@@ -94,7 +94,7 @@ export function rankPages(words: readonly WordHits[], { owners, firsts, lengthsO
   /** Share of the query that the heading has, times the share of the heading that the query has, squared. */
   function headingOf(section: number): number {
     const hits = hitsOf(section);
-    const length = lengthsOf(section)[HEADING] ?? 0;
+    const length = lengthOf(section, HEADING);
     if (length === 0) return 0;
     const share = hits.reduce((sum, { word, found }) => sum + word.rarity * found.heading, 0) / total;
     const matched = hits.reduce((sum, { found }) => sum + found.heading, 0);

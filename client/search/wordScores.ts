@@ -17,8 +17,8 @@ export interface Found {
   /** Weight of the best meaning in the heading, and in what the section is about; 0 for none. */
   heading: number;
   about: number;
-  /** The matching terms of the index. */
-  terms: readonly string[];
+  /** The matching terms of the index, the best first. */
+  terms: string[];
 }
 
 type Field = (typeof SEARCH_FIELDS)[number];
@@ -58,14 +58,15 @@ export function scoreWord(meanings: readonly Meaning[], sections: Sections): Map
 }
 
 function weighMean(found: readonly Found[], weight: number): Found {
-  const mean = (numberOf: (each: Found) => number) =>
-    (weight * found.reduce((sum, each) => sum + numberOf(each), 0)) / found.length;
-  return {
-    score: mean(({ score }) => score),
-    heading: mean(({ heading }) => heading),
-    about: mean(({ about }) => about),
-    terms: found.flatMap(({ terms }) => terms),
-  };
+  const mean: Found = { score: 0, heading: 0, about: 0, terms: [] };
+  const share = weight / found.length;
+  for (const { score, heading, about, terms } of found) {
+    mean.score += share * score;
+    mean.heading += share * heading;
+    mean.about += share * about;
+    mean.terms.push(...terms);
+  }
+  return mean;
 }
 
 /** By section: the best of the terms counts. */
@@ -81,18 +82,18 @@ function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Fou
   return best;
 }
 
+/** Changes what is kept: a few letters that many terms start with match in thousands of places. */
 function keepBest(best: Map<number, Found>, section: number, found: Found): void {
   const known = best.get(section);
   if (!known) {
     best.set(section, found);
     return;
   }
-  best.set(section, {
-    score: Math.max(known.score, found.score),
-    heading: Math.max(known.heading, found.heading),
-    about: Math.max(known.about, found.about),
-    terms: known.score >= found.score ? [...known.terms, ...found.terms] : [...found.terms, ...known.terms],
-  });
+  if (found.score > known.score) known.terms.unshift(...found.terms);
+  else known.terms.push(...found.terms);
+  known.score = Math.max(known.score, found.score);
+  known.heading = Math.max(known.heading, found.heading);
+  known.about = Math.max(known.about, found.about);
 }
 
 interface Counted {
@@ -102,19 +103,22 @@ interface Counted {
   about: number;
 }
 
-function countIn({ fields }: Term, { owners, firsts, lengthsOf, averages }: Sections): Map<number, Counted> {
+function countIn({ fields }: Term, { owners, firsts, lengthOf, averages }: Sections): Map<number, Counted> {
   const counted = new Map<number, Counted>();
   for (const [field, name] of SEARCH_FIELDS.entries()) {
     const postings = fields[field] ?? [];
     for (let at = 0; at < postings.length; at += 2) {
       const section = postings[at] ?? 0;
-      const known = counted.get(section) ?? { frequency: 0, heading: 0, about: 0 };
+      let known = counted.get(section);
+      if (!known) {
+        known = { frequency: 0, heading: 0, about: 0 };
+        counted.set(section, known);
+      }
       const isTitle = name === 'heading' && firsts[owners[section] ?? 0] === section;
-      const length = (lengthsOf(section)[field] ?? 0) / (averages[field] || 1);
       const boost = isTitle ? TITLE_BOOST : BOOST[name];
+      const length = lengthOf(section, field) / (averages[field] || 1);
       known.frequency += (boost * (postings[at + 1] ?? 0)) / (1 - LENGTH[name] + LENGTH[name] * length);
       if (name === 'heading' || name === 'about') known[name] = 1;
-      counted.set(section, known);
     }
   }
   return counted;
