@@ -60,7 +60,11 @@ async function findTyped(
     isTyping ? lookup.findLonger(names, signal) : [],
     whole.length > 0 ? findEach(parts, lookup, { weight: PARTS, signal }) : [],
   ]);
-  return [...exact, ...longer.map((term) => becoming(term, names)), ...inParts];
+  return [
+    ...exact,
+    ...longer.map((term) => becoming(term, names)),
+    ...inParts.map((meaning) => ({ ...meaning, isSpare: true })),
+  ];
 }
 
 /** The more letters are missing, the less it weighs. */

@@ -9,6 +9,8 @@ export interface Meaning {
   parts: ReadonlyArray<readonly Term[]>;
   /** Up to 1: the word as typed. */
   weight: number;
+  /** True if its terms are worth marking only where no other meaning matches. */
+  isSpare?: boolean;
 }
 
 /** How well a section matches a word. */
@@ -47,11 +49,13 @@ export function rarityOf(term: Term, count: number): number {
 /** By section: the best meaning counts. */
 export function scoreWord(meanings: readonly Meaning[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
-  for (const { parts, weight } of meanings) {
+  for (const { parts, weight, isSpare } of meanings) {
     const [first, ...rest] = parts.map((terms) => scoreTerms(terms, sections));
     for (const [section, found] of first ?? []) {
       const others = rest.flatMap((each) => each.get(section) ?? []);
-      if (others.length === rest.length) keepBest(best, section, weighMean([found, ...others], weight));
+      if (others.length < rest.length) continue;
+      const mean = weighMean([found, ...others], weight);
+      keepBest(best, section, isSpare && best.has(section) ? { ...mean, terms: [] } : mean);
     }
   }
   return best;

@@ -160,16 +160,18 @@ describe('ranking of pages', () => {
     assert.equal((await names(sections, 'edges'))[0], 'two');
   });
 
-  it('takes what other pages say of a page, and how many do', async () => {
-    const link = (at: number, text: string) =>
-      `<ul>\n<li><a href="${SLOT_START}L${at}${SLOT_END}">${text}</a>: when the wallet is empty.</li>\n</ul>`;
+  it('counts what other pages say of a page, if its own words are in it', async () => {
+    const link = `<ul>\n<li><a href="${SLOT_START}L0${SLOT_END}">Page c</a>: a wallet, and a purse.</li>\n</ul>`;
     const pages = [
-      doc('a', { html: `<p>One.</p>${link(0, 'Page b')}`, links: ['b.md'] }),
-      doc('b', { html: '<p>Two.</p>' }),
+      doc('a', { html: `<p>One.</p>${link}`, links: ['c.md'] }),
+      doc('b', { html: '<p>A wallet.</p>' }),
+      doc('c', { html: '<p>A wallet.</p>' }),
     ];
     const site = siteOf(pages, { config: { navbar: NAVBAR } });
-    const engine = await engineOfFiles(renderSearch(site), 'search.json');
-    assert.ok((await names(engine, 'wallet')).includes('b'));
+    const found = await engineOfFiles(renderSearch(site), 'search.json');
+    const order = await names(found, 'wallet');
+    assert.ok(order.indexOf('c') < order.indexOf('b'), order.join());
+    assert.deepEqual(await names(found, 'purse'), ['a'], 'readers find the word on the page');
   });
 
   it('prefers news for queries about versions alone', async () => {
