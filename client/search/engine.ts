@@ -44,7 +44,7 @@ export interface Engine {
 
 const MAX_PAGES = 15;
 /** Rank docs above news. */
-const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.93, releases: 0.78 };
+const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.78 };
 /** For queries about versions. */
 const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:v?\d+\.\d|releas|changelog|nouveaut)/iu;

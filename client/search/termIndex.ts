@@ -9,7 +9,7 @@ export interface Term {
   fields: readonly Postings[];
 }
 
-export interface TermIndex {
+interface TermIndex {
   words: readonly string[];
   find(term: string): Term[];
   /** The terms that start so and are longer. */
