@@ -3,18 +3,20 @@
 import type { Extension } from '../build/input/extension.ts';
 import type { SiteFacts } from '../build/model/siteFacts.ts';
 import type { Facts } from './model/facts.ts';
+import { createNameFacts } from './names/nameList.ts';
 import { readFacts } from './read/readFacts.ts';
 import { createReference, FACT_DIRECTIVES } from './tables/reference.ts';
 
 export const extension: Extension = {
   async readFacts(options) {
     const { facts, diagnostics } = await readFacts(options);
-    return { facts: createSiteFacts(facts), diagnostics };
+    const names = facts && createNameFacts(facts);
+    return { facts: createSiteFacts(facts, names), diagnostics: [...diagnostics, ...(names?.diagnostics ?? [])] };
   },
 };
 
 /** Wraps facts for the builder; without facts, the directives are still defined. */
-export function createSiteFacts(facts: Facts | undefined): SiteFacts {
+export function createSiteFacts(facts: Facts | undefined, names = facts && createNameFacts(facts)): SiteFacts {
   const siteFacts: SiteFacts = {
     directives: FACT_DIRECTIVES,
     hash: facts?.hash ?? 'no facts',
@@ -22,6 +24,7 @@ export function createSiteFacts(facts: Facts | undefined): SiteFacts {
   };
   if (!facts) return siteFacts;
   siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
+  siteFacts.names = names;
   siteFacts.createSnippetCheck = async () => {
     // The shell and Python parsers are loaded only for a site with facts.
     const { createFactsCheck } = await import('./check/factsCheck.ts');

@@ -36,6 +36,7 @@ export const CHECKS = {
   largeFiles: 'warn',
   lastUpdate: 'log',
   redirects: 'throw',
+  synonyms: 'warn',
   redirectedLinks: 'warn',
   externalLinks: 'warn',
   orphanPages: 'warn',

@@ -23,6 +23,8 @@ export interface ParsedSource {
   diagrams: Diagram[];
   /** Ids other than those of headings: raw HTML `id` and `name`, footnotes. */
   anchors: string[];
+  /** What the page documents of the library. */
+  definitions: Definition[];
   words: number;
   /** Plain text of the first paragraph: the default description. */
   summary: string;
@@ -70,6 +72,14 @@ export interface Image {
   /** As written, like `Link.href`. */
   src: string;
   place: Place;
+}
+
+/** A table row or block from the facts. */
+export interface Definition {
+  /** Its id on the page: `option-download-radius`. */
+  id: string;
+  /** Position in `headings` of the heading above it; -1 before the first one. */
+  section: number;
 }
 
 export interface Diagram {

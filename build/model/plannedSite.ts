@@ -7,8 +7,9 @@ import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawing } from './drawing.ts';
+import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
-import type { ImageFile } from './source.ts';
+import type { ImageFile, SynonymEntry } from './source.ts';
 
 export interface Page {
   data: PageData;
@@ -57,12 +58,16 @@ export interface Site {
   pages: Page[];
   /** Former addresses of pages. */
   redirects: Redirect[];
+  /** What the search takes for words of the pages. */
+  synonyms: readonly SynonymEntry[];
   /** By address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
   /** True if a diagram has no picture, so that readers' browsers need Mermaid. */
   needsMermaid: boolean;
+  /** The names of the library that pages document, by locale id. */
+  names: ReadonlyMap<string, readonly DocumentedName[]>;
   /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
   diagnostics: Diagnostic[];

@@ -1,6 +1,7 @@
 /** The interface through which an extension provides facts about the documented library. */
 
 import type { Diagnostic, DiagnosticMessage } from './diagnostic.ts';
+import type { LibraryName, NameAnchors } from './libraryName.ts';
 import type { SnippetCheck } from './snippet.ts';
 
 /** Directives by the name after `::`, with the attributes that each accepts. */
@@ -12,10 +13,18 @@ export interface SiteFacts {
   createReference?(locale: string, diagnostics: Diagnostic[]): Reference;
   /** A check of all code of one page; absent without facts. */
   createSnippetCheck?(): Promise<SnippetCheck>;
+  /** The names that pages may lead to; absent without facts. */
+  names?: NameFacts;
   /** Equal for facts with which every page has the same output. */
   hash: string;
   /** Equal for facts with which all code has the same diagnostics. */
   codeHash: string;
+}
+
+export interface NameFacts {
+  all: readonly NameAnchors[];
+  /** Texts in a language, in the order of `ids`; missing translations are added to `diagnostics`. */
+  describe(ids: ReadonlySet<string>, locale: string, diagnostics: Diagnostic[]): LibraryName[];
 }
 
 export interface Reference {
@@ -31,10 +40,11 @@ export interface ReferenceRequest {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The Markdown of a directive, with an id for each row of its table. */
+/** The Markdown of a directive, with an id for each row of its table, or for its block of code. */
 export interface RenderedReference {
   markdown: string;
   rowIds: ReadonlyArray<string | undefined>;
+  codeId?: string;
 }
 
 export interface NamedValue {

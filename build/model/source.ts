@@ -123,6 +123,17 @@ export interface RedirectEntry {
   place: Place;
 }
 
+/** What readers search for, and the words of the pages that answer it. */
+export interface SynonymEntry {
+  /** Id of the language. */
+  locale: string;
+  /** What readers type: words or phrases. */
+  words: string[];
+  /** Words of the pages. */
+  means: string[];
+  place: Place;
+}
+
 export interface Content {
   files: SourceFile[];
   /** Pictures next to the Markdown, by `ImageFile.file`. */
@@ -134,6 +145,7 @@ export interface Content {
   tags: ReadonlyMap<string, TagEntry>;
   folders: FolderInfo[];
   redirects: RedirectEntry[];
+  synonyms: SynonymEntry[];
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */

@@ -37,7 +37,7 @@ export function code(md: MarkdownIt, { languages }: CodeSettings): void {
     for (const token of tokens)
       if (token.type === 'fence') token.meta = { fence: readFence(token, pageState(env), renderer) };
   });
-  md.renderer.rules.fence = blockRule((token, env) => printFence(codeFacts(token) as CodeFacts, env, renderer));
+  md.renderer.rules.fence = blockRule((token, env) => printFence(token, env, renderer));
   md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
 }
 
@@ -63,9 +63,11 @@ function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer
   return { code: withoutRemoved(marked), title, labels: labelsOf(options, env), language, marked, firstNumber };
 }
 
-function printFence(facts: CodeFacts, env: PageEnv, renderer: CodeRenderer): string {
+function printFence(token: Token, env: PageEnv, renderer: CodeRenderer): string {
+  const facts = codeFacts(token) as CodeFacts;
   const { language, firstNumber } = facts;
   return frame({
+    id: token.attrGet('id')?.toString(),
     language,
     caption: renderCaption(facts),
     html: renderLines(facts, env, renderer),
@@ -140,14 +142,16 @@ function renderLines(
 
 interface CodeFrame {
   html: string;
+  id?: string;
   language?: string;
   caption?: string;
   firstNumber?: number;
 }
 
 /** The block scrolls horizontally; `tabindex` makes it scrollable with the keyboard. */
-function frame({ html, language, caption, firstNumber }: CodeFrame): string {
-  const data = language ? ` data-language="${language}"` : '';
+function frame({ html, id, language, caption, firstNumber }: CodeFrame): string {
+  const name = id ? ` id="${escapeHtml(id)}"` : '';
+  const data = language ? `${name} data-language="${language}"` : name;
   const codeClass = language ? ` class="hljs language-${language}"` : '';
   const numbers = firstNumber === undefined ? '' : ' class="numbered"';
   const from = firstNumber === undefined || firstNumber === 1 ? '' : ` style="counter-reset:line ${firstNumber - 1}"`;

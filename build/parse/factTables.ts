@@ -59,7 +59,7 @@ function pushBlock(state: StateBlock, line: number, text: string): void {
 }
 
 /** All of its tokens get the line of the directive. */
-function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds }: RenderedReference): void {
+function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeId }: RenderedReference): void {
   const env = pageState(state.env);
   const tokens: Token[] = [];
   state.md.block.parse(markdown, state.md, state.env, tokens);
@@ -69,19 +69,25 @@ function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds }: Ren
     env.fromFacts.add(token);
   }
   nameRows(tokens, rowIds, env);
+  nameToken(
+    tokens.find(({ type }) => type === 'fence'),
+    codeId,
+    env,
+  );
   markWideColumns(tokens);
   state.tokens.push(...tokens);
 }
 
-/** If a table is on the page twice, only the first one has ids. */
 function nameRows(tokens: readonly Token[], rowIds: ReadonlyArray<string | undefined>, env: PageState): void {
   const rows = tokens.filter(({ type }) => type === 'tr_open').slice(1);
-  for (const [at, row] of rows.entries()) {
-    const id = rowIds[at];
-    if (id === undefined || env.anchors.includes(id)) continue;
-    row.attrSet('id', id);
-    env.anchors.push(id);
-  }
+  for (const [at, row] of rows.entries()) nameToken(row, rowIds[at], env);
+}
+
+/** If a table or block is on the page twice, only the first one has ids. */
+function nameToken(token: Token | undefined, id: string | undefined, env: PageState): void {
+  if (!token || id === undefined || env.anchors.includes(id)) return;
+  token.attrSet('id', id);
+  env.anchors.push(id);
 }
 
 /** Columns of sentences keep a minimum width on narrow screens, where the table scrolls. */

@@ -11,6 +11,7 @@ import type { SourceFile } from '../model/source.ts';
 import { alerts } from './alerts.ts';
 import { renderArticle } from './article.ts';
 import { code } from './codeBlocks.ts';
+import { definitions } from './definitions.ts';
 import { diagrams } from './diagramBlocks.ts';
 import { directives } from './directives.ts';
 import { factTables } from './factTables.ts';
@@ -82,7 +83,8 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
       tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
     })
     .use(tables)
-    .use(anchors);
+    .use(anchors)
+    .use(definitions);
   return { md, options };
 }
 
@@ -98,7 +100,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const code = env.snippets ?? [];
   uses.checksCode = code.length > 0;
   env.diagnostics.push(...(options.checkSnippets?.(code, { version }) ?? []));
-  const { title, headings, links, images, diagrams, anchors, diagnostics } = env;
+  const { title, headings, links, images, diagrams, anchors, definitions, diagnostics } = env;
   return {
     source,
     ...(title === undefined ? {} : { title }),
@@ -110,12 +112,20 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     images,
     diagrams,
     anchors,
+    definitions,
     words: countWords(tokens),
     summary: summarize(tokens),
     diagnostics,
     textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
     uses,
   };
+}
+
+/** Returns a function from inline Markdown of the facts to HTML without links, with the typography of the language. */
+export function createTextRenderer(locale: string): (markdown: string) => string {
+  const md = new MarkdownIt().disable(['link', 'image', 'autolink']).use(math).use(inlineCode).use(spaces);
+  const env = asEnv({ source: { locale }, report() {} } as unknown as PageState);
+  return (markdown) => md.renderInline(markdown, env);
 }
 
 function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUses): PageState {
@@ -144,6 +154,7 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
     factDirectives: facts?.directives ?? NO_DIRECTIVES,
     reference: facts?.createReference && recordFacts(facts.createReference, source.locale, diagnostics, uses.facts),
     fromFacts: new Set(),
+    definitions: [],
     hasPicture: false,
     snippets: checkSnippets && [],
   };

@@ -3,7 +3,7 @@
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { CheckName, Diagnostic } from '../model/diagnostic.ts';
-import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
+import type { Definition, Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -31,6 +31,7 @@ export interface PageState extends PageEnv {
   reference?: Reference;
   /** Blocks generated from facts, not by a writer. */
   fromFacts: Set<Token>;
+  definitions: Definition[];
   /** From a first-level heading. */
   title?: string;
   /** Creates heading ids from text; initialized lazily. */

@@ -14,6 +14,7 @@ import { collectPictures, finishPages } from './finish.ts';
 import { createLinkIndex, resolveAll } from './linkIndex.ts';
 import type { LinkIndex } from './linkResolver.ts';
 import { planLocalizedPages } from './localizedPages.ts';
+import { describeHomes, planNameHomes } from './nameHomes.ts';
 import type { PagePlan } from './pagePlan.ts';
 import type { PlanContext, PlanInput } from './planInput.ts';
 import { planRedirects } from './redirects.ts';
@@ -48,12 +49,26 @@ export function planSite(input: PlanInput): Site {
     })),
     pages: finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard),
     redirects,
+    synonyms: content.synonyms,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
+    names: planNames(localizedPages, context),
     needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [] },
     diagnostics,
   };
+}
+
+/** The names of the library that pages of each locale document. */
+function planNames(localizedPages: readonly LocalizedPage[], { config, content, report }: PlanContext): Site['names'] {
+  const names = content.facts?.names;
+  if (!names) return new Map();
+  return new Map(
+    config.locales.map((locale) => {
+      const homes = planNameHomes(names, localizedPages, { config, locale, report });
+      return [locale.id, describeHomes(names, homes, { config, locale, report })];
+    }),
+  );
 }
 
 interface LocalePlan {

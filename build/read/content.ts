@@ -14,6 +14,7 @@ import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFi
 import { readDrawings } from './drawings.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { isPicture } from './imageSize.ts';
+import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
 export interface ReadOptions {
@@ -41,18 +42,19 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
-  const [pages, publicFolder, pictures, authors, tags, redirects, strings, extension] = await Promise.all([
+  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, strings, extension] = await Promise.all([
     readRoots(context),
     readPublic(context),
     readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
     readData(context, 'authors.yml', parseAuthors),
     readData(context, 'tags.yml', (file) => parseTags(file, context.locales, options.locales.length > 0)),
     readData(context, 'redirects.yml', parseRedirects),
+    readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
     readUiStrings(context),
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const diagnostics = [pages, publicFolder, pictures, authors, tags, redirects, strings, extension].flatMap(
+  const diagnostics = [pages, publicFolder, pictures, authors, tags, redirects, synonyms, strings, extension].flatMap(
     (part) => part?.diagnostics ?? [],
   );
   return {
@@ -64,6 +66,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
+    synonyms: synonyms.synonyms ?? [],
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],

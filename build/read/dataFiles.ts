@@ -108,7 +108,7 @@ function createTagsSchema(context: LocaleContext) {
 }
 
 /** An empty file is an empty mapping. */
-function parseData<S extends z.ZodType>(source: DataFile, schema: S) {
+export function parseData<S extends z.ZodType>(source: DataFile, schema: S) {
   const { file, text } = source;
   const yaml = parseYaml(text);
   if (yaml.diagnostic) {

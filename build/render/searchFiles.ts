@@ -2,6 +2,7 @@
 
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import {
   SEARCH_FIELDS,
   SEARCH_KINDS,
@@ -28,6 +29,9 @@ const MAX_PAGES = 8_000;
 /** Mean characters of a term in a section: its share of places and counts. */
 const TERM_SIZE = 2.6;
 
+/** More make no difference. */
+const MAX_LINKS = 31;
+
 const FROM = 'the search index';
 
 /** A page of the index. */
@@ -37,13 +41,23 @@ export interface IndexedPage {
   /** As shown in results. */
   shown: SearchPage;
   record: SearchRecord;
+  /** The number of other pages that lead to it. */
+  links?: number;
+}
+
+type Parts = Omit<SearchFile, 'lang' | 'synonyms' | 'answers'>;
+
+interface IndexOptions {
+  maxWhole?: number;
+  synonyms?: SearchFile['synonyms'];
+  answers?: AnswerFile;
 }
 
 /** Pure and linear. `pages` are sorted by path; an index of more than `maxWhole` characters is split. */
 export function renderSearchFiles(
   locale: LocaleConfig,
   pages: readonly IndexedPage[],
-  maxWhole = MAX_WHOLE,
+  { maxWhole = MAX_WHOLE, synonyms = [], answers }: IndexOptions = {},
 ): OutputFile[] {
   const shown = pages.map((page) => JSON.stringify(page.shown));
   const isWhole = sizeOf(pages, shown) <= maxWhole;
@@ -51,19 +65,20 @@ export function renderSearchFiles(
   const terms = mergeTerms(pages, slots);
   const sizes = planSizes(pages, slots);
   const parts = createPartFiles(SEARCH_PARTS, locale, FROM);
-  const whole = (): Omit<SearchFile, 'lang'> => ({
+  const whole = (): Parts => ({
     sizes,
     terms: [['', joinTerms(terms)]],
     words: [],
     pages: [[0, pages.map((page) => page.shown)]],
   });
-  const split = (): Omit<SearchFile, 'lang'> => ({
+  const split = (): Parts => ({
     sizes: parts.add(sizes),
     terms: splitTerms(terms, 'size', MAX_TERMS).map(([from, part]) => [from, parts.add(joinTerms(part))]),
     words: splitTerms(terms, 'length', MAX_WORDS).map(([from, part]) => [from, parts.add(joinWords(part))]),
     pages: splitPages(pages, shown).map(([first, part]) => [first, parts.add(part)]),
   });
-  const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()) };
+  const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()), synonyms };
+  if (answers) file.answers = parts.add(answers);
   return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
 }
 
@@ -125,6 +140,7 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): Sea
     sections: encodeNumbers(pages.map(({ record }) => record.sections.length)),
     slots: encodeNumbers(slots),
     kinds: pages.map(({ kind }) => SEARCH_KINDS.indexOf(kind)).join(''),
+    links: encodeNumbers(pages.map(({ links = 0 }) => Math.min(links, MAX_LINKS))),
     lengths: SEARCH_FIELDS.map((_, field) => encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0))),
   };
 }

@@ -1,6 +1,7 @@
 /** What the search index needs of one page: its sections with their terms. */
 
 import { createTermCounter, type FieldTexts, type TermCounts } from '../../templates/search/searchTerms.ts';
+import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { Page } from '../model/plannedSite.ts';
 import { readSections } from './searchText.ts';
 
@@ -17,22 +18,53 @@ interface RecordedSection extends Pick<TermCounts, 'terms' | 'lengths'> {
   counts: string;
 }
 
+/** What the rest of the site says about a page. */
+export interface PageContext {
+  /** What other pages say about it. */
+  mentions?: readonly string[];
+  /** The names that it documents, by the id of their row, block or heading. */
+  names?: ReadonlyMap<string, readonly string[]>;
+}
+
+type Recorder = (page: Pick<Page, 'data' | 'head' | 'prose'>, context?: PageContext) => SearchRecord;
+
 /** Returns the function that reads one page, for pages of one language. */
-export function createRecorder(lang: string): (page: Pick<Page, 'data' | 'head' | 'prose'>) => SearchRecord {
+export function createRecorder(lang: string): Recorder {
   const count = createTermCounter(lang);
-  return ({ data, head, prose }) => {
+  const split = createSplitter(lang);
+  return ({ data, head, prose }, { mentions = [], names } = {}) => {
+    const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
     const [top, ...rest] = readSections(prose[0]?.html ?? '');
-    const text = [data.description, head.keywords, top?.text].filter(Boolean).join('\n');
-    const intro = { heading: data.title, text, code: top?.code ?? '' };
-    const recordSection = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
+    const record = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
       const { counts, ...own } = count(texts);
       return { at, heading, ...own, counts: Buffer.from(counts).toString('base64') };
     };
-    return {
-      sections: [
-        recordSection(-1, '', intro),
-        ...rest.map((section) => recordSection(section.at, section.heading, section)),
-      ],
+    const sections = rest.map(({ ids, errors, ...section }) => {
+      const about = [...namesOf([prose[0]?.headings[section.at] ?? '', ...ids]), ...errors];
+      return record(section.at, section.heading, { ...section, about: about.join('\n') });
+    });
+    const address = data.path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
+    const own = [
+      data.description,
+      head.keywords,
+      address,
+      ...namesOf(['', ...(top?.ids ?? [])]),
+      ...(top?.errors ?? []),
+    ];
+    const intro = {
+      heading: data.title,
+      text: top?.text ?? '',
+      code: top?.code ?? '',
+      about: own.filter(Boolean).join('\n'),
     };
+    const known = new Set([record(-1, '', intro), ...sections].flatMap(({ terms }) => terms));
+    const about = [intro.about, ...mentions.map((text) => knownWords(text, known))].join('\n');
+    return { sections: [record(-1, '', { ...intro, about }), ...sections] };
   };
+
+  /** A reader must find the words of a result on its page. */
+  function knownWords(text: string, known: ReadonlySet<string>): string {
+    const words = split(text).filter(({ terms }) => terms.some((term) => known.has(term)));
+    return words.map(({ start, end }) => text.slice(start, end)).join(' ');
+  }
 }

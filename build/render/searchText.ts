@@ -13,6 +13,10 @@ interface SectionText {
   text: string;
   /** The text of code blocks. */
   code: string;
+  /** Ids of its rows and blocks. */
+  ids: string[];
+  /** Error messages that it quotes. */
+  errors: string[];
 }
 
 /** Deeper headings belong to the section above them, so that results have enough text to show. */
@@ -28,6 +32,11 @@ const CODE_RE = new RegExp(`<pre\\b${ATTRIBUTES}>(.*?)</pre>`, 'gs');
 /** The slot of a diagram, and its source, which follows its caption. */
 const DIAGRAM_RE =
   /(<figure class="diagram">\n)[^\n]*(\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
+const ID_RE = /<(?:tr|div)\b[^>]*? id="([^"]+)"/g;
+const QUOTE_RE = /<code>(.*?)<\/code>/gs;
+/** Programs speak English in all languages. */
+const ERROR_RE =
+  /(?:Error|Exception|Warning)\b|\b(?:no such|no module|not (?:found|available|supported|compatible)|can(?:not|['’]t)|could not|failed|invalid|unsupported|missing|required|unable|out of)\b/i;
 /** Icons and formulas: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
   new RegExp(`<a class="heading-link"${ATTRIBUTES}>.*?</a>`, 'gs'),
@@ -49,16 +58,23 @@ export function readSections(html: string): SectionText[] {
   return [{ at: -1, heading: '', ...readPart(plain.slice(0, ends[0])) }, ...sections];
 }
 
-function readPart(html: string): Pick<SectionText, 'text' | 'code'> {
+function readPart(html: string): Pick<SectionText, 'text' | 'code' | 'ids' | 'errors'> {
   const code: string[] = [];
   const text = html.replace(CODE_RE, (_, inner: string) => {
     code.push(toPlain(inner));
     return ' ';
   });
-  return { text: toPlain(text), code: code.join('\n') };
+  const quoted = [...text.matchAll(QUOTE_RE)].map(([, inner = '']) => toPlain(inner));
+  return {
+    text: toPlain(text),
+    code: code.join('\n'),
+    ids: [...html.matchAll(ID_RE)].map(([, id = '']) => id),
+    errors: quoted.filter((quote) => ERROR_RE.test(quote)),
+  };
 }
 
-function toPlain(html: string): string {
+/** HTML of a few lines as text. */
+export function toPlain(html: string): string {
   const text = html.replace(INLINE_RE, '').replace(TAG_RE, ' ').replace(/\s+/g, ' ').trim();
   return text.includes('&')
     ? text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -33,6 +33,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   largeFiles: 'A source file is larger than 1 MB.',
   lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
   redirects: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',
+  synonyms: 'An entry of content/synonyms.yml is listed twice, means itself, or means words that no page has.',
   redirectedLinks: 'A link leads to a redirected address.',
   orphanPages: 'A page is in no sidebar and no page links to it.',
   shareCards: 'A share card could not be drawn.',

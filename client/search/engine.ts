@@ -1,13 +1,17 @@
 /** Searches the index of one language. */
 
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
-import { createSplitter, fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
+import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
+import { findMeanings, findUnfinished } from './meanings.ts';
 import { type RankedPage, rankPages, type WordHits } from './pageRanking.ts';
 import { createPartCache, type LoadPart } from './partCache.ts';
-import { decodeSections } from './sections.ts';
-import { createTermLookup, type Found, type TermLookup } from './termLookup.ts';
+import { createQueryReader, type QueryWord } from './queryWords.ts';
+import { decodeSections, type Sections } from './sections.ts';
+import { createTermLookup } from './termLookup.ts';
+import { type Meaning, rarityOf, scoreWord } from './wordScores.ts';
 
 /** A page that matches the query. */
 export interface SearchHit {
@@ -34,20 +38,20 @@ export interface Engine {
    * parts once `signal` is aborted.
    */
   search(query: string, kind?: SearchKind, signal?: AbortSignal): Promise<SearchHit[]>;
+  /** Undefined if there are none. Rejects if they cannot be loaded. */
+  loadAnswers(): Promise<AnswerFile | undefined>;
 }
 
 const MAX_PAGES = 15;
-/** Rank identifiers that only share parts with the query below exact matches. */
-const PARTS_WEIGHT = 0.2;
 /** Rank docs above news. */
-const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.7, releases: 0.7 };
-/** Edit distances to try in turn, and the minimum length of the word. A transposition counts as two edits. */
-const TYPOS = [
-  { distance: 1, letters: 3 },
-  { distance: 2, letters: 5 },
-];
-/** Shorter prefixes match too much. */
-const MIN_PREFIX = 4;
+const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.78 };
+/** For queries about versions. */
+const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
+const NEWS_RE = /(?<![\p{L}\p{N}])(?:v?\d+\.\d|releas|changelog|nouveaut)/iu;
+/** An exponent. */
+const LINKS_WEIGHT = 0.056;
+const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, name: 0.5, number: 0.5, hint: 0.15 };
+const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;
 /** Parts of the list of pages that are kept. */
@@ -77,9 +81,11 @@ export async function loadEngine(href: string, folder: string): Promise<Engine> 
 /** `load` fetches parts that are not in the entry. Rejects if what every search needs cannot be loaded. */
 export async function createEngine(file: SearchFile, load: LoadPart): Promise<Engine> {
   const split = createSplitter(file.lang);
+  const language = file.lang.toLowerCase().split('-')[0] ?? '';
   const sizes = typeof file.sizes === 'string' ? (JSON.parse(await load(file.sizes)) as SearchSizes) : file.sizes;
   const sections = decodeSections(sizes);
-  const lookup = createTermLookup(file, sections, load);
+  const read = createQueryReader(language, split, file.synonyms);
+  const lookup = createTermLookup(file, language, load);
   const loadPages = createPartCache(load, (pages: SearchPage[]) => pages, MAX_OPEN);
   const maxWords = file.terms.length > 1 ? MAX_WORDS : undefined;
 
@@ -95,76 +101,46 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     return [{ page, isGuess, sections: found }];
   };
 
-  const search: Engine['search'] = async (query, kind, signal) => {
-    const ask: TermLookup = (terms, tolerance) => lookup(terms, tolerance, signal);
-    const words = split(query).slice(0, maxWords);
-    const found = words.map((word) => findWord(word, { ask, isTyping: word.end === query.length }));
+  const findWords = async (query: string, signal?: AbortSignal): Promise<WordHits[]> => {
+    const words = read(query);
     // `in` is a stop word, but may become `install`.
-    if (words.length === 0) found.push(findPrefix(query, ask));
-    const hits = (await Promise.all(found)).filter((word) => word.sections.size > 0);
+    const [letters] = (words.length === 0 && UNFINISHED_RE.exec(query)) || [];
+    if (letters) return [hitsOf(await findUnfinished(fold(letters), lookup, signal), { isGuess: false })];
+    return Promise.all(
+      words.slice(0, maxWords).map(async (word) => {
+        const { meanings, isGuess } = await findMeanings(word, lookup, signal);
+        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role] });
+      }),
+    );
+  };
+  /** How much a word says is told by its terms as typed, if they occur. */
+  const hitsOf = (
+    meanings: readonly Meaning[],
+    { isGuess, importance = 1 }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
+  ): WordHits => {
+    const typed = meanings.filter(({ weight }) => weight === 1);
+    const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
+    const rarity = Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
+    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance };
+  };
+
+  const search: Engine['search'] = async (query, kind, signal) => {
+    const hits = (await findWords(query, signal)).filter((word) => word.sections.size > 0);
     signal?.throwIfAborted();
-    const weightOf = ({ page, score }: RankedPage) => score * KIND_WEIGHT[sections.kinds[page] ?? 'docs'];
+    const weightOf = createPageWeights(query, sections);
     const best = rankPages(hits, sections)
       .filter(({ page }) => kind === undefined || sections.kinds[page] === kind)
-      .sort((a, b) => weightOf(b) - weightOf(a) || a.page - b.page)
+      .map((ranked) => ({ ...ranked, score: ranked.score * weightOf(ranked.page) }))
+      .sort((a, b) => b.score - a.score || a.page - b.page)
       .slice(0, MAX_PAGES);
     return (await Promise.all(best.map(showPage))).flat();
   };
-  return { lang: file.lang, split, search };
+  const loadAnswers = async () => (file.answers ? (JSON.parse(await load(file.answers)) as AnswerFile) : undefined);
+  return { lang: file.lang, split, search, loadAnswers };
 }
 
-interface Tools {
-  ask: TermLookup;
-  /** The word may be unfinished: prefixes match too. */
-  isTyping: boolean;
-}
-
-/** First as typed; words without matches are treated as misspelt, then as unfinished. */
-async function findWord(word: Word, tools: Tools): Promise<WordHits> {
-  const { ask, isTyping } = tools;
-  const typed = await (word.whole.length > 0 ? findIdentifier(word, tools) : findTerms(word.parts.flat(), tools));
-  if (typed.size > 0) return { sections: typed, isGuess: false };
-  const names = word.whole.length > 0 ? word.whole.slice(-1) : word.parts.flat();
-  for (const { distance, letters } of TYPOS) {
-    const longEnough = names.filter((name) => name.length >= letters);
-    const similar = await ask(longEnough, { fuzzy: distance });
-    if (similar.size > 0) return { sections: similar, isGuess: true };
-  }
-  return { sections: isTyping ? await findShortened(names[0] ?? '', ask) : new Map(), isGuess: false };
-}
-
-/** Matches the last letters of the query, at least two, as a prefix. */
-async function findPrefix(query: string, ask: TermLookup): Promise<WordHits> {
-  const [letters] = /[\p{L}\p{M}\p{N}]{2,}$/u.exec(query) ?? [];
-  return { sections: await ask(letters ? [fold(letters)] : [], { prefix: true }), isGuess: false };
-}
-
-function findTerms(terms: readonly string[], { ask, isTyping }: Tools): Promise<Map<number, Found>> {
-  return ask(terms, { prefix: isTyping });
-}
-
-async function findIdentifier({ whole, parts }: Word, tools: Tools): Promise<ReadonlyMap<number, Found>> {
-  const [sections, ...byPart] = await Promise.all([whole, ...parts].map((terms) => findTerms(terms, tools)));
-  const found = new Map(sections);
-  const [first, ...rest] = byPart;
-  for (const [section, { score, terms }] of first ?? []) {
-    const others = rest.map((each) => each.get(section));
-    if (others.includes(undefined)) continue;
-    const all = others.reduce((sum, other) => sum + (other?.score ?? 0), score);
-    const known = found.get(section);
-    found.set(section, {
-      score: (known?.score ?? 0) + all * PARTS_WEIGHT,
-      terms: known?.terms ?? [...terms, ...others.flatMap((other) => other?.terms ?? [])],
-    });
-  }
-  return found;
-}
-
-/** `installati` has no stem yet: matches its longest prefix that occurs. */
-async function findShortened(name: string, ask: TermLookup): Promise<Map<number, Found>> {
-  for (let length = name.length - 1; length >= MIN_PREFIX; length--) {
-    const sections = await ask([name.slice(0, length)], { prefix: true });
-    if (sections.size > 0) return sections;
-  }
-  return new Map();
+/** Docs rank above news unless the query is about a version, and pages that others lead to above those that none does. */
+function createPageWeights(query: string, { kinds, links }: Sections): (page: number) => number {
+  const weights = NEWS_RE.test(query) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
+  return (page) => weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
 }

@@ -1,8 +1,10 @@
 /** Loads the indexes of the site's languages and the pages of their results, each once. */
 
-import type { LocaleData } from '../../templates/model/siteData.ts';
+import type { LocaleData, SiteData } from '../../templates/model/siteData.ts';
+import type { Answer } from '../../templates/search/answerFile.ts';
 import { createPageSource } from '../pageSource.ts';
 import { pagePath } from '../siteLinks.ts';
+import { createAnswers } from './answers.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { createExcerpts, type Excerpts } from './excerpts.ts';
 import type { SearchTools } from './searchTools.ts';
@@ -10,6 +12,8 @@ import type { SearchTools } from './searchTools.ts';
 export interface Language {
   locale: LocaleData;
   engine: Engine;
+  /** The names that a query asks for; none if they cannot be loaded. */
+  answersTo(query: string): Promise<Answer[]>;
   /** Loads the chunk of the page, which a click on the result needs too. */
   excerptsOf(href: string): Promise<Excerpts>;
 }
@@ -31,7 +35,21 @@ async function loadLanguage(locale: LocaleData, { site, source }: SearchTools): 
     const loaded = path === undefined ? undefined : await pages.load(path);
     return createExcerpts(document, loaded?.prose.article ?? '', loaded?.page.description ?? '');
   }, String);
-  return { locale, engine: await loadEngine(href, `${site.base}assets/search/`), excerptsOf };
+  const engine = await loadEngine(href, `${site.base}assets/search/`);
+  return { locale, engine, answersTo: startAnswers(engine, site), excerptsOf };
+}
+
+/** Loads the answers with the first query; after a failure the next one tries again. */
+function startAnswers(engine: Engine, { ui }: SiteData): Language['answersTo'] {
+  const loaded = once(async (_: string) => {
+    const file = await engine.loadAnswers();
+    return file ? createAnswers(file, ui, engine.split) : () => [];
+  }, String);
+  return async (query) => {
+    if (query.trim() === '') return [];
+    const find = await loaded('').catch(() => () => []);
+    return find(query);
+  };
 }
 
 function once<Input, Value>(

@@ -1,11 +1,16 @@
 /** Ranks the pages that match a query by their sections. */
 
+import { SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
 import type { Sections } from './sections.ts';
-import type { Found } from './termLookup.ts';
+import type { Found } from './wordScores.ts';
 
 /** Matches of one word of the query, by section. */
 export interface WordHits {
   sections: ReadonlyMap<number, Found>;
+  /** How much the word says. */
+  rarity: number;
+  /** Up to 1: some words of a pasted message count less. */
+  importance: number;
   isGuess: boolean;
 }
 
@@ -23,52 +28,107 @@ interface RankedSection {
   terms: Set<string>;
 }
 
+interface SectionHit {
+  word: WordHits;
+  found: Found;
+}
+
 const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
-/** Extra weight of title, description and introduction: they say what the page is about. */
-const INTRO_WEIGHT = 1.5;
+/** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
+const INTRO_WEIGHT = 1.35;
+const PAGE_WEIGHT = 0.9;
+/** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
+const HEADING_WEIGHT = 1.8;
+const TITLE_WEIGHT = 0.33;
+const ABOUT_SECTION_WEIGHT = 0.1;
+const ABOUT_PAGE_WEIGHT = 0.225;
+/** Exponents: how much it matters that a section, and a page, has all words. */
+const SECTION_COVER = 0.09;
+const PAGE_COVER = 0.21;
+const HEADING = SEARCH_FIELDS.indexOf('heading');
 
-/** Pages and sections that match more words of the query rank higher. */
-export function rankPages(
-  words: readonly WordHits[],
-  { owners, firsts }: Pick<Sections, 'owners' | 'firsts'>,
-): RankedPage[] {
-  const sections = new Map<number, Found[]>();
-  const pages = new Map<number, { sections: number[]; words: Set<WordHits> }>();
-  for (const word of words)
-    for (const [section, found] of word.sections) {
-      const owner = owners[section] ?? 0;
-      const page = pages.get(owner) ?? { sections: [], words: new Set() };
-      pages.set(owner, page);
-      page.words.add(word);
-      const known = sections.get(section);
-      if (known) known.push(found);
-      else {
-        sections.set(section, [found]);
-        page.sections.push(section);
-      }
-    }
-  const scoreOf = (section: number): number => {
-    const found = sections.get(section) ?? [];
-    return found.reduce((sum, { score }) => sum + score, 0) * (found.length / words.length);
-  };
-  return [...pages].map(([page, { sections: own, words: matched }]) => {
-    const best = Math.max(...own.map(scoreOf));
+/** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
+export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf }: Sections): RankedPage[] {
+  const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
+  const { sections, pages } = groupHits(words, owners);
+  const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];
+
+  return [...pages].map(([page, { sections: own, best: matched }]) => {
+    const scores = new Map(own.map((section) => [section, scoreOf(section)]));
+    const first = firsts[page] ?? 0;
+    const best = Math.max(...scores.values());
+    const all = [...matched.values()].reduce((sum, score) => sum + score, 0);
+    const bonus = TITLE_WEIGHT * headingOf(first) + ABOUT_PAGE_WEIGHT * aboutOf(first);
+    const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
     return {
       page,
-      score: (best + INTRO_WEIGHT * scoreOf(firsts[page] ?? 0)) * (matched.size / words.length),
-      isGuess: [...matched].every((word) => word.isGuess),
+      score: score * coverOf(matched.keys()) ** PAGE_COVER,
+      isGuess: [...matched.keys()].every((word) => word.isGuess),
       bestSections: () =>
-        own
-          .map((section) => ({
+        [...scores]
+          .map(([section, score]) => ({
             section,
-            score: scoreOf(section),
-            terms: new Set(sections.get(section)?.flatMap(({ terms }) => terms)),
+            score,
+            terms: new Set(hitsOf(section).flatMap(({ found }) => found.terms)),
           }))
           .sort((a, b) => b.score - a.score || a.section - b.section)
           .slice(0, MAX_SECTIONS)
           .filter(({ score }) => score >= MIN_SECTION_SCORE * best),
     };
   });
+
+  function scoreOf(section: number): number {
+    const hits = hitsOf(section);
+    const sum = hits.reduce((sum, { word, found }) => sum + found.score * word.importance, 0);
+    const bonus = HEADING_WEIGHT * headingOf(section) + ABOUT_SECTION_WEIGHT * aboutOf(section);
+    return sum * coverOf(hits.map(({ word }) => word)) ** SECTION_COVER + bonus * total;
+  }
+
+  /** Share of the query that these words are. */
+  function coverOf(matched: Iterable<WordHits>): number {
+    return [...matched].reduce((sum, { rarity }) => sum + rarity, 0) / total;
+  }
+
+  /** Share of the query that the heading has, times the share of the heading that the query has, squared. */
+  function headingOf(section: number): number {
+    const hits = hitsOf(section);
+    const length = lengthOf(section, HEADING);
+    if (length === 0) return 0;
+    const share = hits.reduce((sum, { word, found }) => sum + word.rarity * found.heading, 0) / total;
+    const matched = hits.reduce((sum, { found }) => sum + found.heading, 0);
+    return share * Math.min(1, matched / length) ** 2;
+  }
+
+  /** Share of the query that the section is about. */
+  function aboutOf(section: number): number {
+    const weightOf = ({ word, found }: SectionHit) => word.rarity * Math.max(found.about, found.heading);
+    return hitsOf(section).reduce((sum, hit) => sum + weightOf(hit), 0) / total;
+  }
+}
+
+interface PageHits {
+  sections: number[];
+  /** Best score of each word. */
+  best: Map<WordHits, number>;
+}
+
+function groupHits(words: readonly WordHits[], owners: Sections['owners']) {
+  const sections = new Map<number, SectionHit[]>();
+  const pages = new Map<number, PageHits>();
+  for (const word of words)
+    for (const [section, found] of word.sections) {
+      const owner = owners[section] ?? 0;
+      const page: PageHits = pages.get(owner) ?? { sections: [], best: new Map() };
+      pages.set(owner, page);
+      page.best.set(word, Math.max(page.best.get(word) ?? 0, found.score * word.importance));
+      const known = sections.get(section);
+      if (known) known.push({ word, found });
+      else {
+        sections.set(section, [{ word, found }]);
+        page.sections.push(section);
+      }
+    }
+  return { sections, pages };
 }

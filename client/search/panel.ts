@@ -93,10 +93,11 @@ function update(panel: PanelState): void {
   panel.recents.show(query === '' ? panel.recent.list() : []);
   panel.active.clear();
   showWhenFound(panel, {
-    load: (signal) => search(panel.sources.own, panel, signal),
+    load: (signal) => searchOwn(panel.sources.own, panel, signal),
     show(found) {
       present([found], panel);
-      const isInVain = query.length >= MIN_LETTERS && found.hits.every(({ isGuess }) => isGuess);
+      const isGuessed = found.hits.every(({ isGuess }) => isGuess) && found.answers.length === 0;
+      const isInVain = query.length >= MIN_LETTERS && isGuessed;
       const timer = isInVain ? setTimeout(() => searchOthers(found, panel), OTHERS_DELAY) : undefined;
       panel.stopSearch = () => clearTimeout(timer);
     },
@@ -104,8 +105,19 @@ function update(panel: PanelState): void {
   });
 }
 
+/** Names of the library are explained in the language of the page, among docs. */
+async function searchOwn(language: Language, panel: PanelState, signal: AbortSignal): Promise<Finding> {
+  const kind = panel.filters.kind();
+  const [found, answers] = await Promise.all([
+    search(language, panel, signal),
+    kind === undefined || kind === 'docs' ? language.answersTo(panel.input.value) : [],
+  ]);
+  signal.throwIfAborted();
+  return { ...found, answers };
+}
+
 async function search(language: Language, { input, filters }: PanelState, signal: AbortSignal): Promise<Finding> {
-  return { language, hits: await language.engine.search(input.value.trimStart(), filters.kind(), signal) };
+  return { language, answers: [], hits: await language.engine.search(input.value.trimStart(), filters.kind(), signal) };
 }
 
 /** No results, or only similar words: there may be results in another language. */
@@ -149,9 +161,11 @@ function showWhenFound<Result>(panel: PanelState, { load, show, fail }: Search<R
 function present(findings: readonly Finding[], panel: PanelState): void {
   const { input, body, list, status, active } = panel;
   list.clear();
+  list.showAnswers(findings.flatMap(({ answers }) => answers));
   const groups = findings.flatMap(({ language, hits }) => list.show(hits, language));
-  list.element.hidden = groups.length === 0;
-  input.setAttribute('aria-expanded', String(groups.length > 0));
+  const isEmpty = list.options().length === 0;
+  list.element.hidden = isEmpty;
+  input.setAttribute('aria-expanded', String(!isEmpty));
   status.show(findings.length > 0 ? input.value.trim() : '', findings);
   body.scrollTop = 0;
   active.reset();
@@ -185,7 +199,7 @@ function addRecent({ recent, input }: PanelState): void {
 
 /** Guesses in another language are shown only if there are no results at all in the reader's own. */
 function worthShowing(elsewhere: readonly Finding[], { hits: own }: Finding): Finding[] {
-  const certain = elsewhere.map(({ language, hits }) => ({ language, hits: hits.filter(({ isGuess }) => !isGuess) }));
+  const certain = elsewhere.map((finding) => ({ ...finding, hits: finding.hits.filter(({ isGuess }) => !isGuess) }));
   if (own.length > 0 || certain.some(({ hits }) => hits.length > 0)) return certain;
   return [...elsewhere];
 }

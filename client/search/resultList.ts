@@ -1,6 +1,8 @@
 /** Shows results as options of the search input: pages with their matching sections. */
 
 import type { SiteData } from '../../templates/model/siteData.ts';
+import type { Answer } from '../../templates/search/answerFile.ts';
+import { createAnswerGroup } from './answerOption.ts';
 import type { SearchHit, SectionHit } from './engine.ts';
 import type { Excerpts } from './excerpts.ts';
 import { HIGHLIGHT } from './highlight.ts';
@@ -21,6 +23,8 @@ export interface ResultGroup {
 
 export interface ResultList {
   element: HTMLElement;
+  /** Adds what is known about names; before the pages. */
+  showAnswers(answers: readonly Answer[]): void;
   /** Adds pages; those in another language are labelled. */
   show(hits: readonly SearchHit[], language: Language): ResultGroup[];
   options(): HTMLAnchorElement[];
@@ -32,16 +36,23 @@ export function createResultList(document: Document, site: SiteData): ResultList
   element.id = RESULTS_ID;
   element.setAttribute('role', 'listbox');
   element.setAttribute('aria-label', site.ui.searchResults);
+  const number = () => {
+    for (const [at, option] of options().entries()) option.id = `__search-option-${at}`;
+  };
   const options = () => [...element.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
   return {
     element,
     options,
     clear: () => element.replaceChildren(),
+    showAnswers(answers) {
+      if (answers.length > 0) element.append(createAnswerGroup(document, answers, site.ui));
+      number();
+    },
     show(hits, language) {
       const first = element.childElementCount;
       const groups = hits.map((hit, at) => createGroup({ document, site, hit, language, at: first + at }));
       element.append(...groups.map((group) => group.element));
-      for (const [at, option] of options().entries()) option.id = `__search-option-${at}`;
+      number();
       return groups;
     },
   };

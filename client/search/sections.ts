@@ -12,9 +12,11 @@ export interface Sections {
   firsts: readonly number[];
   /** Kind of each page. */
   kinds: readonly SearchKind[];
-  /** The number of different terms in each field of a section. */
-  lengthsOf(section: number): number[];
-  /** Mean length of each field. */
+  /** The number of other pages that lead to each page. */
+  links: readonly number[];
+  /** The number of different terms in a field of a section. */
+  lengthOf(section: number, field: number): number;
+  /** Mean length of each field, where it has terms. */
   averages: readonly number[];
 }
 
@@ -37,11 +39,13 @@ export function decodeSections(sizes: SearchSizes): Sections {
     owners,
     firsts,
     kinds: [...sizes.kinds].map((kind) => SEARCH_KINDS[Number(kind)] ?? 'docs'),
-    lengthsOf(section) {
+    links: decodeNumbers(sizes.links),
+    lengthOf(section, field) {
       const page = owners[section] ?? 0;
-      const row = (before[page] ?? 0) + section - (firsts[page] ?? 0);
-      return columns.map((column) => column[row] ?? 0);
+      return columns[field]?.[(before[page] ?? 0) + section - (firsts[page] ?? 0)] ?? 0;
     },
-    averages: columns.map((column) => column.reduce((sum, length) => sum + length, 0) / count),
+    averages: columns.map(
+      (column) => column.reduce((sum, length) => sum + length, 0) / (column.filter((l) => l > 0).length || 1),
+    ),
   };
 }

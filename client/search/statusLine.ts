@@ -2,12 +2,15 @@
 
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
+import type { Answer } from '../../templates/search/answerFile.ts';
 import type { SearchHit } from './engine.ts';
 import type { Language } from './languages.ts';
 
 /** The results in one language. */
 export interface Finding {
   language: Language;
+  /** Names of the library that the query asks for. */
+  answers: Answer[];
   hits: SearchHit[];
 }
 
@@ -28,14 +31,17 @@ export function createStatusLine(document: Document, site: SiteData): StatusLine
     show(query, [own, ...others]) {
       const there = others.filter(({ hits }) => hits.length > 0);
       const isFound = own !== undefined && own.hits.length > 0;
+      const answers = own?.answers.length ?? 0;
       const words = [
-        isFound ? count(own) : fillIn(ui.searchNothing, { query }),
+        ...(answers > 0 ? [plural(ui.answerCount, answers, locale.lang)] : []),
+        ...(isFound ? [count(own)] : answers > 0 ? [] : [fillIn(ui.searchNothing, { query })]),
         ...there.map((finding) =>
           fillIn(ui.searchElsewhere, { language: finding.language.locale.label, found: count(finding) }),
         ),
       ];
       element.textContent = query === '' ? '' : words.join(' ');
-      if (query !== '' && !isFound && there.length === 0) element.append(' ', createPageListLink(document, site));
+      if (query !== '' && !isFound && answers === 0 && there.length === 0)
+        element.append(' ', createPageListLink(document, site));
     },
   };
 }

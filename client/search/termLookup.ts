@@ -1,66 +1,68 @@
-/** Finds the sections with given terms, in as few parts of the index as possible. */
+/** Finds terms with their places, in as few parts of the index as possible. */
 
-import type { SearchFile, TermPart } from '../../templates/search/searchFile.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
+import { nearestTerms } from './misspelt.ts';
 import { createPartCache, type LoadPart } from './partCache.ts';
 import { partOf, partsOfPrefix, partsOfSimilar, partsOfSimilarWords } from './partChoice.ts';
-import type { Sections } from './sections.ts';
-import { createTermIndex, createWordIndex, type TermHit, type Tolerance } from './termIndex.ts';
+import { createTermIndex, createWordList, type Term } from './termIndex.ts';
 
-/** A section that matches. */
-export interface Found {
-  score: number;
-  terms: readonly string[];
+/** Each rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
+export interface TermLookup {
+  /** True if all terms are in one part. */
+  isWhole: boolean;
+  find(terms: readonly string[], signal?: AbortSignal): Promise<Term[]>;
+  /** Those that start so and are longer. */
+  findLonger(prefixes: readonly string[], signal?: AbortSignal): Promise<Term[]>;
+  /** Those that are nearest to a misspelt word, which is folded. */
+  findSimilar(word: string, signal?: AbortSignal): Promise<Term[]>;
 }
-
-/** Sections with at least one of the terms. Rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
-export type TermLookup = (
-  terms: readonly string[],
-  tolerance: Tolerance,
-  signal?: AbortSignal,
-) => Promise<Map<number, Found>>;
 
 /** Open parts that are kept: those of a long query. On a site of 10,000 pages each takes one to two megabytes. */
 const MAX_OPEN = 24;
 
-export function createTermLookup({ terms: list, words }: SearchFile, sections: Sections, load: LoadPart): TermLookup {
-  const loadTerms = createPartCache(load, (part: TermPart) => createTermIndex(part, sections), MAX_OPEN);
-  const loadWords = createPartCache(load, createWordIndex, MAX_OPEN);
+/** `lang` is the language of the terms, `fr`. */
+export function createTermLookup(
+  { terms: list, words }: Pick<SearchFile, 'terms' | 'words'>,
+  lang: string,
+  load: LoadPart,
+): TermLookup {
+  const loadTerms = createPartCache(load, createTermIndex, MAX_OPEN);
+  const loadWords = createPartCache(load, createWordList, MAX_OPEN);
+  const isWhole = list.length === 1;
 
-  const partsOf = async (term: string, { prefix, fuzzy }: Tolerance) => {
-    if (list.length === 1) return partOf(list, term);
-    if (fuzzy === undefined) return prefix ? partsOfPrefix(list, term) : partOf(list, term);
-    const near = await Promise.all(partsOfSimilarWords(words, term).map(loadWords));
-    return partsOfSimilar(
-      list,
-      term,
-      near.flatMap((open) => open()(term, fuzzy)),
+  /** `read` is called after all parts have been loaded: the reader may have typed another letter meanwhile. */
+  const each = async (names: readonly string[], signal: AbortSignal | undefined, prefix: boolean) => {
+    signal?.throwIfAborted();
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const parts = prefix ? partsOfPrefix(list, name) : partOf(list, name);
+        return { name, open: await Promise.all(parts.map(loadTerms)) };
+      }),
+    );
+    signal?.throwIfAborted();
+    return found.flatMap(({ name, open }) =>
+      open.flatMap((part) => (prefix ? part().findLonger(name) : part().find(name))),
     );
   };
-
-  return async (terms, tolerance, signal) => {
-    signal?.throwIfAborted();
-    const parts = await Promise.all(terms.map((term) => partsOf(term, tolerance)));
-    const loaded = await Promise.all([...new Set(parts.flat())].map(loadTerms));
-    // Before the work: the reader may have typed another letter meanwhile.
-    signal?.throwIfAborted();
-    return join(loaded.map((open) => open().search(terms, tolerance)));
+  const find: TermLookup['find'] = (terms, signal) => each(terms, signal, false);
+  return {
+    isWhole,
+    find,
+    findLonger: (prefixes, signal) => each(prefixes, signal, true),
+    async findSimilar(word, signal) {
+      signal?.throwIfAborted();
+      const near = isWhole
+        ? (await Promise.all(partOf(list, word).map(loadTerms))).map((open) => open().words)
+        : (await Promise.all(partsOfSimilarWords(words, word).map(loadWords))).map((open) => open());
+      signal?.throwIfAborted();
+      const similar = nearestTerms(word, new Set(near.flat()), lang);
+      return find(isWhole ? similar : reachable(word, similar), signal);
+    },
   };
-}
 
-/** As if all terms were in one part. */
-function join(parts: ReadonlyArray<readonly TermHit[]>): Map<number, Found> {
-  const [first = [], ...rest] = parts;
-  const joined = new Map(first.map((hit) => [hit.section, hit]));
-  for (const hit of rest.flat()) {
-    const known = joined.get(hit.section);
-    joined.set(hit.section, known ? joinHits(known, hit) : hit);
+  /** A misspelt word stands for terms of few parts. */
+  function reachable(word: string, similar: readonly string[]): string[] {
+    const parts = new Set(partsOfSimilar(list, word, similar));
+    return similar.filter((term) => partOf(list, term).every((part) => parts.has(part)));
   }
-  return joined;
-}
-
-/** MiniSearch's score is the sum over the matching terms, times the number of those asked for. */
-function joinHits(a: TermHit, b: TermHit): TermHit {
-  const asked = [...new Set([...a.asked, ...b.asked])];
-  const sum = a.score / a.asked.length + b.score / b.asked.length;
-  return { section: a.section, score: sum * asked.length, terms: [...a.terms, ...b.terms], asked };
 }

@@ -6,6 +6,7 @@ import type {
   ConfigFacts,
   EnvironmentFacts,
   FeaturesFacts,
+  NameNotes,
   PythonFacts,
   ReleaseFacts,
 } from './factsSchema.ts';
@@ -26,6 +27,10 @@ export interface Facts {
   features?: FeaturesFacts;
   /** `releases.json`: versions, oldest first. */
   releases?: ReleaseFacts;
+  /** `names.json`: units and addresses that writers add to names. */
+  names?: NameNotes;
+  /** Lines of the names in that file. */
+  noteLines?: Readonly<Record<string, number>>;
   /** Every file, not validated, by its name without `.json`: `data.classes`. */
   data: Readonly<Record<string, unknown>>;
   /** Texts for readers, from the subfolders: `fr/cli.json`. */

@@ -293,6 +293,20 @@ const releases = z.array(
   }),
 );
 
+/** What writers add to names, by their id: `option download --radius`. */
+const names = z.record(
+  z.string(),
+  z.strictObject({
+    /** Unit of the value, the same in all languages. */
+    unit: z.enum(['m', 'm²', '1/m', 'points']).optional(),
+    /** Address of the section that documents the name, where tables of facts do not. */
+    page: z
+      .string()
+      .regex(/^\/\S*$/, 'is no address such as /features/modes#custom-mode')
+      .optional(),
+  }),
+);
+
 /** By file name without `.json`. Other files are not validated. */
 export const FACT_SCHEMAS = {
   cli,
@@ -302,6 +316,7 @@ export const FACT_SCHEMAS = {
   classes,
   features,
   releases,
+  names,
 } as const;
 
 export type CliFacts = z.output<typeof cli>;
@@ -319,3 +334,4 @@ export type ClassesFacts = z.output<typeof classes>;
 export type FeaturesFacts = z.output<typeof features>;
 export type FeatureFacts = z.output<typeof feature>;
 export type ReleaseFacts = z.output<typeof releases>;
+export type NameNotes = z.output<typeof names>;

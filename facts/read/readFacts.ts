@@ -18,6 +18,7 @@ import {
   type EnvironmentFacts,
   FACT_SCHEMAS,
   type FeaturesFacts,
+  type NameNotes,
   type PythonFacts,
   type ReleaseFacts,
 } from '../model/factsSchema.ts';
@@ -29,6 +30,8 @@ interface FactsFile {
   value?: unknown;
   /** The validated value, if the file has a schema. */
   facts?: object;
+  /** Line of each key, for `names.json`, which is checked against the others. */
+  lines?: Record<string, number>;
   diagnostics: Diagnostic[];
   /** Of its bytes. */
   hash?: string;
@@ -56,6 +59,8 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
     classes: typed('classes') as ClassesFacts | undefined,
     features: typed('features') as FeaturesFacts | undefined,
     releases: typed('releases') as ReleaseFacts | undefined,
+    names: typed('names') as NameNotes | undefined,
+    noteLines: read.find((each) => each.name === 'names')?.lines,
     data: Object.fromEntries(read.map((each) => [each.name, each.value])),
   };
   const { translations, diagnostics: translationDiagnostics } = await readFactTranslations(options, facts);
@@ -90,5 +95,7 @@ function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
     const place = { file, line: findKeyLine(source, each.path) };
     return createDiagnostic('configuration', place, formatValueDiagnostic(each), each.hint);
   });
-  return { name, value, facts, diagnostics };
+  const keys = name === 'names' ? Object.keys(facts ?? {}) : [];
+  const lines = Object.fromEntries(keys.map((key) => [key, findKeyLine(source, [key]) ?? 1]));
+  return { name, value, facts, lines, diagnostics };
 }

@@ -25,13 +25,18 @@ export function planCommands(_target: string, translator: FactTranslator, { link
 export function planUsage(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const command = findCommand(target, translator);
   if (isDiagnostic(command)) return command;
-  const call = command.reachable_as[0] ?? target;
+  return { kind: 'code', language: 'text', text: usageOf(command), id: rowId('usage', command.name) };
+}
+
+/** The synopsis of a command in one line. */
+export function usageOf(command: CommandFacts): string {
+  const call = command.reachable_as[0] ?? command.name;
   const names = command.arguments.map(({ name, required, nargs }) => {
     const shown = required ? name : `[${name}]`;
     return nargs < 0 ? `${shown}...` : shown;
   });
   const options = command.options.length > 0 ? ['[OPTIONS]'] : [];
-  return { kind: 'code', language: 'text', text: [call, ...options, ...names].join(' ') };
+  return [call, ...options, ...names].join(' ');
 }
 
 /** The arguments and options of a command; without a name, the options of the program. */
@@ -86,7 +91,7 @@ function optionRows(command: string, options: readonly OptionFacts[], translator
   return options.map((option) => {
     const [name = ''] = option.flags;
     const id = command ? rowId('option', command, name.slice(2)) : rowId('option', name.slice(2));
-    const cells = [flagsCell(option), valueCell(option, translator), defaultCell(option, translator)];
+    const cells = [flagsCell(option), optionValue(option, translator), optionDefault(option, translator)];
     return { name, id, cells: [...cells, translator.cell('cli', option.meaning)] };
   });
 }
@@ -97,7 +102,8 @@ function flagsCell({ flags, type }: OptionFacts): string {
   return codes([...flags].sort((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--'))));
 }
 
-function valueCell(option: OptionFacts, translator: FactTranslator): string {
+/** The accepted values of an option: choices, or the kind of value. */
+export function optionValue(option: OptionFacts, translator: FactTranslator): string {
   const { type, nargs, choices, multiple } = option;
   if (choices.length > 0) return codes(choices);
   let value = valueLabel(type, translator);
@@ -114,7 +120,7 @@ function valueLabel(type: string, translator: FactTranslator): string {
   return translator.label(type === 'float' ? 'number' : 'text');
 }
 
-function defaultCell({ default: value, required, is_flag }: OptionFacts, translator: FactTranslator): string {
+export function optionDefault({ default: value, required, is_flag }: OptionFacts, translator: FactTranslator): string {
   if (required) return translator.label('required');
   if (is_flag) return translator.label(value === true ? 'on' : 'off');
   return value === null ? translator.label('none') : code(value);

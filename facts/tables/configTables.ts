@@ -40,7 +40,7 @@ export function planRequiredKeys(target: string, translator: FactTranslator): Re
   const known = new Map(config.schema.flatMap(fields).map((field) => [field.dotted_key, field]));
   const rows = list.keys.map((key): ReferenceRow => {
     const field = known.get(key);
-    const cells = field ? [valueCell(field, translator), translator.cell('config', field.meaning)] : ['', ''];
+    const cells = field ? [keyValue(field, translator), translator.cell('config', field.meaning)] : ['', ''];
     return { name: key, id: rowId('required', target, key), cells: [code(key), ...cells] };
   });
   return { kind: 'table', columns: ['Key', 'Value', 'Meaning'], rows };
@@ -97,8 +97,8 @@ function keyRow(field: ConfigFieldFacts, isDotted: boolean, translator: FactTran
   const { key, dotted_key: dotted, meaning, effect_in_process_command: effect } = field;
   const cells = [
     code(isDotted ? dotted : key),
-    valueCell(field, translator),
-    defaultCell(field, translator),
+    keyValue(field, translator),
+    keyDefault(field, translator),
     translator.cell('config', meaning),
   ];
   return {
@@ -109,7 +109,7 @@ function keyRow(field: ConfigFieldFacts, isDotted: boolean, translator: FactTran
 }
 
 /** The choices, or the type and the range: `float`, above 0. */
-function valueCell(field: ConfigFieldFacts, translator: FactTranslator): string {
+export function keyValue(field: ConfigFieldFacts, translator: FactTranslator): string {
   const choices = choicesOf(field);
   if (choices) return codes(choices);
   const { type, choices_or_range: range } = field;
@@ -125,7 +125,7 @@ function typeCell(type: string, translator: FactTranslator): string {
   return code(type);
 }
 
-function defaultCell({ default: value }: ConfigFieldFacts, translator: FactTranslator): string {
+export function keyDefault({ default: value }: ConfigFieldFacts, translator: FactTranslator): string {
   if (typeof value === 'string' && value.startsWith('MISSING')) return translator.label('required');
   if (typeof value === 'string' && value.startsWith('new ')) return '';
   if (typeof value === 'string' && translator.hasTranslation('config', value)) return translator.text('config', value);

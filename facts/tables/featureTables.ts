@@ -24,7 +24,7 @@ export function planFeatures(
     const cells = [
       codes(names),
       feature.formula === undefined ? '' : translator.text('features', feature.formula),
-      rangeCell(feature, translator),
+      featureRange(feature, translator),
       translator.cell('features', feature.meaning),
     ];
     return { name: names[0] ?? '', id: rowId('feature', names[0] ?? ''), cells };
@@ -73,7 +73,8 @@ function backendCell(
   return translator.label(available ? 'yes' : 'no');
 }
 
-function rangeCell({ range_units: range = {} }: FeatureFacts, translator: FactTranslator): string {
+/** The ranges of a feature with their units. */
+export function featureRange({ range_units: range = {} }: FeatureFacts, translator: FactTranslator): string {
   if (typeof range === 'string') return translator.cell('features', range);
   const texts = [...new Set(Object.values(range))].filter((each) => typeof each === 'string');
   return texts

@@ -9,7 +9,7 @@ import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 
 /** A callable: a class (its constructor), a method or a function. */
-interface Callee {
+export interface Callee {
   /** `LiDARProcessor.process_tile` */
   name: string;
   signature: string;
@@ -20,7 +20,7 @@ interface Callee {
 export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
-  return { kind: 'code', language: 'python', text: callee.signature };
+  return { kind: 'code', language: 'python', text: callee.signature, id: rowId('signature', callee.full) };
 }
 
 /** The parameters of a class, a method (`LiDARProcessor.process_tile`) or a function. */
@@ -30,7 +30,12 @@ export function planParameters(target: string, translator: FactTranslator): Refe
   const rows = callee.parameters.map((parameter): ReferenceRow => {
     const { name, type } = parameter;
     const meaning = translator.describe('python-api', parameterId(callee.name, name));
-    const cells = [code(name), type ? typeCell(type, translator) : '', defaultCell(parameter, translator), meaning];
+    const cells = [
+      code(name),
+      type ? typeText(type, translator) : '',
+      parameterDefault(parameter, translator),
+      meaning,
+    ];
     return { name, id: rowId('parameter', callee.name, name), cells };
   });
   return { kind: 'table', columns: ['Name', 'Type', 'Default', 'Meaning'], rows };
@@ -102,7 +107,7 @@ function callableRow({ name, returns, purpose }: CallableFacts, id: string, tran
   return { name, id, cells: [code(`${name}()`), result, translator.cell('python-api', purpose)] };
 }
 
-function typeCell(type: string, translator: FactTranslator): string {
+export function typeText(type: string, translator: FactTranslator): string {
   const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];
   if (optional) return translator.label('{type} or {other}', { type: code(optional), other: code('None') });
   const [first, second] = /^Union\[(\w+), (\w+)\]$/.exec(type)?.slice(1) ?? [];
@@ -111,7 +116,10 @@ function typeCell(type: string, translator: FactTranslator): string {
     : code(type);
 }
 
-function defaultCell({ name, required, default: value }: ParameterFacts, translator: FactTranslator): string {
+export function parameterDefault(
+  { name, required, default: value }: ParameterFacts,
+  translator: FactTranslator,
+): string {
   if (name.startsWith('*')) return '';
   return required ? translator.label('required') : code(value ?? 'None');
 }
@@ -121,19 +129,25 @@ function findClass(target: string, python: PythonFacts | undefined): ClassFacts 
   return findNamed('class', target, python, ({ classes }) => classes.map((each) => [each.name, each] as const));
 }
 
-function findCallee(target: string, python: PythonFacts | undefined): Callee | DiagnosticMessage {
+function findCallee(target: string, python: PythonFacts | undefined): (Callee & { full: string }) | DiagnosticMessage {
   if (!python) return noFacts('python-api');
-  const make = findNamed('class, method or function', target, python, ({ classes, functions }) => [
-    ...functions.map((each) => [each.name, () => each] as const),
+  const make = findNamed('class, method or function', target, python, ({ module, classes, functions }) => [
+    ...functions.map((each) => [each.name, () => ({ ...each, full: `${module}.${each.name}` })] as const),
     ...classes.flatMap((each) => [
-      [each.name, () => constructorOf(each)] as const,
-      ...each.methods.map((method) => [`${each.name}.${method.name}`, () => methodOf(each, method)] as const),
+      [each.name, () => ({ ...constructorOf(each), full: `${module}.${each.name}` })] as const,
+      ...each.methods.map(
+        (method) =>
+          [
+            `${each.name}.${method.name}`,
+            () => ({ ...methodOf(each, method), full: `${module}.${each.name}.${method.name}` }),
+          ] as const,
+      ),
     ]),
   ]);
   return isDiagnostic(make) ? make : make();
 }
 
-function constructorOf({ name, constructor: facts }: ClassFacts): Callee {
+export function constructorOf({ name, constructor: facts }: ClassFacts): Callee {
   const parameters = facts?.parameters ?? [];
   const list = parameters.map(({ name, type, required, default: value }) => {
     const typed = type ? `${name}: ${type}` : name;
@@ -142,7 +156,7 @@ function constructorOf({ name, constructor: facts }: ClassFacts): Callee {
   return { name, parameters, signature: `${name}(${list.join(', ')})` };
 }
 
-function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFacts): Callee {
+export function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFacts): Callee {
   const called = signature.replace(/\((?:self|cls)(?:, )?/, '(');
   return { name: `${owner.name}.${name}`, parameters, signature: called };
 }

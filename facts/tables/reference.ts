@@ -80,7 +80,10 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       if (block.kind === 'table' && rows.length === 0)
         return { message: `"${target}" has nothing for "${name}" to show` };
       const chosen = block.kind === 'table' ? { ...block, rows } : block;
-      return { markdown: renderBlock(chosen, (label) => translator.label(label)), rowIds: rows.map(({ id }) => id) };
+      const markdown = renderBlock(chosen, (label) => translator.label(label));
+      return block.kind === 'code'
+        ? { markdown, rowIds: [], codeId: block.id }
+        : { markdown, rowIds: rows.map(({ id }) => id) };
     },
     value(path, asCode) {
       named ??= namedFacts(facts);

@@ -25,6 +25,8 @@ interface ReferenceCode {
   kind: 'code';
   language: string;
   text: string;
+  /** Anchor of the block: `signature-ign_lidar.core.processor.LiDARProcessor`. */
+  id: string;
 }
 
 /** The id of a row: other characters than those of names become hyphens. */

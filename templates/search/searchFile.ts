@@ -15,6 +15,10 @@ export interface SearchFile {
   words: Array<[from: string, part: string]>;
   /** Each part has the pages from number `first` to that of the next part. Pages are sorted by address. */
   pages: Array<[first: number, part: SearchPage[] | string]>;
+  /** What readers type, and the words of the pages that it stands for. Words or phrases. */
+  synonyms: Array<[words: string[], means: string[]]>;
+  /** The part with the answers, see `AnswerFile`; absent if no page documents a name. */
+  answers?: string;
 }
 
 /** What ranking needs to know of all pages. Numbers as by `encodeNumbers`. */
@@ -28,6 +32,8 @@ export interface SearchSizes {
   slots: string;
   /** One digit for each page: its place in `SEARCH_KINDS`. */
   kinds: string;
+  /** The number of other pages that lead to each page, at most 31. */
+  links: string;
   /** For each field: the number of different terms in each section. */
   lengths: string[];
 }
@@ -36,7 +42,10 @@ export interface SearchSizes {
 export interface TermPart {
   /** Sorted, separated by spaces; each starts with the length of the prefix shared with the previous one, in base 36. */
   terms: string;
-  /** For each term and field: the number of sections, then the differences of their numbers. As by `encodeNumbers`. */
+  /**
+   * For each term: the fields that have it, one bit each; for each of them the number of sections, then the differences of
+   * their numbers. As by `encodeNumbers`.
+   */
   places: string;
   /** Occurrences of the term at each place. */
   counts: string;
@@ -52,7 +61,10 @@ export interface SearchPage {
   sections: Array<[id: string, heading: string]>;
 }
 
-/** The searched fields, in this order. The heading of a page's first section is its title. */
-export const SEARCH_FIELDS = ['heading', 'text', 'code'] as const;
+/**
+ * The searched fields, in this order. The heading of a page's first section is its title; what the page is `about` (its
+ * description, keywords and the last part of its address) is there too.
+ */
+export const SEARCH_FIELDS = ['heading', 'about', 'text', 'code'] as const;
 
 export const SEARCH_KINDS: readonly SearchKind[] = ['docs', 'blog', 'releases'];

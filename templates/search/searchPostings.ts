@@ -7,13 +7,14 @@ import { decodeNumbers, encodeNumbers } from './searchNumbers.ts';
 export type Postings = readonly number[];
 
 const MAX_SHARED = 35;
+const NONE: Postings = [];
 
 /** The places and counts of one term, given by field. */
 export function encodePostings(fields: readonly Postings[]): { places: string; counts: string } {
-  const places: number[] = [];
+  const places = [fields.reduce((bits, { length }, field) => bits | (length > 0 ? 1 << field : 0), 0)];
   const counts: number[] = [];
   for (const postings of fields) {
-    places.push(postings.length / 2);
+    if (postings.length > 0) places.push(postings.length / 2);
     let before = 0;
     for (let at = 0; at < postings.length; at += 2) {
       const section = postings[at] ?? 0;
@@ -59,7 +60,10 @@ export function decodePart(part: TermPart): Array<[term: string, fields: Posting
     }
     return postings;
   };
-  return decodeTerms(part.terms).map((term) => [term, SEARCH_FIELDS.map(readPostings)]);
+  return decodeTerms(part.terms).map((term) => {
+    const bits = next(places);
+    return [term, SEARCH_FIELDS.map((_, field) => (bits & (1 << field) ? readPostings() : NONE))];
+  });
 }
 
 /** Number of letters that two words start with alike, at most 35. */

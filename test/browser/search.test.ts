@@ -212,9 +212,9 @@ describe('search dialog', () => {
     const { page } = visit;
     await visit.open(site.home + PAGE);
     await page.keyboard.press('/');
-    await search(page, 'spinnaker');
+    await search(page, 'wind_limit');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await tab.locator('mark.found', { hasText: 'spinnaker' }).first().waitFor();
+    await tab.locator('mark.found', { hasText: 'wind_limit' }).first().waitFor();
     assert.equal(await dialog(page).isVisible(), true);
     assert.equal(await path(page), PAGE);
   });
@@ -266,7 +266,7 @@ describe('search dialog', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(site.home + PAGE);
-    for (const query of ['spinnaker', 'carbon']) {
+    for (const query of ['cotton', 'carbon']) {
       await page.keyboard.press('Control+k');
       await search(page, query);
       await page.keyboard.press('Enter');
@@ -278,14 +278,14 @@ describe('search dialog', () => {
     await search(page, 'never opened');
     await field(page).fill('');
     const recent = dialog(page).getByRole('list', { name: 'Recent searches' }).getByRole('listitem');
-    assert.deepEqual(await recent.allInnerTexts(), ['carbon', 'spinnaker']);
-    await dialog(page).getByRole('button', { name: 'spinnaker', exact: true }).click();
-    assert.equal(await field(page).inputValue(), 'spinnaker');
+    assert.deepEqual(await recent.allInnerTexts(), ['carbon', 'cotton']);
+    await dialog(page).getByRole('button', { name: 'cotton', exact: true }).click();
+    assert.equal(await field(page).inputValue(), 'cotton');
     await options(page).first().waitFor();
     await field(page).fill('');
     await dialog(page).getByRole('button', { name: 'Remove “carbon”' }).press('Enter');
-    assert.deepEqual(await recent.allInnerTexts(), ['spinnaker']);
-    assert.match(await focused(page), /spinnaker/);
+    assert.deepEqual(await recent.allInnerTexts(), ['cotton']);
+    assert.match(await focused(page), /cotton/);
     await dialog(page).getByRole('button', { name: 'Remove all' }).click();
     assert.equal(await recent.count(), 0);
     assert.ok(await field(page).evaluate((element) => element === document.activeElement));
@@ -471,7 +471,7 @@ describe('search dialog', () => {
           }
       assert.deepEqual(found, []);
       await page.setViewportSize(DESKTOP);
-      await search(page, 'spinnaker');
+      await search(page, 'wind_limit');
       await page.keyboard.press('Enter');
       await page.locator('mark.found').first().waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -50,6 +50,12 @@ function maskHash(file: string): string {
   return file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 }
 
+/** The answers of the search in these languages have other names. */
+function withAnswers<Change extends { added: string[]; removed: string[] }>(change: Change, locales: string[]): Change {
+  const files = locales.map((locale) => `assets/search/${locale}.json`);
+  return { ...change, added: [...change.added, ...files].sort(), removed: [...change.removed, ...files].sort() };
+}
+
 /** The files of some pages change, their chunks under new names. `others` are the index files, and Markdown that changes too. */
 function pagesChange(pages: Record<string, string>, others: readonly string[]): Difference {
   const chunks = Object.values(pages)
@@ -113,11 +119,14 @@ describe('rebuild after an edit', () => {
     });
     const textsOf = (home: string) =>
       ['guides/first-steps.md', 'llms-full.txt', 'routes.json', 'search.json'].map((file) => home + file);
-    assert.deepEqual(fact, pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]));
+    assert.deepEqual(
+      fact,
+      withAnswers(pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]), ['en', 'fr']),
+    );
     const words = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/facts/fr/cli.json'), 'dossier des dalles', 'dossier');
     });
-    assert.deepEqual(words, pagesChange(french, textsOf('fr/')));
+    assert.deepEqual(words, withAnswers(pagesChange(french, textsOf('fr/')), ['fr']));
   });
 
   it('changes nothing without an edit', async (t) => {

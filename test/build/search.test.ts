@@ -181,7 +181,7 @@ describe('search terms', () => {
     const postings = (step: number): Postings =>
       sections.filter((at) => at % step === 0).flatMap((at) => [at, (at % 31) + 1]);
     const words = ['--a', '2.4.2', 'config', 'config-file', 'configur', 'x'.repeat(80), `${'x'.repeat(80)}y`, 'é'];
-    const terms = words.map((word, at): [string, Postings[]] => [word, [postings(at + 1), [], postings(977)]]);
+    const terms = words.map((word, at): [string, Postings[]] => [word, [postings(at + 1), [], postings(977), []]]);
     const packed = terms.map(([, fields]) => encodePostings(fields));
     const part = {
       terms: encodeTerms(words),

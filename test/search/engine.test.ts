@@ -8,13 +8,14 @@ import type { Engine } from '../../client/search/engine.ts';
 import { doc, post, siteOf } from '../build/builders.ts';
 import { engineOf as engineOfFiles } from './indexFiles.ts';
 
+const NAVBAR = { title: '', hideOnScroll: false, items: [{ type: 'search' as const, position: 'right' as const }] };
+
 function engineOf(texts: Readonly<Record<string, string>>, locale = 'en'): Promise<Engine> {
   const pages = Object.entries(texts).map(([id, text]) => {
     const words = { locale, title: id.replaceAll('-', ' '), html: `<p>${text}</p>` };
     return id.startsWith('2025') ? post(id, words) : doc(id, words);
   });
-  const navbar = { title: '', hideOnScroll: false, items: [{ type: 'search' as const, position: 'right' as const }] };
-  const files = renderSearch(siteOf(pages, { config: { navbar } }));
+  const files = renderSearch(siteOf(pages, { config: { navbar: NAVBAR } }));
   return engineOfFiles(files, locale === 'en' ? 'search.json' : `${locale}/search.json`);
 }
 
@@ -102,5 +103,83 @@ describe('search engine', async () => {
 
   it('works on an empty index', async () => {
     assert.deepEqual(await names(engineOf({}, 'en'), 'roof'), []);
+  });
+});
+
+describe('words of a query', async () => {
+  const engine = await engineOf({
+    levels: 'LOD2 and LOD3 are levels of detail.',
+    nets: 'PointNet reads clouds. A network for footprints.',
+    roofs: 'The roof of a building.',
+    'gpu-errors': 'If you read <code>No module named cupy</code>, install it. Errors of the card.',
+    cards: 'The module is named after cupy. The card of the computer.',
+  });
+
+  it('may be joined, or apart', async () => {
+    assert.deepEqual(await names(engine, 'lod 3'), ['levels']);
+    assert.deepEqual(await names(engine, 'point net'), ['nets']);
+    assert.deepEqual(await names(engine, 'buildingfootprints '), []);
+    assert.deepEqual(await names(engine, 'roofbuilding '), ['roofs']);
+  });
+
+  it('are those of the message in a pasted error', async () => {
+    for (const query of [
+      "ModuleNotFoundError: No module named 'cupy'",
+      'Traceback (most recent call last): ModuleNotFoundError: No module named cupy',
+      'ImportError: No module named cupy (/usr/lib/python3/building/roof.py)',
+    ])
+      assert.equal((await names(engine, query))[0], 'gpu-errors', query);
+  });
+
+  it('stand for what the site says they mean', async () => {
+    const pages = [doc('houses', { html: '<p>A building.</p>' }), doc('rest', { html: '<p>Nothing.</p>' })];
+    const place = { file: 'content/synonyms.yml', line: 1 };
+    const synonyms = [{ locale: 'en', words: ['home', 'place to live'], means: ['building'], place }];
+    const site = { ...siteOf(pages, { config: { navbar: NAVBAR } }), synonyms };
+    const own = await engineOfFiles(renderSearch(site), 'search.json');
+    for (const query of ['home', 'homes', 'a place to live'])
+      assert.deepEqual(await names(own, query), ['houses'], query);
+    assert.deepEqual(await names(own, 'home_folder '), [], 'not inside identifiers');
+  });
+});
+
+describe('ranking of pages', () => {
+  const heading = (text: string) => `</p><h2 id="${SLOT_START}H0${SLOT_END}">${text}</h2><p>`;
+
+  it('prefers the page whose title is the query, and the section whose heading is', async () => {
+    const titled = await engineOf({
+      Roofs: 'About them.',
+      'Roofs of special houses': 'Roofs, roofs and roofs.',
+      other: 'Roofs, roofs, roofs.',
+    });
+    assert.equal((await names(titled, 'roofs'))[0], 'Roofs');
+    const sections = await engineOf({
+      one: `Text.${heading('Edges of a tile and more of it')}Edge.`,
+      two: `Text.${heading('Edges')}Edge.`,
+    });
+    assert.equal((await names(sections, 'edges'))[0], 'two');
+  });
+
+  it('counts what other pages say of a page, if its own words are in it', async () => {
+    const link = `<ul>\n<li><a href="${SLOT_START}L0${SLOT_END}">Page c</a>: a wallet, and a purse.</li>\n</ul>`;
+    const pages = [
+      doc('a', { html: `<p>One.</p>${link}`, links: ['c.md'] }),
+      doc('b', { html: '<p>A wallet.</p>' }),
+      doc('c', { html: '<p>A wallet.</p>' }),
+    ];
+    const site = siteOf(pages, { config: { navbar: NAVBAR } });
+    const found = await engineOfFiles(renderSearch(site), 'search.json');
+    const order = await names(found, 'wallet');
+    assert.ok(order.indexOf('c') < order.indexOf('b'), order.join());
+    assert.deepEqual(await names(found, 'purse'), ['a'], 'readers find the word on the page');
+  });
+
+  it('prefers news for queries about versions alone', async () => {
+    const engine = await engineOf({
+      colours: 'Version 2.3.0 and colours.',
+      '2025-01-01-news': 'Version 2.3.0 and colours.',
+    });
+    assert.equal((await names(engine, 'colours'))[0], 'colours');
+    assert.equal((await names(engine, '2.3.0'))[0], 'news');
   });
 });

@@ -68,7 +68,7 @@ const record = createRecorder('en');
 function indexPage({ path, title, sections }: Draft): IndexedPage {
   const heading = (at: number) => `<h2 id="${SLOT_START}H${at}${SLOT_END}">Heading ${at}</h2>`;
   const html = sections.map((text, at) => `${at > 0 ? heading(at) : ''}<p>${text}</p>`).join('\n');
-  const read = record({ data: { title }, head: {}, prose: [{ html }] } as never);
+  const read = record({ data: { title, path }, head: {}, prose: [{ html, headings: [] }] } as never);
   const shown = {
     href: path,
     title,
@@ -113,7 +113,7 @@ describe('search index in parts', () => {
       engine = await engineOf(files, 'search.json', (text) => {
         loaded += gzipSync(text).length;
       });
-      whole = await engineOf(renderSearchFiles(EN, pages, Number.POSITIVE_INFINITY), 'search.json');
+      whole = await engineOf(renderSearchFiles(EN, pages, { maxWhole: Number.POSITIVE_INFINITY }), 'search.json');
     }),
   );
 
@@ -133,7 +133,7 @@ describe('search index in parts', () => {
   });
 
   it('knows pages, kinds and lengths of all sections, in whole and in parts', () => {
-    for (const each of [files, renderSearchFiles(EN, pages, Number.POSITIVE_INFINITY)]) {
+    for (const each of [files, renderSearchFiles(EN, pages, { maxWhole: Number.POSITIVE_INFINITY })]) {
       const { sizes } = indexFileOf(each, 'search.json');
       const file = each.find(({ path }) => path === `assets/search/${sizes}`);
       const sections = decodeSections(file ? JSON.parse(String(file.content)) : sizes);
@@ -141,7 +141,10 @@ describe('search index in parts', () => {
       assert.equal(sections.count, all.length);
       assert.deepEqual(
         sections.averages,
-        [0, 1, 2].map((field) => all.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0) / all.length),
+        [0, 1, 2, 3].map((field) => {
+          const own = all.map(({ lengths }) => lengths[field] ?? 0).filter((length) => length > 0);
+          return own.reduce((sum, length) => sum + length, 0) / (own.length || 1);
+        }),
       );
       assert.deepEqual(
         sections.kinds,
@@ -151,7 +154,10 @@ describe('search index in parts', () => {
         for (const [at, { lengths }] of record.sections.entries()) {
           const section = (sections.firsts[page] ?? 0) + at;
           assert.equal(sections.owners[section], page);
-          assert.deepEqual(sections.lengthsOf(section), lengths);
+          assert.deepEqual(
+            lengths.map((_, field) => sections.lengthOf(section, field)),
+            lengths,
+          );
         }
     }
   });

@@ -1,0 +1,128 @@
+/** Chooses the page that documents each name of the library. */
+
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { joinPath, splitHref } from '../../templates/model/urls.ts';
+import { compareText } from '../model/compareText.ts';
+import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
+import type { DocumentedName, NameAnchors } from '../model/libraryName.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Definition } from '../model/parsedSource.ts';
+import type { NameFacts } from '../model/siteFacts.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { hrefOf } from './routes.ts';
+
+/** Where a name is documented in one locale. */
+interface NameHome {
+  path: string;
+  /** Id on the page; empty for the page as a whole. */
+  anchor: string;
+  /** The section of the page, as in `Definition`. */
+  section: number;
+}
+
+/** By id of the name. */
+type NameHomes = ReadonlyMap<string, NameHome>;
+
+/**
+ * The homes of one locale. Of several pages that document a name in the same way, the one with most names of its kind is
+ * taken. Docs of older versions document names of older versions.
+ */
+export function planNameHomes(
+  names: NameFacts,
+  localizedPages: readonly LocalizedPage[],
+  { config, locale, report }: { config: Config; locale: LocaleConfig; report: Sink },
+): NameHomes {
+  const own = localizedPages.filter((page) => page.locale === locale && documentsNames(page, config));
+  const places = placesByAnchor(own);
+  const counts = countNames(names.all, places);
+  const homes = new Map<string, NameHome>();
+  for (const name of names.all) {
+    const home = findChosen(name, own, { locale, report }) ?? bestPlace(name, places, counts);
+    if (home) homes.set(name.id, home);
+  }
+  return homes;
+}
+
+/** The names that have a home, with their texts. Missing translations are reported. */
+export function describeHomes(
+  names: NameFacts,
+  homes: NameHomes,
+  { config, locale, report }: { config: Config; locale: LocaleConfig; report: Sink },
+): DocumentedName[] {
+  const diagnostics: Parameters<Sink>[0][] = [];
+  const described = names.describe(new Set(homes.keys()), locale.id, diagnostics);
+  for (const diagnostic of diagnostics) report(diagnostic);
+  return described.map((name) => {
+    const home = homes.get(name.id) as NameHome;
+    return { ...name, path: home.path, anchor: home.anchor, href: homeHref(home, config) };
+  });
+}
+
+/** `/fr/guides/cli-commands#option-download-radius`, with base, encoded. */
+function homeHref({ path, anchor }: NameHome, config: Config): string {
+  return encodeURI(hrefOf(config, path)) + (anchor && `#${encodeURIComponent(anchor)}`);
+}
+
+function documentsNames({ parsed, version }: LocalizedPage, { docs }: Config): boolean {
+  const isOld = docs && version && version.name !== docs.lastVersion;
+  return !isOld && parsed.source.frontMatter.unlisted !== true;
+}
+
+type Place = Definition & { path: string };
+
+function placesByAnchor(pages: readonly LocalizedPage[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { parsed, path } of pages)
+    for (const definition of parsed.definitions) {
+      const place = { ...definition, path };
+      const same = places.get(definition.id);
+      if (same) same.push(place);
+      else places.set(definition.id, [place]);
+    }
+  return places;
+}
+
+/** How many names of a kind each page documents: `/guides/cli-commands option` → 40. */
+function countNames(
+  names: readonly NameAnchors[],
+  places: ReadonlyMap<string, readonly Place[]>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, anchors } of names)
+    for (const path of new Set(anchors.flatMap((anchor) => places.get(anchor) ?? []).map((place) => place.path)))
+      counts.set(`${path} ${kind}`, (counts.get(`${path} ${kind}`) ?? 0) + 1);
+  return counts;
+}
+
+function bestPlace(
+  { kind, anchors }: NameAnchors,
+  places: ReadonlyMap<string, readonly Place[]>,
+  counts: ReadonlyMap<string, number>,
+): NameHome | undefined {
+  const found = anchors.map((anchor) => places.get(anchor) ?? []).find((list) => list.length > 0);
+  const countOf = ({ path }: Place) => counts.get(`${path} ${kind}`) ?? 0;
+  const [best] = [...(found ?? [])].sort((a, b) => countOf(b) - countOf(a) || compareText(a.path, b.path));
+  return best && { path: best.path, anchor: best.id, section: best.section };
+}
+
+/** The section that a writer has chosen. */
+function findChosen(
+  { page }: NameAnchors,
+  pages: readonly LocalizedPage[],
+  { locale, report }: { locale: LocaleConfig; report: Sink },
+): NameHome | undefined {
+  if (!page) return undefined;
+  const { address, place } = page;
+  const [written, , hash] = splitHref(address);
+  const path = joinPath(locale.path, written);
+  const anchor = hash.slice(1);
+  const target = pages.find((each) => each.path === path);
+  const section = target ? target.headingIds.indexOf(anchor) : -1;
+  if (target && (anchor === '' || section >= 0 || target.parsed.anchors.includes(anchor)))
+    return { path, anchor, section };
+  if (target) {
+    const hint = didYouMean(anchor, target.headingIds)?.replace('"', '"#');
+    report(createDiagnostic('brokenAnchors', place, `broken anchor: "${address}" names no section of ${path}`, hint));
+  } else report(createDiagnostic('brokenLinks', place, `broken link: "${address}" leads to no page at ${path}`));
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** Renders the answers of the search: names of the library with their meaning, and where they are documented. */
+
+import { ANSWER_KINDS, type AnswerFile } from '../../templates/search/answerFile.ts';
+import type { DocumentedName } from '../model/libraryName.ts';
+
+/** In characters: of a long one the beginning is enough to recognise it. */
+const MAX_SIGNATURE = 120;
+const LINK_RE = /\[([^\]]*)\]\([^)]*\)/g;
+const BOLD_RE = /\*\*([^*]*)\*\*/g;
+
+/** Pure; in the order in which answers to one question are shown. */
+export function renderAnswers(names: readonly DocumentedName[]): AnswerFile {
+  const pages = [...new Set(names.map(pageOf))].sort();
+  const answers = ANSWER_KINDS.flatMap((kind) => names.filter((each) => each.kind === kind)).map((each) => {
+    const { kind, name, owner, unit, anchor } = each;
+    const aliases = aliasesOf(each);
+    const texts = { value: each.value, default: each.default, formula: each.formula, meaning: each.meaning };
+    return {
+      kind,
+      name,
+      ...(aliases.length > 0 && { aliases }),
+      ...(owner !== undefined && { owner }),
+      ...(each.signature !== name && { signature: shorten(each.signature) }),
+      ...(unit !== undefined && { unit }),
+      ...Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, plainText(text)]] : []))),
+      at: pages.indexOf(pageOf(each)),
+      anchor,
+    };
+  });
+  return { pages, answers };
+}
+
+function pageOf({ href }: DocumentedName): string {
+  return href.split('#')[0] ?? '';
+}
+
+/** Full paths of modules are rarely typed, and long. A class is also known by what it is called in the language. */
+function aliasesOf({ kind, name, aliases, meaning }: DocumentedName): string[] {
+  const short = aliases.filter((alias) => !alias.endsWith(`.${name}`) && !alias.includes(' '));
+  return kind === 'code' && meaning ? [...short, plainText(meaning)] : short;
+}
+
+function plainText(markdown: string): string {
+  return markdown.replace(LINK_RE, '$1').replace(BOLD_RE, '$1');
+}
+
+function shorten(signature: string): string {
+  return signature.length <= MAX_SIGNATURE ? signature : `${signature.slice(0, MAX_SIGNATURE - 1)}…`;
+}

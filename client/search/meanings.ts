@@ -1,0 +1,116 @@
+/** Finds what a word of a query may stand for: as typed, joined with its neighbour, a synonym, misspelt, unfinished. */
+
+import { fold } from '../../templates/search/searchWords.ts';
+import type { QueryWord } from './queryWords.ts';
+import type { Term } from './termIndex.ts';
+import type { TermLookup } from './termLookup.ts';
+import type { Meaning } from './wordScores.ts';
+
+interface WordMeanings {
+  meanings: Meaning[];
+  /** True if the word does not occur as typed, so that it is taken as misspelt. */
+  isGuess: boolean;
+}
+
+const TYPED = 1;
+/** An identifier that only shares its parts. */
+const PARTS = 0.2;
+const JOINED = 0.675;
+const SYNONYM = 0.9;
+const LONGER = 0.27;
+const SIMILAR = 0.54;
+const HALVES = 0.7;
+const SHORTENED = 0.5;
+/** How much each missing letter of an unfinished word matters. */
+const MISSING_LETTER = 0.3;
+/** Shorter prefixes match too much. */
+const MIN_PREFIX = 4;
+
+/** Rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
+export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<WordMeanings> {
+  const known = await Promise.all([
+    findTyped(word, lookup, signal),
+    findOne(lookup.find(word.joined, signal), JOINED),
+    ...word.synonyms.map((words) => findEach(words, lookup, { weight: SYNONYM, signal })),
+  ]);
+  const meanings = known.flat();
+  if (meanings.length > 0 || word.role === 'hint') return { meanings, isGuess: false };
+  for (const guess of [findHalves, findSimilar]) {
+    const guessed = await guess(word, lookup, signal);
+    if (guessed.length > 0) return { meanings: guessed, isGuess: true };
+  }
+  return { meanings: word.isTyping ? await findShortened(word, lookup, signal) : [], isGuess: false };
+}
+
+/** The terms that start like a word that is being typed. */
+export async function findUnfinished(start: string, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
+  const terms = await lookup.findLonger([start], signal);
+  return terms.map((term) => ({ parts: [[term]], weight: TYPED }));
+}
+
+/** As typed; an identifier also by its parts, an unfinished word also by what it may become. */
+async function findTyped(
+  { whole, parts, isTyping }: QueryWord,
+  lookup: TermLookup,
+  signal?: AbortSignal,
+): Promise<Meaning[]> {
+  const names = whole.length > 0 ? whole : parts.flat();
+  const [exact, longer, inParts] = await Promise.all([
+    findOne(lookup.find(names, signal), TYPED),
+    isTyping ? lookup.findLonger(names, signal) : [],
+    whole.length > 0 ? findEach(parts, lookup, { weight: PARTS, signal }) : [],
+  ]);
+  return [
+    ...exact,
+    ...longer.map((term) => becoming(term, names)),
+    ...inParts.map((meaning) => ({ ...meaning, isSpare: true })),
+  ];
+}
+
+/** The more letters are missing, the less it weighs. */
+function becoming(term: Term, names: readonly string[]): Meaning {
+  const { length } = term.term;
+  const typed = Math.max(...names.filter((name) => term.term.startsWith(name)).map((name) => name.length));
+  return { parts: [[term]], weight: (LONGER * length) / (length + MISSING_LETTER * (length - typed)) };
+}
+
+/** All words, each given by its terms. */
+async function findEach(
+  words: ReadonlyArray<readonly string[]>,
+  lookup: TermLookup,
+  { weight, signal }: { weight: number; signal?: AbortSignal | undefined },
+): Promise<Meaning[]> {
+  const parts = await Promise.all(words.map((terms) => lookup.find(terms, signal)));
+  return parts.length === 0 || parts.some((terms) => terms.length === 0) ? [] : [{ parts, weight }];
+}
+
+async function findOne(terms: Promise<Term[]>, weight: number): Promise<Meaning[]> {
+  const found = await terms;
+  return found.length > 0 ? [{ parts: [found], weight }] : [];
+}
+
+/** `buildingfootprints` is two words. On a large site, each half would load a part of its own. */
+async function findHalves(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
+  if (!lookup.isWhole) return [];
+  const found = await Promise.all(word.halves().map((pair) => findEach(pair, lookup, { weight: HALVES, signal })));
+  return found.flat();
+}
+
+function findSimilar(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
+  return findOne(lookup.findSimilar(nameOf(word), signal), SIMILAR);
+}
+
+/** `installati` has no stem yet: its longest prefix that occurs. */
+async function findShortened(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
+  const name = nameOf(word);
+  for (let length = name.length - 1; length >= MIN_PREFIX; length--) {
+    const found = await findOne(lookup.findLonger([name.slice(0, length)], signal), SHORTENED);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** As typed, without the dashes of an option. */
+function nameOf({ whole, text }: QueryWord): string {
+  return whole.at(-1) ?? fold(text);
+}

@@ -1,0 +1,57 @@
+/** Finds the terms that a misspelt word may stand for. */
+
+import { stemOf } from '../../templates/search/searchStems.ts';
+import { editDistance } from './editDistance.ts';
+
+/**
+ * Endings that the stemmers take off, longest first. A typing error inside a word may keep them from it: `planrity` has the stem
+ * `planriti`, but `planarity` is in the index as `planar`.
+ */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  en: wordList(
+    'ibilities abilities ational ations ities ation ments ness ings ance ence ions ally ity ment ing ion ous ive ers ies ed er es al ly s e',
+  ),
+  fr: wordList(
+    'issements issement atrices ations ements ateurs ances ences ables atrice ation ement ateur iques ibles ites ance ence able ions euses ique ible ite ion ees ent ant eur euse age er ir es ee e s x',
+  ),
+};
+/** Fewer letters say too little. */
+const MIN_BASE = 3;
+/** A wrong first letter is rarer than one inside. */
+const FIRST_LETTER = 0.5;
+/** Letters that a word needs for one error, and for two. */
+const MIN_LETTERS = [3, 6];
+
+/** Returns those of the terms that are nearest to the word, which is folded. `lang` is the language of both, `fr`. */
+export function nearestTerms(word: string, terms: Iterable<string>, lang: string): string[] {
+  const bases = basesOf(word, lang);
+  let least = Number.POSITIVE_INFINITY;
+  let nearest: string[] = [];
+  const limit = MIN_LETTERS.filter((letters) => word.length >= letters).length;
+  for (const term of terms) {
+    const distance = Math.min(...bases.map((base) => distanceOf(base, term, Math.min(limit, least))));
+    if (distance > least || distance === Number.POSITIVE_INFINITY) continue;
+    if (distance < least) nearest = [];
+    least = distance;
+    nearest.push(term);
+  }
+  return nearest;
+}
+
+function basesOf(word: string, lang: string): string[] {
+  const cut = (ENDINGS[lang] ?? [])
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length));
+  return [...new Set([stemOf(lang)(word), word, ...cut])].filter((base) => base.length >= MIN_BASE);
+}
+
+function distanceOf(base: string, term: string, limit: number): number {
+  const most = Math.floor(Math.min(limit, base.length / MIN_BASE));
+  const distance = editDistance(base, term, most);
+  if (distance > most) return Number.POSITIVE_INFINITY;
+  return distance + (base[0] === term[0] ? 0 : FIRST_LETTER);
+}
+
+function wordList(words: string): string[] {
+  return words.split(' ');
+}

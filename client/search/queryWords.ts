@@ -1,0 +1,124 @@
+/** Splits a query into words, each with what its neighbours, the synonyms of the site and a pasted message make of it. */
+
+import type { SearchFile } from '../../templates/search/searchFile.ts';
+import type { Splitter, Word } from '../../templates/search/searchWords.ts';
+
+/** `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added to an error by us. */
+type WordRole = 'topic' | 'name' | 'number' | 'hint';
+
+export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
+  /** As typed. */
+  text: string;
+  role: WordRole;
+  /** The word may be unfinished: prefixes match too. */
+  isTyping: boolean;
+  /** Terms that it makes with the word before or after it: `lod 3` is `lod3`. */
+  joined: string[];
+  /** What it means on this site: each time one or more words, given by their terms. */
+  synonyms: string[][][];
+  /** The pairs of words that it may be without its space, given by their terms. */
+  halves(): string[][][];
+}
+
+/** Words and their meaning, split into words given by their terms. */
+interface Synonym {
+  from: string[][];
+  to: string[][];
+}
+
+/** Reads queries in one language, `fr`. */
+export function createQueryReader(
+  lang: string,
+  split: Splitter,
+  list: SearchFile['synonyms'],
+): (query: string) => QueryWord[] {
+  const synonyms = readSynonyms(list, split);
+  const hints = split(HINTS[lang] ?? '').map(({ whole, parts }): QueryWord => {
+    return { text: '', whole, parts, role: 'hint', isTyping: false, joined: [], synonyms: [], halves: () => [] };
+  });
+  return (query) => {
+    const isError = ERROR_RE.test(query);
+    // Where the program is installed says nothing. The length stays, so that positions do.
+    const text = isError ? query.replace(PATH_RE, (path) => ' '.repeat(path.length)) : query;
+    const words = split(text);
+    const pairs = joinNeighbours(text, split);
+    const means = meaningsOf(words, synonyms);
+    const read = words.map(({ start, end, whole, parts }, at): QueryWord => {
+      const own = text.slice(start, end);
+      const touching = pairs.filter((pair) => start < pair.end && end > pair.start);
+      return {
+        text: own,
+        whole,
+        parts,
+        role: isError ? roleOf(own) : 'topic',
+        isTyping: end === query.length,
+        joined: touching.flatMap(({ terms }) => terms),
+        synonyms: means[at] ?? [],
+        halves: () => halvesOf(own, split),
+      };
+    });
+    return isError ? [...read, ...hints] : read;
+  };
+}
+
+/** `ModuleNotFoundError: No module named cupy`, `Error: No such option` */
+const ERROR_RE = /\p{Lu}\p{L}*(?:Error|Exception|Warning)\b|^\s*Error:|Traceback|No module named/u;
+const NAME_RE = /(?:Error|Exception|Warning)$/;
+const NUMBER_RE = /^[\d.,]+$/;
+const PATH_RE = /(?<=^|[\s('"])(?:\/|[A-Z]:\\)[^\s'")]+/g;
+/** What pages on errors are about. */
+const HINTS: Readonly<Record<string, string>> = {
+  en: 'error message troubleshooting',
+  fr: 'message erreur dépannage',
+};
+/** Letters of each half of a word that was typed without its space. */
+const MIN_HALF = 3;
+const TOKEN_RE = /[\p{L}\p{M}\p{N}]+/gu;
+const GAP_RE = /^[\s-]+$/;
+
+function readSynonyms(list: SearchFile['synonyms'], split: Splitter): Synonym[] {
+  const termsOf = (text: string) => split(text).map(({ terms }) => terms);
+  return list.flatMap(([words, means]) =>
+    words.flatMap((from) => means.map((to) => ({ from: termsOf(from), to: termsOf(to) }))),
+  );
+}
+
+/** For each word, what it means alone or with those after or before it. */
+function meaningsOf(words: readonly Word[], synonyms: readonly Synonym[]): string[][][][] {
+  const means = words.map((): string[][][] => []);
+  for (const { from, to } of synonyms)
+    for (let at = 0; at + from.length <= words.length; at++)
+      if (from.every((terms, next) => isSame(words[at + next], terms)))
+        for (const each of means.slice(at, at + from.length)) each.push(to);
+  return means;
+}
+
+/** Parts of identifiers have no synonyms. */
+function isSame(word: Word | undefined, terms: readonly string[]): boolean {
+  const own = word?.whole.length === 0 ? word.terms : word?.whole;
+  return own?.some((term) => terms.includes(term)) === true;
+}
+
+/** `near infra red` has `infrared`. Words without terms count too: `lod 3` is `lod3`. */
+function joinNeighbours(text: string, split: Splitter): Array<{ start: number; end: number; terms: string[] }> {
+  const tokens = [...text.matchAll(TOKEN_RE)];
+  return tokens.slice(1).flatMap((token, at) => {
+    const before = tokens[at];
+    const end = before ? before.index + before[0].length : 0;
+    if (!before || !GAP_RE.test(text.slice(end, token.index))) return [];
+    const terms = split(before[0] + token[0]).flatMap((word) => word.terms);
+    return [{ start: before.index, end: token.index + token[0].length, terms }];
+  });
+}
+
+function halvesOf(word: string, split: Splitter): string[][][] {
+  const cuts = Array.from({ length: Math.max(0, word.length - 2 * MIN_HALF + 1) }, (_, at) => at + MIN_HALF);
+  return cuts.map((cut) =>
+    [word.slice(0, cut), word.slice(cut)].map((half) => split(half).flatMap(({ terms }) => terms)),
+  );
+}
+
+function roleOf(word: string): WordRole {
+  if (NAME_RE.test(word)) return 'name';
+  return NUMBER_RE.test(word) ? 'number' : 'topic';
+}

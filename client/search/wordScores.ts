@@ -1,0 +1,129 @@
+/** Scores the sections in which a word of the query occurs, in any of the meanings that it may have. */
+
+import { SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
+import type { Sections } from './sections.ts';
+import type { Term } from './termIndex.ts';
+
+/** What a word of a query may stand for. A section matches if it has a term of each part. */
+export interface Meaning {
+  parts: ReadonlyArray<readonly Term[]>;
+  /** Up to 1: the word as typed. */
+  weight: number;
+  /** True if its terms are worth marking only where no other meaning matches. */
+  isSpare?: boolean;
+}
+
+/** How well a section matches a word. */
+export interface Found {
+  score: number;
+  /** Weight of the best meaning in the heading, and in what the section is about; 0 for none. */
+  heading: number;
+  about: number;
+  /** The matching terms of the index, the best first. */
+  terms: string[];
+}
+
+type Field = (typeof SEARCH_FIELDS)[number];
+
+/** Titles count less here than other headings, because `pageRanking.ts` adds to them. */
+const TITLE_BOOST = 1.1;
+const BOOST = { heading: 6, about: 1.5, text: 0.42, code: 0.24 } satisfies Record<Field, number>;
+/** How much the length of a field matters: long reference tables should not rank below short remarks. */
+const LENGTH = { heading: 0.125, about: 0.1, text: 0.125, code: 0.75 } satisfies Record<Field, number>;
+/** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
+const SATURATION = 1.8;
+const PRESENCE = 0.225;
+
+const rarities = new WeakMap<Term, number>();
+
+/** How much a term says: more if few of all sections have it. */
+export function rarityOf(term: Term, count: number): number {
+  const known = rarities.get(term);
+  if (known !== undefined) return known;
+  const found = new Set(term.fields.flatMap((postings) => postings.filter((_, at) => at % 2 === 0)));
+  const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5));
+  rarities.set(term, rarity);
+  return rarity;
+}
+
+/** By section: the best meaning counts. */
+export function scoreWord(meanings: readonly Meaning[], sections: Sections): Map<number, Found> {
+  const best = new Map<number, Found>();
+  for (const { parts, weight, isSpare } of meanings) {
+    const [first, ...rest] = parts.map((terms) => scoreTerms(terms, sections));
+    for (const [section, found] of first ?? []) {
+      const others = rest.flatMap((each) => each.get(section) ?? []);
+      if (others.length < rest.length) continue;
+      const mean = weighMean([found, ...others], weight);
+      keepBest(best, section, isSpare && best.has(section) ? { ...mean, terms: [] } : mean);
+    }
+  }
+  return best;
+}
+
+function weighMean(found: readonly Found[], weight: number): Found {
+  const mean: Found = { score: 0, heading: 0, about: 0, terms: [] };
+  const share = weight / found.length;
+  for (const { score, heading, about, terms } of found) {
+    mean.score += share * score;
+    mean.heading += share * heading;
+    mean.about += share * about;
+    mean.terms.push(...terms);
+  }
+  return mean;
+}
+
+/** By section: the best of the terms counts. */
+function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Found> {
+  const best = new Map<number, Found>();
+  for (const term of terms) {
+    const rarity = rarityOf(term, sections.count);
+    for (const [section, { frequency, heading, about }] of countIn(term, sections)) {
+      const score = rarity * (frequency / (SATURATION + frequency) + PRESENCE);
+      keepBest(best, section, { score, heading, about, terms: [term.term] });
+    }
+  }
+  return best;
+}
+
+/** Changes what is kept: a few letters that many terms start with match in thousands of places. */
+function keepBest(best: Map<number, Found>, section: number, found: Found): void {
+  const known = best.get(section);
+  if (!known) {
+    best.set(section, found);
+    return;
+  }
+  if (found.score > known.score) known.terms.unshift(...found.terms);
+  else known.terms.push(...found.terms);
+  known.score = Math.max(known.score, found.score);
+  known.heading = Math.max(known.heading, found.heading);
+  known.about = Math.max(known.about, found.about);
+}
+
+interface Counted {
+  /** Of all fields, weighted. */
+  frequency: number;
+  heading: number;
+  about: number;
+}
+
+function countIn({ fields }: Term, { owners, firsts, lengthOf, averages }: Sections): Map<number, Counted> {
+  const counted = new Map<number, Counted>();
+  for (const [field, name] of SEARCH_FIELDS.entries()) {
+    const postings = fields[field] ?? [];
+    for (let at = 0; at < postings.length; at += 2) {
+      const section = postings[at] ?? 0;
+      let known = counted.get(section);
+      if (!known) {
+        known = { frequency: 0, heading: 0, about: 0 };
+        counted.set(section, known);
+      }
+      const isTitle = name === 'heading' && firsts[owners[section] ?? 0] === section;
+      const boost = isTitle ? TITLE_BOOST : BOOST[name];
+      const length = lengthOf(section, field) / (averages[field] || 1);
+      known.frequency += (boost * (postings[at + 1] ?? 0)) / (1 - LENGTH[name] + LENGTH[name] * length);
+      if (name === 'heading' || name === 'about') known[name] = 1;
+    }
+  }
+  return counted;
+}

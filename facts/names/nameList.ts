@@ -1,0 +1,63 @@
+/** All names that the facts know, with what they say about each in the language of a page. */
+
+import { createDiagnostic, type Diagnostic, type Place } from '../../build/model/diagnostic.ts';
+import type { LibraryName } from '../../build/model/libraryName.ts';
+import type { NameFacts } from '../../build/model/siteFacts.ts';
+import { didYouMean } from '../../build/model/suggest.ts';
+import type { Facts } from '../model/facts.ts';
+import { createTranslator, type FactTranslator } from '../tables/factTranslator.ts';
+import { listCommandLineNames } from './commandLineNames.ts';
+import { listConfigurationNames } from './configurationNames.ts';
+import { listCodeNames, listFeatureNames } from './dataNames.ts';
+import type { NameDefinition } from './nameDefinition.ts';
+import { listPythonNames } from './pythonApiNames.ts';
+
+/** The names, and diagnostics of what writers add to names that are not there. */
+export function createNameFacts(facts: Facts): NameFacts & { diagnostics: Diagnostic[] } {
+  const definitions = listNames(facts);
+  return {
+    diagnostics: checkNotes(definitions, facts),
+    all: definitions.map(({ id, kind, anchors, page }) => ({ id, kind, anchors, ...(page && { page }) })),
+    describe(ids, locale, diagnostics) {
+      const translator = createTranslator(facts, locale, diagnostics);
+      return definitions.filter(({ id }) => ids.has(id)).map((each) => describeName(each, facts, translator));
+    },
+  };
+}
+
+/** In the order of the facts: command line, configuration, Python, features, classes. */
+function listNames(facts: Facts): NameDefinition[] {
+  const { cli, config, python, features, classes, names } = facts;
+  const all = [
+    ...(cli ? listCommandLineNames(cli) : []),
+    ...(config ? listConfigurationNames(config) : []),
+    ...(python ? listPythonNames(python) : []),
+    ...(features ? listFeatureNames(features) : []),
+    ...(classes ? listCodeNames(classes) : []),
+  ];
+  return all.map((each) => {
+    const address = names?.[each.id]?.page;
+    return address === undefined ? each : { ...each, page: { address, place: placeOfNote(each.id, facts) } };
+  });
+}
+
+function checkNotes(definitions: readonly NameDefinition[], facts: Facts): Diagnostic[] {
+  const known = new Set(definitions.map(({ id }) => id));
+  return Object.keys(facts.names ?? {})
+    .filter((id) => !known.has(id))
+    .map((id) =>
+      createDiagnostic('unknownFacts', placeOfNote(id, facts), `no fact has the name "${id}"`, didYouMean(id, known)),
+    );
+}
+
+/** The line of a name in `names.json`. */
+function placeOfNote(id: string, { translations, noteLines }: Facts): Place {
+  return { file: `${translations.folder}/names.json`, line: noteLines?.[id] };
+}
+
+function describeName(definition: NameDefinition, { names }: Facts, translator: FactTranslator): LibraryName {
+  const { id, kind, name, aliases, owner, describe } = definition;
+  const { signature, ...more } = describe(translator);
+  const texts = Object.entries({ ...more, unit: names?.[id]?.unit }).filter(([, text]) => text);
+  return { id, kind, name, aliases, ...(owner && { owner }), signature, ...Object.fromEntries(texts) };
+}

@@ -1,0 +1,71 @@
+/** The list of synonyms of a site: what is read, and what is reported to writers. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseSynonyms } from '../../build/read/synonyms.ts';
+import { checkSynonyms } from '../../build/verify/synonymCheck.ts';
+import { doc, siteOf } from './builders.ts';
+
+const LOCALES = { locales: ['en', 'fr'], config: { locales: [{ id: 'en' }, { id: 'fr' }] } };
+
+function parse(text: string, locales = LOCALES) {
+  const { synonyms, diagnostics } = parseSynonyms({ file: 'content/synonyms.yml', text }, locales);
+  return { synonyms, messages: diagnostics.map(({ line, message }) => `${line} ${message}`) };
+}
+
+describe('synonyms', () => {
+  it('are read per language, with their places', () => {
+    const { synonyms, messages } = parse(
+      'en:\n  - { words: [house, home], means: [building], why: name of the class }\nfr:\n  - { words: [maison], means: [bâtiment], why: nom de la classe }\n',
+    );
+    assert.deepEqual(messages, []);
+    assert.deepEqual(
+      synonyms.map(({ locale, words, means, place }) => [locale, words, means, place.line]),
+      [
+        ['en', ['house', 'home'], ['building'], 2],
+        ['fr', ['maison'], ['bâtiment'], 4],
+      ],
+    );
+  });
+
+  it('are none in an empty file', () => {
+    assert.deepEqual(parse(''), { synonyms: [], messages: [] });
+  });
+
+  it('of a language that is not built are left out', () => {
+    const text = 'fr:\n  - { words: [maison], means: [bâtiment], why: nom }\n';
+    assert.deepEqual(parse(text, { ...LOCALES, locales: ['en'] }), { synonyms: [], messages: [] });
+  });
+
+  it('need words, a meaning and a reason, in a language of the site', () => {
+    for (const [entry, pattern] of [
+      ['{ words: [house], means: [building] }', /why/],
+      ['{ words: [], means: [building], why: x }', /words/],
+      ['{ words: [house], means: ["?"], why: x }', /means/],
+      ['{ words: [house], means: [building], why: x, because: y }', /because/],
+    ] as const) {
+      const { synonyms, messages } = parse(`en:\n  - ${entry}\n`);
+      assert.deepEqual(synonyms, [], entry);
+      assert.match(messages.join('\n'), pattern);
+      assert.match(messages[0] ?? '', /^2 /);
+    }
+    assert.match(parse('de:\n  - { words: [haus], means: [house], why: x }\n').messages[0] ?? '', /"de"/);
+  });
+
+  it('are reported if listed twice or equal to what they mean', () => {
+    const { messages } = parse(
+      'en:\n  - { words: [a1], means: [b1], why: x }\n  - { words: [a1], means: [c1], why: x }\n  - { words: [d1], means: [d1], why: x }\n',
+    );
+    assert.deepEqual(messages, ['3 "a1" is listed twice for "en"', '4 "d1" means itself']);
+  });
+
+  it('are reported if no page has the words that they mean', () => {
+    const entry = (means: string) => ({ locale: 'en', words: ['x'], means: [means], place: { file: 'f', line: 1 } });
+    const site = siteOf([doc('a', { html: '<p>Buildings in our memory.</p>' })]);
+    const synonyms = ['building', 'memory', 'a gutter', 'building gutter'].map(entry);
+    assert.deepEqual(
+      checkSynonyms({ ...site, synonyms }).map(({ message }) => message),
+      ['no page in "en" has the words "a gutter"', 'no page in "en" has the words "building gutter"'],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+/** Questions of readers with the pages that answer them, and how well a search answers them. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from '../../client/search/engine.ts';
+
+interface Question {
+  query: string;
+  /** Addresses without base: `/fr/guides/cli-commands`. Each answers the question. */
+  pages: string[];
+}
+
+/** `tuning` and `heldOut` are a third and two thirds of the questions in `fresh/`; nobody looks at failures of the latter. */
+export type QuestionSet = 'known' | 'tuning' | 'heldOut';
+
+interface FreshQuestion extends Question {
+  /** Named in the task of the search, so nothing that it has not seen. */
+  named?: boolean;
+}
+
+interface Answers {
+  questions: number;
+  /** Questions whose page is the first result, and one of the first three. */
+  first: number;
+  firstThree: number;
+  /** Mean reciprocal rank of the page. */
+  mrr: number;
+  misses: string[];
+}
+
+const MANY = 3;
+
+export function readQuestions(locale: string, set: QuestionSet): Question[] {
+  if (set === 'known') {
+    const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
+    return known.map(({ query, page }) => ({ query, pages: [page] }));
+  }
+  return readJson<FreshQuestion[]>(`fresh/${locale}.json`).filter(
+    ({ query, named }) => (named || isThird(query)) === (set === 'tuning'),
+  );
+}
+
+/** `pathOf` takes the address of a result. */
+export async function answer(
+  engine: Engine,
+  questions: readonly Question[],
+  pathOf: (href: string) => string,
+): Promise<Answers> {
+  const places = await Promise.all(questions.map(({ query, pages }) => placeOf(query, pages)));
+  const upTo = (limit: number) => places.filter(({ place }) => place <= limit).length;
+  return {
+    questions: questions.length,
+    first: upTo(1),
+    firstThree: upTo(MANY),
+    mrr: places.reduce((sum, { place }) => sum + 1 / place, 0) / questions.length,
+    misses: places.flatMap(({ place, found }, at) => {
+      const { query, pages } = questions[at] ?? { query: '', pages: [] };
+      return place === 1
+        ? []
+        : [`"${query}": ${pages.join(' or ')} is ${place}. after ${found.slice(0, MANY).join(' ')}`];
+    }),
+  };
+
+  async function placeOf(query: string, pages: readonly string[]) {
+    const hits = await engine.search(query);
+    const found = hits.map(({ page }) => pathOf(page.href));
+    const at = found.findIndex((path) => pages.includes(path));
+    return { place: at < 0 ? Number.POSITIVE_INFINITY : at + 1, found };
+  }
+}
+
+/** By the query itself, so that a new question does not move others. */
+function isThird(query: string): boolean {
+  return (createHash('sha256').update(query).digest()[0] ?? 0) % 3 === 0;
+}
+
+function readJson<Value>(file: string): Value {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Value;
+}
