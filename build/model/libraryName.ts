@@ -2,7 +2,7 @@
 
 import type { Place } from './diagnostic.ts';
 
-type NameKind =
+export type NameKind =
   | 'command'
   | 'option'
   | 'argument'

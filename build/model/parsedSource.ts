@@ -25,6 +25,8 @@ export interface ParsedSource {
   anchors: string[];
   /** What the page documents of the library. */
   definitions: Definition[];
+  /** The names of the library in its code, by the index of their slots. */
+  names: NamedCode[];
   words: number;
   /** Plain text of the first paragraph: the default description. */
   summary: string;
@@ -40,7 +42,7 @@ export interface ParseUses {
   strings: Record<string, string>;
   /** Requests to the facts. */
   facts: FactUse[];
-  /** True if the code of the page was checked against all facts. */
+  /** True if the code of the page was compared with the facts. */
   checksCode: boolean;
 }
 
@@ -72,6 +74,15 @@ export interface Image {
   /** As written, like `Link.href`. */
   src: string;
   place: Place;
+}
+
+/** A name of the library in code, with a slot for its link. */
+export interface NamedCode {
+  /** Several if the page does not tell which one is meant. */
+  ids: readonly string[];
+  /** As in `Definition`. */
+  section: number;
+  place: 'text' | 'cell' | 'block';
 }
 
 /** A table row or block from the facts. */

@@ -41,6 +41,8 @@ export interface Prose {
   links: readonly string[];
   images: ResolvedLinks['images'];
   headings: readonly string[];
+  /** Addresses for the slots of names; undefined for those without a link. */
+  names: ReadonlyArray<string | undefined>;
 }
 
 export interface LocaleSite {
@@ -102,6 +104,7 @@ export interface Post {
 export interface ResolvedLinks {
   links: string[];
   images: ResolvedImage[];
+  names: Array<string | undefined>;
 }
 
 export interface ResolvedImage {

@@ -9,6 +9,7 @@ import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
 import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
+import { insertNames, type NamedRange } from './namedCode.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
 interface CodeSettings {
@@ -28,6 +29,8 @@ export interface CodeFacts {
   marked: MarkedCode;
   /** Number of the first line; absent without line numbers. */
   firstNumber?: number;
+  /** Names of the library in `marked.code`. */
+  names?: NamedRange[];
 }
 
 /** Fences and indented code; unknown languages are reported and shown as plain text, invalid options are reported. */
@@ -126,12 +129,13 @@ function legacyText(version: string, env: PageEnv): string {
 }
 
 function renderLines(
-  { language, marked, firstNumber }: CodeFacts,
+  { language, marked, firstNumber, names = [] }: CodeFacts,
   env: PageEnv,
   { highlighter }: CodeRenderer,
 ): string {
   const { code, marks } = marked;
-  const html = language ? highlighter.highlight(code, language) : escapeText(code);
+  const plain = language ? highlighter.highlight(code, language) : escapeText(code);
+  const html = insertNames(plain, names);
   if (marks.size === 0 && firstNumber === undefined) return html;
   return wrapLines(html, marks, {
     highlighted: escapeHtml(env.ui('lineHighlighted')),

@@ -59,6 +59,7 @@ function readInline(block: Token, env: PageState): void {
     const next = children[index + 1];
     if (next?.type === 'text' && next.content.startsWith(UNCHECKED)) {
       next.content = next.content.slice(UNCHECKED.length);
+      token.meta = { ...token.meta, isUnchecked: true };
       const code = (token.map?.[0] ?? 0) + 2 * token.markup.length + token.content.length;
       const start = block.content.indexOf(UNCHECKED, code);
       rewrite(block, { start, end: start + UNCHECKED.length, text: '' });

@@ -77,7 +77,7 @@ function finishProse(
 ): Prose {
   const { localized, part, id } = piece;
   const { parsed, headingIds } = localized;
-  const { links = [], images = [] } = resolved.get(localized) ?? {};
+  const { links = [], images = [], names = [] } = resolved.get(localized) ?? {};
   if (part === 'full') {
     return {
       id,
@@ -92,6 +92,7 @@ function finishProse(
       links,
       images,
       headings: headingIds,
+      names,
     };
   }
   // A preview is on a list page: heading ids get a prefix, and in-page links lead to the post.
@@ -106,6 +107,7 @@ function finishProse(
     links: links.map(fromList),
     images,
     headings: headingIds.map((heading) => `${id}-${heading}`),
+    names: [],
   };
 }
 

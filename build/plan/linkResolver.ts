@@ -52,7 +52,7 @@ export function resolveLinks(
 ): ResolvedLinks {
   const links = page.links.map((link) => resolveLink(link, context, index, report));
   const images = page.images.map((image) => resolveImage(image, context, index, report));
-  return { links, images };
+  return { links, images, names: [] };
 }
 
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {

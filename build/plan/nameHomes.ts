@@ -12,7 +12,7 @@ import { didYouMean } from '../model/suggest.ts';
 import { hrefOf } from './routes.ts';
 
 /** Where a name is documented in one locale. */
-interface NameHome {
+export interface NameHome {
   path: string;
   /** Id on the page; empty for the page as a whole. */
   anchor: string;
@@ -21,7 +21,7 @@ interface NameHome {
 }
 
 /** By id of the name. */
-type NameHomes = ReadonlyMap<string, NameHome>;
+export type NameHomes = ReadonlyMap<string, NameHome>;
 
 /**
  * The homes of one locale. Of several pages that document a name in the same way, the one with most names of its kind is
@@ -59,7 +59,7 @@ export function describeHomes(
 }
 
 /** `/fr/guides/cli-commands#option-download-radius`, with base, encoded. */
-function homeHref({ path, anchor }: NameHome, config: Config): string {
+export function homeHref({ path, anchor }: NameHome, config: Config): string {
   return encodeURI(hrefOf(config, path)) + (anchor && `#${encodeURIComponent(anchor)}`);
 }
 

@@ -41,12 +41,13 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
     shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
     keyOf: (page) => {
       const { data, head, key, file } = page;
-      const prose = page.prose.map(({ id, textHash, links, images, headings }) => [
+      const prose = page.prose.map(({ id, textHash, links, images, headings, names }) => [
         id,
         textHash,
         links,
         images,
         headings,
+        names,
       ]);
       // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
       return JSON.stringify([data, head, key, file, prose, shellOf(page).assets]);

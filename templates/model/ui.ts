@@ -128,6 +128,9 @@ export const UI_KEYS = [
   'lineHighlighted',
   'legacyCode',
   'wrongCode',
+  'nameValue',
+  'nameDefault',
+  'nameFormula',
 ] as const;
 
 export type UiKey = (typeof UI_KEYS)[number];

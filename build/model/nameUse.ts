@@ -1,0 +1,41 @@
+/** The interface through which an extension finds names of the library in the code of a page. */
+
+import type { Definition } from './parsedSource.ts';
+
+/** A piece of code on a page. */
+export interface CodeOnPage {
+  /** Code in running text, or a block. */
+  isBlock: boolean;
+  text: string;
+  /** Of a block, lower case. */
+  language: string;
+  /** The options `config` and `title` of the fence. */
+  config?: string;
+  title: string;
+  /** The Markdown of the paragraph or cell around it; empty for a block. */
+  around: string;
+  /** As in `Definition`. */
+  section: number;
+}
+
+export interface NamesOfPage {
+  /** Title, then the text of each heading. */
+  title: string;
+  headings: readonly string[];
+  /** What the page documents. */
+  definitions: readonly Definition[];
+  /** The library version that the page is about, if given. */
+  version?: string;
+}
+
+/** A place in code that names something. */
+export interface NameUse {
+  /** Offset in the code. */
+  at: number;
+  length: number;
+  /** Usually one; several if they share a name and the page does not tell which one is meant. */
+  ids: readonly string[];
+}
+
+/** The names in each piece of code, in order, without overlap. */
+export type NameFinder = (codes: readonly CodeOnPage[], page: NamesOfPage) => NameUse[][];
