@@ -2,7 +2,7 @@
 
 import type { Place } from './diagnostic.ts';
 
-export type NameKind =
+type NameKind =
   | 'command'
   | 'option'
   | 'argument'

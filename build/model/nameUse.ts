@@ -1,7 +1,5 @@
 /** The interface through which an extension finds names of the library in the code of a page. */
 
-import type { Definition } from './parsedSource.ts';
-
 /** A piece of code on a page. */
 export interface CodeOnPage {
   /** Code in running text, or a block. */
@@ -39,3 +37,20 @@ export interface NameUse {
 
 /** The names in each piece of code, in order, without overlap. */
 export type NameFinder = (codes: readonly CodeOnPage[], page: NamesOfPage) => NameUse[][];
+
+/** A name of the library in code, with a slot for its link. */
+export interface NamedCode {
+  /** Several if the page does not tell which one is meant. */
+  ids: readonly string[];
+  /** As in `Definition`. */
+  section: number;
+  place: 'text' | 'cell' | 'block';
+}
+
+/** A table row or block from the facts. */
+export interface Definition {
+  /** Its id on the page: `option-download-radius`. */
+  id: string;
+  /** Position in `headings` of the heading above it; -1 before the first one. */
+  section: number;
+}

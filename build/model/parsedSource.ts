@@ -1,6 +1,7 @@
 /** A parsed Markdown file: HTML with slots, and the data that planning and checks need. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Definition, NamedCode } from './nameUse.ts';
 import type { ReferenceRequest } from './siteFacts.ts';
 import type { SourceFile } from './source.ts';
 
@@ -74,23 +75,6 @@ export interface Image {
   /** As written, like `Link.href`. */
   src: string;
   place: Place;
-}
-
-/** A name of the library in code, with a slot for its link. */
-export interface NamedCode {
-  /** Several if the page does not tell which one is meant. */
-  ids: readonly string[];
-  /** As in `Definition`. */
-  section: number;
-  place: 'text' | 'cell' | 'block';
-}
-
-/** A table row or block from the facts. */
-export interface Definition {
-  /** Its id on the page: `option-download-radius`. */
-  id: string;
-  /** Position in `headings` of the heading above it; -1 before the first one. */
-  section: number;
 }
 
 export interface Diagram {

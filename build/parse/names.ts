@@ -1,8 +1,7 @@
 /** Finds names of the library in the code of a page, inline and in blocks, and leaves slots for their links. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { CodeOnPage, NameUse } from '../model/nameUse.ts';
-import type { NamedCode } from '../model/parsedSource.ts';
+import type { CodeOnPage, NamedCode, NameUse } from '../model/nameUse.ts';
 import { codeFacts } from './codeBlocks.ts';
 import { parseCodeOptions } from './codeOptions.ts';
 import { splitInfo } from './fences.ts';

@@ -3,8 +3,8 @@
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { CheckName, Diagnostic } from '../model/diagnostic.ts';
-import type { NameFinder } from '../model/nameUse.ts';
-import type { Definition, Diagram, Heading, Image, Link, NamedCode } from '../model/parsedSource.ts';
+import type { Definition, NamedCode, NameFinder } from '../model/nameUse.ts';
+import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';

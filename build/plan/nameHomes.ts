@@ -6,13 +6,13 @@ import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { DocumentedName, NameAnchors } from '../model/libraryName.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Definition } from '../model/parsedSource.ts';
+import type { Definition } from '../model/nameUse.ts';
 import type { NameFacts } from '../model/siteFacts.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { hrefOf } from './routes.ts';
 
 /** Where a name is documented in one locale. */
-export interface NameHome {
+interface NameHome {
   path: string;
   /** Id on the page; empty for the page as a whole. */
   anchor: string;

@@ -6,7 +6,7 @@
 import type { NameNote, NameNotes } from '../../templates/model/nameNotes.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 
-export interface NameTools {
+interface NameTools {
   site: SiteData;
   namesHref: string;
   /** Aborted when the article is left. */
@@ -21,6 +21,8 @@ const GAP = 6;
 const EDGE = 8;
 
 let notes: Promise<NameNotes> | undefined;
+/** Hides the note that is open. */
+let hideOpen = () => {};
 
 /** Shows the note of a link, unless the reader has left it meanwhile or there is none. */
 export async function showName(link: HTMLAnchorElement, tools: NameTools): Promise<void> {
@@ -33,8 +35,8 @@ export async function showName(link: HTMLAnchorElement, tools: NameTools): Promi
   popover.popover = 'manual';
   popover.setAttribute('role', 'tooltip');
   popover.append(...renderNote(note, site.ui));
-  document.getElementById(ID)?.hidePopover();
-  document.body.append(popover);
+  hideOpen();
+  (link.closest('.prose') ?? document.body).append(popover);
   link.setAttribute('aria-describedby', ID);
   popover.showPopover();
   place(popover, link);
@@ -109,7 +111,9 @@ function keepOpen(popover: HTMLElement, link: HTMLAnchorElement, left: AbortSign
     over.abort();
     popover.remove();
     link.removeAttribute('aria-describedby');
+    hideOpen = () => {};
   };
+  hideOpen = hide;
   const isNeeded = () => isAsked(link) || popover.matches(':hover');
   const leave = () => {
     clearTimeout(timer);
@@ -117,7 +121,6 @@ function keepOpen(popover: HTMLElement, link: HTMLAnchorElement, left: AbortSign
   };
   for (const each of [link, popover]) each.addEventListener('pointerleave', leave, { signal });
   link.addEventListener('blur', leave, { signal });
-  popover.addEventListener('toggle', ({ newState }) => newState === 'closed' && hide(), { signal });
   addEventListener('scroll', () => place(popover, link), { signal, passive: true, capture: true });
   addEventListener('resize', () => place(popover, link), { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });

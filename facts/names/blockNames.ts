@@ -12,8 +12,7 @@ import { parseShell, type ShellWord } from '../check/shellWords.ts';
 import { findGroup, isConfig, isMapping } from '../check/yamlBlocks.ts';
 import type { CodeFacts } from '../model/facts.ts';
 import type { CliFacts } from '../model/factsSchema.ts';
-import type { NameDefinition } from './nameDefinition.ts';
-import type { Mention, Spellings } from './nameFinder.ts';
+import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
 
 type Find = (spelling: string, ...kinds: ReadonlyArray<NameDefinition['kind']>) => readonly NameDefinition[];
 

@@ -1,8 +1,7 @@
 /** Reads inline code: what it may name as a whole. */
 
 import type { CodeFacts } from '../model/facts.ts';
-import type { NameDefinition } from './nameDefinition.ts';
-import type { Mention, Spellings } from './nameFinder.ts';
+import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
 
 const FLAG_RE = /^(-{1,2}[a-zA-Z][\w-]*)(?:$|[ =][^-]*$| \/ --)/;
 const SETTING_RE = /^[~+]{0,2}([a-z_]+(?:[./][\w]+)*)(?:=\S*|: \S.*)$/;

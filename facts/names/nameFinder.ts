@@ -4,18 +4,9 @@ import type { CodeOnPage, NameFinder, NamesOfPage, NameUse } from '../../build/m
 import type { CodeFacts } from '../model/facts.ts';
 import { createBlockReader } from './blockNames.ts';
 import { createInlineReader } from './inlineNames.ts';
-import type { NameDefinition } from './nameDefinition.ts';
+import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
 
-/** A place in code with the definitions that have this spelling. */
-export interface Mention {
-  at: number;
-  length: number;
-  candidates: readonly NameDefinition[];
-}
-
-/** Definitions by their spellings: names and aliases. */
-export type Spellings = ReadonlyMap<string, readonly NameDefinition[]>;
-
+/** The finder for one library; it keeps no state of a page. */
 export function createNameFinder(definitions: readonly NameDefinition[], facts: CodeFacts): NameFinder {
   const spellings = collectSpellings(definitions);
   const readInline = createInlineReader(spellings, facts);

@@ -25,7 +25,7 @@ export function planSignature(target: string, translator: FactTranslator): Refer
 }
 
 /** `signature-LiDARProcessor.process_tile`; with its module if other modules have the name too. */
-export function signatureId({ name, full }: { name: string; full: string }, python: PythonFacts | undefined): string {
+function signatureId({ name, full }: { name: string; full: string }, python: PythonFacts | undefined): string {
   const [owner = name] = name.split('.');
   return rowId('signature', python && isUniqueName(owner, python) ? name : full);
 }
