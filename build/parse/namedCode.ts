@@ -37,26 +37,37 @@ export function insertNames(html: string, ranges: readonly NamedRange[]): string
     .join('');
 }
 
-/** The parts before which the slots stand: as close to the characters as the elements allow. */
+/** The parts before which the slots stand: around whole elements if the range is more than one. */
 function placeRange(parts: readonly string[], { at, length, index }: NamedRange): Array<{ at: number; text: string }> {
   let offset = 0;
   let start = -1;
   let depth = 0;
   for (const [part, text] of parts.entries()) {
-    if (text.startsWith('<') && text.length > 1) {
+    if (isTag(text)) {
       if (start >= 0) depth += text.startsWith('</') ? -1 : 1;
-      if (depth < 0) return [];
+      if (depth >= 0) continue;
+      // The range leaves the element in which it starts: it starts before the element, or nowhere.
+      if (!isTag(parts[start - 1]) || parts[start - 1]?.startsWith('</')) return [];
+      start--;
+      depth = 0;
       continue;
     }
     if (offset === at) start = part;
     offset += text.startsWith('&') && text.length > 1 ? 1 : text.length;
     if (start < 0 || offset < at + length) continue;
-    return depth === 0
+    let end = part + 1;
+    for (; depth > 0 && parts[end]?.startsWith('</'); depth--) end++;
+    const isWhole = depth === 0 && offset === at + length;
+    return isWhole
       ? [
           { at: start, text: slot('N', index) },
-          { at: part + 1, text: slot('E', index) },
+          { at: end, text: slot('E', index) },
         ]
       : [];
   }
   return [];
+}
+
+function isTag(part: string | undefined): boolean {
+  return part !== undefined && part.length > 1 && part.startsWith('<');
 }
