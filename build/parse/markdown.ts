@@ -12,6 +12,7 @@ import type { SourceFile } from '../model/source.ts';
 import { alerts } from './alerts.ts';
 import { renderArticle } from './article.ts';
 import { code } from './codeBlocks.ts';
+import { codeNotes } from './codeNotes.ts';
 import { definitions } from './definitions.ts';
 import { diagrams } from './diagramBlocks.ts';
 import { directives } from './directives.ts';
@@ -73,6 +74,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(tabs)
     .use(snippets)
     .use(code, { languages: options.codeLanguages })
+    .use(codeNotes)
     .use(inlineCode)
     .use(spaces)
     .use(diagrams)

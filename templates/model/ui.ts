@@ -128,6 +128,7 @@ export const UI_KEYS = [
   'lineHighlighted',
   'legacyCode',
   'wrongCode',
+  'codeNote',
   'nameValue',
   'nameDefault',
   'nameFormula',

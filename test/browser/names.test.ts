@@ -76,6 +76,23 @@ describe('names in code', () => {
     await touch.close();
   });
 
+  it('and notes leave no trace in copied code; a marker leads to its note', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => {
+      const writeText = async (text: string) => void Object.assign(window, { __text: text });
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
+    await visit.open(`${site.home}reference/config-examples`);
+    await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
+    await page.waitForFunction(() => '__text' in window);
+    const copied = await page.evaluate(() => (window as unknown as { __text: string }).__text);
+    assert.match(copied, /^input_dir: data\/raw\noutput_dir: data\/patches\n\nprocessor:\n {2}lod_level: LOD2\n/);
+    await page.getByRole('link', { name: 'Note 7' }).click();
+    await page.waitForURL(/#code-note-1-7$/);
+    assert.match(await page.locator('#code-note-1-7').innerText(), /stitching/);
+  });
+
   it('are not in headings, links, feeds, Markdown or the copied code', async () => {
     const { site, visit } = world;
     const { page } = visit;
