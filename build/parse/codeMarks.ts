@@ -24,7 +24,7 @@ const CODE_MARKS: ReadonlyMap<string, LineMark> = new Map([
 ]);
 
 /** A marker for a note below the block. */
-export interface LineNote {
+interface LineNote {
   number: number;
   /** 0-based line of `code`. */
   line: number;
