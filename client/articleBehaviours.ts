@@ -4,6 +4,7 @@ import type { UiStrings } from '../templates/model/ui.ts';
 import type { ArticleTools } from './articleTools.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
+import { startNames } from './behaviours/nameLoader.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabSets.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
@@ -22,6 +23,7 @@ const BEHAVIOURS: readonly Start[] = [
   startCopyCode,
   startWordWrap,
   startHeadingLinks,
+  startNames,
   onDemand(
     findMarkedMain,
     async () => (await loadPiece<typeof import('./search/searchPiece.ts')>('search')).startMarks,

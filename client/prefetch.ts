@@ -9,7 +9,7 @@ export type Prefetch = (link: HTMLAnchorElement) => void;
 /** Milliseconds. A mouse that only passes over a link leaves it sooner. */
 const HOVER_DELAY = 60;
 /** Links in view that are prefetched per page. */
-const IN_VIEW_LIMIT = 8;
+const IN_VIEW_LIMIT = 7;
 
 /** The Network Information API, where supported. */
 interface Connection {
@@ -56,7 +56,7 @@ export function startPrefetch(document: Document, prefetch: Prefetch): () => voi
   };
 }
 
-/** Prefetches links of the article that come into view, but not the hundred links of the menus. */
+/** Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code. */
 export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () => void {
   let left = IN_VIEW_LIMIT;
   const observer = new IntersectionObserver((entries) => {
@@ -68,7 +68,7 @@ export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () =
     }
     if (left === 0) observer.disconnect();
   });
-  for (const link of main.querySelectorAll('a[href]:not([href^="#"], [target], [download], [type])'))
+  for (const link of main.querySelectorAll('a[href]:not(.name, [href^="#"], [target], [download], [type])'))
     observer.observe(link);
   return () => {
     left = 0;

@@ -3,7 +3,7 @@
 import type { Extension } from '../build/input/extension.ts';
 import type { SiteFacts } from '../build/model/siteFacts.ts';
 import type { Facts } from './model/facts.ts';
-import { createNameFacts } from './names/nameList.ts';
+import { createNameFacts, type OwnNames } from './names/nameList.ts';
 import { readFacts } from './read/readFacts.ts';
 import { createReference, FACT_DIRECTIVES } from './tables/reference.ts';
 
@@ -16,11 +16,15 @@ export const extension: Extension = {
 };
 
 /** Wraps facts for the builder; without facts, the directives are still defined. */
-export function createSiteFacts(facts: Facts | undefined, names = facts && createNameFacts(facts)): SiteFacts {
+export function createSiteFacts(
+  facts: Facts | undefined,
+  names: OwnNames | undefined = facts && createNameFacts(facts),
+): SiteFacts {
   const siteFacts: SiteFacts = {
     directives: FACT_DIRECTIVES,
     hash: facts?.hash ?? 'no facts',
     codeHash: facts?.codeHash ?? 'no facts',
+    namesHash: names?.hash ?? 'no facts',
   };
   if (!facts) return siteFacts;
   siteFacts.createReference = (locale, diagnostics) => createReference(facts, locale, diagnostics);
@@ -29,6 +33,10 @@ export function createSiteFacts(facts: Facts | undefined, names = facts && creat
     // The shell and Python parsers are loaded only for a site with facts.
     const { createFactsCheck } = await import('./check/factsCheck.ts');
     return createFactsCheck(facts);
+  };
+  siteFacts.createNameFinder = async () => {
+    const { createNameFinder } = await import('./names/nameFinder.ts');
+    return createNameFinder(names?.definitions ?? [], facts);
   };
   return siteFacts;
 }

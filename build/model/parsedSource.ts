@@ -1,6 +1,7 @@
 /** A parsed Markdown file: HTML with slots, and the data that planning and checks need. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Definition, NamedCode } from './nameUse.ts';
 import type { ReferenceRequest } from './siteFacts.ts';
 import type { SourceFile } from './source.ts';
 
@@ -25,6 +26,8 @@ export interface ParsedSource {
   anchors: string[];
   /** What the page documents of the library. */
   definitions: Definition[];
+  /** The names of the library in its code, by the index of their slots. */
+  names: NamedCode[];
   words: number;
   /** Plain text of the first paragraph: the default description. */
   summary: string;
@@ -40,7 +43,7 @@ export interface ParseUses {
   strings: Record<string, string>;
   /** Requests to the facts. */
   facts: FactUse[];
-  /** True if the code of the page was checked against all facts. */
+  /** True if the code of the page was compared with the facts. */
   checksCode: boolean;
 }
 
@@ -72,14 +75,6 @@ export interface Image {
   /** As written, like `Link.href`. */
   src: string;
   place: Place;
-}
-
-/** A table row or block from the facts. */
-export interface Definition {
-  /** Its id on the page: `option-download-radius`. */
-  id: string;
-  /** Position in `headings` of the heading above it; -1 before the first one. */
-  section: number;
 }
 
 export interface Diagram {

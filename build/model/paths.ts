@@ -53,6 +53,11 @@ export function searchFile(locale: LocaleConfig): string {
   return localeFile(locale, 'search.json');
 }
 
+/** What readers are shown about names of the library. */
+export function namesFile(locale: LocaleConfig): string {
+  return localeFile(locale, 'names.json');
+}
+
 /** A part of a large manifest or search index, below `ROUTE_PARTS` or `SEARCH_PARTS`. */
 export function partName(locale: LocaleConfig, hash: string): string {
   return `${locale.id}.${hash}.json`;

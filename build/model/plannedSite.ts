@@ -43,6 +43,8 @@ export interface Prose {
   images: ResolvedLinks['images'];
   diagrams: ResolvedLinks['diagrams'];
   headings: readonly string[];
+  /** Addresses for the slots of names; undefined for those without a link. */
+  names: ReadonlyArray<string | undefined>;
 }
 
 export interface LocaleSite {
@@ -108,6 +110,7 @@ export interface ResolvedLinks {
   images: ResolvedImage[];
   /** Pictures of diagrams; undefined for one that readers' browsers draw. */
   diagrams: Array<Drawing | undefined>;
+  names: Array<string | undefined>;
 }
 
 export interface ResolvedImage {

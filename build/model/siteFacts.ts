@@ -2,6 +2,7 @@
 
 import type { Diagnostic, DiagnosticMessage } from './diagnostic.ts';
 import type { LibraryName, NameAnchors } from './libraryName.ts';
+import type { NameFinder } from './nameUse.ts';
 import type { SnippetCheck } from './snippet.ts';
 
 /** Directives by the name after `::`, with the attributes that each accepts. */
@@ -15,10 +16,14 @@ export interface SiteFacts {
   createSnippetCheck?(): Promise<SnippetCheck>;
   /** The names that pages may lead to; absent without facts. */
   names?: NameFacts;
+  /** A finder of names in the code of one page; absent without facts. */
+  createNameFinder?(): Promise<NameFinder>;
   /** Equal for facts with which every page has the same output. */
   hash: string;
   /** Equal for facts with which all code has the same diagnostics. */
   codeHash: string;
+  /** Equal for facts with which the same names are found in all code. */
+  namesHash: string;
 }
 
 export interface NameFacts {

@@ -10,9 +10,10 @@ export const SLOT_START = '\uFDD0';
 export const SLOT_END = '\uFDD1';
 /**
  * `D` the picture of a diagram, `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
- * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant.
+ * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant. `N` and `E` are the start and
+ * the end of the link of a name, or nothing.
  */
-export type SlotKind = 'D' | 'L' | 'I' | 'P' | 'S' | 'H';
+export type SlotKind = 'D' | 'L' | 'I' | 'P' | 'S' | 'H' | 'N' | 'E';
 
 interface SlotValues {
   links: readonly string[];
@@ -20,6 +21,8 @@ interface SlotValues {
   headings: readonly string[];
   /** HTML of diagrams; none if absent. */
   diagrams?: readonly string[];
+  /** Address for each name; undefined for one without a link. Without the list, no name has one. */
+  names?: ReadonlyArray<string | undefined>;
 }
 
 interface SlotImage {
@@ -30,7 +33,8 @@ interface SlotImage {
   dark?: string;
 }
 
-const SLOT_RE = /\uFDD0([DLIPSH])(\d+)\uFDD1/g;
+const SLOT_RE = /\uFDD0([DLIPSHNE])(\d+)\uFDD1/g;
+const NAME_RE = /\uFDD0[NE]\d+\uFDD1/g;
 const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
 
@@ -49,10 +53,21 @@ export function fillSlots(html: string, values: SlotValues): string {
   return replaceSlots(addDarkImages(html, values.images), (kind, index) => {
     if (kind === 'D') return values.diagrams?.[index] ?? '';
     if (kind === 'L') return escapeHtml(values.links[index] ?? '');
+    if (kind === 'N' || kind === 'E') return printName(kind, values.names?.[index]);
     if (kind === 'H') return escapeHtml(values.headings[index] ?? '');
     const image = values.images[index];
     return image ? escapeHtml(image.src) + (kind === 'S' ? '' : sizeOf(image)) : '';
   });
+}
+
+/** Removes the slots of names, which would stand inside words. */
+export function withoutNames(html: string): string {
+  return html.replace(NAME_RE, '');
+}
+
+function printName(kind: 'N' | 'E', href: string | undefined): string {
+  if (href === undefined) return '';
+  return kind === 'N' ? `<a class="name" href="${escapeHtml(href)}">` : '</a>';
 }
 
 /**

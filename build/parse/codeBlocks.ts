@@ -9,6 +9,7 @@ import { type CodeOptions, parseCodeOptions } from './codeOptions.ts';
 import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
+import { insertNames, type NamedRange } from './namedCode.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
 interface CodeSettings {
@@ -20,6 +21,8 @@ interface CodeSettings {
 export interface CodeFacts {
   /** Code to copy: without line-marking comments and without removed lines. */
   code: string;
+  /** The same with the numbers of notes in comments, for plain Markdown; absent without notes. */
+  numberedCode?: string;
   title: string;
   /** Visible labels: the library versions of the code, and whether it fails. */
   labels: string[];
@@ -28,6 +31,10 @@ export interface CodeFacts {
   marked: MarkedCode;
   /** Number of the first line; absent without line numbers. */
   firstNumber?: number;
+  /** Addresses of the notes below the block, by number; absent if there are none. */
+  noteIds?: ReadonlyMap<number, string>;
+  /** Names of the library in `marked.code`. */
+  names?: NamedRange[];
 }
 
 /** Fences and indented code; unknown languages are reported and shown as plain text, invalid options are reported. */
@@ -88,7 +95,9 @@ function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Hi
 
 /** Plain text has no comments: marks are shown literally there, so that a page can document them. */
 function markLines(source: string, language: string, options: CodeOptions): MarkedCode {
-  const marked = language ? readMarks(source) : { code: source, marks: new Map(), diagnostics: [] as LineDiagnostic[] };
+  const marked = language
+    ? readMarks(source)
+    : { code: source, marks: new Map(), notes: [], diagnostics: [] as LineDiagnostic[] };
   const count = marked.code.split('\n').length;
   for (const line of options.highlighted) {
     if (line <= count && !marked.marks.has(line - 1)) marked.marks.set(line - 1, 'highlighted');
@@ -100,7 +109,8 @@ function markLines(source: string, language: string, options: CodeOptions): Mark
   return marked;
 }
 
-function withoutRemoved({ code, marks }: MarkedCode): string {
+/** The code without removed lines. */
+export function withoutRemoved({ code, marks }: MarkedCode): string {
   return marks.size === 0
     ? code
     : code
@@ -126,18 +136,34 @@ function legacyText(version: string, env: PageEnv): string {
 }
 
 function renderLines(
-  { language, marked, firstNumber }: CodeFacts,
+  { language, marked, firstNumber, noteIds, names = [] }: CodeFacts,
   env: PageEnv,
   { highlighter }: CodeRenderer,
 ): string {
   const { code, marks } = marked;
-  const html = language ? highlighter.highlight(code, language) : escapeText(code);
-  if (marks.size === 0 && firstNumber === undefined) return html;
-  return wrapLines(html, marks, {
+  const plain = language ? highlighter.highlight(code, language) : escapeText(code);
+  const html = insertNames(plain, names);
+  const ends = printMarkers(marked, noteIds, env);
+  if (marks.size === 0 && ends.size === 0 && firstNumber === undefined) return html;
+  const texts = {
     highlighted: escapeHtml(env.ui('lineHighlighted')),
     added: escapeHtml(env.ui('lineAdded')),
     removed: escapeHtml(env.ui('lineRemoved')),
-  });
+  };
+  return wrapLines(html, { marks, texts, ends });
+}
+
+/** Links to the notes at the ends of lines. Their numbers are no text, so they are not copied. */
+function printMarkers({ notes }: MarkedCode, ids: CodeFacts['noteIds'], env: PageEnv): ReadonlyMap<number, string> {
+  const ends = new Map<number, string>();
+  for (const { number, line } of notes) {
+    const id = ids?.get(number);
+    if (!id) continue;
+    const label = escapeHtml(fillIn(env.ui('codeNote'), { number }));
+    const link = `<a class="code-note" href="#${id}" data-number="${number}" aria-label="${label}"></a>`;
+    ends.set(line, (ends.get(line) ?? '') + link);
+  }
+  return ends;
 }
 
 interface CodeFrame {

@@ -4,22 +4,24 @@ import type { LineMark } from './codeMarks.ts';
 
 const TAGS: Readonly<Record<LineMark, string>> = { highlighted: 'mark', added: 'ins', removed: 'del' };
 
-/**
- * Takes highlighted HTML, the marks by 0-based line and a text for each kind of mark. The texts go into `data-mark`:
- * CSS exposes them to screen readers, but they are not part of copied text.
- */
-export function wrapLines(
-  html: string,
-  marks: ReadonlyMap<number, LineMark>,
-  texts: Readonly<Record<LineMark, string>>,
-): string {
+interface LineParts {
+  /** By 0-based line. */
+  marks: ReadonlyMap<number, LineMark>;
+  /** They go into `data-mark`: CSS exposes them to screen readers, but they are not part of copied text. */
+  texts: Readonly<Record<LineMark, string>>;
+  /** HTML at the end of a line. */
+  ends: ReadonlyMap<number, string>;
+}
+
+/** Takes highlighted HTML. */
+export function wrapLines(html: string, { marks, texts, ends }: LineParts): string {
   const lines = splitLines(html);
   const wrapped = lines.map((line, index) => {
     const mark = marks.get(index);
     const tag = mark ? TAGS[mark] : 'span';
     const attribute = mark ? ` data-mark="${texts[mark]}"` : '';
     const end = index < lines.length - 1 ? '\n' : '';
-    return `<${tag} class="line"${attribute}>${line}${end}</${tag}>`;
+    return `<${tag} class="line"${attribute}>${line}${ends.get(index) ?? ''}${end}</${tag}>`;
   });
   return wrapped.join('');
 }

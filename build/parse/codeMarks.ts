@@ -1,4 +1,4 @@
-/** Parses line marks in code comments: `# highlight-next-line`, `# [!code ++]`. */
+/** Parses marks of lines in code comments: `# highlight-next-line`, `# [!code ++]`, `# [!note 1]`. */
 
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
@@ -9,6 +9,7 @@ export interface MarkedCode {
   code: string;
   /** By 0-based line of `code`. */
   marks: Map<number, LineMark>;
+  notes: LineNote[];
   diagnostics: LineDiagnostic[];
 }
 
@@ -16,16 +17,29 @@ const COMMENT_START = '(?:#|//|--|;|%|<!--|/\\*|rem\\s)';
 const COMMENT_END = '(?:-->|\\*/)?$';
 const HIGHLIGHT_RE = new RegExp(`^\\s*${COMMENT_START}\\s*highlight-(next-line|start|end)\\s*${COMMENT_END}`, 'i');
 const CODE_RE = new RegExp(`${COMMENT_START}\\s*\\[!code([^\\]]{0,20})\\]\\s*${COMMENT_END}`, 'i');
+const NOTE_RE = new RegExp(`(${COMMENT_START})\\s*\\[!note ([1-9]\\d?)\\]\\s*${COMMENT_END}`, 'i');
 const CODE_MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'added'],
   ['--', 'removed'],
 ]);
 
+/** A marker for a note below the block. */
+interface LineNote {
+  number: number;
+  /** 0-based line of `code`. */
+  line: number;
+  /** 0-based line of the source. */
+  below: number;
+  /** The start of a comment: `#`. */
+  comment: string;
+}
+
 /** Separates code from the comments that mark its lines. */
 export function readMarks(source: string): MarkedCode {
   const marks = new Map<number, LineMark>();
+  const notes: LineNote[] = [];
   const diagnostics: LineDiagnostic[] = [];
-  if (!source.includes('highlight-') && !source.includes('[!code')) return { code: source, marks, diagnostics };
+  if (!/highlight-|\[!(?:code|note)/.test(source)) return { code: source, marks, notes, diagnostics };
   const kept: string[] = [];
   // Line of an open highlight-start.
   let start: number | undefined;
@@ -36,7 +50,9 @@ export function readMarks(source: string): MarkedCode {
     if (command === 'next-line') next = below;
     else if (command) start = command === 'start' ? below : undefined;
     else {
-      const line = readLine(text, below, diagnostics);
+      const note = readNote(text);
+      if (note) notes.push({ number: note.number, line: kept.length, below, comment: note.comment });
+      const line = readLine(note?.code ?? text, below, diagnostics);
       const mark = line.mark ?? ((start ?? next) === undefined ? undefined : 'highlighted');
       if (mark) marks.set(kept.length, mark);
       kept.push(line.code);
@@ -45,7 +61,18 @@ export function readMarks(source: string): MarkedCode {
   }
   if (start !== undefined) diagnostics.push({ message: 'highlight-start without an end', below: start });
   if (next !== undefined) diagnostics.push({ message: 'highlight-next-line without a next line', below: next });
-  return { code: kept.join('\n'), marks, diagnostics };
+  return { code: kept.join('\n'), marks, notes, diagnostics };
+}
+
+/** The line without the marker of a note. */
+export function withoutNote(text: string): string {
+  return readNote(text)?.code ?? text;
+}
+
+function readNote(text: string): { code: string; number: number; comment: string } | undefined {
+  const match = text.includes('[!note') ? NOTE_RE.exec(text.trimEnd()) : null;
+  const [, comment = '', number] = match ?? [];
+  return match ? { code: text.slice(0, match.index).trimEnd(), number: Number(number), comment } : undefined;
 }
 
 /** True for a line that is marked as removed. */

@@ -14,6 +14,7 @@ import python from 'highlight.js/lib/languages/python';
 import shell from 'highlight.js/lib/languages/shell';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { highlightShell } from './shellHighlight.ts';
 
 const GRAMMARS = {
   bash,
@@ -79,6 +80,8 @@ function registerMore(engine: typeof hljs, name: string): void {
 
 function highlightCode(engine: typeof hljs, code: string, language: string): string {
   const isTooLong = code.length > MAX_LENGTH;
+  const shell = isTooLong ? undefined : highlightShell(code, language);
+  if (shell !== undefined) return shell;
   const { value } = engine.highlight(code, { language: isTooLong ? 'plaintext' : language, ignoreIllegals: true });
   // Quotes need no escaping in text, and code has many.
   return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'");

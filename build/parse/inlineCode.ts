@@ -2,6 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
+import { wrapName } from './namedCode.ts';
 
 /** Break opportunities: after `-` and `?`, in some browsers after `/`, and before a bracket after a non-word character. */
 const BREAK_RE = /[-?/…–]|\W[(<[{]/;
@@ -13,7 +14,8 @@ export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;
     const words = token.content.split(/(\s+)/);
-    return `<code${renderer.renderAttrs(token)}>${words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word))).join('')}</code>`;
+    const html = words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word)));
+    return wrapName(`<code${renderer.renderAttrs(token)}>${html.join('')}</code>`, token);
   };
 }
 

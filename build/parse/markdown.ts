@@ -3,6 +3,7 @@
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import type { NameFinder } from '../model/nameUse.ts';
 import type { ParsedSource, ParseUses } from '../model/parsedSource.ts';
 import type { FactDirectives, SiteFacts } from '../model/siteFacts.ts';
 import { withoutSlots } from '../model/slots.ts';
@@ -11,6 +12,7 @@ import type { SourceFile } from '../model/source.ts';
 import { alerts } from './alerts.ts';
 import { renderArticle } from './article.ts';
 import { code } from './codeBlocks.ts';
+import { codeNotes } from './codeNotes.ts';
 import { definitions } from './definitions.ts';
 import { diagrams } from './diagramBlocks.ts';
 import { directives } from './directives.ts';
@@ -24,6 +26,7 @@ import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';
 import { links } from './linkTokens.ts';
 import { math } from './math.ts';
+import { names } from './names.ts';
 import { asEnv, type PageState } from './pageState.ts';
 import { places } from './places.ts';
 import { renderPlain } from './plainBlocks.ts';
@@ -48,6 +51,8 @@ export interface MarkdownOptions {
   facts?: SiteFacts;
   /** Checks the code of a page against the facts. */
   checkSnippets?: SnippetCheck;
+  /** Finds names of the library in the code of a page. */
+  findNames?: NameFinder;
 }
 
 /** Created once and used for every page; holds no state of a page. */
@@ -69,6 +74,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(tabs)
     .use(snippets)
     .use(code, { languages: options.codeLanguages })
+    .use(codeNotes)
     .use(inlineCode)
     .use(spaces)
     .use(diagrams)
@@ -84,7 +90,8 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     })
     .use(tables)
     .use(anchors)
-    .use(definitions);
+    .use(definitions)
+    .use(names);
   return { md, options };
 }
 
@@ -100,7 +107,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const code = env.snippets ?? [];
   uses.checksCode = code.length > 0;
   env.diagnostics.push(...(options.checkSnippets?.(code, { version }) ?? []));
-  const { title, headings, links, images, diagrams, anchors, definitions, diagnostics } = env;
+  const { title, headings, links, images, diagrams, anchors, definitions, names, diagnostics } = env;
   return {
     source,
     ...(title === undefined ? {} : { title }),
@@ -113,6 +120,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     diagrams,
     anchors,
     definitions,
+    names,
     words: countWords(tokens),
     summary: summarize(tokens),
     diagnostics,
@@ -129,7 +137,7 @@ export function createTextRenderer(locale: string): (markdown: string) => string
 }
 
 function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUses): PageState {
-  const { ui, externalMark, facts, checkSnippets } = options;
+  const { ui, externalMark, facts, checkSnippets, findNames } = options;
   const strings = ui.get(source.locale) ?? {};
   const diagnostics: Diagnostic[] = [];
   return {
@@ -155,6 +163,8 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
     reference: facts?.createReference && recordFacts(facts.createReference, source.locale, diagnostics, uses.facts),
     fromFacts: new Set(),
     definitions: [],
+    names: [],
+    findNames,
     hasPicture: false,
     snippets: checkSnippets && [],
   };

@@ -3,7 +3,8 @@
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
 import type { CheckName, Diagnostic } from '../model/diagnostic.ts';
-import type { Definition, Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
+import type { Definition, NamedCode, NameFinder } from '../model/nameUse.ts';
+import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -32,6 +33,9 @@ export interface PageState extends PageEnv {
   /** Blocks generated from facts, not by a writer. */
   fromFacts: Set<Token>;
   definitions: Definition[];
+  names: NamedCode[];
+  /** Finds names of the library in code. */
+  findNames?: NameFinder;
   /** From a first-level heading. */
   title?: string;
   /** Creates heading ids from text; initialized lazily. */

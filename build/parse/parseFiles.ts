@@ -14,7 +14,7 @@ interface KeptPage {
   page: Omit<ParsedSource, 'source' | keyof PageTexts>;
   texts: PageTexts;
   /** The facts at that time. */
-  facts: Pick<SiteFacts, 'hash' | 'codeHash'> | undefined;
+  facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
 
 interface ParseInput {
@@ -56,13 +56,14 @@ function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: P
   const ui = content.ui.get(locale) ?? {};
   if (Object.entries(strings).some(([key, text]) => (ui[key] ?? key) !== text)) return false;
   if (facts?.hash === content.facts?.hash) return true;
-  if (checksCode && facts?.codeHash !== content.facts?.codeHash) return false;
+  const hasCodeFacts = facts?.codeHash === content.facts?.codeHash && facts?.namesHash === content.facts?.namesHash;
+  if (checksCode && !hasCodeFacts) return false;
   const createReference = content.facts?.createReference;
   return createReference !== undefined && isUpToDate(requests, createReference, locale);
 }
 
 function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
   const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, ...page } = parsed;
-  const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash };
+  const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
   return { page, texts: encodeTexts(parsed), facts: hashes };
 }

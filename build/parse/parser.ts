@@ -25,6 +25,7 @@ export async function createParser(
     externalMark: (locale) => marks.get(locale) ?? '',
     facts,
     checkSnippets: await facts?.createSnippetCheck?.(),
+    findNames: await facts?.createNameFinder?.(),
   });
   return (source) => parseMarkdown(source, markdown);
 }

@@ -185,13 +185,14 @@ function writeNote(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
   return [{ text: `[^${label}]: ${indent(joinBlocks(writeBlocks(inside(tokens), page)), 4)}` }];
 }
 
-/** The same code that the copy button copies. The caption has the file name and versions. */
+/** The same code that the copy button copies, with the numbers of its notes. The caption has the file name and versions. */
 function writeCode([token]: readonly Token[], { md }: PlainPage): PlainBlock[] {
   if (!token) return [];
-  const { code = token.content.replace(/\n$/, ''), title, labels = [] }: Partial<CodeFacts> = codeFacts(token) ?? {};
+  const facts: Partial<CodeFacts> = codeFacts(token) ?? {};
+  const { code = token.content.replace(/\n$/, ''), numberedCode = code, title, labels = [] } = facts;
   const language = splitInfo(md.utils.unescapeAll(token.info)).word;
   const caption = [...(title ? [boldLine(escapeMarkdown(title))] : []), ...labels.map(escapeMarkdown)];
-  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, code)];
+  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, numberedCode)];
 }
 
 function fence(language: string, code: string): PlainBlock {

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Code } from '../model/snippet.ts';
-import { isRemovedLine } from './codeMarks.ts';
+import { isRemovedLine, withoutNote } from './codeMarks.ts';
 import { parseCodeOptions } from './codeOptions.ts';
 import { splitInfo } from './fences.ts';
 import { type PageState, pageState } from './pageState.ts';
@@ -38,7 +38,7 @@ function readFence(token: Token, env: PageState, state: StateCore): void {
   });
   const { file, bodyLine } = env.source;
   const code: Code = {
-    text: lines.map((line) => (isRemovedLine(line) ? '' : line)).join('\n'),
+    text: lines.map((line) => (isRemovedLine(line) ? '' : withoutNote(line))).join('\n'),
     placeAt(offset) {
       const before = code.text.slice(0, offset);
       const row = before.split('\n').length - 1;
@@ -59,6 +59,7 @@ function readInline(block: Token, env: PageState): void {
     const next = children[index + 1];
     if (next?.type === 'text' && next.content.startsWith(UNCHECKED)) {
       next.content = next.content.slice(UNCHECKED.length);
+      token.meta = { ...token.meta, isUnchecked: true };
       const code = (token.map?.[0] ?? 0) + 2 * token.markup.length + token.content.length;
       const start = block.content.indexOf(UNCHECKED, code);
       rewrite(block, { start, end: start + UNCHECKED.length, text: '' });

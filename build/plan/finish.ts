@@ -77,7 +77,7 @@ function finishProse(
 ): Prose {
   const { localized, part, id } = piece;
   const { parsed, headingIds } = localized;
-  const { links = [], images = [], diagrams = [] } = resolved.get(localized) ?? {};
+  const { links = [], images = [], diagrams = [], names = [] } = resolved.get(localized) ?? {};
   if (part === 'full') {
     return {
       id,
@@ -93,6 +93,7 @@ function finishProse(
       images,
       diagrams,
       headings: headingIds,
+      names,
     };
   }
   // A preview is on a list page: heading ids get a prefix, and in-page links lead to the post.
@@ -108,6 +109,7 @@ function finishProse(
     images,
     diagrams,
     headings: headingIds.map((heading) => `${id}-${heading}`),
+    names: [],
   };
 }
 

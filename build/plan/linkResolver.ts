@@ -54,7 +54,7 @@ export function resolveLinks(
   const links = page.links.map((link) => resolveLink(link, context, index, report));
   const images = page.images.map((image) => resolveImage(image, context, index, report));
   const diagrams = page.diagrams.map(({ key }) => index.drawings.get(key));
-  return { links, images, diagrams };
+  return { links, images, diagrams, names: [] };
 }
 
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {

@@ -6,7 +6,7 @@ import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { DocumentedName, NameAnchors } from '../model/libraryName.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Definition } from '../model/parsedSource.ts';
+import type { Definition } from '../model/nameUse.ts';
 import type { NameFacts } from '../model/siteFacts.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { hrefOf } from './routes.ts';
@@ -21,7 +21,7 @@ interface NameHome {
 }
 
 /** By id of the name. */
-type NameHomes = ReadonlyMap<string, NameHome>;
+export type NameHomes = ReadonlyMap<string, NameHome>;
 
 /**
  * The homes of one locale. Of several pages that document a name in the same way, the one with most names of its kind is
@@ -59,7 +59,7 @@ export function describeHomes(
 }
 
 /** `/fr/guides/cli-commands#option-download-radius`, with base, encoded. */
-function homeHref({ path, anchor }: NameHome, config: Config): string {
+export function homeHref({ path, anchor }: NameHome, config: Config): string {
   return encodeURI(hrefOf(config, path)) + (anchor && `#${encodeURIComponent(anchor)}`);
 }
 

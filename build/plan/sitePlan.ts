@@ -4,8 +4,8 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { manifestFile } from '../model/paths.ts';
-import type { Post, SidebarAsset, Site } from '../model/plannedSite.ts';
+import { manifestFile, namesFile } from '../model/paths.ts';
+import type { Post, ResolvedLinks, SidebarAsset, Site } from '../model/plannedSite.ts';
 import { planBlog } from './blogPages.ts';
 import { planVersions } from './docVersions.ts';
 import { dropDuplicates } from './duplicates.ts';
@@ -14,7 +14,8 @@ import { collectPictures, finishPages } from './finish.ts';
 import { createLinkIndex, resolveAll } from './linkIndex.ts';
 import type { LinkIndex } from './linkResolver.ts';
 import { planLocalizedPages } from './localizedPages.ts';
-import { describeHomes, planNameHomes } from './nameHomes.ts';
+import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
+import { linkNames } from './nameLinks.ts';
 import type { PagePlan } from './pagePlan.ts';
 import type { PlanContext, PlanInput } from './planInput.ts';
 import { planRedirects } from './redirects.ts';
@@ -39,12 +40,13 @@ export function planSite(input: PlanInput): Site {
   const addresses = createLinkIndex(pagePlans, localizedPages, content, config);
   const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
-  const resolved = resolveAll(localizedPages, index, report);
+  const homes = planHomes(localizedPages, context);
+  const resolved = withNames(resolveAll(localizedPages, index, report), homes, config);
   return {
     config,
     locales: plans.map((plan) => ({
       locale: plan.locale,
-      shell: finishShell(plan, pagePlans, index, context),
+      shell: finishShell(plan, pagePlans, index, { ...context, hasNames: (homes.get(plan.locale)?.size ?? 0) > 0 }),
       posts: plan.posts,
     })),
     pages: finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard),
@@ -52,21 +54,39 @@ export function planSite(input: PlanInput): Site {
     synonyms: content.synonyms,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
     pictures: collectPictures(resolved),
-    names: planNames(localizedPages, context),
+    names: describeNames(homes, context),
     needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),
-    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [] },
+    linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };
 }
 
-/** The names of the library that pages of each locale document. */
-function planNames(localizedPages: readonly LocalizedPage[], { config, content, report }: PlanContext): Site['names'] {
+/** Where each locale documents the names of the library. */
+function planHomes(localizedPages: readonly LocalizedPage[], { config, content, report }: PlanContext) {
+  const names = content.facts?.names;
+  if (!names) return new Map<LocaleConfig, NameHomes>();
+  return new Map(
+    config.locales.map((locale) => [locale, planNameHomes(names, localizedPages, { config, locale, report })]),
+  );
+}
+
+function describeNames(
+  homes: ReadonlyMap<LocaleConfig, NameHomes>,
+  { config, content, report }: PlanContext,
+): Site['names'] {
   const names = content.facts?.names;
   if (!names) return new Map();
+  return new Map([...homes].map(([locale, own]) => [locale.id, describeHomes(names, own, { config, locale, report })]));
+}
+
+function withNames(
+  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
+  homes: ReadonlyMap<LocaleConfig, NameHomes>,
+  config: Config,
+): ReadonlyMap<LocalizedPage, ResolvedLinks> {
   return new Map(
-    config.locales.map((locale) => {
-      const homes = planNameHomes(names, localizedPages, { config, locale, report });
-      return [locale.id, describeHomes(names, homes, { config, locale, report })];
+    [...resolved].map(([localized, links]) => {
+      return [localized, { ...links, names: linkNames(localized, homes.get(localized.locale), config) }];
     }),
   );
 }
@@ -134,9 +154,9 @@ function finishShell(
   plan: LocalePlan,
   pagePlans: readonly PagePlan[],
   index: LinkIndex,
-  context: PlanContext,
+  context: PlanContext & { hasNames: boolean },
 ): SiteData {
-  const { config, content, sidebars, report } = context;
+  const { config, content, sidebars, report, hasNames } = context;
   const { locale } = plan;
   const { docs } = config;
   const own = pagePlans.filter((pagePlan) => pagePlan.locale === locale);
@@ -154,6 +174,7 @@ function finishShell(
     sidebars: docs ? sidebars : {},
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
+    namesHref: hasNames ? withBase(config.base, namesFile(locale)) : undefined,
     search: planSearch(locale, config),
     blogSidebar: plan.blogSidebar,
     ui: content.ui.get(locale.id) ?? {},

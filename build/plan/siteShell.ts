@@ -43,6 +43,7 @@ interface ShellInput {
   sidebars: SidebarsConfig;
   pageListPath: string;
   manifestHref: string;
+  namesHref: string | undefined;
   search?: SearchData;
   blogSidebar?: BlogSidebar;
   ui: Readonly<Record<string, string>>;
@@ -78,6 +79,7 @@ export function planShell(input: ShellInput): SiteData {
     sidebarAutoCollapse: docs !== false && docs.sidebarAutoCollapse,
     blogSidebar: input.blogSidebar,
     manifestHref: input.manifestHref,
+    ...(input.namesHref && { namesHref: input.namesHref }),
     search: input.search,
     ui: Object.fromEntries(UI_KEYS.map((key) => [key, input.ui[key] ?? key])) as UiStrings,
   };

@@ -44,6 +44,7 @@ const PIECES = {
   diagrams: 'client/behaviours/lazyDiagrams.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
+  names: 'client/behaviours/namePopover.ts',
   nearest: 'client/nearest.ts',
   search: 'client/search/searchPiece.ts',
   wrongAddress: 'client/wrongAddress.ts',

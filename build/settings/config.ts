@@ -10,6 +10,7 @@ import { findKeyLine } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import type { SiteFacts } from '../model/siteFacts.ts';
 import type { ConfigContext } from './configChecks.ts';
 import { createConfigSchema } from './configSchema.ts';
 import { completeConfig } from './derivedDefaults.ts';
@@ -104,11 +105,9 @@ function withVersion(extension: Extension, version: string | undefined): Extensi
         ...(derive && { derive: (bytes, inputs, make) => derive(bytes, version + inputs, make) }),
       };
       const { facts, diagnostics } = await extension.readFacts({ ...options, disk });
-      const [hash, codeHash] = [facts.hash, facts.codeHash].map((each) => hashOf(each + version, 16)) as [
-        string,
-        string,
-      ];
-      return { facts: { ...facts, hash, codeHash }, diagnostics };
+      const versioned = (each: string) => hashOf(each + version, 16);
+      const [hash, codeHash, namesHash] = [facts.hash, facts.codeHash, facts.namesHash].map(versioned);
+      return { facts: { ...facts, hash, codeHash, namesHash } as SiteFacts, diagnostics };
     },
   };
 }

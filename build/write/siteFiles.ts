@@ -9,6 +9,7 @@ import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
+import { renderNames } from '../render/nameFiles.ts';
 import { renderRedirectRules } from '../render/redirectRules.ts';
 import { createRenderer, type Renderer, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
@@ -112,6 +113,7 @@ export function indexFiles(site: Site, markdown: MarkdownPages, feeds?: Shelf<st
     ...renderSitemaps(site),
     ...renderRobots(site),
     ...renderLlms(site, markdown),
+    ...renderNames(site),
     ...moved,
     ...renderRedirectRules(site),
   ];

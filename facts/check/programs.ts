@@ -55,7 +55,10 @@ interface CallContext {
 }
 
 /** Strips runners: `sudo -E nice -n 5 ign-lidar-hd info`. `xargs` adds further arguments to its command. */
-function unwrap(words: readonly ShellWord[], stem: string): { words: readonly ShellWord[]; hasMoreArguments: boolean } {
+export function unwrap(
+  words: readonly ShellWord[],
+  stem: string,
+): { words: readonly ShellWord[]; hasMoreArguments: boolean } {
   let hasMoreArguments = false;
   let rest = words;
   for (;;) {
@@ -78,7 +81,7 @@ function fromProgram(words: readonly ShellWord[], stem: string): readonly ShellW
 }
 
 /** `.venv/bin/ign-lidar-hd` → `ign-lidar-hd` */
-function withoutFolder(value: string): string {
+export function withoutFolder(value: string): string {
   return value.replace(/^.*[\\/](?=[^\\/]+$)/, '').replace(/\.exe$/, '');
 }
 
@@ -132,7 +135,7 @@ function checkProgram(
 }
 
 /** The first word that is neither a global option nor its value. */
-function findCommand(words: readonly ShellWord[], { global_options }: CliFacts): number {
+export function findCommand(words: readonly ShellWord[], { global_options }: CliFacts): number {
   for (let index = 0; index < words.length; index++) {
     const value = words[index]?.value ?? '';
     if (!value.startsWith('-')) return index;

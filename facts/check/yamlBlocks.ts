@@ -70,12 +70,12 @@ function looksLikeConfig(text: string, { config }: YamlFence, keys: ConfigKeys):
 }
 
 /** The group of a file from its folder: `configs/processor/custom.yaml`. Not `experiment`, whose files have whole sections. */
-function findGroup({ title, config }: YamlFence, keys: ConfigKeys): string {
+export function findGroup({ title, config }: YamlFence, keys: ConfigKeys): string {
   const name = config || /([\w]+)\/[\w.-]+\.ya?ml$/.exec(title)?.[1] || '';
   return keys.groups.has(name) && !name.startsWith('experiment') ? name : '';
 }
 
-function isConfig(value: Mapping, keys: ConfigKeys): boolean {
+export function isConfig(value: Mapping, keys: ConfigKeys): boolean {
   const names = Object.keys(value);
   if (names.some((name) => FOREIGN_KEYS.includes(name))) return false;
   // Root keys such as `verbose` are too common: only sections with keys identify a configuration.
@@ -186,7 +186,7 @@ function report(
   diagnostics.push({ at: place ? offsetOf(code.text, place) : 0, message, hint });
 }
 
-function isMapping(value: unknown): value is Mapping {
+export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,4 +1,4 @@
-/** The type of a name before its texts are in the language of a page. */
+/** Types of names before their texts are in the language of a page, and of places in code that may mean one. */
 
 import type { LibraryName, NameAnchors } from '../../build/model/libraryName.ts';
 import type { FactTranslator } from '../tables/factTranslator.ts';
@@ -12,3 +12,13 @@ export interface NameDefinition extends NameAnchors {
 }
 
 type NameTexts = Pick<LibraryName, 'signature' | 'value' | 'default' | 'formula' | 'meaning'>;
+
+/** A place in code with the definitions that have this spelling. */
+export interface Mention {
+  at: number;
+  length: number;
+  candidates: readonly NameDefinition[];
+}
+
+/** Definitions by their spellings: names and aliases. */
+export type Spellings = ReadonlyMap<string, readonly NameDefinition[]>;

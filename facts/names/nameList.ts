@@ -1,6 +1,7 @@
 /** All names that the facts know, with what they say about each in the language of a page. */
 
 import { createDiagnostic, type Diagnostic, type Place } from '../../build/model/diagnostic.ts';
+import { hashOf } from '../../build/model/hash.ts';
 import type { LibraryName } from '../../build/model/libraryName.ts';
 import type { NameFacts } from '../../build/model/siteFacts.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
@@ -12,11 +13,21 @@ import { listCodeNames, listFeatureNames } from './dataNames.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 import { listPythonNames } from './pythonApiNames.ts';
 
-/** The names, and diagnostics of what writers add to names that are not there. */
-export function createNameFacts(facts: Facts): NameFacts & { diagnostics: Diagnostic[] } {
+export interface OwnNames extends NameFacts {
+  definitions: readonly NameDefinition[];
+  /** About what writers add to names that are not there. */
+  diagnostics: Diagnostic[];
+  /** Of the names, not of what is said about them. */
+  hash: string;
+}
+
+export function createNameFacts(facts: Facts): OwnNames {
   const definitions = listNames(facts);
+  const found = definitions.map(({ id, name, aliases, owner, anchors }) => [id, name, aliases, owner, anchors]);
   return {
+    definitions,
     diagnostics: checkNotes(definitions, facts),
+    hash: hashOf(JSON.stringify(found), 16),
     all: definitions.map(({ id, kind, anchors, page }) => ({ id, kind, anchors, ...(page && { page }) })),
     describe(ids, locale, diagnostics) {
       const translator = createTranslator(facts, locale, diagnostics);

@@ -2,6 +2,7 @@
 
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
+import { isUniqueName } from '../model/pythonOwners.ts';
 import type { FactTranslator } from '../tables/factTranslator.ts';
 import { code } from '../tables/plainFacts.ts';
 import { type Callee, constructorOf, methodOf, parameterDefault, typeText } from '../tables/pythonTables.ts';
@@ -9,24 +10,15 @@ import { rowId } from '../tables/referenceBlock.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
 /** All public names; the id of each has its module, because modules share names. */
-export function listPythonNames({ modules }: PythonFacts): NameDefinition[] {
-  const owners = countOwners(modules);
-  return modules.flatMap((module) => {
-    const isUnique = (name: string) => owners.get(name) === 1;
+export function listPythonNames(python: PythonFacts): NameDefinition[] {
+  return python.modules.flatMap((module) => {
+    const isUnique = (name: string) => isUniqueName(name, python);
     return [
       moduleName(module),
       ...module.classes.flatMap((each) => classNames(each, module.module, isUnique(each.name))),
       ...module.functions.flatMap((each) => functionNames(each, module.module, isUnique(each.name))),
     ];
   });
-}
-
-/** The number of modules that define a class or function of that name. */
-function countOwners(modules: readonly ModuleFacts[]): ReadonlyMap<string, number> {
-  const owners = new Map<string, number>();
-  for (const { classes, functions } of modules)
-    for (const { name } of [...classes, ...functions]) owners.set(name, (owners.get(name) ?? 0) + 1);
-  return owners;
 }
 
 function moduleName({ module, purpose }: ModuleFacts): NameDefinition {
@@ -67,7 +59,7 @@ function classNames(facts: ClassFacts, module: string, isUnique: boolean): NameD
       name,
       aliases: [full],
       owner: module,
-      anchors: [rowId('signature', full), ...rows(rowId('class', name))],
+      anchors: [rowId('signature', isUnique ? name : full), ...rows(rowId('class', name))],
       describe: (translator) => ({
         signature: facts.constructor ? `class ${callee.signature}` : `class ${name}`,
         meaning: translator.cell('python-api', purpose),
@@ -96,7 +88,9 @@ function methodNames(method: CallableFacts, owner: ClassFacts, { full, isUnique 
       name: callee.name,
       aliases: [path, method.name],
       owner: owner.name,
-      anchors: [rowId('signature', path), ...(isUnique ? [rowId('method', owner.name, method.name)] : [])],
+      anchors: isUnique
+        ? [rowId('signature', callee.name), rowId('method', owner.name, method.name)]
+        : [rowId('signature', path)],
       describe: (translator) => ({
         signature: callee.signature,
         meaning: translator.cell('python-api', method.purpose),
@@ -134,7 +128,7 @@ function functionNames(facts: CallableFacts, module: string, isUnique: boolean):
       name: facts.name,
       aliases: [full],
       owner: module,
-      anchors: [rowId('signature', full), ...(isUnique ? [rowId('function', facts.name)] : [])],
+      anchors: isUnique ? [rowId('signature', facts.name), rowId('function', facts.name)] : [rowId('signature', full)],
       describe: (translator) => ({
         signature: facts.signature,
         meaning: translator.cell('python-api', facts.purpose),

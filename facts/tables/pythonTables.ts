@@ -3,6 +3,7 @@
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
+import { isUniqueName } from '../model/pythonOwners.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
@@ -20,7 +21,13 @@ export interface Callee {
 export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
-  return { kind: 'code', language: 'python', text: callee.signature, id: rowId('signature', callee.full) };
+  return { kind: 'code', language: 'python', text: callee.signature, id: signatureId(callee, translator.facts.python) };
+}
+
+/** `signature-LiDARProcessor.process_tile`; with its module if other modules have the name too. */
+function signatureId({ name, full }: { name: string; full: string }, python: PythonFacts | undefined): string {
+  const [owner = name] = name.split('.');
+  return rowId('signature', python && isUniqueName(owner, python) ? name : full);
 }
 
 /** The parameters of a class, a method (`LiDARProcessor.process_tile`) or a function. */

@@ -25,7 +25,7 @@ interface ReferenceCode {
   kind: 'code';
   language: string;
   text: string;
-  /** Anchor of the block: `signature-ign_lidar.core.processor.LiDARProcessor`. */
+  /** Anchor of the block: `signature-LiDARProcessor.process_tile`. */
   id: string;
 }
 

@@ -99,6 +99,8 @@ export interface SiteData {
   blogSidebar?: BlogSidebar;
   /** Address of the path → page chunk manifest of this locale. */
   manifestHref: string;
+  /** Address of the notes about names; absent on a site whose pages document none. */
+  namesHref?: string;
   /** Absent on a site without a search item. */
   search?: SearchData;
   ui: UiStrings;

@@ -149,6 +149,10 @@ export const UI_KEYS = [
   'lineHighlighted',
   'legacyCode',
   'wrongCode',
+  'codeNote',
+  'nameValue',
+  'nameDefault',
+  'nameFormula',
 ] as const;
 
 export type UiKey = (typeof UI_KEYS)[number];

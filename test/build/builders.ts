@@ -119,6 +119,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),
     diagrams: [],
     definitions: [],
+    names: [],
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',

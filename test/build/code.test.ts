@@ -112,7 +112,7 @@ test('elements around lines are well nested', () => {
 test('a mark that is also in the range of the fence keeps its own meaning', () => {
   assert.match(
     parseText('```bash {1}\na # [!code --]\n```\n').html,
-    /<del class="line" data-mark="removed line">a<\/del>/,
+    /<del class="line" data-mark="removed line"><span class="hljs-title">a<\/span><\/del>/,
   );
 });
 

@@ -19,6 +19,7 @@ const UI = {
   lineHighlighted: 'highlighted line',
   legacyCode: 'For some versions only ({version})',
   wrongCode: 'Does not work',
+  codeNote: 'Note {number}',
   linkToHeading: 'Direct link to {heading}',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {number}',

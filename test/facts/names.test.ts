@@ -91,13 +91,13 @@ test('a page records the rows and blocks that document names, with their section
     '## A\n\n::config-keys[root]\n\n## B\n\n::python-signature[Cutter]\n\n## C\n\ntext\n',
   );
   assert.deepEqual(
-    definitions.map(({ id, section }) => [id.replace(/signature-.*\./, 'signature-…'), section]),
+    definitions.map(({ id, section }) => [id, section]),
     [
       ['key-dir', 0],
-      ['signature-…Cutter', 1],
+      ['signature-Cutter', 1],
     ],
   );
-  assert.match(html, /<div class="code" id="signature-[\w.]+Cutter" data-language="python">/);
+  assert.match(html, /<div class="code" id="signature-Cutter" data-language="python">/);
 });
 
 test('every documented name of our site leads to an id that its page has, in both languages', async () => {

@@ -1,0 +1,71 @@
+/** Finds names of the library in the code of a page, inline and in blocks, and leaves slots for their links. */
+
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { CodeOnPage, NamedCode, NameUse } from '../model/nameUse.ts';
+import { codeFacts } from './codeBlocks.ts';
+import { parseCodeOptions } from './codeOptions.ts';
+import { splitInfo } from './fences.ts';
+import { type PageState, pageState } from './pageState.ts';
+
+/** Running text: not headings, titles of blocks or heads of tables. */
+const PLACES: ReadonlyMap<string, 'text' | 'cell'> = new Map([
+  ['paragraph_open', 'text'],
+  ['td_open', 'cell'],
+]);
+
+interface FoundCode extends CodeOnPage {
+  token: Token;
+  place: NamedCode['place'];
+}
+
+/** Runs last: it needs headings, definitions and the code of blocks. */
+export function names(md: MarkdownIt): void {
+  md.core.ruler.push('names', (state) => {
+    const env = pageState(state.env);
+    if (!env.findNames || env.source.body.search(/`|~~~|^ {4}/m) < 0) return;
+    const codes = collectCode(state.tokens, env, md);
+    const { title = env.title ?? '', library_version: version } = env.source.frontMatter;
+    const headings = env.headings.map(({ text }) => text);
+    const uses = env.findNames(codes, { title, headings, definitions: env.definitions, version });
+    for (const [at, code] of codes.entries()) for (const use of uses[at] ?? []) nameCode(code, use, env);
+  });
+}
+
+function collectCode(tokens: readonly Token[], env: PageState, md: MarkdownIt): FoundCode[] {
+  let section = -1;
+  return tokens.flatMap((token, at): FoundCode[] => {
+    if (token.type === 'heading_open') section++;
+    if (env.fromFacts.has(token)) return [];
+    if (token.type === 'fence') return readBlock(token, section, md);
+    const place = token.type === 'inline' ? PLACES.get(tokens[at - 1]?.type ?? '') : undefined;
+    return place ? readText(token, section, place) : [];
+  });
+}
+
+/** Code for other versions, or that fails, names nothing. */
+function readBlock(token: Token, section: number, md: MarkdownIt): FoundCode[] {
+  const facts = codeFacts(token);
+  const { legacy, isWrong, config, title } = parseCodeOptions(splitInfo(md.utils.unescapeAll(token.info)).options);
+  if (!facts || legacy !== undefined || isWrong) return [];
+  const { language, marked } = facts;
+  return [{ token, place: 'block', isBlock: true, text: marked.code, language, config, title, around: '', section }];
+}
+
+/** Code in links, and code that is not checked or printed from facts, names nothing. */
+function readText(block: Token, section: number, place: 'text' | 'cell'): FoundCode[] {
+  let links = 0;
+  return (block.children ?? []).flatMap((token): FoundCode[] => {
+    const { type, content, meta } = token;
+    if (type === 'link_open' || (type === 'html_inline' && /^<(?:a|summary|button)\b/i.test(content))) links++;
+    if (type === 'link_close' || (type === 'html_inline' && /^<\/(?:a|summary|button)\b/i.test(content))) links--;
+    if (type !== 'code_inline' || links > 0 || meta?.isUnchecked || meta?.fact) return [];
+    return [{ token, place, isBlock: false, text: content, language: '', title: '', around: block.content, section }];
+  });
+}
+
+function nameCode({ token, place, section }: FoundCode, { at, length, ids }: NameUse, { names }: PageState): void {
+  const index = names.push({ ids, section, place }) - 1;
+  const facts = place === 'block' ? codeFacts(token) : undefined;
+  if (facts) facts.names = [...(facts.names ?? []), { at, length, index }];
+  else token.meta = { ...token.meta, name: index };
+}

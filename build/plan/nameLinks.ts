@@ -1,0 +1,42 @@
+/** Chooses which names in the code of a page become links, and where they lead. */
+
+import type { Config } from '../../templates/model/siteConfig.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { Heading } from '../model/parsedSource.ts';
+import { homeHref, type NameHomes } from './nameHomes.ts';
+
+/**
+ * An address for each of `parsed.names`, or undefined. A name is a link in text once below each second-level heading, in tables
+ * and blocks if it is the first on the page; not in the section that documents it, and only if the page tells which name is meant. Docs of older versions have no links.
+ */
+export function linkNames(
+  { parsed, path, version }: LocalizedPage,
+  homes: NameHomes | undefined,
+  config: Config,
+): Array<string | undefined> {
+  const isOld = config.docs && version && version.name !== config.docs.lastVersion;
+  if (!homes || isOld) return [];
+  const seen = new Set<string>();
+  const chapters = chaptersOf(parsed.headings);
+  return parsed.names.map(({ ids, section, place }) => {
+    const [id = '', ...others] = ids.filter((each) => homes.has(each));
+    const home = others.length > 0 ? undefined : homes.get(id);
+    if (!home) return undefined;
+    const isHere = home.path === path;
+    // What readers find once on a page need not be a link in tables and blocks too.
+    const key = place === 'text' ? `${chapters[section] ?? -1} ${id}` : id;
+    if (seen.has(key) || (isHere && home.section === section)) return undefined;
+    seen.add(key).add(id);
+    const href = homeHref(home, config);
+    return isHere && home.anchor ? href.slice(href.indexOf('#')) : href;
+  });
+}
+
+/** For each heading, the position of the second-level heading above it. */
+function chaptersOf(headings: readonly Heading[]): number[] {
+  let chapter = -1;
+  return headings.map(({ level }, at) => {
+    if (level <= 2) chapter = at;
+    return chapter;
+  });
+}

@@ -1,0 +1,21 @@
+/** What readers are shown about a name of the library: the format of `names.json`. */
+
+/**
+ * By path of the page with base, then by id on the page, what is known about the names that are documented there. The name
+ * tells them apart.
+ */
+export type NameNotes = Readonly<Record<string, Readonly<Record<string, readonly NameNote[]>>>>;
+
+/** Fields at the end are left out if they are empty. All but the first three are HTML. */
+export type NameNote = readonly [
+  name: string,
+  /** Plain code. */
+  signature: string,
+  /** What it belongs to, as plain code. */
+  owner?: string,
+  meaning?: string,
+  /** Type, choices or range, with the unit. */
+  value?: string,
+  fallback?: string,
+  formula?: string,
+];

@@ -1,0 +1,106 @@
+/** Names of the library in code: links, and the note that hover and focus show (WCAG 1.4.13). */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { check, EVERYTHING } from './access.ts';
+import { startVisit } from './browser.ts';
+import { createWorld } from './world.ts';
+
+describe('names in code', () => {
+  const world = createWorld();
+  const PAGE = 'guides/performance';
+  const note = () => world.visit.page.locator('.name-note');
+  const first = () => world.visit.page.locator('.prose p a.name').first();
+
+  it('show their meaning on hover, which can be pointed at and dismissed', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await visit.open(site.home + PAGE);
+    assert.ok(!asked.some((url) => url.includes('names')), 'nothing is loaded before');
+    await first().hover();
+    await note().waitFor();
+    assert.match(await note().innerText(), /^class PerformanceMonitor\(/);
+    await note().hover();
+    await page.waitForTimeout(400);
+    assert.equal(await note().count(), 1, 'it stays under the pointer');
+    await page.keyboard.press('Escape');
+    assert.equal(await note().count(), 0);
+    await page.mouse.move(5, 5);
+    await first().hover();
+    await note().waitFor();
+    await page.mouse.move(5, 5);
+    await note().waitFor({ state: 'detached' });
+    assert.equal(asked.filter((url) => url.endsWith('names.json')).length, 1);
+    assert.deepEqual(visit.errors, []);
+  });
+
+  it('show it on focus by keyboard, described to screen readers, without violations', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await note().waitFor();
+    assert.equal(await first().getAttribute('aria-describedby'), await note().getAttribute('id'));
+    assert.deepEqual(await check(page, EVERYTHING), []);
+    await page.keyboard.press('Escape');
+    assert.equal(await note().count(), 0);
+    assert.equal(await first().getAttribute('aria-describedby'), null);
+  });
+
+  it('lead to the row or block that documents them', async () => {
+    const { site, visit } = world;
+    await visit.open(site.home + PAGE);
+    await first().click();
+    await visit.page.waitForURL(/api\/core-module#signature-PerformanceMonitor$/);
+    const target = visit.page.locator('#signature-PerformanceMonitor');
+    await target.waitFor();
+    assert.equal(await note().count(), 0);
+  });
+
+  it('are plain links without script, and by touch', async () => {
+    const { site, browser } = world;
+    const still = await startVisit(browser, { javaScriptEnabled: false });
+    await still.page.goto(site.home + PAGE);
+    await still.page.locator('.prose p a.name').first().click();
+    assert.match(still.page.url(), /#signature-PerformanceMonitor$/);
+    await still.close();
+    const touch = await startVisit(browser, { hasTouch: true });
+    await touch.open(site.home + PAGE);
+    await touch.page.locator('.prose p a.name').first().tap();
+    await touch.page.waitForURL(/#signature-PerformanceMonitor$/);
+    assert.equal(await touch.page.locator('.name-note').count(), 0);
+    await touch.close();
+  });
+
+  it('and notes leave no trace in copied code; a marker leads to its note', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(() => {
+      const writeText = async (text: string) => void Object.assign(window, { __text: text });
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
+    await visit.open(`${site.home}reference/config-examples`);
+    await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
+    await page.waitForFunction(() => '__text' in window);
+    const copied = await page.evaluate(() => (window as unknown as { __text: string }).__text);
+    assert.match(copied, /^input_dir: data\/raw\noutput_dir: data\/patches\n\nprocessor:\n {2}lod_level: LOD2\n/);
+    await page.getByRole('link', { name: 'Note 7' }).click();
+    await page.waitForURL(/#code-note-1-7$/);
+    assert.match(await page.locator('#code-note-1-7').innerText(), /stitching/);
+  });
+
+  it('are not in headings, links, feeds, Markdown or the copied code', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    assert.equal(await page.locator(':is(h1, h2, h3, summary, a a) a.name, a a.name').count(), 0);
+    const texts = await Promise.all(
+      [`${PAGE}.md`, 'blog/rss.xml', 'search.json'].map(async (file) => (await fetch(site.home + file)).text()),
+    );
+    for (const text of texts) assert.doesNotMatch(text, /class=\\?"name\\?"|[\uFDD0\uFDD1]/);
+  });
+});
