@@ -12,6 +12,7 @@ export const STEP_SOURCES = {
   parse: [...TOOLS, 'build/settings/', 'build/read/', 'build/parse/', 'templates/model/'],
   bundle: [...TOOLS, 'build/render/', 'templates/'],
   render: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],
+  names: [...TOOLS, 'build/settings/', 'build/read/', 'build/parse/', 'build/render/', 'templates/'],
   search: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],
   crawl: [...TOOLS, 'build/serve/', 'build/verify/', 'templates/model/'],
 } satisfies Readonly<Record<string, readonly string[]>>;
