@@ -135,6 +135,7 @@ async function writePages(
       writer,
       shelf: shelves('render'),
       feeds: shelves('render'),
+      names: shelves('names'),
       onDocument,
       progress,
     }),

@@ -200,6 +200,7 @@ describe('results in the store', () => {
     draw: ['build/drawings/drawings.ts'],
     bundle: ['build/render/bundle.ts'],
     render: ['build/render/render.tsx', 'build/render/markdownPages.ts'],
+    names: ['build/render/nameFiles.ts'],
     search: ['build/render/searchIndex.ts'],
     crawl: ['build/verify/crawl.ts'],
   };

@@ -7,13 +7,18 @@ import type { OutputFile } from '../model/outputFile.ts';
 import { namesFile } from '../model/paths.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { createTextRenderer } from '../parse/markdown.ts';
+import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 
 /** No file for a language without documented names. */
-export function renderNames({ locales, names }: Pick<Site, 'locales' | 'names'>): OutputFile[] {
+export function renderNames(
+  { locales, names }: Pick<Site, 'locales' | 'names'>,
+  shelf: Shelf<string> = NO_SHELF,
+): OutputFile[] {
   return locales.flatMap(({ locale }) => {
     const own = names.get(locale.id) ?? [];
     if (own.length === 0) return [];
-    const content = `${JSON.stringify(groupNotes(own, createTextRenderer(locale.id)))}\n`;
+    const write = () => `${JSON.stringify(groupNotes(own, createTextRenderer(locale.id)))}\n`;
+    const content = reuse(shelf, JSON.stringify([locale.id, own]), write);
     return [{ path: namesFile(locale), content, from: 'content/facts' }];
   });
 }

@@ -13,6 +13,7 @@ export const STEP_SOURCES = {
   draw: [...TOOLS, 'build/drawings/', 'build/render/', 'build/browser/', 'templates/'],
   bundle: [...TOOLS, 'build/render/', 'templates/'],
   render: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],
+  names: [...TOOLS, 'build/settings/', 'build/read/', 'build/parse/', 'build/render/', 'templates/'],
   search: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],
   crawl: [...TOOLS, 'build/serve/', 'build/verify/', 'templates/model/'],
 } satisfies Readonly<Record<string, readonly string[]>>;

@@ -27,6 +27,8 @@ interface WriteInput {
   shelf: Shelf<PageFiles>;
   /** Posts as HTML for feeds. */
   feeds: Shelf<string>;
+  /** What readers are shown about names, per language. */
+  names: Shelf<string>;
   /** Called for each document as soon as it is written, with a hash of its content. */
   onDocument(path: string, content: string): void;
   progress: (done: number, total: number) => void;
@@ -53,7 +55,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     await setImmediate();
   }
   const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
-  const indexes = indexFiles(site, markdown, input.feeds);
+  const indexes = indexFiles(site, markdown, input);
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
   return {
@@ -105,15 +107,17 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
+type IndexShelves = Partial<Pick<WriteInput, 'feeds' | 'names'>>;
+
 /** Files for machines, and redirects, in every language. */
-export function indexFiles(site: Site, markdown: MarkdownPages, feeds?: Shelf<string>): OutputFile[] {
+export function indexFiles(site: Site, markdown: MarkdownPages, shelves: IndexShelves = {}): OutputFile[] {
   const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
   return [
-    ...renderFeeds(site, feeds),
+    ...renderFeeds(site, shelves.feeds),
     ...renderSitemaps(site),
     ...renderRobots(site),
     ...renderLlms(site, markdown),
-    ...renderNames(site),
+    ...renderNames(site, shelves.names),
     ...moved,
     ...renderRedirectRules(site),
   ];
