@@ -118,7 +118,7 @@ describe('rebuild after an edit', () => {
       edit(path.join(folder, 'content/facts/cli.json'), '"default": "las"', '"default": "csv"');
     });
     const textsOf = (home: string) =>
-      ['guides/first-steps.md', 'llms-full.txt', 'routes.json', 'search.json'].map((file) => home + file);
+      ['guides/first-steps.md', 'llms-full.txt', 'names.json', 'routes.json', 'search.json'].map((file) => home + file);
     assert.deepEqual(
       fact,
       withAnswers(pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]), ['en', 'fr']),
