@@ -31,6 +31,10 @@ const BEHAVIOURS: readonly Start[] = [
     async () => (await loadPiece<typeof import('./behaviours/lazyDiagrams.ts')>('diagrams')).startDiagrams,
     (ui) => ui.diagramFailed,
   ),
+  onDemand(
+    '.point-cloud',
+    async () => (await loadPiece<typeof import('./viewer/cloudButton.ts')>('pointClouds')).startPointClouds,
+  ),
   onDemand('.prose img', async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),

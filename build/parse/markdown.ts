@@ -26,6 +26,7 @@ import { math } from './math.ts';
 import { asEnv, type PageState } from './pageState.ts';
 import { places } from './places.ts';
 import { renderPlain } from './plainBlocks.ts';
+import { pointClouds } from './pointClouds.ts';
 import { rawHtml } from './rawHtml.ts';
 import { snippets } from './snippets.ts';
 import { spaces } from './spaces.ts';
@@ -77,6 +78,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(headings)
     .use(links)
     .use(images)
+    .use(pointClouds)
     .use(rawHtml, {
       trusted: options.trustedHtml ?? false,
       tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),

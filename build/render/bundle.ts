@@ -45,10 +45,19 @@ const PIECES = {
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   nearest: 'client/nearest.ts',
+  pointClouds: 'client/viewer/cloudButton.ts',
   search: 'client/search/searchPiece.ts',
   wrongAddress: 'client/wrongAddress.ts',
   zoom: 'client/behaviours/zoom.ts',
 };
+/** Workers, what loads them, and what loads that: each stage knows the addresses of those before it. */
+const STAGES: ReadonlyArray<Record<string, string>> = [
+  { viewerFeatures: 'client/viewer/featureWorker.ts' },
+  { viewer: 'client/viewer/viewerPiece.ts' },
+  PIECES,
+];
+/** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
+const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
 /** Adds to the styles what other code uses too. */
 const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
@@ -106,14 +115,27 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   } satisfies BuildOptions;
   const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
-    const late = await build({ ...common, define: defines(mermaid), entryPoints: PIECES, format: 'esm' });
-    const lateFiles = late.outputFiles.map(asAsset);
-    const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, pathOf(lateFiles, `${name}.`)]));
-    const addresses = Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, `./${basename(path)}`]));
+    const late = { files: [] as OutputFile[], addresses: { ...mermaid } as Record<string, string> };
+    for (const entryPoints of STAGES) {
+      const { outputFiles } = await build({
+        ...common,
+        define: defines(late.addresses),
+        entryPoints,
+        format: 'esm',
+        loader: LOADERS,
+        assetNames: '[name].[hash]',
+      });
+      late.files.push(...outputFiles.map(asAsset));
+      for (const name of Object.keys(entryPoints))
+        late.addresses[name] = `./${basename(pathOf(late.files, `${name}.`))}`;
+    }
+    const pieces = Object.fromEntries(
+      STAGES.flatMap((entries) => Object.keys(entries)).map((name) => [name, pathOf(late.files, `${name}.`)]),
+    );
     const [app, theme] = await Promise.all([
       build({
         ...common,
-        define: defines({ ...addresses, ...mermaid }),
+        define: defines(late.addresses),
         entryPoints: { main: ENTRY, style: STYLES },
         format: 'esm',
         assetNames: '[name].[hash]',
@@ -127,7 +149,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
       style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
-      files: [...appFiles, ...lateFiles],
+      files: [...appFiles, ...late.files],
     };
   } catch (error) {
     throw asFailure(error);

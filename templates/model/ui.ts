@@ -107,6 +107,8 @@ export const UI_KEYS = [
   'closeZoom',
   'diagramSource',
   'diagramFailed',
+  'turnCloud',
+  'cloudFailed',
   'backToTop',
   'close',
   'keys',
