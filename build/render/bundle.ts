@@ -52,7 +52,7 @@ const PIECES = {
 };
 /** Workers, what loads them, and what loads that: each stage knows the addresses of those before it. */
 const STAGES: ReadonlyArray<Record<string, string>> = [
-  { viewerFeatures: 'client/viewer/featureWorker.ts' },
+  { viewerFeatures: 'client/viewer/featureWorker.ts', viewerFile: 'client/viewer/file/fileWorker.ts' },
   { viewer: 'client/viewer/viewerPiece.ts' },
   PIECES,
 ];

@@ -1,4 +1,4 @@
-/** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
+/** Puts buttons on each figure that has a point cloud to turn; what they open is loaded on request. */
 
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ArticleTools } from '../articleTools.ts';
@@ -17,86 +17,155 @@ export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => 
   };
 }
 
-function startPointCloud(frame: HTMLElement, { site, announce }: ArticleTools): () => void {
+/** The viewer, and the report on a reader's own file. */
+type Opened = Viewer & { report?: HTMLElement };
+
+function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
   const figure = frame.querySelector<HTMLElement>('figure');
   const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer);
   if (!figure || !layer) return () => {};
-  const { ui } = site;
+  const { ui } = tools.site;
   const notice = createLazyNotice(document, ui, ui.cloudFailed);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button point-cloud-button';
-  button.textContent = ui.turnCloud;
+  const buttons = document.createElement('div');
+  buttons.className = 'point-cloud-buttons';
   let loading: LazyPiece | undefined;
-  let viewer: Viewer | undefined;
+  let shown: Opened | undefined;
   const end = () => {
     loading?.stop();
-    viewer?.stop();
-    viewer = undefined;
-    delete frame.dataset.turning;
-    button.hidden = false;
-  };
-  const show = (opened: Viewer, isAsked: boolean) => {
-    viewer = opened;
+    shown?.stop();
+    shown?.report?.remove();
+    shown = undefined;
     notice.element.hidden = true;
-    button.hidden = true;
+    delete frame.dataset.turning;
+  };
+  const show = (opened: Opened, isAsked: boolean) => {
+    shown = opened;
     frame.dataset.turning = '';
     figure.prepend(opened.element);
-    if (isAsked) opened.focus();
+    if (opened.report) frame.append(opened.report);
+    if (isAsked) (opened.report ?? opened).focus();
   };
-  const start = (isAsked: boolean) => {
-    if (viewer) return;
-    loading?.stop();
-    loading = startLazy<Viewer>({
-      load: (attempt) =>
-        open({ figure, layer, language: document.documentElement.lang, announce, end, attempt, button }),
+  const start = (isAsked: boolean, file?: File) => {
+    // The box of the figure, not that of an earlier viewer.
+    end();
+    loading = startLazy<Opened>({
+      load: (attempt) => open({ figure, layer, file, attempt, tools, onEnd }),
       onState(state) {
-        button.setAttribute('aria-busy', String(state.is === 'loading' || state.is === 'pastDelay'));
+        buttons.toggleAttribute('data-busy', state.is === 'loading' || state.is === 'pastDelay');
         notice.show(state, () => loading?.retry());
-        if (state.is === 'error') reportError(state.error);
         if (state.is === 'loaded') show(state.value, isAsked);
       },
     });
   };
-  button.addEventListener('click', () => start(true));
-  figure.append(button);
+  const turn = addButton(buttons, ui.turnCloud, () => start(true));
+  const onEnd = () => {
+    end();
+    turn.focus();
+  };
+  const over = new AbortController();
+  if (frame.dataset.files !== undefined) {
+    offerFiles(frame, { buttons, label: ui.openCloudFile, signal: over.signal, open: (file) => start(true, file) });
+    startInView(figure, over.signal, () => start(false));
+  }
+  figure.append(buttons);
   frame.append(notice.element);
   return () => {
+    over.abort();
     end();
-    button.remove();
+    buttons.remove();
     notice.element.remove();
   };
+}
+
+function addButton(buttons: HTMLElement, text: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = text;
+  button.addEventListener('click', onClick);
+  buttons.append(button);
+  return button;
+}
+
+interface FileOffer {
+  buttons: HTMLElement;
+  label: string;
+  signal: AbortSignal;
+  open(file: File): void;
+}
+
+/** A reader's own file, chosen or dropped. The button stays while a viewer is shown. */
+function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOffer): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.las,.laz';
+  input.hidden = true;
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) open(file);
+    // The same file may be chosen again.
+    input.value = '';
+  });
+  addButton(buttons, label, () => input.click());
+  buttons.append(input);
+  const hover = (isOver: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    frame.toggleAttribute('data-drop', isOver);
+  };
+  frame.addEventListener('dragover', hover(true), { signal });
+  frame.addEventListener('dragleave', hover(false), { signal });
+  frame.addEventListener(
+    'drop',
+    (event) => {
+      hover(false)(event);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) open(file);
+    },
+    { signal },
+  );
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** The page of the viewer starts it by itself: in view, on a fast connection, if motion is welcome. */
+function startInView(figure: HTMLElement, signal: AbortSignal, start: () => void): void {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const isFast = connection !== undefined && !connection.saveData && connection.effectiveType === '4g';
+  if (!isFast || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    start();
+  });
+  observer.observe(figure);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 interface Opening {
   figure: HTMLElement;
   layer: CloudLayer;
-  language: string;
-  announce(text: string): void;
-  end(): void;
+  file: File | undefined;
   attempt: number;
-  button: HTMLElement;
+  tools: ArticleTools;
+  onEnd(): void;
 }
 
-async function open({ figure, layer, language, announce, end, attempt, button }: Opening): Promise<Viewer> {
-  const { openScenes } = await loadPiece<typeof import('./viewerPiece.ts')>('viewer').catch((error: unknown) =>
-    reloadAfter(attempt, error),
+async function open({ figure, layer, file, attempt, tools, onEnd }: Opening): Promise<Opened> {
+  const size = boxOf(figure);
+  const { openFile, openScenes } = await loadPiece<typeof import('./viewerPiece.ts')>('viewer').catch(
+    (error: unknown) => reloadAfter(attempt, error),
   );
-  const { width, height } = boxOf(figure);
-  return openScenes({
-    layer,
-    language,
-    announce,
-    size: { width, height },
-    onEnd() {
-      end();
-      button.focus();
-    },
-  });
+  const options = { language: document.documentElement.lang, announce: tools.announce, size, onEnd };
+  return file ? openFile(file, options) : openScenes({ ...options, layer });
 }
 
 /** The box of the picture that is shown; its twin for the other colours is hidden. */
 function boxOf(figure: HTMLElement): { width: number; height: number } {
   const boxes = [...figure.querySelectorAll('img')].map((image) => image.getBoundingClientRect());
-  return boxes.find(({ width, height }) => width > 0 && height > 0) ?? { width: 16, height: 9 };
+  const { width, height } = boxes.find((box) => box.width > 0 && box.height > 0) ?? { width: 16, height: 9 };
+  return { width, height };
 }

@@ -5,6 +5,9 @@ import { roundToFloat32 } from '../../cloud/rounding.ts';
 import type { Scene } from '../../cloud/sceneFile.ts';
 import { groundLevelOf } from '../../cloud/shapeFeatures.ts';
 
+/** By scene. */
+const GRAINS: Readonly<Record<string, number>> = { village: 1, house: 0.5, roof: 0.75 };
+
 export interface CloudModel {
   /** Names the cloud in the worker. */
   key: string;
@@ -22,6 +25,8 @@ export interface CloudModel {
   green?: Float32Array;
   blue?: Float32Array;
   nir?: Float32Array;
+  /** How far apart the points are, beside those of the village. */
+  grain: number;
   /** Metres: the level from which heights are counted. */
   ground: number;
 }
@@ -43,6 +48,7 @@ export function modelOf({ name, kinds, points }: Scene, isExact: boolean): Cloud
   const tint = (channel: 'green' | 'blue') =>
     Float32Array.from(points, (point, at) => Math.min(point.red * (kindAt(at)?.[channel] ?? 1), 1));
   return {
+    grain: GRAINS[name] ?? 1,
     key: isExact ? name : `${name} rounded`,
     count,
     positions,

@@ -41,6 +41,8 @@ export interface ControlState {
   hidden: ReadonlySet<number>;
   theme: ThemeName;
   counted: string;
+  /** There is room for a legend beside the picture. */
+  isWide: boolean;
 }
 
 export const NEIGHBOURS = [20, 30, 50] as const;
@@ -81,7 +83,7 @@ export function createControls(
       exact.box.checked = choice.isExact;
       buffer.box.checked = choice.withBuffer;
       buffer.label.hidden = choice.layer !== 'edge';
-      exact.label.hidden = layers !== CLOUD_LAYERS || choice.layer === 'edge';
+      exact.label.hidden = choice.layer === 'edge';
       legend.show(state, language);
     },
     setEnlarged(isEnlarged) {
@@ -127,7 +129,7 @@ function createViewButtons(words: ViewerWords, act: ControlActions): HTMLElement
     makeButton(words.turnDown, '↓', () => act.turn(0, -STEP)),
     makeButton(words.zoomIn, '+', () => act.zoom(1.4)),
     makeButton(words.zoomOut, '−', () => act.zoom(1 / 1.4)),
-    makeButton(words.pickMiddle, '⌖', act.pick),
+    makeButton(words.pickMiddle, '◎', act.pick),
     makeButton(words.reset, '↺', act.reset),
   );
 }
@@ -143,14 +145,16 @@ function createLegend(
   return {
     element,
     show(state, language) {
-      const { choice, grouping, hidden, theme, counted } = state;
+      const { choice, grouping, hidden, theme, counted, isWide } = state;
       const layer = LAYERS[choice.layer];
       const isClasses = layer.is === 'classes';
       // The legend of classes is what the layer is about; phones have no room for it beside the picture.
-      if (shownLayer !== choice.layer) element.open = isClasses && element.ownerDocument.body.clientWidth > 700;
+      if (shownLayer !== choice.layer) element.open = isClasses && isWide;
       shownLayer = choice.layer;
       summary.replaceChildren(...summaryOf(state, words, language));
-      const rows = grouping.groups.map((group) => groupButton(group, { isClasses, theme, hidden, act }));
+      const rows = grouping.groups.map((group) =>
+        groupButton(group, { isClasses, isNumbered: grouping.isNumbered, theme, hidden, act }),
+      );
       const codes = grouping.groups.map(({ code }) => code);
       const all = make('button', { type: 'button' }, words.all);
       const none = make('button', { type: 'button' }, words.none);
@@ -169,19 +173,23 @@ function createLegend(
 
 interface GroupLook {
   isClasses: boolean;
+  isNumbered: boolean;
   theme: ThemeName;
   hidden: ReadonlySet<number>;
   act: ControlActions;
 }
 
 /** Pressed while its points are shown. */
-function groupButton({ code, name, kind }: Group, { isClasses, theme, hidden, act }: GroupLook): HTMLElement {
+function groupButton(
+  { code, name, kind }: Group,
+  { isClasses, isNumbered, theme, hidden, act }: GroupLook,
+): HTMLElement {
   const isShown = !hidden.has(code);
   const button = make('button', { type: 'button', class: 'viewer-group', 'aria-pressed': String(isShown) });
   const swatch = make('span', { class: 'viewer-swatch', 'aria-hidden': 'true' });
-  if (isClasses) swatch.style.background = PALETTES[theme].kinds[kind];
-  const isNamedOnly = !/^[A-Z]|_/.test(name);
-  button.append(swatch, isNamedOnly ? name : `${code} ${name}`);
+  if (isClasses && isShown) swatch.style.background = PALETTES[theme].kinds[kind];
+  if (!isShown) swatch.classList.add('is-empty');
+  button.append(swatch, isNumbered ? `${code} ${name}` : name);
   button.addEventListener('click', () => act.filter([code], !isShown));
   return button;
 }

@@ -50,7 +50,7 @@ function createCloud({ positions, members }: { positions: Float64Array; members?
     y: positions[at * 3 + 1] ?? 0,
     z: positions[at * 3 + 2] ?? 0,
   }));
-  const ids = [...points.keys()].filter((at) => !members || members[at] !== 0);
+  const ids = [...points.keys()].filter((at) => members?.[at] !== 0);
   const search = createNeighbourSearch(ids.map((id) => points[id] as Position));
   return { points, ids, search, isMember: (at) => !members || members[at] === 1 };
 }

@@ -86,6 +86,8 @@ export const LAYERS: Readonly<Record<CloudLayer, Layer>> = {
 };
 
 export interface Grouping {
+  /** Whether readers know the groups by their codes. */
+  isNumbered: boolean;
   groups: readonly Group[];
   /** The code of the group of each point. */
   codes: Uint8Array;
@@ -100,8 +102,8 @@ const OTHER_KINDS: readonly Kind[] = ['hip', 'opening', 'facade', 'flat', 'wall'
 export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWords): Grouping {
   const every = (codeOf: (at: number) => number) => Uint8Array.from({ length: model.count }, (_, at) => codeOf(at));
   const place = (at: number) => placeOf(model, at);
-  if (layer === 'lod2' && model.lod2) return { groups: present(LOD2, model.lod2), codes: model.lod2 };
-  if (layer === 'lod3' && model.lod3) return { groups: present(LOD3, model.lod3), codes: model.lod3 };
+  if (layer === 'lod2' && model.lod2) return { isNumbered: true, groups: present(LOD2, model.lod2), codes: model.lod2 };
+  if (layer === 'lod3' && model.lod3) return { isNumbered: true, groups: present(LOD3, model.lod3), codes: model.lod3 };
   if (layer === 'returns') return returnGroups(model, words);
   if (layer === 'patches') {
     const groups = [1, 2, 4].map((code, at) => ({
@@ -109,7 +111,7 @@ export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWord
       name: words.inPatches(code),
       kind: (['low', 'hip', 'gable'] as const)[at] as Kind,
     }));
-    return { groups, codes: every((at) => patchesOf(place(at)).length) };
+    return { isNumbered: false, groups, codes: every((at) => patchesOf(place(at)).length) };
   }
   if (layer === 'buffer') {
     const kinds = { tile: 'high', buffer: 'hip', rest: 'road' } as const;
@@ -118,16 +120,16 @@ export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWord
       name: words.zones[zone],
       kind: kinds[zone],
     }));
-    return { groups, codes: every((at) => ZONES[zoneOf(place(at))]) };
+    return { isNumbered: false, groups, codes: every((at) => ZONES[zoneOf(place(at))]) };
   }
   if (layer === 'edge') {
     const groups: Group[] = [
       { code: 0, name: words.tileOne, kind: 'high' },
       { code: 1, name: words.tileTwo, kind: 'road' },
     ];
-    return { groups, codes: every((at) => (place(at).x < 0 ? 0 : 1)) };
+    return { isNumbered: false, groups, codes: every((at) => (place(at).x < 0 ? 0 : 1)) };
   }
-  return { groups: asprsGroups(model.asprs), codes: model.asprs };
+  return { isNumbered: true, groups: asprsGroups(model.asprs), codes: model.asprs };
 }
 
 /** Which points of the roof have features (1), are neighbours only (2), or neither (0). */
@@ -174,5 +176,5 @@ function returnGroups({ nth }: CloudModel, words: ViewerWords): Grouping {
       name: words.nthReturn(code),
       kind: RETURN_KINDS[(code - 1) % RETURN_KINDS.length] as Kind,
     }));
-  return { groups, codes: nth };
+  return { isNumbered: false, groups, codes: nth };
 }

@@ -24,20 +24,39 @@ export interface OrbitView {
 const LOWEST = 0.03;
 const ZOOM = { least: 0.4, most: 60 };
 
-/** The view of the figures, with the whole box on the screen. */
-export function viewOf(box: { low: Position; high: Position }, screen: Pick<OrbitView, 'width' | 'height'>): OrbitView {
-  const { low, high } = box;
+/** CSS pixels at the sides of the screen that controls cover. */
+export interface Covered {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+/** The view of the figures, with the whole box in the part of the screen that nothing covers. */
+export function viewOf(
+  { low, high }: { low: Position; high: Position },
+  screen: Pick<OrbitView, 'width' | 'height'>,
+  covered: Covered = { left: 0, top: 0, bottom: 0 },
+): OrbitView {
   const target = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2, z: (low.z + high.z) / 2 };
   const view = { azimuth: 0.24, elevation: 0.6, target, depth: distance(low, high) + 1, grain: 1, ...screen, scale: 1 };
   const spots = [low.x, high.x].flatMap((x) =>
     [low.y, high.y].flatMap((y) => [low.z, high.z].map((z) => spotOf(view, { x, y, z }))),
   );
-  const reach = (at: 0 | 1, middle: number) => Math.max(...spots.map((spot) => Math.abs(spot[at] - middle)), 1e-6);
-  const scale = Math.min(
-    (screen.width / 2 / reach(0, screen.width / 2)) * 0.97,
-    (screen.height / 2 / reach(1, screen.height / 2)) * 0.97,
+  const [left, right] = rangeOf(spots.map(([x]) => x));
+  const [top, bottom] = rangeOf(spots.map(([, y]) => y));
+  const free = { width: screen.width - covered.left, height: screen.height - covered.top - covered.bottom };
+  const scale = Math.min(free.width / (right - left), free.height / (bottom - top)) * 0.96;
+  const middle = { x: covered.left + free.width / 2, y: covered.top + free.height / 2 };
+  const from = { x: (left + right) / 2 - screen.width / 2, y: (top + bottom) / 2 - screen.height / 2 };
+  return pan(
+    { ...view, scale },
+    middle.x - screen.width / 2 - from.x * scale,
+    middle.y - screen.height / 2 - from.y * scale,
   );
-  return { ...view, scale };
+}
+
+function rangeOf(values: readonly number[]): [least: number, most: number] {
+  return [Math.min(...values), Math.max(...values) + 1e-6];
 }
 
 export function towards(view: OrbitView): Position {

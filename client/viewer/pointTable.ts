@@ -50,7 +50,9 @@ export function renderPoint(view: PointView): HTMLElement {
 export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   const { words, language, model, at, group, explanation } = view;
   const number = (value: number, digits = 3) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+      .format(value)
+      .replace('-', '−');
   const metres = (value: number, digits = 2) => `${number(value, digits)}\u00A0m`;
   const { x, y, z } = placeOf(model, at);
   const { origin } = model;
@@ -61,7 +63,11 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   ];
   const ground = model.ground;
   const height = `max(${number(z, 2)} − ${number(ground, 2)}, 0)`;
-  rows.push(['h', metres(Math.max(z - ground, 0)), `max(z − z₀, 0) = ${height}; z₀: ${words.groundLevel}`]);
+  rows.push([
+    `${words.layers.height} h`,
+    metres(Math.max(z - ground, 0)),
+    `max(z − z₀, 0) = ${height}; z₀: ${words.groundLevel}`,
+  ]);
   if (view.showsPatches) rows.push([words.patchesOf, patchNames(model, at), words.patchRule]);
   const [red, nir] = [model.red?.[at], model.nir?.[at]];
   if (red !== undefined && nir !== undefined)
@@ -96,12 +102,24 @@ function shapeRows({ eigen, shape, neighbours }: Explanation, { words, number, m
   return [
     [words.neighboursName, `k = ${neighbours.length}`, words.neighbours(neighbours.length, far)],
     ['λ₁, λ₂, λ₃', `${[l1, l2, l3].map(four).join(' · ')} m²`, words.eigenvalues],
-    ['L', number(shape.linearity), ratio('(λ₁ − λ₂) / (λ₁ + ε)', `(${four(l1)} − ${four(l2)}) / ${four(l1)}`)],
-    ['P', number(shape.planarity), ratio('(λ₂ − λ₃) / (λ₁ + ε)', `(${four(l2)} − ${four(l3)}) / ${four(l1)}`)],
-    ['S', number(shape.sphericity), ratio('λ₃ / (λ₁ + ε)', `${four(l3)} / ${four(l1)}`)],
-    ['R', number(shape.roughness), ratio('λ₃ / (λ₁ + λ₂ + λ₃ + ε)', `${four(l3)} / ${four(l1 + l2 + l3)}`)],
-    ['V', number(shape.verticality), `1 − |n·e₃| = 1 − ${number(nz)}`],
-    ['K', metres(shape.curvature, 3), words.curvatureFormula],
+    [
+      `${words.layers.linearity} L`,
+      number(shape.linearity),
+      ratio('(λ₁ − λ₂) / (λ₁ + ε)', `(${four(l1)} − ${four(l2)}) / ${four(l1)}`),
+    ],
+    [
+      `${words.layers.planarity} P`,
+      number(shape.planarity),
+      ratio('(λ₂ − λ₃) / (λ₁ + ε)', `(${four(l2)} − ${four(l3)}) / ${four(l1)}`),
+    ],
+    [`${words.layers.sphericity} S`, number(shape.sphericity), ratio('λ₃ / (λ₁ + ε)', `${four(l3)} / ${four(l1)}`)],
+    [
+      `${words.layers.roughness} R`,
+      number(shape.roughness),
+      ratio('λ₃ / (λ₁ + λ₂ + λ₃ + ε)', `${four(l3)} / ${four(l1 + l2 + l3)}`),
+    ],
+    [`${words.layers.verticality} V`, number(shape.verticality), `1 − |n·e₃| = 1 − ${number(nz)}`],
+    [`${words.layers.curvature} K`, metres(shape.curvature, 3), words.curvatureFormula],
   ];
 }
 

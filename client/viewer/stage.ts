@@ -60,8 +60,8 @@ export interface Stage {
 }
 
 /** Metres: a little more than the distance between two points of a scan, so that surfaces look closed. */
-const POINT = 0.3;
-const SIZES = { least: 1.6, most: 16, mark: 9, neighbour: 7 };
+const POINT = 0.44;
+const SIZES = { least: 2, most: 16, mark: 9, neighbour: 7 };
 /** Standard deviations: as long as the axes of the figure of neighbourhoods. */
 const DEVIATIONS = 2;
 

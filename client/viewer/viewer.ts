@@ -18,6 +18,10 @@ import { createStage, type Stage } from './stage.ts';
 import { startWindow, type ViewerWindow } from './viewerWindow.ts';
 import { type ViewerWords, wordsFor } from './words/viewerWords.ts';
 
+/** CSS pixels: from where on the legend of classes is open, and its width. */
+const WIDE = 600;
+const LEGEND_WIDTH = 180;
+
 export interface ViewerOptions {
   source: CloudSource;
   layer: CloudLayer;
@@ -99,7 +103,7 @@ function createSession(options: ViewerOptions, parts: Pick<Session, 'words' | 'c
   const { words, canvas, status } = parts;
   const choice: Choice = { layer: options.layer, k: 20, isExact: true, withBuffer: true };
   const model = options.source.modelFor(choice);
-  const first = viewOf(boundsOf(model), options.size);
+  const first = firstView(model, options.size, choice.layer);
   const session: Session = {
     ...parts,
     options,
@@ -118,7 +122,7 @@ function createSession(options: ViewerOptions, parts: Pick<Session, 'words' | 'c
     controls: undefined as unknown as Controls,
   };
   const frame = make('div', { class: 'viewer-frame' }, canvas, status);
-  frame.style.aspectRatio = `${options.size.width} / ${options.size.height}`;
+  frame.style.setProperty('--box', `${options.size.width} / ${options.size.height}`);
   const full = startWindow(session.element, (isEnlarged) => session.controls.setEnlarged(isEnlarged));
   session.controls = createControls(
     { words, language: options.language, layers: options.source.layers },
@@ -200,11 +204,20 @@ function change(session: Session, choice: Partial<Choice>): void {
   if (!isSameScene) {
     session.picked = -1;
     const { width, height } = session.view;
-    session.first = viewOf(boundsOf(model), { width, height });
+    session.first = firstView(model, { width, height }, session.choice.layer);
     session.view = session.first;
   }
   if (isSameModel) show(session);
   else showCloud(session);
+}
+
+/** Leaves room for the controls, if there is any. */
+function firstView(model: CloudModel, size: { width: number; height: number }, layer: CloudLayer): OrbitView {
+  const isWide = size.width >= WIDE;
+  const left = isWide && LAYERS[layer].is === 'classes' ? LEGEND_WIDTH : 0;
+  const room = isWide && size.height > 320 ? 36 : 0;
+  const view = viewOf(boundsOf(model), size, { left, top: room, bottom: room });
+  return { ...view, grain: model.grain };
 }
 
 /** Shows the points of another cloud. */
@@ -231,11 +244,12 @@ function filter(session: Session): void {
   stage.setVisible(session.visible);
 }
 
-function showControls({ controls, choice, grouping, hidden, visible, model, options, words }: Session): void {
+function showControls({ controls, choice, grouping, hidden, visible, model, options, words, view }: Session): void {
   const number = (count: number) => new Intl.NumberFormat(options.language).format(count);
   const whole = choice.layer === 'edge' && hidden.size === 0 ? visible.length : model.count;
   const counted = words.counted(number(visible.length), number(whole));
-  controls.show({ choice, grouping, hidden, theme: readColorScheme(), counted });
+  const isWide = view.width >= WIDE;
+  controls.show({ choice, grouping, hidden, theme: readColorScheme(), counted, isWide });
 }
 
 /** Colours the points, after their features have been computed if the layer shows one. */

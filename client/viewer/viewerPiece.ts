@@ -1,6 +1,7 @@
 /** Entry of the bundle of the viewer: three.js, the scene, controls, words, styles. */
 
 import { sourceOf } from './cloudSource.ts';
+import { type OwnFile, openOwnFile } from './file/ownFile.ts';
 import { loadScenes } from './sceneSource.ts';
 import styles from './viewer.css';
 import { createViewer, type Viewer, type ViewerOptions } from './viewer.ts';
@@ -11,6 +12,16 @@ export type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
 export async function openScenes(options: SceneViewerOptions): Promise<Viewer> {
   addStyles();
   return createViewer({ ...options, source: sourceOf(await loadScenes()) });
+}
+
+/** The viewer of a reader's own file, and the report on it. Rejects with a sentence if it cannot be read. */
+export async function openFile(
+  file: File,
+  options: Omit<SceneViewerOptions, 'layer'>,
+): Promise<Viewer & Pick<OwnFile, 'report'>> {
+  addStyles();
+  const { source, layer, report } = await openOwnFile(file, options.language);
+  return { ...createViewer({ ...options, source, layer }), report };
 }
 
 let sheet: CSSStyleSheet | undefined;

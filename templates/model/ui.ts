@@ -108,6 +108,7 @@ export const UI_KEYS = [
   'diagramSource',
   'diagramFailed',
   'turnCloud',
+  'openCloudFile',
   'cloudFailed',
   'backToTop',
   'close',

@@ -1,5 +1,6 @@
 /** The English words of the viewer. */
 
+import { FILE_ENGLISH } from './fileWords.ts';
 import type { ViewerWords } from './viewerWords.ts';
 
 export const ENGLISH: ViewerWords = {
@@ -77,4 +78,5 @@ export const ENGLISH: ViewerWords = {
   curvatureFormula: '1.4826 · median of |d − median of d|, d along the normal n',
   patchesOf: 'Patches (column, row)',
   patchRule: 'a tenth of the default: 15 m wide, one every 13.5 m',
+  file: FILE_ENGLISH,
 };

@@ -1,5 +1,6 @@
 /** The French words of the viewer. */
 
+import { FILE_FRENCH } from './fileWords.ts';
 import type { ViewerWords } from './viewerWords.ts';
 
 export const FRENCH: ViewerWords = {
@@ -77,4 +78,5 @@ export const FRENCH: ViewerWords = {
   curvatureFormula: '1,4826 · médiane de |d − médiane de d|, d selon la normale n',
   patchesOf: 'Patchs (colonne, rangée)',
   patchRule: 'un dixième de la valeur par défaut : 15 m de large, un tous les 13,5 m',
+  file: FILE_FRENCH,
 };

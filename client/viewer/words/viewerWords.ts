@@ -2,6 +2,7 @@
 
 import type { CloudLayer } from '../../../templates/model/cloudLayers.ts';
 import { ENGLISH } from './english.ts';
+import type { FileWords } from './fileWords.ts';
 import { FRENCH } from './french.ts';
 
 export interface ViewerWords {
@@ -64,6 +65,7 @@ export interface ViewerWords {
   curvatureFormula: string;
   patchesOf: string;
   patchRule: string;
+  file: FileWords;
 }
 
 /** English for languages that have no words here. */
