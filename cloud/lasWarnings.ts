@@ -35,7 +35,8 @@ interface LasFile {
 export const LIMITS = { megabytes: 500, tile: 1000, patch: 10_000 };
 /** Codes that have a class in LOD2 and LOD3; `asprs_to_lod.mapped_codes` of the facts. */
 export const MAPPED: ReadonlySet<number> = new Set([...Array.from({ length: 19 }, (_, code) => code), ...[64, 65, 67]]);
-const LAMBERT_93 = 2154;
+/** Lambert-93 in RGF93 v1, v2 and v2b, which differ by less than a decimetre. */
+const LAMBERT_93: ReadonlySet<number> = new Set([2154, 9793, 9794]);
 /** Metres: metropolitan France in Lambert-93. */
 const FRANCE = { west: 75_000, east: 1_275_000, south: 6_000_000, north: 7_160_000 };
 /** A step of a centimetre or less loses nothing that a scan has measured. */
@@ -58,7 +59,7 @@ export function warningsOf({ name, size, header, sample }: LasFile): LasWarning[
 function projectionWarnings({ low, high, epsg, crs }: LasHeader): LasWarning[] {
   const isDegrees =
     Math.max(...[low[0], high[0]].map(Math.abs)) <= 180 && Math.max(...[low[1], high[1]].map(Math.abs)) <= 90;
-  if (epsg !== undefined && epsg !== LAMBERT_93) return [{ id: 'notLambert', epsg }];
+  if (epsg !== undefined && !LAMBERT_93.has(epsg)) return [{ id: 'notLambert', epsg }];
   if (isDegrees && epsg === undefined && high[0] - low[0] < 1) return [{ id: 'degrees' }];
   const isInside = low[0] >= FRANCE.west && high[0] <= FRANCE.east && low[1] >= FRANCE.south && high[1] <= FRANCE.north;
   if (!isInside) return [{ id: 'outsideFrance' }];

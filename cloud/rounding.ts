@@ -3,7 +3,7 @@
 import type { Position } from './point.ts';
 
 /** Metres: where the synthetic scene is moved to, as on docs/features/geometric-features.md. */
-export const IN_LAMBERT: Readonly<Position> = { x: 650_000, y: 6_860_000, z: 0 };
+const IN_LAMBERT: Readonly<Position> = { x: 650_000, y: 6_860_000, z: 0 };
 
 /**
  * Rounds a place, given from an origin, as it is rounded when the sum is stored in 32 bits. Source: "Coordinates are rounded by

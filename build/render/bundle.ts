@@ -81,7 +81,7 @@ interface BundleOptions {
 /** The bundle in `shelf`, if no source of it has changed; else a new one. */
 export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>): Promise<Assets> {
   const { projectRoot, base } = options;
-  const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
+  const sources = digestPaths(['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder)));
   const key = JSON.stringify({ base, sources });
   const kept = shelf.get(key);
   if (kept) return kept;

@@ -35,7 +35,7 @@ export interface Controls {
   setEnlarged(isEnlarged: boolean): void;
 }
 
-export interface ControlState {
+interface ControlState {
   choice: Choice;
   grouping: Grouping;
   hidden: ReadonlySet<number>;
@@ -45,7 +45,7 @@ export interface ControlState {
   isWide: boolean;
 }
 
-export const NEIGHBOURS = [20, 30, 50] as const;
+const NEIGHBOURS = [20, 30, 50] as const;
 const STEP = Math.PI / 12;
 /** The layers in groups, as the menu lists them. */
 const MENU: Readonly<Record<keyof ViewerWords['layerGroups'], readonly CloudLayer[]>> = {

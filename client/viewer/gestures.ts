@@ -1,6 +1,6 @@
 /** Mouse, touch and keys on the picture of the cloud. */
 
-export interface GestureActions {
+interface GestureActions {
   /** Radians. */
   turn(right: number, up: number): void;
   /** Pixels. */

@@ -11,7 +11,7 @@ import { type CloudModel, placeOf } from './cloudModel.ts';
 import type { Shapes } from './featureMessages.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 
-export type SceneName = 'village' | 'house' | 'roof';
+type SceneName = 'village' | 'house' | 'roof';
 
 /** Points that are shown or hidden together, and their colour in layers of classes. */
 export interface Group {

@@ -25,7 +25,7 @@ const LOWEST = 0.03;
 const ZOOM = { least: 0.4, most: 60 };
 
 /** CSS pixels at the sides of the screen that controls cover. */
-export interface Covered {
+interface Covered {
   left: number;
   top: number;
   bottom: number;

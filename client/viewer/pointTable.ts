@@ -9,7 +9,7 @@ import type { Explanation } from './featureMessages.ts';
 import type { Group } from './layers.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 
-export interface PointView {
+interface PointView {
   words: ViewerWords;
   language: string;
   model: CloudModel;

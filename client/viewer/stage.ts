@@ -23,13 +23,13 @@ import type { Position } from '../../cloud/point.ts';
 import { type OrbitView, towards } from './orbitView.ts';
 
 /** Where a point is, what was used to compute its features, and the ellipsoid of their spread. */
-export interface Highlight {
+interface Highlight {
   point: Position;
   neighbours: readonly Position[];
   eigen: Eigen;
 }
 
-export interface StageColours {
+interface StageColours {
   background: string;
   /** Lines to neighbours, and outlines. */
   line: string;

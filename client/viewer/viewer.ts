@@ -16,7 +16,8 @@ import { outlinesOf } from './outlines.ts';
 import { renderPoint } from './pointTable.ts';
 import { createStage, type Stage } from './stage.ts';
 import { startWindow, type ViewerWindow } from './viewerWindow.ts';
-import { type ViewerWords, wordsFor } from './words/viewerWords.ts';
+import type { ViewerWords } from './words/viewerWords.ts';
+import { wordsFor } from './words/wordsFor.ts';
 
 /** CSS pixels: from where on the legend of classes is open, and its width. */
 const WIDE = 600;

@@ -6,7 +6,7 @@ import { loadScenes } from './sceneSource.ts';
 import styles from './viewer.css';
 import { createViewer, type Viewer, type ViewerOptions } from './viewer.ts';
 
-export type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
+type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
 
 /** The viewer of the synthetic scenes. Rejects if they do not arrive, or if there is no WebGL. */
 export async function openScenes(options: SceneViewerOptions): Promise<Viewer> {

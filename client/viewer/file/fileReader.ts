@@ -14,7 +14,7 @@ export interface ReadFile {
 }
 
 /** Points that are kept and shown; points that are unpacked at most; bytes of a LAZ file that is read whole. */
-export const BOUNDS = { kept: 250_000, unpacked: 3_000_000, whole: 120_000_000 };
+const BOUNDS = { kept: 250_000, unpacked: 3_000_000, whole: 120_000_000 };
 /** Bytes of header and records that are read first; a chunk of LAZ has 50,000 points unless it says otherwise. */
 const HEAD = 262_144;
 const CHUNK = { points: 50_000, bytes: 4_000_000 };

@@ -8,7 +8,7 @@ import type { FileWords } from '../words/fileWords.ts';
 import type { ReadFile } from './fileReader.ts';
 import { drawRounding } from './roundingPicture.ts';
 
-export interface ReportInput {
+interface ReportInput {
   name: string;
   /** Bytes. */
   size: number;

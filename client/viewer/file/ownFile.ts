@@ -6,7 +6,7 @@ import { groundLevelOf } from '../../../cloud/shapeFeatures.ts';
 import type { CloudLayer } from '../../../templates/model/cloudLayers.ts';
 import { type CloudModel, placeOf } from '../cloudModel.ts';
 import type { CloudSource } from '../cloudSource.ts';
-import { wordsFor } from '../words/viewerWords.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import { startWorker } from '../workerClient.ts';
 import type { ReadFile } from './fileReader.ts';
 import { renderReport } from './fileReport.ts';

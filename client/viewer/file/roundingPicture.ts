@@ -5,11 +5,11 @@ import type { LasSample } from '../../../cloud/lasPoints.ts';
 import { make } from '../elements.ts';
 import type { FileWords } from '../words/fileWords.ts';
 
-export interface RoundingInput {
+interface RoundingInput {
   sample: LasSample;
   header: LasHeader;
   words: FileWords;
-  number(value: number): string;
+  number(value: number, digits?: number): string;
   /** Metres between two values of 32 bits. */
   steps: { north: number; east: number };
 }
@@ -57,7 +57,7 @@ export function drawRounding({ sample, header, words, number, steps }: RoundingI
     make('span', { class: 'viewer-key-after', 'aria-hidden': 'true' }),
     ` ${words.after}`,
   );
-  const metres = (value: number) => `${number(value)}\u00A0m`;
+  const metres = (value: number) => `${number(value, 4)}\u00A0m`;
   return [
     make('h3', {}, words.rounding),
     make('p', {}, words.roundingText(metres(steps.north), metres(steps.east))),

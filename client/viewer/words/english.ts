@@ -1,6 +1,6 @@
 /** The English words of the viewer. */
 
-import { FILE_ENGLISH } from './fileWords.ts';
+import { FILE_ENGLISH } from './fileEnglish.ts';
 import type { ViewerWords } from './viewerWords.ts';
 
 export const ENGLISH: ViewerWords = {

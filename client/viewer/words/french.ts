@@ -1,6 +1,6 @@
 /** The French words of the viewer. */
 
-import { FILE_FRENCH } from './fileWords.ts';
+import { FILE_FRENCH } from './fileFrench.ts';
 import type { ViewerWords } from './viewerWords.ts';
 
 export const FRENCH: ViewerWords = {

@@ -1,9 +1,7 @@
 /** The words of the viewer. They are loaded with it, because few readers open it; the rest is in `templates/strings/`. */
 
 import type { CloudLayer } from '../../../templates/model/cloudLayers.ts';
-import { ENGLISH } from './english.ts';
 import type { FileWords } from './fileWords.ts';
-import { FRENCH } from './french.ts';
 
 export interface ViewerWords {
   /** Name of the whole viewer, and of the picture, with its keys. */
@@ -66,9 +64,4 @@ export interface ViewerWords {
   patchesOf: string;
   patchRule: string;
   file: FileWords;
-}
-
-/** English for languages that have no words here. */
-export function wordsFor(language: string): ViewerWords {
-  return language.startsWith('fr') ? FRENCH : ENGLISH;
 }
