@@ -69,15 +69,16 @@ export function placeOf({ positions }: Pick<CloudModel, 'positions'>, at: number
   return { x: positions[at * 3] ?? 0, y: positions[at * 3 + 1] ?? 0, z: positions[at * 3 + 2] ?? 0 };
 }
 
-/** The corners of the box around all points. */
-export function boundsOf({ positions }: Pick<CloudModel, 'positions'>): { low: Position; high: Position } {
+/** The corners of the box around all points, or some. */
+export function boundsOf(model: CloudModel, some?: readonly number[]): { low: Position; high: Position } {
   const low = { x: Infinity, y: Infinity, z: Infinity };
   const high = { x: -Infinity, y: -Infinity, z: -Infinity };
-  for (let at = 0; at < positions.length; at += 3)
-    for (const [offset, axis] of (['x', 'y', 'z'] as const).entries()) {
-      const value = positions[at + offset] ?? 0;
-      if (value < low[axis]) low[axis] = value;
-      if (value > high[axis]) high[axis] = value;
+  for (const at of some ?? Array(model.count).keys()) {
+    const place = placeOf(model, at);
+    for (const axis of ['x', 'y', 'z'] as const) {
+      if (place[axis] < low[axis]) low[axis] = place[axis];
+      if (place[axis] > high[axis]) high[axis] = place[axis];
     }
+  }
   return { low, high };
 }

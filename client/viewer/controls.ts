@@ -120,13 +120,17 @@ function createBox(
 
 /** What dragging does, for readers who do not drag. */
 function createViewButtons(words: ViewerWords, act: ControlActions): HTMLElement {
-  return make(
-    'div',
-    { class: 'viewer-view' },
+  const turns = [
     makeButton(words.turnLeft, '←', () => act.turn(-STEP, 0)),
     makeButton(words.turnRight, '→', () => act.turn(STEP, 0)),
     makeButton(words.turnUp, '↑', () => act.turn(0, STEP)),
     makeButton(words.turnDown, '↓', () => act.turn(0, -STEP)),
+  ];
+  for (const button of turns) button.classList.add('viewer-turn');
+  return make(
+    'div',
+    { class: 'viewer-view' },
+    ...turns,
     makeButton(words.zoomIn, '+', () => act.zoom(1.4)),
     makeButton(words.zoomOut, '−', () => act.zoom(1 / 1.4)),
     makeButton(words.pickMiddle, '◎', act.pick),

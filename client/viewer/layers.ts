@@ -109,7 +109,7 @@ export function groupsOf(layer: CloudLayer, model: CloudModel, words: ViewerWord
     const groups = [1, 2, 4].map((code, at) => ({
       code,
       name: words.inPatches(code),
-      kind: (['low', 'hip', 'gable'] as const)[at] as Kind,
+      kind: (['ground', 'hip', 'gable'] as const)[at] as Kind,
     }));
     return { isNumbered: false, groups, codes: every((at) => patchesOf(place(at)).length) };
   }

@@ -6,7 +6,6 @@ import type { CloudModel } from './cloudModel.ts';
 import { placeOf } from './cloudModel.ts';
 import { make, makeButton } from './elements.ts';
 import type { Explanation } from './featureMessages.ts';
-import type { Group } from './layers.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 
 interface PointView {
@@ -15,7 +14,7 @@ interface PointView {
   model: CloudModel;
   at: number;
   /** The class that the legend of the layer gives it. */
-  group: Group | undefined;
+  group: string | undefined;
   explanation: Explanation | undefined;
   /** Names the patches that it is in. */
   showsPatches: boolean;
@@ -58,7 +57,7 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   const { origin } = model;
   const rows: Row[] = [
     [words.place, [x + origin.x, y + origin.y, z + origin.z].map((value) => number(value, 2)).join(' · '), 'm'],
-    [words.class, group ? `${group.code} ${group.name}` : words.noClass, ''],
+    [words.class, group ?? words.noClass, ''],
     [words.nth, String(model.nth[at] ?? 1), ''],
   ];
   const ground = model.ground;
@@ -66,7 +65,7 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   rows.push([
     `${words.layers.height} h`,
     metres(Math.max(z - ground, 0)),
-    `max(z − z₀, 0) = ${height}; z₀: ${words.groundLevel}`,
+    `max(z − z₀, 0) = ${height}; z₀: ${model.asprs.includes(2) ? words.groundLevel : words.lowest}`,
   ]);
   if (view.showsPatches) rows.push([words.patchesOf, patchNames(model, at), words.patchRule]);
   const [red, nir] = [model.red?.[at], model.nir?.[at]];

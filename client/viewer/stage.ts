@@ -61,7 +61,7 @@ export interface Stage {
 
 /** Metres: a little more than the distance between two points of a scan, so that surfaces look closed. */
 const POINT = 0.44;
-const SIZES = { least: 2, most: 16, mark: 9, neighbour: 7 };
+const SIZES = { least: 2, most: 16, mark: 7, neighbour: 4 };
 /** Standard deviations: as long as the axes of the figure of neighbourhoods. */
 const DEVIATIONS = 2;
 
@@ -276,7 +276,7 @@ function aim({ camera, cloud, neighbours, mark }: Parts, view: OrbitView, ratio:
   const size = Math.min(Math.max(POINT * view.grain * scale, SIZES.least), SIZES.most) * ratio;
   for (const [part, value] of [
     [cloud, size],
-    [neighbours, Math.max(SIZES.neighbour * ratio, size * 1.05)],
+    [neighbours, Math.max(SIZES.neighbour * ratio, size * 1.15)],
     [mark, Math.max(SIZES.mark * ratio, size * 1.4)],
   ] as const) {
     const uniform = (part.material as ShaderMaterial).uniforms.size;

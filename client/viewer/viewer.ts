@@ -217,7 +217,8 @@ function firstView(model: CloudModel, size: { width: number; height: number }, l
   const isWide = size.width >= WIDE;
   const left = isWide && LAYERS[layer].is === 'classes' ? LEGEND_WIDTH : 0;
   const room = isWide && size.height > 320 ? 36 : 0;
-  const view = viewOf(boundsOf(model), size, { left, top: room, bottom: room });
+  const shown = Array.from({ length: model.count }, (_, at) => at).filter((at) => isShown(layer, model, at));
+  const view = viewOf(boundsOf(model, shown), size, { left, top: room, bottom: room });
   return { ...view, grain: model.grain };
 }
 
@@ -309,7 +310,7 @@ function showPoint(session: Session, explanation: Explanation): void {
     language: options.language,
     model,
     at,
-    group: grouping.groups.find(({ code }) => code === grouping.codes[at]),
+    group: nameOf(grouping, at),
     explanation,
     showsPatches: choice.layer === 'patches',
     onStep: (by) => step(session, by),
@@ -325,6 +326,11 @@ function showPoint(session: Session, explanation: Explanation): void {
   stage.setHighlight({ point: placeOf(model, at), neighbours: places.slice(1), eigen: explanation.eigen });
   const [, value = ''] = [...point.querySelectorAll('td')].map(({ textContent }) => textContent ?? '');
   options.announce(`${words.pointTitle}: ${point.querySelector('tr:nth-child(2) td')?.textContent ?? value}`);
+}
+
+function nameOf({ groups, codes, isNumbered }: Grouping, at: number): string | undefined {
+  const group = groups.find(({ code }) => code === codes[at]);
+  return group && isNumbered ? `${group.code} ${group.name}` : group?.name;
 }
 
 /** The picture keeps its middle when its box changes. */

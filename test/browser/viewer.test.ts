@@ -30,6 +30,7 @@ const SITE: Readonly<Record<string, string>> = {
     title: 'Clouds',
     tagline: 'A site for tests',
     url: 'https://example.org',
+    favicon: '/img/scene.svg',
     defaultLocale: 'en',
     locales: [{ id: 'en', label: 'English', lang: 'en' }],
     blog: false,

@@ -64,6 +64,7 @@ export const ENGLISH: ViewerWords = {
   class: 'Class',
   nth: 'Return',
   groundLevel: 'median altitude of class 2',
+  lowest: 'the lowest point',
   eigenvalues: 'Eigenvalues of the covariance',
   neighbours: (count, far) => `the ${count} nearest points, the farthest ${far} away`,
   neighboursName: 'Neighbourhood',

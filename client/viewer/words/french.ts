@@ -64,6 +64,7 @@ export const FRENCH: ViewerWords = {
   class: 'Classe',
   nth: 'Retour',
   groundLevel: 'altitude médiane de la classe 2',
+  lowest: 'le point le plus bas',
   eigenvalues: 'Valeurs propres de la covariance',
   neighbours: (count, far) => `les ${count} points les plus proches, le dernier à ${far}`,
   neighboursName: 'Voisinage',

@@ -48,6 +48,7 @@ export interface ViewerWords {
   class: string;
   nth: string;
   groundLevel: string;
+  lowest: string;
   eigenvalues: string;
   neighbours(count: number, far: string): string;
   neighboursName: string;
