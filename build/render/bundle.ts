@@ -50,12 +50,16 @@ const PIECES = {
   wrongAddress: 'client/wrongAddress.ts',
   zoom: 'client/behaviours/zoom.ts',
 };
-/** Workers, what loads them, and what loads that: each stage knows the addresses of those before it. */
-const STAGES: ReadonlyArray<Record<string, string>> = [
-  { viewerFeatures: 'client/viewer/featureWorker.ts', viewerFile: 'client/viewer/file/fileWorker.ts' },
-  { viewer: 'client/viewer/viewerPiece.ts' },
-  PIECES,
-];
+/** Workers, which are no modules of a document. */
+const WORKERS = {
+  viewerFeatures: 'client/viewer/featureWorker.ts',
+  viewerFile: 'client/viewer/file/fileWorker.ts',
+};
+/** Pieces that other pieces load. */
+const VIEWER = { viewer: 'client/viewer/viewerPiece.ts' };
+const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
+/** Each stage knows the addresses of those before it. */
+const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
 /** Adds to the styles what other code uses too. */
@@ -130,7 +134,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         late.addresses[name] = `./${basename(pathOf(late.files, `${name}.`))}`;
     }
     const pieces = Object.fromEntries(
-      STAGES.flatMap((entries) => Object.keys(entries)).map((name) => [name, pathOf(late.files, `${name}.`)]),
+      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, pathOf(late.files, `${name}.`)]),
     );
     const [app, theme] = await Promise.all([
       build({

@@ -1,11 +1,8 @@
-/** Puts buttons on each figure that has a point cloud to turn; what they open is loaded on request. */
+/** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
 
-import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ArticleTools } from '../articleTools.ts';
-import { type LazyPiece, startLazy } from '../lazy.ts';
-import { createLazyNotice } from '../lazyNotice.ts';
-import { loadPiece, reloadAfter } from '../pieces.ts';
-import type { Viewer } from './viewer.ts';
+import { loadPiece } from '../pieces.ts';
+import type { CloudOpener } from './cloudOpener.ts';
 
 /** Returns the function that removes buttons and viewers. */
 export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => void {
@@ -17,155 +14,44 @@ export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => 
   };
 }
 
-/** The viewer, and the report on a reader's own file. */
-type Opened = Viewer & { report?: HTMLElement };
-
-function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
-  const figure = frame.querySelector<HTMLElement>('figure');
-  const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer);
-  if (!figure || !layer) return () => {};
-  const { ui } = tools.site;
-  const notice = createLazyNotice(document, ui, ui.cloudFailed);
-  const buttons = document.createElement('div');
-  buttons.className = 'point-cloud-buttons';
-  let loading: LazyPiece | undefined;
-  let shown: Opened | undefined;
-  const end = () => {
-    loading?.stop();
-    shown?.stop();
-    shown?.report?.remove();
-    shown = undefined;
-    notice.element.hidden = true;
-    delete frame.dataset.turning;
-  };
-  const show = (opened: Opened, isAsked: boolean) => {
-    shown = opened;
-    frame.dataset.turning = '';
-    figure.prepend(opened.element);
-    if (opened.report) frame.append(opened.report);
-    if (isAsked) (opened.report ?? opened).focus();
-  };
-  const start = (isAsked: boolean, file?: File) => {
-    // The box of the figure, not that of an earlier viewer.
-    end();
-    loading = startLazy<Opened>({
-      load: (attempt) => open({ figure, layer, file, attempt, tools, onEnd }),
-      onState(state) {
-        buttons.toggleAttribute('data-busy', state.is === 'loading' || state.is === 'pastDelay');
-        notice.show(state, () => loading?.retry());
-        if (state.is === 'loaded') show(state.value, isAsked);
-      },
-    });
-  };
-  const turn = addButton(buttons, ui.turnCloud, () => start(true));
-  const onEnd = () => {
-    end();
-    turn.focus();
-  };
-  const over = new AbortController();
-  if (frame.dataset.files !== undefined) {
-    offerFiles(frame, { buttons, label: ui.openCloudFile, signal: over.signal, open: (file) => start(true, file) });
-    startInView(figure, over.signal, () => start(false));
-  }
-  figure.append(buttons);
-  frame.append(notice.element);
-  return () => {
-    over.abort();
-    end();
-    buttons.remove();
-    notice.element.remove();
-  };
-}
-
-function addButton(buttons: HTMLElement, text: string, onClick: () => void): HTMLButtonElement {
+export function makeCloudButton(text: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button';
   button.textContent = text;
   button.addEventListener('click', onClick);
-  buttons.append(button);
   return button;
 }
 
-interface FileOffer {
-  buttons: HTMLElement;
-  label: string;
-  signal: AbortSignal;
-  open(file: File): void;
-}
-
-/** A reader's own file, chosen or dropped. The button stays while a viewer is shown. */
-function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOffer): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.las,.laz';
-  input.hidden = true;
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    if (file) open(file);
-    // The same file may be chosen again.
-    input.value = '';
-  });
-  addButton(buttons, label, () => input.click());
-  buttons.append(input);
-  const hover = (isOver: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    frame.toggleAttribute('data-drop', isOver);
+function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
+  const { ui } = tools.site;
+  const buttons = document.createElement('div');
+  let opener: CloudOpener | undefined;
+  let isOver = false;
+  /** A later click is another attempt. */
+  const load = async () => {
+    buttons.toggleAttribute('data-busy', true);
+    try {
+      const { createOpener } = await loadPiece<typeof import('./cloudOpener.ts')>('cloudOpener');
+      if (!isOver) opener ??= createOpener(frame, buttons, tools);
+    } catch (error) {
+      reportError(error);
+      tools.announce(ui.cloudFailed);
+    }
+    buttons.toggleAttribute('data-busy', false);
   };
-  frame.addEventListener('dragover', hover(true), { signal });
-  frame.addEventListener('dragleave', hover(false), { signal });
-  frame.addEventListener(
-    'drop',
-    (event) => {
-      hover(false)(event);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) open(file);
-    },
-    { signal },
-  );
-}
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** The page of the viewer starts it by itself: in view, on a fast connection, if motion is welcome. */
-function startInView(figure: HTMLElement, signal: AbortSignal, start: () => void): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  const isFast = connection !== undefined && !connection.saveData && connection.effectiveType === '4g';
-  if (!isFast || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
-    observer.disconnect();
-    start();
-  });
-  observer.observe(figure);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
-
-interface Opening {
-  figure: HTMLElement;
-  layer: CloudLayer;
-  file: File | undefined;
-  attempt: number;
-  tools: ArticleTools;
-  onEnd(): void;
-}
-
-async function open({ figure, layer, file, attempt, tools, onEnd }: Opening): Promise<Opened> {
-  const size = boxOf(figure);
-  const { openFile, openScenes } = await loadPiece<typeof import('./viewerPiece.ts')>('viewer').catch(
-    (error: unknown) => reloadAfter(attempt, error),
-  );
-  const options = { language: document.documentElement.lang, announce: tools.announce, size, onEnd };
-  return file ? openFile(file, options) : openScenes({ ...options, layer });
-}
-
-/** The box of the picture that is shown; its twin for the other colours is hidden. */
-function boxOf(figure: HTMLElement): { width: number; height: number } {
-  const boxes = [...figure.querySelectorAll('img')].map((image) => image.getBoundingClientRect());
-  const { width, height } = boxes.find((box) => box.width > 0 && box.height > 0) ?? { width: 16, height: 9 };
-  return { width, height };
+  const open = async () => {
+    if (!opener) await load();
+    opener?.open(true);
+  };
+  buttons.className = 'point-cloud-buttons';
+  buttons.append(makeCloudButton(ui.turnCloud, open));
+  frame.querySelector('figure')?.append(buttons);
+  // The page of the viewer offers files at once.
+  if (frame.dataset.files !== undefined) void load();
+  return () => {
+    isOver = true;
+    opener?.stop();
+    buttons.remove();
+  };
 }

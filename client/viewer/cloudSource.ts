@@ -50,7 +50,14 @@ export function createFeatureSource(source: CloudSource): FeatureSource {
     const members = isEdge ? roofMembers(model, choice.withBuffer) : undefined;
     const cloud = sent.get(key) ?? worker.ask<boolean>({ ask: 'cloud', key, positions: model.positions, members });
     sent.set(key, cloud);
-    await cloud;
+    const { stop } = worker;
+    await cloud.catch((error: unknown) => {
+      // The next question starts another worker.
+      stop();
+      sent.clear();
+      worker = undefined;
+      throw error;
+    });
     return { key, worker };
   };
   return {

@@ -207,7 +207,11 @@ function summaryOf({ choice, theme }: ControlState, words: ViewerWords, language
   ramp.style.background = `linear-gradient(90deg, ${rampOf(layer, theme, 12).join(', ')})`;
   const unit = layer.unit ? `\u00A0${layer.unit}` : '';
   const ticks = layer.ticks.map((tick, at) =>
-    make('span', {}, new Intl.NumberFormat(language).format(tick) + (at === layer.ticks.length - 1 ? unit : '')),
+    make(
+      'span',
+      {},
+      new Intl.NumberFormat(language).format(tick).replace('-', '−') + (at === layer.ticks.length - 1 ? unit : ''),
+    ),
   );
   return [
     make('span', { class: 'viewer-symbol' }, layer.symbol),

@@ -56,16 +56,23 @@ export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   const { x, y, z } = placeOf(model, at);
   const { origin } = model;
   const rows: Row[] = [
-    [words.place, [x + origin.x, y + origin.y, z + origin.z].map((value) => number(value, 2)).join(' · '), 'm'],
+    [
+      words.place,
+      [x + origin.x, y + origin.y, z + origin.z]
+        .map((value) => number(value, 2))
+        .join(' · ')
+        .concat('\u00A0m'),
+      '',
+    ],
     [words.class, group ?? words.noClass, ''],
     [words.nth, String(model.nth[at] ?? 1), ''],
   ];
   const ground = model.ground;
-  const height = `max(${number(z, 2)} − ${number(ground, 2)}, 0)`;
+  const height = `max(${number(z, 2)} − ${number(ground, 2)}; 0)`;
   rows.push([
     `${words.layers.height} h`,
     metres(Math.max(z - ground, 0)),
-    `max(z − z₀, 0) = ${height}; z₀: ${model.asprs.includes(2) ? words.groundLevel : words.lowest}`,
+    `max(z − z₀; 0) = ${height}, z₀${words.colon} ${model.asprs.includes(2) ? words.groundLevel : words.lowest}`,
   ]);
   if (view.showsPatches) rows.push([words.patchesOf, patchNames(model, at), words.patchRule]);
   const [red, nir] = [model.red?.[at], model.nir?.[at]];

@@ -65,6 +65,7 @@ export const ENGLISH: ViewerWords = {
   nth: 'Return',
   groundLevel: 'median altitude of class 2',
   lowest: 'the lowest point',
+  colon: ':',
   eigenvalues: 'Eigenvalues of the covariance',
   neighbours: (count, far) => `the ${count} nearest points, the farthest ${far} away`,
   neighboursName: 'Neighbourhood',

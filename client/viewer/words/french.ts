@@ -65,6 +65,7 @@ export const FRENCH: ViewerWords = {
   nth: 'Retour',
   groundLevel: 'altitude médiane de la classe 2',
   lowest: 'le point le plus bas',
+  colon: '\u00A0:',
   eigenvalues: 'Valeurs propres de la covariance',
   neighbours: (count, far) => `les ${count} points les plus proches, le dernier à ${far}`,
   neighboursName: 'Voisinage',

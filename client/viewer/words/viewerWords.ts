@@ -49,6 +49,8 @@ export interface ViewerWords {
   nth: string;
   groundLevel: string;
   lowest: string;
+  /** Between a name and what it is. */
+  colon: string;
   eigenvalues: string;
   neighbours(count: number, far: string): string;
   neighboursName: string;
