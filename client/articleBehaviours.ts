@@ -32,10 +32,9 @@ const BEHAVIOURS: readonly Start[] = [
     (ui) => ui.diagramFailed,
   ),
   onDemand(
-    '.point-cloud',
-    async () => (await loadPiece<typeof import('./viewer/cloudButton.ts')>('pointClouds')).startPointClouds,
+    '.prose img',
+    async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
-  onDemand('.prose img', async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];

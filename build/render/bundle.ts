@@ -42,13 +42,12 @@ const THEME = 'client/themeInline.ts';
 const PIECES = {
   backToTop: 'client/behaviours/backToTopScroll.ts',
   diagrams: 'client/behaviours/lazyDiagrams.ts',
+  figures: 'client/behaviours/figures.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   nearest: 'client/nearest.ts',
-  pointClouds: 'client/viewer/cloudButton.ts',
   search: 'client/search/searchPiece.ts',
   wrongAddress: 'client/wrongAddress.ts',
-  zoom: 'client/behaviours/zoom.ts',
 };
 /** Workers, which are no modules of a document. */
 const WORKERS = {
@@ -58,7 +57,7 @@ const WORKERS = {
 /** Pieces that other pieces load. */
 const VIEWER = { viewer: 'client/viewer/viewerPiece.ts' };
 const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
-/** Each stage knows the addresses of those before it. */
+/** Each stage knows the addresses of the one before it, and the entry those of the last. */
 const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
@@ -119,27 +118,28 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   } satisfies BuildOptions;
   const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
-    const late = { files: [] as OutputFile[], addresses: { ...mermaid } as Record<string, string> };
+    const late: OutputFile[] = [];
+    let known: Record<string, string> = {};
     for (const entryPoints of STAGES) {
       const { outputFiles } = await build({
         ...common,
-        define: defines(late.addresses),
+        define: defines({ ...known, ...(entryPoints === PIECES ? mermaid : {}) }),
         entryPoints,
         format: 'esm',
         loader: LOADERS,
         assetNames: '[name].[hash]',
       });
-      late.files.push(...outputFiles.map(asAsset));
-      for (const name of Object.keys(entryPoints))
-        late.addresses[name] = `./${basename(pathOf(late.files, `${name}.`))}`;
+      late.push(...outputFiles.map(asAsset));
+      const named = Object.keys(entryPoints).map((name) => [name, `./${basename(pathOf(late, `${name}.`))}`]);
+      known = Object.fromEntries(named);
     }
     const pieces = Object.fromEntries(
-      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, pathOf(late.files, `${name}.`)]),
+      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, pathOf(late, `${name}.`)]),
     );
     const [app, theme] = await Promise.all([
       build({
         ...common,
-        define: defines(late.addresses),
+        define: defines({ ...known, ...mermaid }),
         entryPoints: { main: ENTRY, style: STYLES },
         format: 'esm',
         assetNames: '[name].[hash]',
@@ -153,7 +153,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
       style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
-      files: [...appFiles, ...late.files],
+      files: [...appFiles, ...late],
     };
   } catch (error) {
     throw asFailure(error);

@@ -3,6 +3,7 @@
 import type { ArticleTools } from '../articleTools.ts';
 import { loadPiece } from '../pieces.ts';
 import type { CloudOpener } from './cloudOpener.ts';
+import { makeCloudButton } from './figureButton.ts';
 
 /** Returns the function that removes buttons and viewers. */
 export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => void {
@@ -12,15 +13,6 @@ export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => 
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-export function makeCloudButton(text: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = text;
-  button.addEventListener('click', onClick);
-  return button;
 }
 
 function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {

@@ -5,7 +5,7 @@ import type { ArticleTools } from '../articleTools.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
-import { makeCloudButton } from './cloudButton.ts';
+import { makeCloudButton } from './figureButton.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The viewer, and the report on a reader's own file. */

@@ -298,6 +298,19 @@ describe('point cloud', () => {
     });
   });
 
+  it('reads the upper levels of a COPC file', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await opened.open(`${site.home}own`);
+      const buffer = asCopc(readFileSync(resolve(LAS, 'roof.laz')));
+      await page.locator('input[type=file]').setInputFiles({ name: 'roof.copc.laz', mimeType: '', buffer });
+      await isShown(page, 'class 20');
+      const report = (await page.locator('.viewer-report').textContent()) ?? '';
+      assert.match(report, /The name ends in \.copc\.laz/);
+      assert.match(report, /Shown: 2,000 of 3,000 points\./);
+    });
+  });
+
   it('passes axe, on a desk and on a phone, in both colours', async () => {
     for (const viewport of [{ width: 1400, height: 900 }, PHONE])
       await visit(
@@ -318,3 +331,23 @@ describe('point cloud', () => {
       );
   });
 });
+
+/** A LAZ file with one chunk as a COPC file with one node of 2,000 points: https://copc.io/ */
+function asCopc(laz: Buffer): Buffer {
+  const record = Buffer.alloc(54 + 160);
+  const [headerSize, pointsAt] = [laz.readUInt16LE(94), laz.readUInt32LE(96)];
+  const table = Number(laz.readBigInt64LE(pointsAt));
+  record.write('copc', 2);
+  record.writeUInt16LE(1, 18);
+  record.writeUInt16LE(160, 20);
+  record.writeBigUInt64LE(BigInt(laz.length + record.length), 54 + 40);
+  record.writeBigUInt64LE(32n, 54 + 48);
+  const node = Buffer.alloc(32);
+  node.writeBigUInt64LE(BigInt(pointsAt + record.length + 8), 16);
+  node.writeInt32LE(table - pointsAt - 8, 24);
+  node.writeInt32LE(2000, 28);
+  const head = Buffer.from(laz.subarray(0, headerSize));
+  head.writeUInt32LE(pointsAt + record.length, 96);
+  head.writeUInt32LE(laz.readUInt32LE(100) + 1, 100);
+  return Buffer.concat([head, record, laz.subarray(headerSize), node]);
+}

@@ -91,22 +91,6 @@ const PIECES: Readonly<Record<string, Scenario>> = {
     },
     again: ({ tab }) => retry(tab, '.nearest a[href$="/guides/basic-usage"]'),
   },
-  pointClouds: {
-    file: /^assets\/pointClouds\./,
-    async begin({ tab, site }) {
-      await tab.open('features/axonometry');
-      await tab.click('.sidebar a[href$="/features/geometric-features"]');
-      await tab.arrive('features/geometric-features');
-      await failed({ tab, site }, this.file);
-    },
-    async again({ tab }) {
-      await tab.click('.sidebar a[href$="/features/axonometry"]');
-      await tab.arrive('features/axonometry');
-      await tab.click('.sidebar a[href$="/features/geometric-features"]');
-      await tab.arrive('features/geometric-features');
-      await tab.see('.point-cloud-buttons');
-    },
-  },
   search: {
     file: /^assets\/search\./,
     begin: ({ tab }) => failToSearch(tab),
@@ -138,8 +122,8 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.arrive('architecture');
     },
   },
-  zoom: {
-    file: /^assets\/zoom\./,
+  figures: {
+    file: /^assets\/figures\./,
     async begin({ tab, site }) {
       await tab.open('features/axonometry');
       await failed({ tab, site }, this.file);
@@ -148,6 +132,7 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.click('.sidebar a[href$="/features/geometric-features"]');
       await tab.arrive('features/geometric-features');
       await tab.see('.zoom-button');
+      await tab.see('.point-cloud-buttons');
     },
   },
 };
