@@ -99,7 +99,7 @@ function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOf
   const hover = (isOver: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    frame.toggleAttribute('data-drop', isOver);
+    frame.style.outline = isOver ? '2px dashed' : '';
   };
   frame.addEventListener('dragover', hover(true), { signal });
   frame.addEventListener('dragleave', hover(false), { signal });

@@ -333,15 +333,15 @@ function nameOf({ groups, codes, isNumbered }: Grouping, at: number): string | u
   return group && isNumbered ? `${group.code} ${group.name}` : group?.name;
 }
 
-/** The picture keeps its middle when its box changes. */
+/** When the box of the picture changes, a view that the reader has chosen keeps its middle; the first one is fitted again. */
 function watchSize(session: Session): () => void {
   const observer = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = session.canvas;
     if (width === 0 || height === 0) return;
+    const isUntouched = session.view === session.first;
     const grown = Math.min(width / session.view.width, height / session.view.height);
-    const fit = (view: OrbitView) => ({ ...view, width, height, scale: view.scale * grown });
-    session.view = fit(session.view);
-    session.first = fit(session.first);
+    session.first = firstView(session.model, { width, height }, session.choice.layer);
+    session.view = isUntouched ? session.first : { ...session.view, width, height, scale: session.view.scale * grown };
     session.stage.setSize(width, height);
     session.stage.setView(session.view);
   });
