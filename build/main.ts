@@ -81,7 +81,7 @@ async function buildOrReuse(
 /** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
   const { json: _json, trace: _trace, quiet: _quiet, ...settings } = options;
-  const own = ['build', 'facts', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>
+  const own = ['build', 'facts', 'templates', 'client', 'cloud', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );
   return {

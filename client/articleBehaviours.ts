@@ -35,7 +35,7 @@ const BEHAVIOURS: readonly Start[] = [
   ),
   onDemand(
     '.prose img, .diagram-drawing > svg',
-    async () => (await loadPiece<typeof import('./behaviours/zoom.ts')>('zoom')).startZoom,
+    async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),

@@ -6,6 +6,11 @@ declare const __PIECES__: Readonly<Record<string, string>>;
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 
+/** The address of a piece that is no module of this document: a worker. */
+export function pieceAddress(name: string): URL {
+  return new URL(__PIECES__[name] ?? '', import.meta.url);
+}
+
 /**
  * Returns the module of a piece; `Piece` is its type. After a failure the next call uses a new URL, because browsers cache
  * module failures by URL for the lifetime of the document: https://github.com/whatwg/html/issues/6768
@@ -14,7 +19,7 @@ export function loadPiece<Piece>(name: string): Promise<Piece> {
   const known = loading.get(name);
   if (known) return known as Promise<Piece>;
   const failed = failures.get(name) ?? 0;
-  const { href } = new URL(__PIECES__[name] ?? '', import.meta.url);
+  const { href } = pieceAddress(name);
   const piece: Promise<Piece> = import(failed === 0 ? href : `${href}?attempt=${failed}`);
   loading.set(name, piece);
   piece.catch(() => {

@@ -1,11 +1,14 @@
 /** The list of all figures. */
 
-import { THEMES, type Theme, type ThemeName } from './drawing/theme.ts';
-import { type Reflectance, reflectanceOf } from './features/reflectance.ts';
-import { computeHeights, computeShapes, type Shape } from './features/shapeFeatures.ts';
+import { ASPRS, LOD2 } from '../cloud/classSchemes.ts';
+import type { Reflectance } from '../cloud/ndvi.ts';
+import type { ThemeName } from '../cloud/palette.ts';
+import type { Point } from '../cloud/point.ts';
+import { computeHeights, computeShapes, type Shape } from '../cloud/shapeFeatures.ts';
+import { THEMES, type Theme } from './drawing/theme.ts';
 import { drawAmount } from './plates/amounts.ts';
 import { drawAxonometry } from './plates/axonometry.ts';
-import { ASPRS, drawSceneClasses, LOD2 } from './plates/classPlates.ts';
+import { drawSceneClasses } from './plates/classPlates.ts';
 import { drawHero } from './plates/hero.ts';
 import { drawLod3House } from './plates/lod3House.ts';
 import { drawNdvi, drawReflectances } from './plates/ndviPlates.ts';
@@ -14,8 +17,8 @@ import { drawPatchGrid } from './plates/patchGrid.ts';
 import { pickScene } from './plates/scenePlate.ts';
 import { drawTileBuffer } from './plates/tileBuffer.ts';
 import { drawTileEdge } from './plates/tileEdge.ts';
-import type { Point } from './scene/point.ts';
 import { createRandom } from './scene/random.ts';
+import { reflectanceOf } from './scene/reflectance.ts';
 import { scan } from './scene/scan.ts';
 import { VILLAGE } from './scene/village.ts';
 
@@ -34,7 +37,8 @@ interface Material {
   reflectances: readonly Reflectance[];
 }
 
-const SEED = 7;
+/** Of the scan and of its reflectances. */
+export const SEED = 7;
 
 /** Every file of every figure: name and content. The same on every machine. */
 export function drawFigures(): ReadonlyMap<string, string> {

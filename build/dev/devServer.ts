@@ -85,12 +85,14 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
-  const code = ['client', 'templates/styles'].map((folder) => join(projectRoot, folder));
+  const code = ['client', 'cloud', 'templates/styles'].map((folder) => join(projectRoot, folder));
   return [contentDir, join(contentDir, '../public'), ...code];
 }
 
 function isCode(path: string, projectRoot: string): boolean {
-  return [join(projectRoot, 'client'), join(projectRoot, 'templates')].some((folder) => path.startsWith(folder + sep));
+  return ['client', 'cloud', 'templates']
+    .map((folder) => join(projectRoot, folder))
+    .some((folder) => path.startsWith(folder + sep));
 }
 
 function printDiagnostics(diagnostics: readonly Diagnostic[], log: (line: string) => void): void {

@@ -19,6 +19,7 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ...ADMONITIONS.map((kind) => [kind, { attributes: [] }] as const),
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
+  ['point-cloud', { attributes: ['layer', 'files'] }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 

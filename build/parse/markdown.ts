@@ -30,6 +30,7 @@ import { names } from './names.ts';
 import { asEnv, type PageState } from './pageState.ts';
 import { places } from './places.ts';
 import { renderPlain } from './plainBlocks.ts';
+import { pointClouds } from './pointClouds.ts';
 import { rawHtml } from './rawHtml.ts';
 import { snippets } from './snippets.ts';
 import { spaces } from './spaces.ts';
@@ -84,6 +85,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(headings)
     .use(links)
     .use(images)
+    .use(pointClouds)
     .use(rawHtml, {
       trusted: options.trustedHtml ?? false,
       tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),

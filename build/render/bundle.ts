@@ -42,14 +42,26 @@ const THEME = 'client/themeInline.ts';
 const PIECES = {
   backToTop: 'client/behaviours/backToTopScroll.ts',
   diagrams: 'client/behaviours/lazyDiagrams.ts',
+  figures: 'client/behaviours/figures.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',
   names: 'client/behaviours/namePopover.ts',
   nearest: 'client/nearest.ts',
   search: 'client/search/searchPiece.ts',
   wrongAddress: 'client/wrongAddress.ts',
-  zoom: 'client/behaviours/zoom.ts',
 };
+/** Workers, which are no modules of a document. */
+const WORKERS = {
+  viewerFeatures: 'client/viewer/featureWorker.ts',
+  viewerFile: 'client/viewer/file/fileWorker.ts',
+};
+/** Pieces that other pieces load. */
+const VIEWER = { viewer: 'client/viewer/viewerPiece.ts' };
+const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
+/** Each stage knows the addresses of the one before it, and the entry those of the last. */
+const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
+/** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
+const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
 /** Adds to the styles what other code uses too. */
 const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
@@ -73,7 +85,7 @@ interface BundleOptions {
 /** The bundle in `shelf`, if no source of it has changed; else a new one. */
 export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>): Promise<Assets> {
   const { projectRoot, base } = options;
-  const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
+  const sources = digestPaths(['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder)));
   const key = JSON.stringify({ base, sources });
   const kept = shelf.get(key);
   if (kept) return kept;
@@ -107,14 +119,28 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   } satisfies BuildOptions;
   const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
-    const late = await build({ ...common, define: defines(mermaid), entryPoints: PIECES, format: 'esm' });
-    const lateFiles = late.outputFiles.map(asAsset);
-    const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, pathOf(lateFiles, `${name}.`)]));
-    const addresses = Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, `./${basename(path)}`]));
+    const late: OutputFile[] = [];
+    let known: Record<string, string> = {};
+    for (const entryPoints of STAGES) {
+      const { outputFiles } = await build({
+        ...common,
+        define: defines({ ...known, ...(entryPoints === PIECES ? mermaid : {}) }),
+        entryPoints,
+        format: 'esm',
+        loader: LOADERS,
+        assetNames: '[name].[hash]',
+      });
+      late.push(...outputFiles.map(asAsset));
+      const named = Object.keys(entryPoints).map((name) => [name, `./${basename(pathOf(late, `${name}.`))}`]);
+      known = Object.fromEntries(named);
+    }
+    const pieces = Object.fromEntries(
+      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, pathOf(late, `${name}.`)]),
+    );
     const [app, theme] = await Promise.all([
       build({
         ...common,
-        define: defines({ ...addresses, ...mermaid }),
+        define: defines({ ...known, ...mermaid }),
         entryPoints: { main: ENTRY, style: STYLES },
         format: 'esm',
         assetNames: '[name].[hash]',
@@ -128,7 +154,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
       style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
-      files: [...appFiles, ...lateFiles],
+      files: [...appFiles, ...late],
     };
   } catch (error) {
     throw asFailure(error);

@@ -1,6 +1,6 @@
 /** Points as paths: one path per colour, six to seven bytes a point. */
 
-import type { Spot } from './view.ts';
+import type { Spot } from '../../cloud/view.ts';
 
 export interface Dot {
   spot: Spot;

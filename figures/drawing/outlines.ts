@@ -1,12 +1,12 @@
 /** Fine lines along the edges of houses, which make their shapes clear. */
 
+import type { Position } from '../../cloud/point.ts';
+import { project, type View } from '../../cloud/view.ts';
 import { type Edge, edgesOf } from '../scene/edges.ts';
-import type { Position } from '../scene/point.ts';
 import { type Solid, topOf } from '../scene/solid.ts';
 import type { Village } from '../scene/village.ts';
 import { round } from './sheet.ts';
 import type { Theme } from './theme.ts';
-import { project, type View } from './view.ts';
 import { createVisible } from './visible.ts';
 
 /** Metres between visibility tests along an edge. */

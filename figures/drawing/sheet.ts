@@ -1,7 +1,7 @@
 /** The sheet of a figure: the SVG around its parts, and text, lines, legends and scale bars on it. */
 
+import type { Spot } from '../../cloud/view.ts';
 import type { Theme } from './theme.ts';
-import type { Spot } from './view.ts';
 
 /** Width of every figure in its own units; on the page it is as wide as the text. */
 const SHEET_WIDTH = 1000;

@@ -1,9 +1,9 @@
 /** Removes hidden points, so that few points make a clear picture. */
 
-import type { Position } from '../scene/point.ts';
+import type { Position } from '../../cloud/point.ts';
+import { towardsViewer, type View } from '../../cloud/view.ts';
 import { type Solid, topOf } from '../scene/solid.ts';
 import type { Tree, Village } from '../scene/village.ts';
-import { towardsViewer, type View } from './view.ts';
 
 /** Metres: start, step, maximum height and maximum length of the ray from a point to the viewer. */
 const START = 0.4;

@@ -1,8 +1,9 @@
 /** The scene coloured by one quantity. */
 
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Point } from '../../cloud/point.ts';
 import { drawRamp } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import type { Point } from '../scene/point.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { drawScene, LEGEND_TOP } from './scenePlate.ts';
 
 const STEPS = 11;

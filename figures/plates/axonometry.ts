@@ -1,13 +1,14 @@
 /** One house in three parallel projections: isometric view, plan and elevation, edges to the same scale in all. */
 
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Point, Position } from '../../cloud/point.ts';
+import { computeShapes } from '../../cloud/shapeFeatures.ts';
+import { project, type Spot, type View } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawEdges } from '../drawing/outlines.ts';
 import { drawRamp, drawScaleBar, drawSheet } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import { project, type Spot, type View } from '../drawing/view.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { createVisible } from '../drawing/visible.ts';
-import { computeShapes } from '../features/shapeFeatures.ts';
-import type { Point, Position } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
 import { VILLAGE, type Village } from '../scene/village.ts';
 

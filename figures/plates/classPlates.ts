@@ -1,41 +1,10 @@
 /** The scene coloured by class, with the numbers and names that the library gives to classes. */
 
+import type { SceneClass } from '../../cloud/classSchemes.ts';
+import type { Point } from '../../cloud/point.ts';
 import { drawClasses } from '../drawing/sheet.ts';
-import type { Kind, Theme } from '../drawing/theme.ts';
-import type { Point } from '../scene/point.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { drawScene, LEGEND_TOP } from './scenePlate.ts';
-
-export interface SceneClass {
-  code: number;
-  name: string;
-  kind: Kind;
-}
-
-/** Names as in content/facts/classes.json; a test compares them. */
-export const ASPRS: readonly SceneClass[] = [
-  { code: 2, name: 'GROUND', kind: 'ground' },
-  { code: 3, name: 'LOW_VEGETATION', kind: 'low' },
-  { code: 4, name: 'MEDIUM_VEGETATION', kind: 'medium' },
-  { code: 5, name: 'HIGH_VEGETATION', kind: 'high' },
-  { code: 6, name: 'BUILDING', kind: 'gable' },
-  { code: 11, name: 'ROAD_SURFACE', kind: 'road' },
-  { code: 14, name: 'WIRE_CONDUCTOR', kind: 'wire' },
-  { code: 130, name: 'VEHICLE_CAR', kind: 'vehicle' },
-];
-
-export const LOD2: readonly SceneClass[] = [
-  { code: 0, name: 'wall', kind: 'wall' },
-  { code: 1, name: 'roof_flat', kind: 'flat' },
-  { code: 2, name: 'roof_gable', kind: 'gable' },
-  { code: 3, name: 'roof_hip', kind: 'hip' },
-  { code: 4, name: 'chimney', kind: 'detail' },
-  { code: 5, name: 'dormer', kind: 'opening' },
-  { code: 9, name: 'ground', kind: 'ground' },
-  { code: 10, name: 'vegetation_low', kind: 'low' },
-  { code: 11, name: 'vegetation_high', kind: 'high' },
-  { code: 13, name: 'vehicle', kind: 'vehicle' },
-  { code: 14, name: 'other', kind: 'wire' },
-];
 
 interface ClassPlate {
   theme: Theme;

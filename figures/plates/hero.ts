@@ -1,12 +1,13 @@
 /** From tile to patches: the village coloured by height, split into squares towards the east. */
 
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Point } from '../../cloud/point.ts';
+import { project, type Spot, type View } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawEdges } from '../drawing/outlines.ts';
 import { drawSheet, round } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import { project, type Spot, type View } from '../drawing/view.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { createVisible } from '../drawing/visible.ts';
-import type { Point } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
 import { VILLAGE, type Village } from '../scene/village.ts';
 

@@ -1,46 +1,19 @@
 /** The classes of LOD3 on a house: one colour per group of classes, numbers on the parts. */
 
+import { LOD3 } from '../../cloud/classSchemes.ts';
+import type { Position } from '../../cloud/point.ts';
+import { project, type Spot, towardsViewer, type View } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawClasses, drawScaleBar, drawSheet, drawText } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
-import { project, type Spot, towardsViewer, type View } from '../drawing/view.ts';
 import { type Face, type HousePoint, houseFaces, sampleFaces } from '../scene/houseFaces.ts';
-import type { Position } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
-import { paint, type SceneClass } from './classPlates.ts';
+import { paint } from './classPlates.ts';
 
 const SCALE = 37;
 const VIEW: View = { azimuth: 0.42, elevation: 0.36, scale: SCALE, origin: [238, 480] };
 const HEIGHT = 540;
 const LEGEND = { top: 600, rows: 8, down: 36 };
-
-/** Names and numbers as in content/facts/classes.json; a test compares them. */
-export const LOD3: readonly SceneClass[] = [
-  { code: 0, name: 'wall_plain', kind: 'wall' },
-  { code: 1, name: 'wall_with_windows', kind: 'wall' },
-  { code: 2, name: 'wall_with_door', kind: 'wall' },
-  { code: 3, name: 'roof_flat', kind: 'gable' },
-  { code: 4, name: 'roof_gable', kind: 'gable' },
-  { code: 8, name: 'chimney', kind: 'flat' },
-  { code: 9, name: 'dormer_gable', kind: 'flat' },
-  { code: 10, name: 'dormer_shed', kind: 'flat' },
-  { code: 11, name: 'skylight', kind: 'flat' },
-  { code: 12, name: 'roof_edge', kind: 'flat' },
-  { code: 13, name: 'window', kind: 'opening' },
-  { code: 14, name: 'door', kind: 'opening' },
-  { code: 15, name: 'garage_door', kind: 'opening' },
-  { code: 16, name: 'balcony', kind: 'hip' },
-  { code: 17, name: 'balustrade', kind: 'hip' },
-  { code: 19, name: 'pillar', kind: 'hip' },
-  { code: 20, name: 'cornice', kind: 'hip' },
-  { code: 21, name: 'foundation', kind: 'road' },
-  { code: 22, name: 'basement_window', kind: 'road' },
-  { code: 23, name: 'ground', kind: 'ground' },
-  { code: 24, name: 'vegetation_low', kind: 'low' },
-  { code: 25, name: 'vegetation_high', kind: 'high' },
-  { code: 27, name: 'vehicle', kind: 'vehicle' },
-  { code: 28, name: 'street_furniture', kind: 'wire' },
-];
 
 /** Positions of the class numbers in the scene. */
 const LABELS: ReadonlyArray<readonly [code: number, x: number, y: number, z: number]> = [

@@ -1,13 +1,14 @@
 /** The vegetation index of the scene, and the reflectances it is computed from. */
 
+import { ASPRS } from '../../cloud/classSchemes.ts';
+import { ndviOf, type Reflectance } from '../../cloud/ndvi.ts';
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Point } from '../../cloud/point.ts';
+import type { Spot } from '../../cloud/view.ts';
 import { type Dot, drawDots } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawSheet, drawText, round } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import type { Spot } from '../drawing/view.ts';
-import { ndviOf, type Reflectance } from '../features/reflectance.ts';
-import type { Point } from '../scene/point.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { createRandom } from '../scene/random.ts';
-import { ASPRS } from './classPlates.ts';
 import { drawScene, LEGEND_TOP } from './scenePlate.ts';
 
 const STEPS = 13;

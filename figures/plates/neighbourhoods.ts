@@ -1,13 +1,13 @@
 /** Three neighbourhoods of the scene with their ellipsoids: a line, a plane, a volume. */
 
+import { type Eigen, eigenOf, type Vector } from '../../cloud/eigen.ts';
+import { createNeighbourSearch } from '../../cloud/neighbours.ts';
+import type { Point, Position } from '../../cloud/point.ts';
+import { computeShapes, K_NEIGHBOURS, shapeOf } from '../../cloud/shapeFeatures.ts';
+import { project, type Spot, type View } from '../../cloud/view.ts';
 import { drawDots } from '../drawing/dots.ts';
 import { drawLine, drawScaleBar, drawSheet, drawText, fade, round } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
-import { project, type Spot, type View } from '../drawing/view.ts';
-import { type Eigen, eigenOf, type Vector } from '../features/eigen.ts';
-import { createNeighbourSearch } from '../features/neighbours.ts';
-import { computeShapes, K_NEIGHBOURS, shapeOf } from '../features/shapeFeatures.ts';
-import type { Point, Position } from '../scene/point.ts';
 
 const HEIGHT = 520;
 const PANEL = 320;

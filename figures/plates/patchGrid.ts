@@ -1,9 +1,10 @@
 /** The patches of a tile from above: a grid of overlapping squares, with one corner enlarged. */
 
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Spot } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawSheet, drawText, fade, round } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import type { Spot } from '../drawing/view.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { createRandom } from '../scene/random.ts';
 
 /** Metres, as `patches` in content/facts/processing.json has them; a test compares. */

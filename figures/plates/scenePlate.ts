@@ -1,12 +1,12 @@
 /** The whole scene in an oblique view, shared by the plates of features and classes. */
 
+import type { Point } from '../../cloud/point.ts';
+import { project, type View } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawEdges } from '../drawing/outlines.ts';
 import { drawScaleBar, drawSheet } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
-import { project, type View } from '../drawing/view.ts';
 import { createVisible } from '../drawing/visible.ts';
-import type { Point } from '../scene/point.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
 import { VILLAGE } from '../scene/village.ts';
 

@@ -1,20 +1,19 @@
 /** A tile, its eight neighbours and the buffer from above, and the nearest points of a point on the edge. */
 
+import { createNeighbourSearch } from '../../cloud/neighbours.ts';
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Point } from '../../cloud/point.ts';
+import { K_NEIGHBOURS } from '../../cloud/shapeFeatures.ts';
+import { BUFFER, TILE, type Zone, zoneOf } from '../../cloud/tileExamples.ts';
+import { project, type Spot, type View } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import { project, type Spot, type View } from '../drawing/view.ts';
-import { createNeighbourSearch } from '../features/neighbours.ts';
-import { K_NEIGHBOURS } from '../features/shapeFeatures.ts';
-import type { Point } from '../scene/point.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { VILLAGE } from '../scene/village.ts';
 
 const SCALE = 15;
 const HEIGHT = 640;
 const STEPS = 11;
-/** Metres: the tile is small and the buffer narrow, so that both can be seen. */
-const TILE = { west: 20, south: 7, side: 22 };
-const BUFFER = 4;
 const VIEW: View = { azimuth: 0, elevation: Math.PI / 2, scale: SCALE, origin: [20, 555] };
 /** Metres: the altitude of the last colour. */
 const MOST = 14;
@@ -43,14 +42,6 @@ export function drawTileBuffer(theme: Theme, cloud: readonly Point[]): string {
     drawRamp({ at: [60, HEIGHT - 62], width: 430, colours: palette, ticks: ['0', `${MOST} m`], symbol: 'z' }),
     drawScaleBar(10, SCALE, { at: [810, HEIGHT - 28], theme }),
   ]);
-}
-
-type Zone = 'tile' | 'buffer' | 'rest';
-
-function zoneOf({ x, y }: Point): Zone {
-  const beyond = Math.max(TILE.west - x, x - TILE.west - TILE.side, TILE.south - y, y - TILE.south - TILE.side);
-  if (beyond <= 0) return 'tile';
-  return beyond <= BUFFER ? 'buffer' : 'rest';
 }
 
 function thin(dots: readonly Dot[], { line }: Theme): Dot[] {

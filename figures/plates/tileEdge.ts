@@ -1,19 +1,18 @@
 /** A roof whose ridge is the edge of two tiles: roughness from tile 1 alone, and with points of tile 2. */
 
+import { shadeOf, stepsOf } from '../../cloud/palette.ts';
+import type { Position } from '../../cloud/point.ts';
+import { computeShapes } from '../../cloud/shapeFeatures.ts';
+import { isOnRoof, ROOF } from '../../cloud/tileExamples.ts';
+import { project, type Spot, type View } from '../../cloud/view.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawScaleBar, drawSheet, drawText, fade } from '../drawing/sheet.ts';
-import { shadeOf, stepsOf, type Theme } from '../drawing/theme.ts';
-import { project, type Spot, type View } from '../drawing/view.ts';
-import { computeShapes } from '../features/shapeFeatures.ts';
-import type { Position } from '../scene/point.ts';
+import type { Theme } from '../drawing/theme.ts';
 import { createRandom, normal } from '../scene/random.ts';
 
 const HEIGHT = 430;
 const SCALE = 34;
 const STEPS = 9;
-/** Metres: half the roof, its length, the buffer; the slope of 31° is that of the script on the page. */
-const ROOF = { half: 5.4, length: 7, slope: 0.6, ridge: 4 };
-const BUFFER = 3;
 /** Metres between points, 14 per square metre; and the margin at the other sides, which have no edge. */
 const SPACING = 0.27;
 const AROUND = 2;
@@ -23,7 +22,7 @@ const MOST = 0.04;
 export function drawTileEdge(theme: Theme): string {
   const cloud = roofPoints();
   const tile = cloud.filter(({ x }) => x < 0);
-  const buffer = cloud.filter(({ x }) => x >= 0 && x < BUFFER);
+  const buffer = cloud.filter(({ x }) => x >= 0 && x < ROOF.buffer);
   const palette = stepsOf(theme.amount, STEPS);
   const panels = [
     drawPanel({ theme, palette, tile, buffer: [], left: 0 }),
@@ -36,7 +35,8 @@ export function drawTileEdge(theme: Theme): string {
   ]);
 }
 
-function roofPoints(): Position[] {
+/** The roof and its surroundings, with points of both tiles. */
+export function roofPoints(): Position[] {
   const random = createRandom(3);
   const points: Position[] = [];
   for (let y = -AROUND; y < ROOF.length + AROUND; y += SPACING)
@@ -72,10 +72,6 @@ function drawPanel({ theme, palette, tile, buffer, left }: Panel): string {
     drawText('1', project(view, { x: -3, y: -1, z: 0.5 }), { anchor: 'middle' }),
     drawText('2', project(view, { x: 3.2, y: -1, z: 0.5 }), { anchor: 'middle' }),
   ].join('');
-}
-
-function isOnRoof({ x, y }: Position): boolean {
-  return Math.abs(x) <= ROOF.half && y >= 0 && y <= ROOF.length;
 }
 
 /** The outline of the roof in both tiles. */

@@ -1,6 +1,6 @@
 /** The edges of a solid. */
 
-import type { Position } from './point.ts';
+import type { Position } from '../../cloud/point.ts';
 import { type Solid, toLand } from './solid.ts';
 
 export type Edge = readonly [from: Position, to: Position];

@@ -1,6 +1,6 @@
 /** A house with the parts of LOD3 as flat faces, sampled separately: airborne scans are not dense enough to show them. */
 
-import type { Position } from './point.ts';
+import type { Position } from '../../cloud/point.ts';
 import { createRandom, normal } from './random.ts';
 
 export interface HousePoint extends Position {

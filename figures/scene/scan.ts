@@ -1,6 +1,6 @@
 /** Scans the scene as a laser in an aircraft does: two strips of slanted scan lines, several returns in trees. */
 
-import type { Point, Position } from './point.ts';
+import type { Point, Position } from '../../cloud/point.ts';
 import { normal, type Random } from './random.ts';
 import { type Solid, topOf } from './solid.ts';
 import type { Tree, Village } from './village.ts';

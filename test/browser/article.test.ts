@@ -217,7 +217,7 @@ describe('article', () => {
     const { site, visit } = world;
     const { page } = visit;
     const refused = page.waitForEvent('requestfailed');
-    await page.route('**/assets/zoom.*.js', (route) => route.abort());
+    await page.route('**/assets/figures.*.js', (route) => route.abort());
     await visit.open(`${site.home}pictures`);
     await refused;
     assert.equal(await page.locator('.prose img').count(), 2);

@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { ASPRS, LOD2, LOD3 } from '../../cloud/classSchemes.ts';
 import { type Dot, drawDots, spaceOut } from '../../figures/drawing/dots.ts';
 import { THEMES } from '../../figures/drawing/theme.ts';
 import { drawFigures } from '../../figures/figures.ts';
-import { ASPRS, LOD2 } from '../../figures/plates/classPlates.ts';
-import { LOD3 } from '../../figures/plates/lod3House.ts';
 import { GRID } from '../../figures/plates/patchGrid.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -35,6 +35,19 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.until('the button to the top comes', turnBack);
     },
   },
+  cloudOpener: {
+    file: /^assets\/cloudOpener\./,
+    async begin({ tab, site }) {
+      await tab.open('features/ground-truth-ndvi-refinement');
+      await tab.click('.point-cloud-buttons > button');
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab, site }) {
+      const before = site.asked.length;
+      await tab.click('.point-cloud-buttons > button');
+      await site.untilAsked(/^assets\/viewer\./, before);
+    },
+  },
   diagrams: {
     file: /^assets\/diagrams\./,
     begin: failToDraw,
@@ -83,6 +96,20 @@ const PIECES: Readonly<Record<string, Scenario>> = {
     begin: ({ tab }) => failToSearch(tab),
     again: ({ tab }) => retry(tab, 'dialog.search [role=option]'),
   },
+  viewer: {
+    file: /^assets\/viewer\./,
+    async begin({ tab }) {
+      await tab.open('features/ground-truth-ndvi-refinement');
+      await tab.click('.point-cloud-buttons > button');
+      await tab.see(ERROR);
+    },
+    async again({ tab, site }) {
+      // Whether the browser of the test has WebGL is another question.
+      const before = site.asked.length;
+      await tab.click(`${ERROR} button`);
+      await site.untilAsked(/^assets\/scenes\./, before);
+    },
+  },
   wrongAddress: {
     file: /^assets\/wrongAddress\./,
     async begin({ tab, site }) {
@@ -95,8 +122,8 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.arrive('architecture');
     },
   },
-  zoom: {
-    file: /^assets\/zoom\./,
+  figures: {
+    file: /^assets\/figures\./,
     async begin({ tab, site }) {
       await tab.open('features/axonometry');
       await failed({ tab, site }, this.file);
@@ -105,6 +132,7 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.click('.sidebar a[href$="/features/geometric-features"]');
       await tab.arrive('features/geometric-features');
       await tab.see('.zoom-button');
+      await tab.see('.point-cloud-buttons');
     },
   },
 };

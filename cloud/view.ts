@@ -1,6 +1,6 @@
-/** Parallel projections of the scene onto the sheet. */
+/** Parallel projections of a cloud onto a sheet or a screen. */
 
-import type { Position } from '../scene/point.ts';
+import type { Position } from './point.ts';
 
 /** Looks from the south and from above; angles in radians. */
 export interface View {

@@ -1,8 +1,8 @@
 /** The geometric features of points, by the formulas that the documentation gives. */
 
-import type { Point, Position } from '../scene/point.ts';
 import { type Eigen, eigenOf } from './eigen.ts';
 import { createNeighbourSearch } from './neighbours.ts';
+import type { Point, Position } from './point.ts';
 
 /** Between 0 and 1, but for `curvature`, which is in metres. */
 export interface Shape {
@@ -22,11 +22,15 @@ const EPSILON = 1e-8;
 const MAD_SCALE = 1.4826;
 const GROUND = 2;
 
-/** The shape around each of `points`, with the neighbours that `cloud` has (the points themselves among them). */
-export function computeShapes(points: readonly Position[], cloud: readonly Position[] = points): Shape[] {
+/** The shape around each of `points`, with the `k` neighbours that `cloud` has (the points themselves among them). */
+export function computeShapes(
+  points: readonly Position[],
+  cloud: readonly Position[] = points,
+  k = K_NEIGHBOURS,
+): Shape[] {
   const search = createNeighbourSearch(cloud);
   return points.map((point) => {
-    const neighbours = search(point, K_NEIGHBOURS).map((index) => cloud[index] as Position);
+    const neighbours = search(point, k).map((index) => cloud[index] as Position);
     return shapeOf(point, neighbours);
   });
 }
@@ -35,8 +39,11 @@ export function computeShapes(points: readonly Position[], cloud: readonly Posit
  * The shape features of one neighbourhood. Source: "Shape features", "Curvature" and "Verticality" in
  * docs/features/geometric-features.md, with its rule for degenerate neighbourhoods.
  */
-export function shapeOf(point: Position, neighbours: readonly Position[]): Shape {
-  const { values, vectors } = eigenOf(neighbours);
+export function shapeOf(
+  point: Position,
+  neighbours: readonly Position[],
+  { values, vectors } = eigenOf(neighbours),
+): Shape {
   const [l1, l2, l3] = values;
   const isDegenerate = l1 < 1e-6 || l3 < EPSILON;
   const ratio = (part: number) => (isDegenerate ? 0 : Math.min(Math.max(part / (l1 + EPSILON), 0), 1));
@@ -58,14 +65,16 @@ function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, 
   return MAD_SCALE * median(along.map((d) => Math.abs(d - middle)));
 }
 
-/**
- * Metres above one level for the whole scene: the median altitude of class 2, or the lowest point where there is none;
- * never below 0. Source: "Height" in docs/features/geometric-features.md.
- */
-export function computeHeights(points: readonly Point[]): number[] {
-  const ground = points.filter(({ asprs }) => asprs === GROUND).map(({ z }) => z);
-  const level = ground.length > 0 ? median(ground) : points.reduce((low, { z }) => Math.min(low, z), Infinity);
+/** Metres above one level for the whole scene, never below 0. Source: "Height" in docs/features/geometric-features.md. */
+export function computeHeights(points: ReadonlyArray<Pick<Point, 'z' | 'asprs'>>): number[] {
+  const level = groundLevelOf(points);
   return points.map(({ z }) => Math.max(z - level, 0));
+}
+
+/** The level from which heights are counted: the median altitude of class 2, or the lowest point where there is none. */
+export function groundLevelOf(points: ReadonlyArray<Pick<Point, 'z' | 'asprs'>>): number {
+  const ground = points.filter(({ asprs }) => asprs === GROUND).map(({ z }) => z);
+  return ground.length > 0 ? median(ground) : points.reduce((low, { z }) => Math.min(low, z), Infinity);
 }
 
 /** Of an even count, the mean of the two in the middle, as NumPy has it. */

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eigenOf } from '../../figures/features/eigen.ts';
-import { createNeighbourSearch } from '../../figures/features/neighbours.ts';
-import { ndviOf } from '../../figures/features/reflectance.ts';
-import { computeHeights, computeShapes, type Shape, shapeOf } from '../../figures/features/shapeFeatures.ts';
-import type { Position } from '../../figures/scene/point.ts';
+import { eigenOf } from '../../cloud/eigen.ts';
+import { ndviOf } from '../../cloud/ndvi.ts';
+import { createNeighbourSearch } from '../../cloud/neighbours.ts';
+import type { Position } from '../../cloud/point.ts';
+import { computeHeights, computeShapes, type Shape, shapeOf } from '../../cloud/shapeFeatures.ts';
 import { createRandom, normal } from '../../figures/scene/random.ts';
 
 const random = createRandom(1);

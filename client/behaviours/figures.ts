@@ -1,0 +1,12 @@
+/** Entry of the bundle for pages with pictures: they can be enlarged, and point clouds turned. */
+
+import type { ArticleTools } from '../articleTools.ts';
+import { startPointClouds } from '../viewer/cloudButton.ts';
+import { startZoom } from './zoom.ts';
+
+export function startFigures(main: HTMLElement, tools: ArticleTools): () => void {
+  const stops = [startZoom(main, tools), startPointClouds(main, tools)];
+  return () => {
+    for (const stop of stops.reverse()) stop();
+  };
+}

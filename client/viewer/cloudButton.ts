@@ -1,0 +1,49 @@
+/** Puts a button on each figure that has a point cloud to turn; what it opens is loaded on request. */
+
+import type { ArticleTools } from '../articleTools.ts';
+import { loadPiece } from '../pieces.ts';
+import type { CloudOpener } from './cloudOpener.ts';
+import { makeCloudButton } from './figureButton.ts';
+
+/** Returns the function that removes buttons and viewers. */
+export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => void {
+  // Without WebGL the figure is what there is.
+  if (!('WebGL2RenderingContext' in window)) return () => {};
+  const stops = [...main.querySelectorAll<HTMLElement>('.point-cloud')].map((frame) => startPointCloud(frame, tools));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
+  const { ui } = tools.site;
+  const buttons = document.createElement('div');
+  let opener: CloudOpener | undefined;
+  let isOver = false;
+  /** A later click is another attempt. */
+  const load = async () => {
+    buttons.toggleAttribute('data-busy', true);
+    try {
+      const { createOpener } = await loadPiece<typeof import('./cloudOpener.ts')>('cloudOpener');
+      if (!isOver) opener ??= createOpener(frame, buttons, tools);
+    } catch (error) {
+      reportError(error);
+      tools.announce(ui.cloudFailed);
+    }
+    buttons.toggleAttribute('data-busy', false);
+  };
+  const open = async () => {
+    if (!opener) await load();
+    opener?.open(true);
+  };
+  buttons.className = 'point-cloud-buttons';
+  buttons.append(makeCloudButton(ui.turnCloud, open));
+  frame.querySelector('figure')?.append(buttons);
+  // The page of the viewer offers files at once.
+  if (frame.dataset.files !== undefined) void load();
+  return () => {
+    isOver = true;
+    opener?.stop();
+    buttons.remove();
+  };
+}

@@ -1,0 +1,159 @@
+/** Opens a point cloud in the place of its figure: the scene of the figures, or a reader's own file. */
+
+import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
+import type { ArticleTools } from '../articleTools.ts';
+import { type LazyPiece, startLazy } from '../lazy.ts';
+import { createLazyNotice } from '../lazyNotice.ts';
+import { loadPiece, reloadAfter } from '../pieces.ts';
+import { makeCloudButton } from './figureButton.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The viewer, and the report on a reader's own file. */
+type Opened = Viewer & { report?: HTMLElement };
+
+export interface CloudOpener {
+  /** Without `isAsked` the focus stays where it is. */
+  open(isAsked: boolean, file?: File): void;
+  stop(): void;
+}
+
+/** `buttons` are those on the figure; the first one opens the scene. */
+export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: ArticleTools): CloudOpener {
+  const figure = buttons.parentElement as HTMLElement;
+  const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer) ?? 'height';
+  const { ui } = tools.site;
+  const notice = createLazyNotice(document, ui, ui.cloudFailed);
+  let loading: LazyPiece | undefined;
+  let shown: Opened | undefined;
+  const end = () => {
+    loading?.stop();
+    shown?.stop();
+    shown?.report?.remove();
+    shown = undefined;
+    notice.element.hidden = true;
+    delete frame.dataset.turning;
+  };
+  const onEnd = () => {
+    end();
+    buttons.querySelector('button')?.focus();
+  };
+  const show = (opened: Opened, isAsked: boolean) => {
+    shown = opened;
+    frame.dataset.turning = '';
+    figure.prepend(opened.element);
+    if (opened.report) frame.append(opened.report);
+    if (isAsked) (opened.report ?? opened).focus();
+  };
+  const open: CloudOpener['open'] = (isAsked, file) => {
+    // The box of the figure, not that of an earlier viewer.
+    end();
+    loading = startLazy<Opened>({
+      load: (attempt) => openCloud({ figure, layer, file, attempt, tools, onEnd }),
+      onState(state) {
+        buttons.toggleAttribute('data-busy', state.is === 'loading' || state.is === 'pastDelay');
+        notice.show(state, () => loading?.retry());
+        if (state.is === 'loaded') show(state.value, isAsked);
+      },
+    });
+  };
+  const over = new AbortController();
+  if (frame.dataset.files !== undefined) {
+    const { signal } = over;
+    offerFiles(frame, { buttons, label: ui.openCloudFile, signal, open: (file) => open(true, file) });
+    startInView(figure, signal, () => shown ?? open(false));
+  }
+  frame.append(notice.element);
+  return {
+    open,
+    stop() {
+      over.abort();
+      end();
+      notice.element.remove();
+    },
+  };
+}
+
+interface FileOffer {
+  buttons: HTMLElement;
+  label: string;
+  signal: AbortSignal;
+  open(file: File): void;
+}
+
+/** A reader's own file, chosen or dropped. The button stays while a viewer is shown. */
+function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOffer): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.las,.laz';
+  input.hidden = true;
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) open(file);
+    // The same file may be chosen again.
+    input.value = '';
+  });
+  buttons.append(
+    makeCloudButton(label, () => input.click()),
+    input,
+  );
+  const hover = (isOver: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    frame.style.outline = isOver ? '2px dashed' : '';
+  };
+  frame.addEventListener('dragover', hover(true), { signal });
+  frame.addEventListener('dragleave', hover(false), { signal });
+  frame.addEventListener(
+    'drop',
+    (event) => {
+      hover(false)(event);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) open(file);
+    },
+    { signal },
+  );
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** The page of the viewer starts it by itself: in view, on a fast connection, if motion is welcome. */
+function startInView(figure: HTMLElement, signal: AbortSignal, start: () => unknown): void {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const isFast = connection !== undefined && !connection.saveData && connection.effectiveType === '4g';
+  if (!isFast || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    start();
+  });
+  observer.observe(figure);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+interface Opening {
+  figure: HTMLElement;
+  layer: CloudLayer;
+  file: File | undefined;
+  attempt: number;
+  tools: ArticleTools;
+  onEnd(): void;
+}
+
+async function openCloud({ figure, layer, file, attempt, tools, onEnd }: Opening): Promise<Opened> {
+  const size = boxOf(figure);
+  const { openFile, openScenes } = await loadPiece<typeof import('./viewerPiece.ts')>('viewer').catch(
+    (error: unknown) => reloadAfter(attempt, error),
+  );
+  const options = { language: document.documentElement.lang, announce: tools.announce, size, onEnd };
+  return file ? openFile(file, options) : openScenes({ ...options, layer });
+}
+
+/** The box of the picture that is shown; its twin for the other colours is hidden. */
+function boxOf(figure: HTMLElement): { width: number; height: number } {
+  const boxes = [...figure.querySelectorAll('img')].map((image) => image.getBoundingClientRect());
+  const { width, height } = boxes.find((box) => box.width > 0 && box.height > 0) ?? { width: 16, height: 9 };
+  return { width, height };
+}

@@ -1,0 +1,116 @@
+/** Reads a bounded part of a LAS or LAZ file: its header and a sample of its points. */
+
+import { LasError, type LasHeader, parseLasHeader } from '../../../cloud/lasHeader.ts';
+import { createTaker, type LasSample, type LasTaker } from '../../../cloud/lasPoints.ts';
+import { unpackChunk, unpackFile } from './lazDecoder.ts';
+
+export interface ReadFile {
+  header: LasHeader;
+  sample: LasSample;
+  /** Points that were read to take the sample; classes are counted over them. */
+  read: number;
+  /** How many of these have each class. */
+  classes: Array<[code: number, count: number]>;
+}
+
+/** Points that are kept and shown; points that are unpacked at most; bytes of a LAZ file that is read whole. */
+const BOUNDS = { kept: 250_000, unpacked: 3_000_000, whole: 120_000_000 };
+/** Bytes of header and records that are read first; a chunk of LAZ has 50,000 points unless it says otherwise. */
+const HEAD = 262_144;
+const CHUNK = { points: 50_000, bytes: 4_000_000 };
+/** Uncompressed files are read in blocks, evenly over the file. */
+const BLOCK = 1000;
+
+/** Throws a `LasError` if it cannot be read. */
+export async function readLasFile(file: Blob): Promise<ReadFile> {
+  const header = parseLasHeader(await bytesOf(file, 0, HEAD));
+  const counts = new Uint32Array(256);
+  let read = 0;
+  const count = (view: DataView, at: number) => {
+    const code = header.pointFormat >= 6 ? view.getUint8(at + 16) : view.getUint8(at + 15) & 31;
+    counts[code] = (counts[code] ?? 0) + 1;
+    read++;
+  };
+  const taker = createTaker(header, Math.min(header.count, BOUNDS.kept));
+  if (!header.isCompressed) await readBlocks(file, header, taker, count);
+  else if (header.hierarchy) await readHierarchy(file, header, taker, count);
+  else await readPacked(file, header, taker, count);
+  const sample = taker.finish();
+  if (sample.count === 0) throw new LasError('cutOff');
+  const classes = [...counts.entries()].filter(([, each]) => each > 0);
+  return { header, sample, read, classes };
+}
+
+type Count = (view: DataView, at: number) => void;
+
+async function bytesOf(file: Blob, from: number, length: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(from, from + length).arrayBuffer());
+}
+
+async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+  const { recordLength, pointsAt } = header;
+  if (file.size < pointsAt + recordLength) throw new LasError('cutOff');
+  const there = Math.min(header.count, Math.floor((file.size - pointsAt) / recordLength));
+  const blocks = Math.ceil(Math.min(there, BOUNDS.kept) / BLOCK);
+  for (let block = 0; block < blocks; block++) {
+    const first = there <= BOUNDS.kept ? block * BLOCK : Math.floor((block / blocks) * (there - BLOCK));
+    const bytes = await bytesOf(file, pointsAt + first * recordLength, Math.min(BLOCK, there - first) * recordLength);
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at + recordLength <= bytes.length; at += recordLength) {
+      taker.take(view, at);
+      count(view, at);
+    }
+  }
+}
+
+/** Small files whole, evenly over all points; of a large one the first chunk. */
+async function readPacked(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+  if (file.size > BOUNDS.whole) {
+    // Eight bytes say where the table of the chunks is.
+    const chunk = await bytesOf(file, header.pointsAt + 8, CHUNK.bytes);
+    await unpackChunk(chunk, header, Math.min(CHUNK.points, header.count), (view, at) => {
+      taker.take(view, at);
+      count(view, at);
+    });
+    return;
+  }
+  const points = Math.min(header.count, BOUNDS.unpacked);
+  const every = Math.max(Math.ceil(points / BOUNDS.kept), 1);
+  let seen = 0;
+  await unpackFile(await bytesOf(file, 0, file.size), header, points, (view, at) => {
+    if (seen % every === 0) taker.take(view, at);
+    seen++;
+    count(view, at);
+  });
+}
+
+interface Node {
+  depth: number;
+  at: number;
+  length: number;
+  points: number;
+}
+
+/** The upper levels of a COPC file are a sample of the whole tile. */
+async function readHierarchy(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+  const { at = 0, length = 0 } = header.hierarchy ?? {};
+  const view = new DataView((await bytesOf(file, at, Math.min(length, 4_000_000))).buffer);
+  const nodes: Node[] = [];
+  for (let from = 0; from + 32 <= view.byteLength; from += 32)
+    nodes.push({
+      depth: view.getInt32(from, true),
+      at: Number(view.getBigUint64(from + 16, true)),
+      length: view.getInt32(from + 24, true),
+      points: view.getInt32(from + 28, true),
+    });
+  let left = BOUNDS.kept;
+  for (const node of nodes.filter(({ points }) => points > 0).sort((a, b) => a.depth - b.depth)) {
+    if (left <= 0) return;
+    const points = Math.min(node.points, left);
+    left -= points;
+    await unpackChunk(await bytesOf(file, node.at, node.length), header, points, (record, from) => {
+      taker.take(record, from);
+      count(record, from);
+    });
+  }
+}

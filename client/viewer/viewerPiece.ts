@@ -1,0 +1,35 @@
+/** Entry of the bundle of the viewer: three.js, the scene, controls, words, styles. */
+
+import { sourceOf } from './cloudSource.ts';
+import { type OwnFile, openOwnFile } from './file/ownFile.ts';
+import { loadScenes } from './sceneSource.ts';
+import styles from './viewer.css';
+import { createViewer, type Viewer, type ViewerOptions } from './viewer.ts';
+
+type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
+
+/** The viewer of the synthetic scenes. Rejects if they do not arrive, or if there is no WebGL. */
+export async function openScenes(options: SceneViewerOptions): Promise<Viewer> {
+  addStyles();
+  return createViewer({ ...options, source: sourceOf(await loadScenes()) });
+}
+
+/** The viewer of a reader's own file, and the report on it. Rejects with a sentence if it cannot be read. */
+export async function openFile(
+  file: File,
+  options: Omit<SceneViewerOptions, 'layer'>,
+): Promise<Viewer & Pick<OwnFile, 'report'>> {
+  addStyles();
+  const { source, layer, report } = await openOwnFile(file, options.language);
+  return { ...createViewer({ ...options, source, layer }), report };
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** With the viewer, so that pages without it do not carry its styles. */
+function addStyles(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}

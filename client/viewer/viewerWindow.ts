@@ -1,0 +1,39 @@
+/** Shows the viewer in the whole window, and back in its place. */
+
+export interface ViewerWindow {
+  toggle(): void;
+  close(): void;
+}
+
+/** A modal dialog keeps the focus inside and closes with Escape. */
+export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean) => void): ViewerWindow {
+  let dialog: HTMLDialogElement | undefined;
+  const open = () => {
+    const place = document.createElement('div');
+    const { width, height } = viewer.getBoundingClientRect();
+    // The page behind keeps its layout.
+    place.style.aspectRatio = `${width} / ${height}`;
+    viewer.replaceWith(place);
+    const opened = document.createElement('dialog');
+    opened.className = 'viewer-window';
+    opened.setAttribute('aria-label', viewer.getAttribute('aria-label') ?? '');
+    opened.append(viewer);
+    opened.addEventListener('close', () => {
+      dialog = undefined;
+      place.replaceWith(viewer);
+      opened.remove();
+      onChange(false);
+    });
+    document.body.append(opened);
+    opened.showModal();
+    dialog = opened;
+    onChange(true);
+  };
+  return {
+    toggle() {
+      if (dialog) dialog.close();
+      else open();
+    },
+    close: () => dialog?.close(),
+  };
+}

@@ -1,0 +1,43 @@
+/** The words for a reader's own file: what is in it, and what the library would make of it. */
+
+import type { LasFault } from '../../../cloud/lasHeader.ts';
+import type { LasWarning } from '../../../cloud/lasWarnings.ts';
+
+export interface FileWords {
+  report(name: string): string;
+  local: string;
+  reading: string;
+  faults: Readonly<Record<LasFault, string>>;
+  unknownFault: string;
+  sampled(kept: string, all: string): string;
+  partly(read: string, all: string): string;
+  header: string;
+  version: string;
+  pointFormat: string;
+  compressed: string;
+  yes: string;
+  no: string;
+  count: string;
+  bounds: string;
+  scale: string;
+  offset: string;
+  crs: string;
+  noCrs: string;
+  software: string;
+  density: string;
+  densityUnit: string;
+  fileSize: string;
+  classes: string;
+  class: string;
+  points: string;
+  share: string;
+  warnings: string;
+  noWarnings: string;
+  /** A warning of the library's behaviour, with numbers in the language of the page. */
+  warning(warning: LasWarning, number: (value: number, digits?: number) => string): string;
+  rounding: string;
+  roundingText(north: string, east: string): string;
+  roundingPicture(side: string): string;
+  before: string;
+  after: string;
+}

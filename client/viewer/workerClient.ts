@@ -1,0 +1,38 @@
+/** Asks a worker and waits for its answers. */
+
+import { pieceAddress } from '../pieces.ts';
+
+export interface WorkerClient<Question> {
+  ask<Answer>(question: Question, transfer?: Transferable[]): Promise<Answer>;
+  stop(): void;
+}
+
+type Reply = { id: number } & ({ answer: unknown } | { failed: string });
+
+/** Starts the worker of a piece: see `build/render/bundle.ts`. */
+export function startWorker<Question extends object>(piece: string): WorkerClient<Question> {
+  const worker = new Worker(pieceAddress(piece), { type: 'module' });
+  const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failed' in data) asked?.reject(new Error(data.failed));
+    else asked?.resolve(data.answer);
+  });
+  worker.addEventListener('error', (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'the worker could not be loaded'));
+    waiting.clear();
+  });
+  return {
+    ask<Answer>(question: Question, transfer: Transferable[] = []) {
+      last++;
+      const id = last;
+      return new Promise<Answer>((resolve, reject) => {
+        waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
+        worker.postMessage({ ...question, id }, transfer);
+      });
+    },
+    stop: () => worker.terminate(),
+  };
+}

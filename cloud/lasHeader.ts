@@ -1,0 +1,143 @@
+/** Reads the header of a LAS or LAZ file and the records that follow it. */
+
+/** A variable length record: who wrote it, its number, its bytes. */
+interface LasRecord {
+  user: string;
+  id: number;
+  data: DataView;
+}
+
+type Triple = [x: number, y: number, z: number];
+
+export interface LasHeader {
+  version: string;
+  /** 0 to 10. */
+  pointFormat: number;
+  isCompressed: boolean;
+  /** Bytes of a point. */
+  recordLength: number;
+  count: number;
+  /** Where the points begin. */
+  pointsAt: number;
+  scale: Triple;
+  offset: Triple;
+  low: Triple;
+  high: Triple;
+  software: string;
+  /** Code of the projected coordinate system, where the file names one. */
+  epsg?: number;
+  /** Name of the coordinate system. */
+  crs?: string;
+  /** Where the hierarchy of a COPC file is. */
+  hierarchy?: { at: number; length: number };
+}
+
+/** What is wrong with a file, as a word of its reader. */
+export type LasFault = 'notLas' | 'cutOff' | 'badHeader' | 'noPoints' | 'cannotUnpack';
+
+export class LasError extends Error {
+  readonly fault: LasFault;
+  constructor(fault: LasFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const HEADER = { least: 227, version14: 375 };
+const RECORD = 54;
+const GEO_KEYS = 34_735;
+const WKT = 2112;
+const PROJECTED = 3072;
+/** Bytes of a point without extra dimensions, by format. */
+const LENGTHS = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67];
+
+/** `bytes` is the beginning of the file, as far as the points if possible. Throws a `LasError`. */
+export function parseLasHeader(bytes: Uint8Array): LasHeader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 4 || textOf(view, 0, 4) !== 'LASF') throw new LasError('notLas');
+  if (bytes.length < HEADER.least) throw new LasError('cutOff');
+  const minor = view.getUint8(25);
+  const isNew = minor >= 4;
+  if (isNew && bytes.length < HEADER.version14) throw new LasError('cutOff');
+  const format = view.getUint8(104);
+  const doubles = (at: number): Triple => [0, 1, 2].map((step) => view.getFloat64(at + step * 8, true)) as Triple;
+  const legacy = view.getUint32(107, true);
+  const records = parseRecords(view, view.getUint16(94, true), view.getUint32(100, true));
+  const header: LasHeader = {
+    version: `${view.getUint8(24)}.${minor}`,
+    pointFormat: format & 0x3f,
+    isCompressed: (format & 0xc0) !== 0 || records.some(({ id }) => id === 22_204),
+    recordLength: view.getUint16(105, true),
+    count: isNew ? Number(view.getBigUint64(247, true)) : legacy,
+    pointsAt: view.getUint32(96, true),
+    scale: doubles(131),
+    offset: doubles(155),
+    high: [view.getFloat64(179, true), view.getFloat64(195, true), view.getFloat64(211, true)],
+    low: [view.getFloat64(187, true), view.getFloat64(203, true), view.getFloat64(219, true)],
+    software: textOf(view, 58, 32),
+    ...coordinateSystemOf(records),
+    ...hierarchyOf(records),
+  };
+  checkHeader(header);
+  return header;
+}
+
+function checkHeader({ pointFormat, recordLength, pointsAt, scale, count, low, high }: LasHeader): void {
+  const least = LENGTHS[pointFormat];
+  const isSound =
+    least !== undefined &&
+    recordLength >= least &&
+    pointsAt >= HEADER.least &&
+    scale.every((step) => Number.isFinite(step) && step > 0) &&
+    [...low, ...high].every(Number.isFinite);
+  if (!isSound) throw new LasError('badHeader');
+  if (count === 0) throw new LasError('noPoints');
+}
+
+/** Records beyond the bytes at hand are left out. */
+function parseRecords(view: DataView, from: number, count: number): LasRecord[] {
+  const records: LasRecord[] = [];
+  let at = from;
+  for (let left = Math.min(count, 1000); left > 0 && at + RECORD <= view.byteLength; left--) {
+    const length = view.getUint16(at + 20, true);
+    const end = Math.min(at + RECORD + length, view.byteLength);
+    const data = new DataView(view.buffer, view.byteOffset + at + RECORD, Math.max(end - at - RECORD, 0));
+    records.push({ user: textOf(view, at + 2, 16), id: view.getUint16(at + 18, true), data });
+    at += RECORD + length;
+  }
+  return records;
+}
+
+function coordinateSystemOf(records: readonly LasRecord[]): Pick<LasHeader, 'epsg' | 'crs'> {
+  const wkt = records.find(({ user, id }) => user === 'LASF_Projection' && id === WKT);
+  if (wkt) {
+    const text = textOf(wkt.data, 0, wkt.data.byteLength);
+    const name = /^\s*\w+\[\s*"([^"]*)"/.exec(text)?.[1];
+    // The code of the horizontal part is the last one in it; those of its parts come before.
+    const horizontal = /(?:PROJCS|PROJCRS)\[[\s\S]*?(?=,\s*VERT_?C|$)/.exec(text)?.[0] ?? text;
+    const codes = [...horizontal.matchAll(/(?:AUTHORITY|ID)\[\s*"EPSG"\s*,\s*"?(\d+)"?/g)];
+    return { epsg: Number(codes.at(-1)?.[1]) || undefined, crs: name };
+  }
+  const keys = records.find(({ user, id }) => user === 'LASF_Projection' && id === GEO_KEYS)?.data;
+  if (!keys || keys.byteLength < 8) return {};
+  for (let at = 8; at + 8 <= keys.byteLength; at += 8)
+    if (keys.getUint16(at, true) === PROJECTED) return { epsg: keys.getUint16(at + 6, true) };
+  return {};
+}
+
+/** COPC 1.0: https://copc.io/ */
+function hierarchyOf(records: readonly LasRecord[]): Pick<LasHeader, 'hierarchy'> {
+  const info = records.find(({ user, id }) => user === 'copc' && id === 1)?.data;
+  if (!info || info.byteLength < 56) return {};
+  return { hierarchy: { at: Number(info.getBigUint64(40, true)), length: Number(info.getBigUint64(48, true)) } };
+}
+
+function textOf(view: DataView, from: number, length: number): string {
+  let text = '';
+  for (let at = from; at < Math.min(from + length, view.byteLength); at++) {
+    const code = view.getUint8(at);
+    if (code === 0) break;
+    text += String.fromCharCode(code);
+  }
+  return text.trim();
+}

@@ -1,0 +1,12 @@
+/** The vegetation index of red and near infrared. */
+
+/** Reflected share of light, from 0 to 1. */
+export interface Reflectance {
+  red: number;
+  nir: number;
+}
+
+/** From −1 to 1. Source: "NDVI" in docs/features/infrared-augmentation.md: (NIR − R) / (NIR + R). */
+export function ndviOf({ red, nir }: Reflectance): number {
+  return (nir - red) / (nir + red);
+}

@@ -1,0 +1,99 @@
+/** Finds the nearest points of a cloud. */
+
+import type { Position } from './point.ts';
+
+/** Returns the positions in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
+export type NeighbourSearch = (place: Position, k: number) => number[];
+
+/** Metres: a cell holds some ten points of our scans. */
+const CELL = 0.8;
+type Cell = [x: number, y: number, z: number];
+
+interface Grid {
+  low: Cell;
+  size: Cell;
+  /** Where the points of each cell begin in `order`; one more than there are cells. */
+  starts: Uint32Array;
+  order: Uint32Array;
+}
+
+/** Sorts the cloud into cells; a search visits shells of cells until no nearer point is possible. */
+export function createNeighbourSearch(cloud: readonly Position[]): NeighbourSearch {
+  const grid = sortIntoCells(cloud);
+  const distances = new Float64Array(cloud.length);
+  return (place, k) => {
+    const wanted = Math.min(k, cloud.length);
+    const found: number[] = [];
+    const middle = cellOf(place);
+    const last = farthestShell(grid, middle);
+    for (let shell = 0; shell <= last; shell++) {
+      visitShell(grid, middle, shell, (index) => {
+        distances[index] = squareDistance(cloud[index] as Position, place);
+        found.push(index);
+      });
+      if (found.length < wanted) continue;
+      found.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+      // Points in the next shell are at least `shell` cells away.
+      if ((distances[found[wanted - 1] ?? 0] ?? 0) <= (shell * CELL) ** 2) break;
+    }
+    return found.slice(0, wanted);
+  };
+}
+
+function sortIntoCells(cloud: readonly Position[]): Grid {
+  const cells = cloud.map(cellOf);
+  const low: Cell = [0, 0, 0];
+  const size: Cell = [0, 0, 0];
+  for (const axis of [0, 1, 2] as const) {
+    const [least, most] = cells.reduce(
+      ([a, b], cell) => [Math.min(a, cell[axis]), Math.max(b, cell[axis])],
+      [Infinity, -Infinity],
+    );
+    low[axis] = least;
+    size[axis] = Math.max(most - least + 1, 0);
+  }
+  const keys = cells.map(([x, y, z]) => ((x - low[0]) * size[1] + (y - low[1])) * size[2] + (z - low[2]));
+  const starts = new Uint32Array((size[0] || 0) * (size[1] || 0) * (size[2] || 0) + 1);
+  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const next = starts.slice();
+  const order = new Uint32Array(cloud.length);
+  for (const [index, key] of keys.entries()) {
+    order[next[key] ?? 0] = index;
+    next[key] = (next[key] ?? 0) + 1;
+  }
+  return { low, size, starts, order };
+}
+
+function cellOf({ x, y, z }: Position): Cell {
+  return [Math.floor(x / CELL), Math.floor(y / CELL), Math.floor(z / CELL)];
+}
+
+/** The shell that reaches the farthest corner of the grid. */
+function farthestShell({ low, size }: Grid, middle: Cell): number {
+  return Math.max(
+    ...([0, 1, 2] as const).map((axis) =>
+      Math.max(middle[axis] - low[axis], low[axis] + size[axis] - 1 - middle[axis], 0),
+    ),
+  );
+}
+
+/** Visits the points of the cells that are `shell` away in the direction in which they are farthest. */
+function visitShell(grid: Grid, middle: Cell, shell: number, visit: (index: number) => void): void {
+  const { low, size, starts, order } = grid;
+  const [x, y, z] = [middle[0] - low[0], middle[1] - low[1], middle[2] - low[2]];
+  for (let cx = Math.max(x - shell, 0); cx <= Math.min(x + shell, size[0] - 1); cx++)
+    for (let cy = Math.max(y - shell, 0); cy <= Math.min(y + shell, size[1] - 1); cy++) {
+      const isSide = Math.abs(cx - x) === shell || Math.abs(cy - y) === shell;
+      const step = isSide || shell === 0 ? 1 : 2 * shell;
+      for (let cz = z - shell; cz <= z + shell; cz += step) {
+        if (cz < 0 || cz >= size[2]) continue;
+        const key = (cx * size[1] + cy) * size[2] + cz;
+        for (let at = starts[key] ?? 0; at < (starts[key + 1] ?? 0); at++) visit(order[at] as number);
+      }
+    }
+}
+
+function squareDistance(a: Position, b: Position): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
+}

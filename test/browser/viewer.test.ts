@@ -1,0 +1,353 @@
+/** The point cloud to turn: loaded on request, usable by keyboard, explained in a table; where it cannot be, the figure stays. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { check, EVERYTHING } from './access.ts';
+import {
+  afterFrame,
+  type Browser,
+  openBrowser,
+  type Page,
+  PHONE,
+  startVisit,
+  type Visit,
+  withShifts,
+} from './browser.ts';
+import { type ServedSite, serveSite } from './site.ts';
+
+/** Graphics by software. */
+const WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const FIGURES = resolve(import.meta.dirname, '../../public/img/figures');
+const figure = (name: string) => readFileSync(resolve(FIGURES, name), 'utf8');
+const cloud = (layer: string, more = '') =>
+  `:::point-cloud{layer="${layer}"${more}}\n![The village](/img/scene.svg "The scene.")\n:::\n`;
+const LAS = resolve(import.meta.dirname, '../fixtures/las');
+
+const SITE: Readonly<Record<string, string>> = {
+  'site.json': JSON.stringify({
+    title: 'Clouds',
+    tagline: 'A site for tests',
+    url: 'https://example.org',
+    favicon: '/img/scene.svg',
+    defaultLocale: 'en',
+    locales: [{ id: 'en', label: 'English', lang: 'en' }],
+    blog: false,
+  }),
+  'en/docs/intro.md': `---\nslug: /\n---\n\n# Start\n\nText.\n\n${cloud('planarity')}\n${'More.\n\n'.repeat(30)}`,
+  'en/docs/own.md': `# Own files\n\n${cloud('height', ' files')}`,
+  'en/docs/plain.md': '# Plain\n\nText.\n',
+  '../public/img/scene.svg': figure('planarity.svg'),
+  '../public/img/scene-dark.svg': figure('planarity-dark.svg'),
+};
+
+const HEAVY = /\/assets\/(viewer|scenes|laz-perf)/;
+
+describe('point cloud', () => {
+  let site: ServedSite;
+  let browser: Browser;
+  before(async () => {
+    browser = await openBrowser(WEBGL);
+    site = await serveSite(SITE);
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  async function visit(
+    work: (visit: Visit) => Promise<void>,
+    options: Parameters<typeof startVisit>[1] = {},
+  ): Promise<void> {
+    const opened = await startVisit(browser, options);
+    try {
+      await work(opened);
+    } finally {
+      await opened.close();
+    }
+  }
+
+  const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn the point cloud' });
+  const canvas = (page: Page) => page.getByRole('application', { name: 'Point cloud to turn' });
+  const isShown = (page: Page, shown: string) =>
+    page.waitForFunction((wanted) => document.querySelector<HTMLElement>('.viewer')?.dataset.shown === wanted, shown);
+
+  async function open({ page, open: go }: Visit, path = ''): Promise<void> {
+    await go(site.home + path);
+    await turnButton(page).click();
+    await canvas(page).waitFor();
+  }
+
+  it('is not loaded until it is asked for, and takes the box of the figure', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      const asked: string[] = [];
+      page.on('request', (request) => HEAVY.test(request.url()) && asked.push(request.url()));
+      await page.setViewportSize({ width: 1400, height: 900 });
+      const shifts = await withShifts(page);
+      await opened.open(site.home);
+      await turnButton(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(asked, []);
+      const box = await page.locator('.point-cloud figure').boundingBox();
+      await turnButton(page).click();
+      await isShown(page, 'planarity 20');
+      assert.deepEqual(await page.locator('.point-cloud figure').boundingBox(), box);
+      assert.deepEqual(await shifts(), []);
+      assert.ok(asked.length >= 3, asked.join(' '));
+      assert.equal(await page.locator('.point-cloud img:visible').count(), 0);
+      assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('draws points, in the colours of the page', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await isShown(page, 'planarity 20');
+      const colours = async () => {
+        await afterFrame(page);
+        const shot = await canvas(page).screenshot();
+        return shot.length;
+      };
+      assert.ok((await colours()) > 20_000, 'a picture with detail');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await isShown(page, 'planarity 20');
+      assert.ok((await colours()) > 20_000);
+    });
+  });
+
+  it('is turned, zoomed and picked by keyboard, and shows the values', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await isShown(page, 'planarity 20');
+      assert.equal(await canvas(page).evaluate((element) => element === document.activeElement), true);
+      const before = await canvas(page).screenshot();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('+');
+      await afterFrame(page);
+      assert.ok(!before.equals(await canvas(page).screenshot()));
+      await page.keyboard.press('Enter');
+      const values = page.getByRole('region', { name: 'Picked point' });
+      await values.getByRole('row', { name: /Planarity P/ }).waitFor();
+      assert.match((await values.getByRole('row', { name: /Neighbourhood/ }).textContent()) ?? '', /k = 20/);
+      assert.match(
+        (await values.getByRole('row', { name: /λ₁, λ₂, λ₃/ }).textContent()) ?? '',
+        /\d\.\d{4} · \d\.\d{4}/,
+      );
+      const place = await values.getByRole('row').nth(1).textContent();
+      await page.keyboard.press('PageDown');
+      await page.waitForFunction((old) => document.querySelector('.viewer-point tbody tr')?.textContent !== old, place);
+      await page.getByRole('combobox', { name: 'Neighbours k' }).selectOption('50');
+      await isShown(page, 'planarity 50');
+      await values.getByText('k = 50').waitFor();
+      await canvas(page).focus();
+      await page.keyboard.press('Escape');
+      await values.waitFor({ state: 'detached' });
+      assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('is picked by a click', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await isShown(page, 'planarity 20');
+      await canvas(page).click();
+      await page.getByRole('region', { name: 'Picked point' }).waitFor();
+      await page.getByRole('button', { name: 'Close the values' }).click();
+      await page.getByRole('region', { name: 'Picked point' }).waitFor({ state: 'detached' });
+    });
+  });
+
+  it('hides classes by the legend, and changes its layer', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await page.getByRole('combobox', { name: 'Colour' }).selectOption('class');
+      await isShown(page, 'class 20');
+      const building = page.getByRole('button', { name: '6 BUILDING' });
+      assert.equal(await building.getAttribute('aria-pressed'), 'true');
+      await building.click();
+      assert.equal(await building.getAttribute('aria-pressed'), 'false');
+      const counted = (await page.locator('.viewer-count').textContent()) ?? '';
+      assert.match(counted, /^[\d,]+ of 29,798 points$/);
+      await page.getByRole('button', { name: 'None', exact: true }).click();
+      assert.equal(await page.locator('.viewer-count').textContent(), '0 of 29,798 points');
+      await page.getByRole('combobox', { name: 'Colour' }).selectOption('lod3');
+      await isShown(page, 'lod3 20');
+      assert.equal(await page.locator('.viewer-count').textContent(), '28,373 points');
+    });
+  });
+
+  it('fills the window and comes back, and the figure returns', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await page.getByRole('button', { name: 'Fill the window' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Point cloud' });
+      await dialog.waitFor();
+      assert.equal((await canvas(page).boundingBox())?.width, 1400);
+      await page.getByRole('button', { name: 'Back to the page' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Back to the picture' }).click();
+      await canvas(page).waitFor({ state: 'detached' });
+      assert.equal(await page.locator('.point-cloud img:visible').count(), 1);
+      assert.equal(await turnButton(page).evaluate((element) => element === document.activeElement), true);
+    });
+  });
+
+  it('survives the loss of its graphics context', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await isShown(page, 'planarity 20');
+      await canvas(page).evaluate((element) => {
+        const lose = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context');
+        Object.assign(window, { __lose: lose });
+        lose?.loseContext();
+      });
+      await page.getByText('The graphics card has stopped.').waitFor();
+      await page.evaluate(() => (window as unknown as { __lose: WEBGL_lose_context }).__lose.restoreContext());
+      await page.getByText('The graphics card has stopped.').waitFor({ state: 'hidden' });
+      await afterFrame(page);
+      assert.ok((await canvas(page).screenshot()).length > 20_000);
+    });
+  });
+
+  it('leaves the figure without WebGL, with a message', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      await opened.open(site.home);
+      await turnButton(page).click();
+      await page.getByText('The point cloud could not be shown.').waitFor();
+      assert.equal(await page.locator('.point-cloud img:visible').count(), 1);
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
+      await opened.open(site.home);
+      await page.waitForLoadState('networkidle');
+      assert.equal(await turnButton(page).count(), 0);
+      assert.equal(await page.locator('.point-cloud img:visible').count(), 1);
+    });
+  });
+
+  it('leaves the figure without JavaScript and on paper', async () => {
+    await visit(
+      async ({ page }) => {
+        await page.goto(site.home);
+        assert.equal(await page.locator('.point-cloud img').first().isVisible(), true);
+        assert.equal(await turnButton(page).count(), 0);
+      },
+      { javaScriptEnabled: false },
+    );
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await canvas(page).isVisible(), false);
+      assert.equal(await page.locator('.point-cloud img:visible').count(), 1);
+    });
+  });
+
+  it('is gone after navigation', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = 'plain';
+        link.textContent = 'Plain';
+        document.querySelector('main')?.append(link);
+      });
+      await page.getByRole('link', { name: 'Plain', exact: true }).last().click();
+      await page.getByRole('heading', { level: 1, name: 'Plain' }).waitFor();
+      assert.equal(await canvas(page).count(), 0);
+      assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('reads a file of the reader, compressed or not, and says what is wrong with a bad one', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await opened.open(`${site.home}own`);
+      const input = page.locator('input[type=file]');
+      await input.setInputFiles(resolve(LAS, 'roof.laz'));
+      await isShown(page, 'class 20');
+      await page.getByRole('heading', { name: 'What is in roof.laz' }).waitFor();
+      const report = page.locator('.viewer-report');
+      assert.match((await report.textContent()) ?? '', /EPSG:2154/);
+      assert.match((await report.textContent()) ?? '', /steps of 0\.5 m, eastings in steps of 0\.0625 m/);
+      assert.equal(await page.getByRole('img', { name: /points before and after rounding/ }).count(), 1);
+      await page.getByRole('combobox', { name: 'Colour' }).selectOption('planarity');
+      await isShown(page, 'planarity 20');
+      assert.deepEqual(await check(page, EVERYTHING), []);
+      await input.setInputFiles(resolve(LAS, 'old.las'));
+      await page.getByRole('heading', { name: 'What is in old.las' }).waitFor();
+      assert.match((await report.textContent()) ?? '', /passes over this name/);
+      assert.match((await report.textContent()) ?? '', /a tile needs 1,000/);
+      const bytes = readFileSync(resolve(LAS, 'roof.laz'));
+      await input.setInputFiles({ name: 'cut.laz', mimeType: '', buffer: bytes.subarray(0, 9000) });
+      await page.getByText(/cannot be unpacked/).waitFor();
+      await input.setInputFiles({ name: 'text.las', mimeType: '', buffer: Buffer.from('hello') });
+      await page.getByText(/no LAS or LAZ file/).waitFor();
+      assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('reads the upper levels of a COPC file', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await opened.open(`${site.home}own`);
+      const buffer = asCopc(readFileSync(resolve(LAS, 'roof.laz')));
+      await page.locator('input[type=file]').setInputFiles({ name: 'roof.copc.laz', mimeType: '', buffer });
+      await isShown(page, 'class 20');
+      const report = (await page.locator('.viewer-report').textContent()) ?? '';
+      assert.match(report, /The name ends in \.copc\.laz/);
+      assert.match(report, /Shown: 2,000 of 3,000 points\./);
+    });
+  });
+
+  it('passes axe, on a desk and on a phone, in both colours', async () => {
+    for (const viewport of [{ width: 1400, height: 900 }, PHONE])
+      await visit(
+        async (opened) => {
+          const { page } = opened;
+          await open(opened);
+          await isShown(page, 'planarity 20');
+          await page.keyboard.press('Enter');
+          await page.getByRole('region', { name: 'Picked point' }).waitFor();
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            assert.deepEqual(await check(page, EVERYTHING), [], `${viewport.width} ${colorScheme}`);
+          }
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(wide <= 0, `${wide} pixels too wide`);
+        },
+        { viewport },
+      );
+  });
+});
+
+/** A LAZ file with one chunk as a COPC file with one node of 2,000 points: https://copc.io/ */
+function asCopc(laz: Buffer): Buffer {
+  const record = Buffer.alloc(54 + 160);
+  const [headerSize, pointsAt] = [laz.readUInt16LE(94), laz.readUInt32LE(96)];
+  const table = Number(laz.readBigInt64LE(pointsAt));
+  record.write('copc', 2);
+  record.writeUInt16LE(1, 18);
+  record.writeUInt16LE(160, 20);
+  record.writeBigUInt64LE(BigInt(laz.length + record.length), 54 + 40);
+  record.writeBigUInt64LE(32n, 54 + 48);
+  const node = Buffer.alloc(32);
+  node.writeBigUInt64LE(BigInt(pointsAt + record.length + 8), 16);
+  node.writeInt32LE(table - pointsAt - 8, 24);
+  node.writeInt32LE(2000, 28);
+  const head = Buffer.from(laz.subarray(0, headerSize));
+  head.writeUInt32LE(pointsAt + record.length, 96);
+  head.writeUInt32LE(laz.readUInt32LE(100) + 1, 100);
+  return Buffer.concat([head, record, laz.subarray(headerSize), node]);
+}
