@@ -38,9 +38,12 @@ function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
   };
   buttons.className = 'point-cloud-buttons';
   buttons.append(makeCloudButton(ui.turnCloud, open));
-  frame.querySelector('figure')?.append(buttons);
-  // The page of the viewer offers files at once.
-  if (frame.dataset.files !== undefined) void load();
+  const show = () => {
+    if (!isOver) frame.querySelector('figure')?.append(buttons);
+  };
+  // The page of the viewer offers files at once. Both buttons come together, so that none moves.
+  if (frame.dataset.files === undefined) show();
+  else void load().then(show);
   return () => {
     isOver = true;
     opener?.stop();

@@ -19,7 +19,7 @@ export interface CloudOpener {
 
 /** `buttons` are those on the figure; the first one opens the scene. */
 export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: ArticleTools): CloudOpener {
-  const figure = buttons.parentElement as HTMLElement;
+  const figure = frame.querySelector('figure') as HTMLElement;
   const layer = CLOUD_LAYERS.find((name) => name === frame.dataset.layer) ?? 'height';
   const { ui } = tools.site;
   const notice = createLazyNotice(document, ui, ui.cloudFailed);

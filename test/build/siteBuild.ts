@@ -28,7 +28,16 @@ import { memoryWriter } from '../../build/write/output.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
 /** What a project consists of, besides its content. */
-const PROJECT_PARTS = ['build', 'facts', 'client', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const PROJECT_PARTS = [
+  'build',
+  'facts',
+  'client',
+  'cloud',
+  'templates',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** A test or a file: where cleanup is registered. */
 export interface Cleanup {
