@@ -27,9 +27,9 @@ type Draw = (diagrams: readonly Diagram[]) => Promise<readonly DrawingResult[]>;
 
 /** Draws in a headless browser what `shelf` lacks. */
 export function createDraw(projectRoot: string, shelf: Shelf<DrawingResult>): Draw {
-  const code = digestPaths(DRAWING_CODE.map((path) => join(projectRoot, path)));
-  const inputOf = ({ source, title, description }: Diagram) => JSON.stringify([code, source, title, description]);
   return async (diagrams) => {
+    const code = digestPaths(DRAWING_CODE.map((path) => join(projectRoot, path)));
+    const inputOf = ({ source, title, description }: Diagram) => JSON.stringify([code, source, title, description]);
     const kept = diagrams.map((diagram) => shelf.get(inputOf(diagram)));
     const missing = diagrams.filter((_, at) => !kept[at]);
     if (missing.length === 0) return kept.flatMap((result) => result ?? []);

@@ -26,10 +26,10 @@ const MAX_TITLE = 60;
 const NAME_RE = /(?:^|\.)([0-9a-f]{10})\.svg$/;
 const HEAD_RE = /^<svg [^>]*width="([\d.]+)rem" height="([\d.]+)rem"/;
 const PIXELS_PER_REM = 16;
-/** What `client/diagrams/` writes. Anything else could run in the page. */
-const ELEMENT_RE =
-  /<(?!\/?(?:svg|desc|g|path|rect|circle|ellipse|line|polygon|polyline|text|tspan)[\s>/]|image [^<>]*href="data:image\/(?:png|jpeg|webp)[^<>]*>)/;
-const SCRIPT_RE = /\son\w+\s*=|\sstyle\s*=/i;
+const TAG_RE = /<([^<>]*)>/g;
+/** The inside of a tag that `client/diagrams/` writes. Any other could run or load something in the page. */
+const SAFE_RE =
+  /^\/?(?:svg|desc|g|path|rect|circle|ellipse|line|polygon|polyline|text|tspan|image)(?: (?!on|style|href)[a-zA-Z0-9-]+="[^"]*"| href="data:image\/(?:png|jpeg|webp)[^"]*")*\/?$/;
 
 /** What the picture of a diagram depends on, as a hash. */
 export function drawingKey(source: string): string {
@@ -54,7 +54,12 @@ export function keyInName(fileName: string): string | undefined {
 /** The content of a file as a picture; undefined if it is not one that `client/diagrams/` writes. */
 export function parseDrawing(fileName: string, svg: string): Drawing | undefined {
   const [, width, height] = HEAD_RE.exec(svg) ?? [];
-  if (!width || !height || ELEMENT_RE.test(svg) || SCRIPT_RE.test(svg)) return undefined;
+  if (!width || !height || !isSafe(svg)) return undefined;
   const pixels = (rem: string) => Math.round(Number(rem) * PIXELS_PER_REM);
   return { name: fileName.replace(/\.svg$/, ''), svg, hash: hashOf(svg), width: pixels(width), height: pixels(height) };
+}
+
+function isSafe(svg: string): boolean {
+  const tags = [...svg.matchAll(TAG_RE)];
+  return tags.length === svg.split('<').length - 1 && tags.every(([, inside = '']) => SAFE_RE.test(inside));
 }

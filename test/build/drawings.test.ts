@@ -51,9 +51,13 @@ describe('files of pictures', () => {
       '<image href="https://example.org/x.png"/>',
       '<use href="#x"/>',
       '<style>*{}</style>',
+      '<rect x="1" onload=alert(1)/>',
+      '<rect <script>/>',
+      '<rect x="1"',
     ])
       assert.equal(parseDrawing('a.svg', `${HEAD}${inner}</svg>`), undefined, inner);
     assert.ok(parseDrawing('a.svg', `${HEAD}<image x="1" href="data:image/png;base64,AA"/></svg>`));
+    assert.ok(parseDrawing('a.svg', `${HEAD}<text x="1">when online = "yes", style = none &lt;b&gt;</text></svg>`));
     assert.equal(parseDrawing('a.svg', '<p>no picture</p>'), undefined);
   });
 });
