@@ -49,7 +49,7 @@ for (const [name, files, least] of [
 
     // Panels of tabs are stacked until the client comes; the small sites have little else.
     if (files === undefined)
-      it('moves nothing while a page loads and is read, but for tabs at its top', () => {
+      it('moves nothing while a page loads and is read, but for two known pages', () => {
         assert.deepEqual(findings.shifted, []);
       });
 
@@ -73,8 +73,10 @@ describe('hydration check', () => {
   });
 });
 
-/** Largest layout shift of the page with tabs near its top. */
-const TABS_SHIFT = 0.01;
+/** Largest layout shift of a page: 0.00 when rounded. */
+const MAX_SHIFT = 0.005;
+/** That of the page with tabs near its top, and of the page that looks up similar addresses. */
+const KNOWN_SHIFTS: Readonly<Record<string, number>> = { 'installation/quick-start': 0.01, '404': 0.02 };
 /** Timeout of all pages together in milliseconds: that of one would depend on the machine. */
 const ALL_PAGES = 10 * 60_000;
 
