@@ -103,8 +103,7 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
       const shift = await page.evaluate(readThrough);
-      if (shift > (path.endsWith('installation/quick-start') ? TABS_SHIFT : 0))
-        findings.shifted.push(`${path}: ${shift}`);
+      if (shift > (KNOWN_SHIFTS[path.replace(/^fr\//, '')] ?? MAX_SHIFT)) findings.shifted.push(`${path}: ${shift}`);
       const moving = await page.evaluate(findMoving);
       findings.moving.push(...moving.map((element) => `${path}: ${element}`));
       findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));
