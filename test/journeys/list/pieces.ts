@@ -96,6 +96,19 @@ const PIECES: Readonly<Record<string, Scenario>> = {
     begin: ({ tab }) => failToSearch(tab),
     again: ({ tab }) => retry(tab, 'dialog.search [role=option]'),
   },
+  names: {
+    file: /^assets\/names\./,
+    async begin({ tab, site }) {
+      await tab.open('guides/performance');
+      await tab.hover('.prose p a.name');
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab }) {
+      await tab.hover('.brand');
+      await tab.hover('.prose p a.name');
+      await tab.see('.name-note');
+    },
+  },
   viewer: {
     file: /^assets\/viewer\./,
     async begin({ tab }) {
