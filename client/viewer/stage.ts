@@ -85,6 +85,8 @@ void main() {
 
 /** Throws if the browser gives no WebGL. */
 export function createStage(canvas: HTMLCanvasElement, onLost: (isLost: boolean) => void): Stage {
+  // three.js would also write to the console.
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('this browser gives no WebGL');
   const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
   const parts = createParts();
   const { scene, camera, cloud, outlines } = parts;
