@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile, restorePlaces } from './compile.mjs';
+import { createRunner } from './runCompiled.mjs';
 
 const root = join(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
@@ -13,10 +14,14 @@ const builder = { entries: [main, join(import.meta.dirname, 'verify/crawlWorker.
 process.exitCode = await start();
 
 async function start() {
+  const runner = createRunner();
   try {
     const program = await compile(builder);
-    const { runBuild } = await import(pathToFileURL(program.files.get(main)));
-    return await runBuild(process.argv.slice(2), createCodeLoader(program));
+    const { runBuild } = runner.load(program.files.get(main));
+    const exitCode = await runBuild(process.argv.slice(2), createCodeLoader(program, runner));
+    // After a failure, much of the builder has not run.
+    if (exitCode === 0) runner.save();
+    return exitCode;
   } catch (error) {
     // After a syntax error there is nothing to restore.
     await restorePlaces(error, builder).catch(() => {});
@@ -26,7 +31,7 @@ async function start() {
 }
 
 /** Implements `CodeLoader` of `input/codeLoader.ts`. */
-function createCodeLoader({ files, sources }) {
+function createCodeLoader({ files, sources }, { load }) {
   const versions = new Map();
   return {
     sources,
@@ -38,7 +43,7 @@ function createCodeLoader({ files, sources }) {
       const compiled = await compile(module);
       versions.set(file, JSON.stringify(compiled.sources));
       try {
-        return await import(pathToFileURL(compiled.files.get(file)));
+        return load(compiled.files.get(file));
       } catch (error) {
         await restorePlaces(error, module);
         throw error;

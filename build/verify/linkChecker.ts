@@ -1,7 +1,7 @@
 /** Visits pages and requests addresses. The only file that imports linkinator. */
 
 import { env } from 'node:process';
-import { LinkChecker, type LinkResult } from 'linkinator';
+import type { LinkChecker, LinkResult } from 'linkinator';
 import { inParallel } from '../input/disk.ts';
 import type { BrokenLink } from './crawlDiagnostics.ts';
 
@@ -19,8 +19,10 @@ interface Visit {
 
 const PROXY_VARIABLES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
 
-export function createChecker(): Checker {
-  return new LinkChecker();
+/** Imports linkinator, which takes a tenth of a second: most edits add no link to check. */
+export async function createChecker(): Promise<Checker> {
+  const linkinator = await import('linkinator');
+  return new linkinator.LinkChecker();
 }
 
 /** The links of the page at `address`, and the page itself: the one without `parent`. */
@@ -46,7 +48,8 @@ export async function requestAll(
 ): Promise<Link[]> {
   const request = async (address: string) => {
     const linksToSkip = async (href: string) => href !== address;
-    const { links } = await createChecker().check({ ...options, path: address, linksToSkip });
+    const checker = await createChecker();
+    const { links } = await checker.check({ ...options, path: address, linksToSkip });
     return links.filter(({ url, parent }) => url === address && !parent);
   };
   return (await inParallel(addresses, request, concurrency)).flat();

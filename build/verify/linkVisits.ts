@@ -49,7 +49,6 @@ const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 /** Visits `concurrency` documents at a time. */
 export function createLinkVisits(target: CrawlTarget, concurrency: number): LinkVisits {
   const restoreProxies = removeProxies();
-  const checker = createChecker();
   const lanes = createLanes(concurrency);
   const started = startCrawlServer(target).then((server) => ({ server, map: createCrawlMap(target, server.origin) }));
   const links: Link[] = [];
@@ -59,9 +58,19 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   const destinations = new Set<string>();
   const visited = new Set<string>();
   const spans: Span[] = [];
+  let checker: ReturnType<typeof createChecker> | undefined;
   const measure = <T>(name: string, work: () => Promise<T>) =>
     withSpan('crawl', name, work, (span) => spans.push(span));
-  checker.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
+
+  async function openChecker(): ReturnType<typeof createChecker> {
+    const opened = await createChecker();
+    return opened.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
+  }
+
+  async function visitTags(address: string, file: string, tags: readonly string[]): Promise<Link[]> {
+    checker ??= openChecker();
+    return visitShort({ address, file, tags, checker: await checker, ...(await started) });
+  }
 
   const isNew = (tag: string) => {
     const isFirst = !seen.has(tag) || !REPEATED_RE.test(tag);
@@ -70,12 +79,12 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   };
 
   async function visit(file: string, tags: readonly string[]): Promise<void> {
-    const { server, map } = await started;
+    const { map } = await started;
     const address = map.addressOf(file);
     files.set(address, file);
     const fresh = tags.filter(isNew);
     for (const tag of fresh) addDestination(tag, address, map, destinations);
-    links.push(...(await visitShort({ address, file, tags: fresh, checker, server, map })));
+    links.push(...(await visitTags(address, file, fresh)));
   }
 
   return {
@@ -88,7 +97,7 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
         // linkinator checks the anchors of a page when it visits the page, for the links seen by then. Now it has seen all.
         const visitAgain = async (address: string) => {
           const file = documents.get(address);
-          return file ? visitShort({ address, file, tags: anchorsOf(file), checker, server, map }) : [];
+          return file ? visitTags(address, file, anchorsOf(file)) : [];
         };
         const visitedAgain = await measure('anchors', () => inParallel([...destinations], visitAgain, concurrency));
         const again = visitedAgain.flat();
@@ -111,7 +120,7 @@ interface ShortVisit {
   address: string;
   file: string;
   tags: readonly string[];
-  checker: ReturnType<typeof createChecker>;
+  checker: Awaited<ReturnType<typeof createChecker>>;
   server: CrawlServer;
   map: CrawlMap;
 }
@@ -176,7 +185,7 @@ async function findPages(
   concurrency: number,
 ): Promise<BrokenLink[]> {
   const findOnPage = async (address: string) => {
-    const links = await visitPage(createChecker(), address, { rewrite, skips: (href) => !incomplete.has(href) });
+    const links = await visitPage(await createChecker(), address, { rewrite, skips: (href) => !incomplete.has(href) });
     return links.flatMap((link): BrokenLink[] => {
       const answer = failed.get(link.url);
       if (answer) return [{ ...answer, parent: link.parent }];
