@@ -10,7 +10,7 @@ interface CachedDisk extends Disk {
 export function createCachedDisk(disk: Disk = nodeDisk): CachedDisk {
   const files = new Map<string, Promise<Buffer>>();
   // An unchanged file always yields the same Buffer object.
-  const derived = new WeakMap<Buffer, object>();
+  const derived = new WeakMap<Buffer, { inputs: string; result: object }>();
   return {
     ...disk,
     readFile(file) {
@@ -20,9 +20,10 @@ export function createCachedDisk(disk: Disk = nodeDisk): CachedDisk {
       bytes.catch(() => files.delete(file));
       return bytes;
     },
-    derive<Result extends object>(bytes: Buffer, _inputs: string, make: () => Result): Result {
-      const result = (derived.get(bytes) as Result | undefined) ?? make();
-      derived.set(bytes, result);
+    derive<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result {
+      const kept = derived.get(bytes);
+      const result = kept?.inputs === inputs ? (kept.result as Result) : make();
+      derived.set(bytes, { inputs, result });
       return result;
     },
     forget(changed) {

@@ -47,7 +47,9 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readPublic(context),
     readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
     readData(context, 'authors.yml', parseAuthors),
-    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, options.locales.length > 0)),
+    readData(context, 'tags.yml', (file) =>
+      parseTags(file, context.locales, context.locales.length < options.config.locales.length),
+    ),
     readData(context, 'redirects.yml', parseRedirects),
     readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
     readUiStrings(context),
@@ -150,9 +152,14 @@ async function readData<T extends { diagnostics: Diagnostic[] }>(
   const diskPath = path.join(context.contentDir, name);
   const file = nameOf(diskPath, context);
   const { bytes, diagnostics } = await readBytes({ file, diskPath }, context.disk);
-  const text = bytes && decodeText(bytes, file);
-  if (typeof text === 'string') return parse({ file, text });
-  return { ...({} as Partial<T>), diagnostics: text ? [text] : diagnostics };
+  if (!bytes) return { ...({} as Partial<T>), diagnostics };
+  const make = (): Partial<T> & { diagnostics: Diagnostic[] } => {
+    const text = decodeText(bytes, file);
+    return typeof text === 'string' ? parse({ file, text }) : { ...({} as Partial<T>), diagnostics: [text] };
+  };
+  const { disk, locales, config } = context;
+  const inputs = JSON.stringify([file, locales, config.locales.map(({ id }) => id)]);
+  return disk.derive?.(bytes, inputs, make) ?? make();
 }
 
 /** Names that collide on case-insensitive or normalizing file systems. */

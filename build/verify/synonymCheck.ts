@@ -1,6 +1,6 @@
 /** Reports synonyms that lead nowhere: words that no page of their language has. */
 
-import { createSplitter, fold } from '../../templates/search/searchWords.ts';
+import { createSplitter, fold, type Word } from '../../templates/search/searchWords.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 
@@ -8,41 +8,50 @@ export function checkSynonyms({ synonyms, locales, pages }: Site): Diagnostic[] 
   return locales.flatMap(({ locale }) => {
     const split = createSplitter(locale.lang);
     const own = synonyms.filter((entry) => entry.locale === locale.id);
-    const stems = own.flatMap(({ means, place }) =>
-      means.flatMap((text) =>
-        split(text).map(({ start, end, parts }) => ({
-          text,
-          place,
-          // `memory` has the stem `memori`.
-          stems: [...parts.flat(), fold(text.slice(start, end))],
-        })),
-      ),
+    const meanings = own.flatMap(({ means, place }) =>
+      means.map((text) => ({ text, place, words: split(text).map((word) => formsOf(word, text)) })),
     );
-    const missing = missingStems(
-      stems.flatMap((word) => word.stems),
+    const missing = missingWords(
+      meanings.flatMap(({ words }) => words),
       pages.filter((page) => page.locale === locale && page.indexed),
     );
-    const empty = own.flatMap(({ means, place }) =>
-      means.filter((text) => split(text).length === 0).map((text) => ({ text, place })),
-    );
-    return [...empty, ...stems.filter((word) => word.stems.every((stem) => missing.has(stem)))].map(({ text, place }) =>
-      createDiagnostic(
-        'synonyms',
-        place,
-        `no page in "${locale.id}" has the words "${text}"`,
-        '`means` holds words of the pages, `words` what readers type instead',
-      ),
-    );
+    return meanings
+      .filter(({ words }) => words.length === 0 || words.some((word) => missing.has(word)))
+      .map(({ text, place }) =>
+        createDiagnostic(
+          'synonyms',
+          place,
+          `no page in "${locale.id}" has the words "${text}"`,
+          '`means` holds words of the pages, `words` what readers type instead',
+        ),
+      );
   });
 }
 
-/** Most stems are on the first pages. */
-function missingStems(stems: readonly string[], pages: readonly Page[]): ReadonlySet<string> {
-  const missing = new Set(stems);
-  for (const { data, prose } of pages) {
-    if (missing.size === 0) break;
-    const text = fold([data.title, ...prose.map(({ html }) => html)].join('\n'));
-    for (const stem of missing) if (text.includes(stem)) missing.delete(stem);
-  }
+/** What a page may have for a word: `memory` has the stem `memori`. */
+interface WordForms {
+  written: string;
+  folded: readonly string[];
+}
+
+function formsOf({ start, end, parts }: Word, text: string): WordForms {
+  const written = text.slice(start, end);
+  return { written: written.toLowerCase(), folded: [...parts.flat(), fold(written)] };
+}
+
+/** Most words are on a page as they are written. Only for the rest are the texts folded, which takes ten times as long. */
+function missingWords(words: readonly WordForms[], pages: readonly Page[]): ReadonlySet<WordForms> {
+  const missing = new Set(words);
+  const texts = pages.map(({ data, prose }) => [data.title, ...prose.map(({ html }) => html)].join('\n'));
+  const passes = [
+    { textOf: (text: string) => text.toLowerCase(), formsOf: ({ written }: WordForms) => [written] },
+    { textOf: fold, formsOf: ({ folded }: WordForms) => folded },
+  ];
+  for (const { textOf, formsOf } of passes)
+    for (const text of texts) {
+      if (missing.size === 0) return missing;
+      const page = textOf(text);
+      for (const word of missing) if (formsOf(word).some((form) => page.includes(form))) missing.delete(word);
+    }
   return missing;
 }
