@@ -21,8 +21,8 @@ const PLACE_RE = /((?:[A-Z]:)?[^\s():]+\.cjs):(\d+):(\d+)/g;
  * Compiles entries (absolute paths with different file names), unless the cache holds the result.
  *
  * @param {{ entries: string[], root: string, cacheDir: string }} options `root` is the folder of `package-lock.json`
- * @returns {Promise<{ files: Map<string, string>, sources: Record<string, string> }>} compiled file by entry, both
- *   absolute; hashes of the sources and of the lock file, by path from `root`
+ * @returns {Promise<{ files: Map<string, string>, sources: import('./input/codeLoader.ts').Sources }>} compiled file by
+ *   entry, both absolute; the sources and the lock file
  * @throws esbuild's error, with the place of each syntax error
  */
 export async function compile({ entries, root, cacheDir }) {
@@ -42,7 +42,7 @@ export async function compile({ entries, root, cacheDir }) {
 
   function describe({ name, inputs }) {
     const files = new Map(entries.map((entry) => [entry, join(folder, name, `${nameOf(entry)}.cjs`)]));
-    return { files, sources: { 'package-lock.json': lock, ...inputs } };
+    return { files, sources: { 'package-lock.json': { hash: lock, imports: [] }, ...inputs } };
   }
 }
 
@@ -113,8 +113,19 @@ async function bundle(entries, root, sourcemap = false) {
       return { path: names[index], text: program, hash: hash(program), map };
     }),
   );
-  const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'));
-  return { files, inputs: Object.fromEntries(own.map((input) => [input, hashFile(join(root, input))])) };
+  return { files, inputs: readInputs(metafile, root) };
+}
+
+/** Our own sources, with what they import of one another. */
+function readInputs({ inputs }, root) {
+  const isOwn = (path) => !path.includes('node_modules/') && Object.hasOwn(inputs, path);
+  const own = Object.entries(inputs).filter(([path]) => isOwn(path));
+  return Object.fromEntries(
+    own.map(([path, { imports }]) => [
+      path,
+      { hash: hashFile(join(root, path)), imports: imports.map((each) => each.path).filter(isOwn) },
+    ]),
+  );
 }
 
 /** Parts that are loaded on demand stay CommonJS, for which V8's code can be cached. */
@@ -149,8 +160,8 @@ function sourcePlaces(root) {
 function readRecord(file, { root, folder }) {
   try {
     const record = JSON.parse(readFileSync(file, 'utf8'));
-    const isSame = ([path, wanted]) => hashFile(join(root, path)) === wanted;
-    const isWhole = ([path, wanted]) => hashFile(join(folder, record.name, path)) === wanted;
+    const isSame = ([path, { hash }]) => hashFile(join(root, path)) === hash;
+    const isWhole = ([path, hash]) => hashFile(join(folder, record.name, path)) === hash;
     const { inputs, outputs } = record;
     return Object.entries(inputs).every(isSame) && Object.entries(outputs).every(isWhole) ? record : undefined;
   } catch {

@@ -2,6 +2,7 @@
 
 import type { Extension } from '../build/input/extension.ts';
 import type { SiteFacts } from '../build/model/siteFacts.ts';
+import { codeFactsOf } from './model/codeFacts.ts';
 import type { Facts } from './model/facts.ts';
 import { createNameFacts, type OwnNames } from './names/nameList.ts';
 import { readFacts } from './read/readFacts.ts';
@@ -32,11 +33,11 @@ export function createSiteFacts(
   siteFacts.createSnippetCheck = async () => {
     // The shell and Python parsers are loaded only for a site with facts.
     const { createFactsCheck } = await import('./check/factsCheck.ts');
-    return createFactsCheck(facts);
+    return createFactsCheck(codeFactsOf(facts));
   };
   siteFacts.createNameFinder = async () => {
     const { createNameFinder } = await import('./names/nameFinder.ts');
-    return createNameFinder(names?.definitions ?? [], facts);
+    return createNameFinder(names?.definitions ?? [], codeFactsOf(facts));
   };
   return siteFacts;
 }

@@ -14,11 +14,17 @@ export interface CodeLoader {
   /** What to start as the worker thread of this source, and the options that it needs. */
   worker(source: URL): { script: URL | string; options: WorkerOptions };
   /** The sources of the builder; absent if they are not known. */
-  sources?: SourceHashes;
+  sources?: Sources;
 }
 
-/** Hashes of source files, and of the lock file of the packages, by path from the root. */
-export type SourceHashes = Readonly<Record<string, string>>;
+/** Source files, and the lock file of the packages, by path from the root. */
+export type Sources = Readonly<Record<string, SourceCode>>;
+
+interface SourceCode {
+  hash: string;
+  /** Paths of source files; types do not count. */
+  imports: readonly string[];
+}
 
 const modules = createRequire(import.meta.url).cache;
 

@@ -24,7 +24,7 @@ interface RenderedPage {
 
 export interface Renderer {
   render(page: Page): RenderedPage;
-  /** Everything that the files of a page depend on but the code. */
+  /** Everything that the files of a page depend on but the code and the names of the bundle. */
   keyOf(page: Page): string;
   /** Files that documents refer to, other than the bundle: shell data of each locale, sidebars. */
   shared: OutputFile[];
@@ -52,7 +52,8 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
         names,
       ]);
       // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
-      return JSON.stringify([data, head, key, file, prose, shellOf(page).assets]);
+      const { script: _script, style: _style, ...shell } = shellOf(page).assets;
+      return JSON.stringify([data, head, key, file, prose, shell]);
     },
     render: (page) => {
       const prose = renderProse(page);

@@ -1,7 +1,7 @@
 /** The part of the store with the results of one step. */
 
 import { deserialize, serialize } from 'node:v8';
-import type { SourceHashes } from '../input/codeLoader.ts';
+import type { Sources } from '../input/codeLoader.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Store } from './store.ts';
 import { type StoredStep, versionOf } from './versions.ts';
@@ -16,7 +16,7 @@ export interface Shelf<T> {
 export const NO_SHELF: Shelf<never> = { get: () => undefined, put: () => {} };
 
 /** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
-export function createShelf<T>(store: Store, step: StoredStep, sources: SourceHashes | undefined): Shelf<T> {
+export function createShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): Shelf<T> {
   if (!sources) return NO_SHELF;
   const version = versionOf(step, sources);
   const keyOf = (input: string) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;

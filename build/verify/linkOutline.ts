@@ -10,7 +10,7 @@ interface LinkOutline {
   anchors: string[];
   /** Addresses below `assets/`, as written. */
   assets: string[];
-  /** Equal for two documents with the same tags, apart from the content hashes in the names of assets. */
+  /** Equal for documents with the same tags in any order, apart from the content hashes in the names of assets. */
   hash: string;
 }
 
@@ -54,10 +54,13 @@ export function createOutlineReader(): OutlineReader {
 
 function describeTags(tags: string[]): LinkOutline {
   const assets = new Set<string>();
-  const stable = tags.join('\n').replace(ASSET_RE, (_, address: string) => {
-    assets.add(address);
-    return `="${address.replace(HASH_RE, '')}`;
-  });
+  const stable = [...new Set(tags)]
+    .sort()
+    .join('\n')
+    .replace(ASSET_RE, (_, address: string) => {
+      assets.add(address);
+      return `="${address.replace(HASH_RE, '')}`;
+    });
   return { tags, anchors: tags.filter((tag) => ANCHOR_RE.test(tag)), assets: [...assets], hash: hashOf(stable, 16) };
 }
 

@@ -33,6 +33,8 @@ export interface Writer {
   has(path: string, hash: string): boolean;
   /** Adds such a file of the previous output. */
   keep(file: Pick<OutputFile, 'path' | 'from'>): void;
+  /** A text file of the previous output. */
+  readPrevious(path: string): string;
   /** Hashes and sizes of the added files. */
   readonly hashes: OutputHashes;
   /** Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. */
@@ -81,6 +83,7 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
       work(() => {
         if (claims.take(file)) staging.keep(file.path);
       }, file.path),
+    readPrevious: (path) => work(() => disk.readFileSync(join(folder.target, path), 'utf8'), path),
     commit: async () =>
       work(() => {
         claims.settle();
@@ -168,6 +171,7 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
     replace: ({ path, content }) => files.set(path, content),
     has: () => false,
     keep: () => {},
+    readPrevious: () => '',
     hashes: new Map(),
     commit: async () => {
       claims.settle();

@@ -22,9 +22,9 @@ interface WriteInput {
   site: Site;
   assets: Assets;
   content: Pick<Content, 'publicFiles'>;
-  writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'hashes'>;
+  writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'readPrevious' | 'hashes'>;
   /** Files of pages that were rendered before. */
-  shelf: Shelf<PageFiles>;
+  shelf: Shelf<RenderedFiles>;
   /** Posts as HTML for feeds. */
   feeds: Shelf<string>;
   /** What readers are shown about names, per language. */
@@ -34,8 +34,14 @@ interface WriteInput {
   progress: (done: number, total: number) => void;
 }
 
-/** Path and hash of each file of a page: document, page chunk, Markdown. */
-type PageFiles = ReadonlyArray<{ path: string; hash: string }>;
+interface RenderedFiles {
+  /** Path and hash of each file of a page: document, page chunk, Markdown. */
+  files: ReadonlyArray<{ path: string; hash: string }>;
+  /** The names in the document, which change with any style and any line of the client. */
+  bundle: BundleNames;
+}
+
+type BundleNames = Pick<Assets, 'script' | 'style'>;
 
 interface WrittenPages {
   /** Writes the document of a page again that is different now. */
@@ -71,24 +77,48 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 async function writePage(
   page: Page,
   { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
-  { writer, shelf, onDocument }: WriteInput,
+  { writer, shelf, assets, onDocument }: WriteInput,
 ): Promise<string> {
   const key = `${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
-  const kept = shelf.get(key);
-  const [document, chunk] = kept ?? [];
-  if (document && chunk && kept?.every(({ path, hash }) => writer.has(path, hash))) {
-    for (const { path } of kept) writer.keep({ path, from: page.from });
-    onDocument(document.path, document.hash);
-    return chunk.path;
-  }
-  const rendered = renderer.render(page);
-  const text = markdown.render(page);
-  const files = [rendered.document, rendered.chunk, ...(text ? [text] : [])];
-  for (const file of files) await writer.add(file);
+  const files = reuseFiles(page, shelf.get(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
+  for (const file of files)
+    if ('content' in file) await writer.add(file);
+    else writer.keep(file);
+  const [document, chunk] = files;
   const hashes = files.map(({ path }) => ({ path, hash: writer.hashes.get(path)?.hash ?? '' }));
-  shelf.put(key, hashes);
-  onDocument(rendered.document.path, hashes[0]?.hash ?? '');
-  return rendered.chunk.path;
+  if (document && 'content' in document) shelf.put(key, { files: hashes, bundle: namesOf(assets) });
+  onDocument(document?.path ?? '', hashes[0]?.hash ?? '');
+  return chunk?.path ?? '';
+}
+
+/** A file to write, or one of the previous output to keep. */
+type PageFile = OutputFile | Pick<OutputFile, 'path' | 'from'>;
+
+function renderFiles(page: Page, renderer: Renderer, markdown: MarkdownPages): OutputFile[] {
+  const { document, chunk } = renderer.render(page);
+  const text = markdown.render(page);
+  return [document, chunk, ...(text ? [text] : [])];
+}
+
+/** The files of the previous output; in a document that names another bundle, the names are replaced. */
+function reuseFiles(
+  { from }: Page,
+  kept: RenderedFiles | undefined,
+  { writer, assets }: Pick<WriteInput, 'writer' | 'assets'>,
+): PageFile[] | undefined {
+  if (!kept?.files.every(({ path, hash }) => writer.has(path, hash))) return undefined;
+  const files = kept.files.map(({ path }): PageFile => ({ path, from }));
+  const { script, style } = kept.bundle;
+  const [document] = files;
+  if (!document || (script === assets.script && style === assets.style)) return files;
+  const text = writer.readPrevious(document.path);
+  if (!text.includes(script) || !text.includes(style)) return undefined;
+  const content = text.replaceAll(script, assets.script).replaceAll(style, assets.style);
+  return [{ ...document, content }, ...files.slice(1)];
+}
+
+function namesOf({ script, style }: Assets): BundleNames {
+  return { script, style };
 }
 
 /** Writes the search index of each language, if the site has a search. */

@@ -2,7 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { Code, Snippet, SnippetCheck } from '../../build/model/snippet.ts';
-import type { CodeFacts } from '../model/facts.ts';
+import type { CodeFacts } from '../model/codeFacts.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
 import { suggestWord } from './hints.ts';

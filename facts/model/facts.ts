@@ -37,12 +37,9 @@ export interface Facts {
   translations: FactTranslations;
   /** Of all files and translations. */
   hash: string;
-  /** Of the files that code is checked against. */
+  /** Of the `CodeFacts`. */
   codeHash: string;
 }
-
-/** What code is checked against. */
-export type CodeFacts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment'>;
 
 export interface FactTranslations {
   /** Name in diagnostics: `content/facts`. */

@@ -10,7 +10,7 @@ import { isPython, readPythonBlock } from '../check/pythonBlocks.ts';
 import { isShell, readCommands } from '../check/shellBlocks.ts';
 import { parseShell, type ShellWord } from '../check/shellWords.ts';
 import { findGroup, isConfig, isMapping } from '../check/yamlBlocks.ts';
-import type { CodeFacts } from '../model/facts.ts';
+import type { CodeFacts } from '../model/codeFacts.ts';
 import type { CliFacts } from '../model/factsSchema.ts';
 import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
 

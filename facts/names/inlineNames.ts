@@ -1,6 +1,6 @@
 /** Reads inline code: what it may name as a whole. */
 
-import type { CodeFacts } from '../model/facts.ts';
+import type { CodeFacts } from '../model/codeFacts.ts';
 import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
 
 const FLAG_RE = /^(-{1,2}[a-zA-Z][\w-]*)(?:$|[ =][^-]*$| \/ --)/;

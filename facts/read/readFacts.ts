@@ -10,6 +10,7 @@ import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
+import { CODE_FILES, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import {
   type ClassesFacts,
@@ -35,10 +36,9 @@ interface FactsFile {
   diagnostics: Diagnostic[];
   /** Of its bytes. */
   hash?: string;
+  /** Of its part of the `CodeFacts`. */
+  codeHash?: string;
 }
-
-/** The files of `CodeFacts`. */
-const CODE_FILES = new Set(['cli', 'config', 'python-api', 'environment']);
 
 /** The facts of a site, or undefined without a folder `facts`. Subfolders are not read. */
 export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts; diagnostics: Diagnostic[] }> {
@@ -68,7 +68,7 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
   const texts = translations.files.map((each) => [each.locale, each.name, ...each.texts]);
   const files = read.map((each) => [each.name, each.hash]);
   const hash = hashOf(JSON.stringify([files, texts]), 16);
-  const codeHash = hashOf(JSON.stringify(files.filter(([name]) => CODE_FILES.has(name ?? ''))), 16);
+  const codeHash = hashOf(JSON.stringify(read.map((each) => each.codeHash)), 16);
   return { facts: { ...facts, translations, hash, codeHash }, diagnostics: all };
 }
 
@@ -76,7 +76,11 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
   const { bytes, diagnostics } = await readBytes(location, disk);
   const name = path.posix.basename(location.file, '.json');
   if (!bytes) return { name, diagnostics };
-  const make = () => ({ ...parseFactsFile(name, location.file, bytes), hash: hashOf(bytes, 16) });
+  const make = () => {
+    const parsed = parseFactsFile(name, location.file, bytes);
+    const codeHash = CODE_FILES.has(name) ? hashOf(JSON.stringify(withoutSentences(parsed.facts ?? {})), 16) : '';
+    return { ...parsed, hash: hashOf(bytes, 16), codeHash };
+  };
   return disk.derive?.(bytes, location.file, make) ?? make();
 }
 

@@ -5,11 +5,12 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import type { Sources } from '../../build/input/codeLoader.ts';
 import { createFolder } from './contentFolder.ts';
 
 interface Program {
   files: Map<string, string>;
-  sources: Record<string, string>;
+  sources: Sources;
 }
 
 const { compile, restorePlaces } = (await import(
@@ -47,10 +48,11 @@ test('a program is compiled once, and again when a source changes', async (t) =>
   writeFileSync(at('build/part.ts'), FILES['build/part.ts'].replace('part of', 'piece of'));
   const second = await run();
   assert.equal(second.value, `piece of ${at('build')}`);
-  assert.notEqual(second.sources['build/part.ts'], first.sources['build/part.ts']);
-  assert.equal(second.sources['build/entry.ts'], first.sources['build/entry.ts']);
+  assert.notEqual(second.sources['build/part.ts']?.hash, first.sources['build/part.ts']?.hash);
+  assert.deepEqual(second.sources['build/entry.ts'], first.sources['build/entry.ts']);
+  assert.deepEqual(second.sources['build/entry.ts']?.imports, ['build/part.ts']);
   writeFileSync(at('package-lock.json'), '{ }');
-  assert.notEqual((await run()).sources['package-lock.json'], first.sources['package-lock.json']);
+  assert.notDeepEqual((await run()).sources['package-lock.json'], first.sources['package-lock.json']);
 });
 
 test('what is left of a program is not run', async (t) => {

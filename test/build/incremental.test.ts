@@ -20,7 +20,7 @@ import { buildSite } from '../../build/build.ts';
 import { silentReporter } from '../../build/command/report.ts';
 import { type CodeLoader, sourceLoader } from '../../build/input/codeLoader.ts';
 import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
-import { STEP_SOURCES } from '../../build/store/versions.ts';
+import { STEP_ENTRIES } from '../../build/store/versions.ts';
 import { crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
 import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
 import { openBuildRecord } from '../../build/write/freshness.ts';
@@ -80,7 +80,7 @@ function createLab(t: TestContext, random: () => number): Lab {
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
   const sources = Object.fromEntries(
-    Object.values(STEP_SOURCES).flatMap((folders) => folders.map((name) => [name, '0'])),
+    Object.values(STEP_ENTRIES).flatMap((files) => files.map((file) => [file, { hash: '0', imports: [] }])),
   );
   return { folder, random, code: { ...sourceLoader, sources }, history: [] };
 }
@@ -264,8 +264,8 @@ function swapSidebar(text: string | undefined): string | undefined {
 }
 
 function changeCode(lab: Lab): void {
-  const folder = pick(Object.keys(lab.code.sources ?? {}), lab.random);
-  lab.code = { ...lab.code, sources: { ...lab.code.sources, [folder]: wordOf(lab) } };
+  const file = pick(Object.keys(lab.code.sources ?? {}), lab.random);
+  lab.code = { ...lab.code, sources: { ...lab.code.sources, [file]: { hash: wordOf(lab), imports: [] } } };
 }
 
 function damageStore(lab: Lab): void {

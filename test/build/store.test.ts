@@ -4,11 +4,18 @@ import assert from 'node:assert/strict';
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { Sources } from '../../build/input/codeLoader.ts';
 import { createShelf } from '../../build/store/shelf.ts';
 import { openStore } from '../../build/store/store.ts';
 import { createFolder } from './contentFolder.ts';
 
-const SOURCES = { 'package-lock.json': '1', 'build/parse/markdown.ts': '1', 'build/render/render.tsx': '1' };
+const SOURCES: Sources = {
+  'package-lock.json': { hash: '1', imports: [] },
+  'build/parse/parseFiles.ts': { hash: '1', imports: ['build/parse/parser.ts'] },
+  'build/parse/parser.ts': { hash: '1', imports: ['build/parse/parseFiles.ts'] },
+  'build/render/render.tsx': { hash: '1', imports: [] },
+};
+const withOther = (file: string) => ({ ...SOURCES, [file]: { imports: [], ...SOURCES[file], hash: '2' } });
 
 function bytes(text: string): Uint8Array {
   return Buffer.from(text);
@@ -108,15 +115,15 @@ test('a folder that cannot be written costs nothing but the entries', async (t) 
 
 test('a result counts for its input and the code of its step only', async (t) => {
   const folder = await createFolder(t, {});
-  const shelfOf = (step: 'parse' | 'render', sources: Record<string, string> | undefined) =>
+  const shelfOf = (step: 'parse' | 'render', sources: Sources | undefined) =>
     createShelf<{ html: string }>(openStore(folder), step, sources);
   const store = openStore(folder);
   createShelf(store, 'parse', SOURCES).put('input', { html: 'x' });
   store.save();
   assert.deepEqual(shelfOf('parse', SOURCES).get('input'), { html: 'x' });
-  assert.deepEqual(shelfOf('parse', { ...SOURCES, 'build/render/render.tsx': '2' }).get('input'), { html: 'x' });
-  assert.equal(shelfOf('parse', { ...SOURCES, 'build/parse/markdown.ts': '2' }).get('input'), undefined);
-  assert.equal(shelfOf('parse', { ...SOURCES, 'package-lock.json': '2' }).get('input'), undefined);
+  assert.deepEqual(shelfOf('parse', withOther('build/render/render.tsx')).get('input'), { html: 'x' });
+  assert.equal(shelfOf('parse', withOther('build/parse/parser.ts')).get('input'), undefined);
+  assert.equal(shelfOf('parse', withOther('package-lock.json')).get('input'), undefined);
   assert.equal(shelfOf('parse', SOURCES).get('other'), undefined);
   assert.equal(shelfOf('render', SOURCES).get('input'), undefined);
   assert.equal(shelfOf('parse', undefined).get('input'), undefined);
