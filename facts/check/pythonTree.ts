@@ -4,17 +4,24 @@ import { parser } from '@lezer/python';
 
 export interface PythonNode {
   /** Name in the grammar: `CallExpression`, or the keyword or punctuation itself. */
-  name: string;
-  from: number;
-  to: number;
-  children: PythonNode[];
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly children: readonly PythonNode[];
 }
 
 type LezerNode = ReturnType<typeof parser.parse>['topNode'];
 
+/** Size of the cache; translations of a page repeat its code. */
+const MAX_CACHED = 10_000;
+const cache = new Map<string, PythonNode>();
+
 /** The tree without comments. Syntax errors are nodes named `⚠`. */
 export function parsePython(source: string): PythonNode {
-  return readNode(parser.parse(source).topNode);
+  const tree = cache.get(source) ?? readNode(parser.parse(source).topNode);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(source, tree);
+  return tree;
 }
 
 function readNode(node: LezerNode): PythonNode {

@@ -114,7 +114,7 @@ function namesOwner(text: string, owner: string | undefined): boolean {
   if (owner === undefined || text === '') return false;
   const last = owner.split(/[ .]/).at(-1) ?? owner;
   if (text.includes(owner) || text.includes(`\`${last}\``) || text === last) return true;
-  return /[A-Z_-]/.test(last) && new RegExp(`(?<![\\w-])${last}(?![\\w-])`).test(text);
+  return text.includes(last) && /[A-Z_-]/.test(last) && new RegExp(`(?<![\\w-])${last}(?![\\w-])`).test(text);
 }
 
 const WEAK_KINDS = new Set(['parameter', 'argument']);
