@@ -8,6 +8,11 @@ import { pathToFileURL } from 'node:url';
 import type { Sources } from '../../build/input/codeLoader.ts';
 import { createFolder } from './contentFolder.ts';
 
+interface Runner {
+  load(file: string): Record<string, unknown>;
+  save(): void;
+}
+
 interface Program {
   files: Map<string, string>;
   sources: Sources;
@@ -19,6 +24,10 @@ const { compile, restorePlaces } = (await import(
   compile(options: object): Promise<Program>;
   restorePlaces(error: unknown, options: object): Promise<void>;
 };
+
+const { createRunner } = (await import(
+  pathToFileURL(path.resolve(import.meta.dirname, '../../build/runCompiled.mjs')).href
+)) as { createRunner(): Runner };
 
 const FILES = {
   'package-lock.json': '{}',
@@ -92,3 +101,46 @@ test('an error at run time names its place in the source', async (t) => {
   await restorePlaces(error, options);
   assert.ok(error.stack?.includes(`${at('build/part.ts')}:3:9`), error.stack);
 });
+
+test('a program runs with the code of the last run, and without code that is damaged', async (t) => {
+  const { at, options } = await createProgram(t);
+  const long = `export const long = ${JSON.stringify('x'.repeat(40_000))};\n`;
+  writeFileSync(at('build/part.ts'), long + FILES['build/part.ts']);
+  const late = "export const more = async () => (await import('./late.ts')).late;\n";
+  writeFileSync(at('build/late.ts'), "import { long } from './part.ts';\nexport const late = long.length;\n");
+  writeFileSync(at('build/entry.ts'), FILES['build/entry.ts'] + late);
+  const { files } = await compile(options);
+  const file = files.get(at('build/entry.ts')) ?? assert.fail('there is no entry');
+  const run = async () => {
+    const runner = createRunner();
+    const { value, more } = runner.load(file) as { value: string; more(): Promise<number> };
+    assert.deepEqual([value, await more()], [`part of ${at('build')}`, 40_000]);
+    runner.save();
+    return readdirSync(path.dirname(file)).filter((name) => name.endsWith('.cache'));
+  };
+  const [cache = ''] = await run();
+  const cached = path.join(path.dirname(file), cache);
+  const bytes = readFileSync(cached);
+  assert.deepEqual(await run(), [cache]);
+  assert.deepEqual(readFileSync(cached), bytes, 'it is not written again');
+  for (const damaged of [bytes.subarray(0, 40), Buffer.alloc(0), flipped(bytes)]) {
+    writeFileSync(cached, damaged);
+    await run();
+    assert.notDeepEqual(readFileSync(cached), damaged, 'it is written again');
+  }
+});
+
+test('a program that fails while it loads can be loaded again', async (t) => {
+  const { at, options } = await createProgram(t);
+  writeFileSync(at('build/part.ts'), 'export function part(): never { throw new Error("no part"); }\n');
+  const { files } = await compile(options);
+  const runner = createRunner();
+  for (let time = 0; time < 2; time++)
+    assert.throws(() => runner.load(files.get(at('build/entry.ts')) ?? ''), /no part/);
+});
+
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[copy.length >> 1] = (copy[copy.length >> 1] ?? 0) ^ 1;
+  return copy;
+}
