@@ -2,11 +2,15 @@
 
 import type { UiStrings } from '../templates/model/ui.ts';
 import type { LazyState } from './lazy.ts';
+import { makeTextButton } from './textButton.ts';
 
 export interface LazyNotice {
   element: HTMLElement;
   show(state: LazyState<unknown>, retry: () => void): void;
 }
+
+/** Another try would fail too; the message says all that readers need. */
+export class FinalError extends Error {}
 
 /** `failed` is the message for a failure. The element is hidden while it has no message. */
 export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.loadingFailed): LazyNotice {
@@ -21,9 +25,9 @@ export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.
       element.dataset.state = state.is;
       const words = messagesOf(state, ui, failed);
       element.hidden = words.length === 0;
-      const canRetry = state.is === 'error' || state.is === 'timedOut';
+      const canRetry = state.is === 'timedOut' || (state.is === 'error' && !(state.error instanceof FinalError));
       element.replaceChildren(...words.map((text) => paragraph(document, text)));
-      if (canRetry) element.append(button(document, ui.retry, retry));
+      if (canRetry) element.append(makeTextButton(ui.retry, retry));
     },
   };
 }
@@ -38,6 +42,7 @@ function messagesOf(state: LazyState<unknown>, ui: UiStrings, failed: string): s
     case 'timedOut':
       return [ui.timedOut];
     case 'error':
+      if (state.error instanceof FinalError) return [state.error.message];
       return [failed, state.error instanceof Error ? state.error.message : String(state.error)];
   }
 }
@@ -45,14 +50,5 @@ function messagesOf(state: LazyState<unknown>, ui: UiStrings, failed: string): s
 function paragraph(document: Document, text: string): HTMLElement {
   const element = document.createElement('p');
   element.textContent = text;
-  return element;
-}
-
-function button(document: Document, text: string, onClick: () => void): HTMLElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = 'button';
-  element.textContent = text;
-  element.addEventListener('click', onClick);
   return element;
 }

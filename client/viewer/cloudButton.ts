@@ -2,8 +2,8 @@
 
 import type { ArticleTools } from '../articleTools.ts';
 import { loadPiece } from '../pieces.ts';
+import { makeTextButton } from '../textButton.ts';
 import type { CloudOpener } from './cloudOpener.ts';
-import { makeCloudButton } from './figureButton.ts';
 
 /** Returns the function that removes buttons and viewers. */
 export function startPointClouds(main: HTMLElement, tools: ArticleTools): () => void {
@@ -37,7 +37,7 @@ function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
     opener?.open(true);
   };
   buttons.className = 'point-cloud-buttons';
-  buttons.append(makeCloudButton(ui.turnCloud, open));
+  buttons.append(makeTextButton(ui.turnCloud, open));
   const show = () => {
     if (!isOver) frame.querySelector('figure')?.append(buttons);
   };

@@ -3,9 +3,9 @@
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ArticleTools } from '../articleTools.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
-import { createLazyNotice } from '../lazyNotice.ts';
+import { createLazyNotice, FinalError } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
-import { makeCloudButton } from './figureButton.ts';
+import { makeTextButton } from '../textButton.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The viewer, and the report on a reader's own file. */
@@ -32,14 +32,20 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Ar
     shown = undefined;
     notice.element.hidden = true;
     delete frame.dataset.turning;
+    delete frame.dataset.other;
   };
   const onEnd = () => {
     end();
     buttons.querySelector('button')?.focus();
   };
+  // The caption is about the figure and its layer.
+  const onLayer = (shownLayer: CloudLayer) => {
+    frame.toggleAttribute('data-other', shownLayer !== layer);
+  };
   const show = (opened: Opened, isAsked: boolean) => {
     shown = opened;
     frame.dataset.turning = '';
+    frame.toggleAttribute('data-other', opened.report !== undefined);
     figure.prepend(opened.element);
     if (opened.report) frame.append(opened.report);
     if (isAsked) (opened.report ?? opened).focus();
@@ -48,7 +54,7 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Ar
     // The box of the figure, not that of an earlier viewer.
     end();
     loading = startLazy<Opened>({
-      load: (attempt) => openCloud({ figure, layer, file, attempt, tools, onEnd }),
+      load: (attempt) => openCloud({ figure, layer, file, attempt, tools, onEnd, onLayer }),
       onState(state) {
         buttons.toggleAttribute('data-busy', state.is === 'loading' || state.is === 'pastDelay');
         notice.show(state, () => loading?.retry());
@@ -93,7 +99,7 @@ function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOf
     input.value = '';
   });
   buttons.append(
-    makeCloudButton(label, () => input.click()),
+    makeTextButton(label, () => input.click()),
     input,
   );
   const hover = (isOver: boolean) => (event: DragEvent) => {
@@ -140,15 +146,21 @@ interface Opening {
   attempt: number;
   tools: ArticleTools;
   onEnd(): void;
+  onLayer(layer: CloudLayer): void;
 }
 
-async function openCloud({ figure, layer, file, attempt, tools, onEnd }: Opening): Promise<Opened> {
+async function openCloud({ figure, layer, file, attempt, tools, onEnd, onLayer }: Opening): Promise<Opened> {
   const size = boxOf(figure);
   const { openFile, openScenes } = await loadPiece<typeof import('./viewerPiece.ts')>('viewer').catch(
     (error: unknown) => reloadAfter(attempt, error),
   );
   const options = { language: document.documentElement.lang, announce: tools.announce, size, onEnd };
-  return file ? openFile(file, options) : openScenes({ ...options, layer });
+  return file ? openFile(file, options).catch(rejectFile) : openScenes({ ...options, layer, onLayer });
+}
+
+/** The same file fails again. */
+function rejectFile(error: unknown): never {
+  throw new FinalError(error instanceof Error ? error.message : String(error));
 }
 
 /** The box of the picture that is shown; its twin for the other colours is hidden. */

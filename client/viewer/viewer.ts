@@ -32,6 +32,8 @@ export interface ViewerOptions {
   announce(text: string): void;
   /** The reader wants the picture back. */
   onEnd(): void;
+  /** The reader has chosen what colours the points. */
+  onLayer?(layer: CloudLayer): void;
 }
 
 export interface Viewer {
@@ -196,6 +198,7 @@ function step(session: Session, by: number): void {
 function change(session: Session, choice: Partial<Choice>): void {
   const before = session.grouping;
   session.choice = { ...session.choice, ...choice };
+  session.options.onLayer?.(session.choice.layer);
   const model = session.options.source.modelFor(session.choice);
   const isSameScene = model.count === session.model.count;
   const isSameModel = model === session.model;

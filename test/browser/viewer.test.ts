@@ -277,6 +277,7 @@ describe('point cloud', () => {
       const input = page.locator('input[type=file]');
       await input.setInputFiles(resolve(LAS, 'roof.laz'));
       await isShown(page, 'class 20');
+      assert.equal(await page.locator('.point-cloud figcaption').isVisible(), false, 'it is about the scene');
       await page.getByRole('heading', { name: 'What is in roof.laz' }).waitFor();
       const report = page.locator('.viewer-report');
       assert.match((await report.textContent()) ?? '', /EPSG:2154/);
@@ -294,6 +295,7 @@ describe('point cloud', () => {
       await page.getByText(/cannot be unpacked/).waitFor();
       await input.setInputFiles({ name: 'text.las', mimeType: '', buffer: Buffer.from('hello') });
       await page.getByText(/no LAS or LAZ file/).waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0, 'the file stays what it is');
       assert.deepEqual(opened.errors, []);
     });
   });
