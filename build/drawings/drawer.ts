@@ -1,11 +1,10 @@
 /** Draws diagrams with Mermaid in a headless browser. */
 
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { openChromium, type Page } from '../browser/playwright.ts';
 import type { Diagram } from '../model/parsedSource.ts';
-import { bundleScript } from '../render/bundle.ts';
+import { bundleScript, mermaidDist } from '../render/bundle.ts';
 
 /** A picture, or why there is none. */
 export type DrawingResult = { svg: string } | { error: string };
@@ -58,8 +57,7 @@ async function respond(path: string, script: string): Promise<{ body: string | B
   if (path === '') return { body: PAGE, contentType: 'text/html' };
   if (path === 'drawing.js') return { body: script, contentType: javascript };
   if (path === 'font.ttf') return { body: await readFile(FONT), contentType: 'font/ttf' };
-  const mermaid = dirname(createRequire(import.meta.url).resolve('mermaid'));
-  return { body: await readFile(join(mermaid, path.replace('mermaid/', ''))), contentType: javascript };
+  return { body: await readFile(join(mermaidDist(), path.replace('mermaid/', ''))), contentType: javascript };
 }
 
 /** In the page. */

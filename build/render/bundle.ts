@@ -220,6 +220,7 @@ function mermaidFolder(): string {
   return `mermaid.${hashOf(readFileSync(join(mermaidDist(), MERMAID_MAIN)))}`;
 }
 
-function mermaidDist(): string {
+/** Where Mermaid's modules are. */
+export function mermaidDist(): string {
   return dirname(createRequire(import.meta.url).resolve('mermaid'));
 }

@@ -1,5 +1,6 @@
 /** Draws the markers of a line, such as arrowheads, as shapes at its ends: markers need ids, and a page has many diagrams. */
 
+import { GEOMETRY } from './geometry.ts';
 import { round } from './numbers.ts';
 import { paint } from './paint.ts';
 
@@ -30,23 +31,7 @@ function renderMarker(line: SVGGeometryElement, value: string, end: 'start' | 'e
 function renderHead(shape: SVGGeometryElement): string[] {
   const attributes = paint(getComputedStyle(shape), shape);
   if (attributes === undefined) return [];
-  const geometry = [
-    'd',
-    'x',
-    'y',
-    'width',
-    'height',
-    'cx',
-    'cy',
-    'r',
-    'rx',
-    'ry',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-    'points',
-  ].flatMap((name) => {
+  const geometry = (GEOMETRY[shape.localName] ?? []).flatMap((name) => {
     const written = shape.getAttribute(name);
     return written === null ? [] : ` ${name}="${written.trim().replace(/\s+/g, ' ')}"`;
   });

@@ -5,6 +5,7 @@
  */
 
 import { escapeHtml, escapeText } from '../../templates/model/text.ts';
+import { GEOMETRY } from './geometry.ts';
 import { renderMarkers } from './markers.ts';
 import { FONT_SIZE } from './mermaidConfig.ts';
 import { round, roundAll } from './numbers.ts';
@@ -22,15 +23,6 @@ const REM = 16;
 /** A picture that is a little too wide is made smaller. Further down its text would be too small: then it scrolls. */
 const MIN_SCALE = 12 / FONT_SIZE;
 
-const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
-  path: ['d'],
-  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
-  circle: ['cx', 'cy', 'r'],
-  ellipse: ['cx', 'cy', 'rx', 'ry'],
-  line: ['x1', 'y1', 'x2', 'y2'],
-  polygon: ['points'],
-  polyline: ['points'],
-};
 /** Elements whose content is not drawn where it stands. */
 const UNSEEN = new Set([
   'defs',
@@ -72,13 +64,18 @@ function renderChildren(parent: Element): string[] {
 function renderElement(element: Element): string[] {
   if (UNSEEN.has(element.localName) || !(element instanceof SVGGraphicsElement)) return [];
   const style = getComputedStyle(element);
-  if (style.display === 'none' || style.opacity === '0') return [];
+  if (style.display === 'none' || style.opacity === '0' || isToday(element)) return [];
   if (element instanceof SVGTextElement) return renderLines(element);
   if (element instanceof SVGForeignObjectElement) return renderHtmlLines(element);
   if (element instanceof SVGUseElement) return renderUse(element);
   if (element instanceof SVGImageElement) return [renderImage(element)];
   if (element instanceof SVGGeometryElement) return renderShape(element, style);
   return group(element, style, renderChildren(element));
+}
+
+/** The line of a Gantt chart at the time of drawing: the same source must give the same picture. */
+function isToday({ localName, classList }: Element): boolean {
+  return localName === 'g' && classList.contains('today');
 }
 
 /** Groups that change nothing are left out. */

@@ -87,6 +87,14 @@ describe('drawing', () => {
       for (const word of words) assert.ok(result.svg.includes(word), `${word} in ${result.svg}`);
     });
 
+  it('leaves out the line of a Gantt chart that stands for today', () => {
+    const at = KINDS.findIndex(([source]) => source.startsWith('gantt'));
+    const result = results[at];
+    assert.ok(result && 'svg' in result);
+    // It is the only line from one side of the chart to the other.
+    assert.doesNotMatch(result.svg, /<line x1=/);
+  });
+
   it('gives the same bytes again', async () => {
     assert.deepEqual(await draw(), results);
   });
