@@ -197,6 +197,7 @@ describe('results in the store', () => {
   const STEPS: Readonly<Record<StoredStep, string[]>> = {
     read: ['build/read/contentFile.ts'],
     parse: ['build/parse/parseFiles.ts'],
+    translations: ['build/verify/pageDifferences.ts', 'build/verify/earlierText.ts'],
     draw: ['build/drawings/drawings.ts'],
     bundle: ['build/render/bundle.ts'],
     render: ['build/render/render.tsx', 'build/render/markdownPages.ts'],

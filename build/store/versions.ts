@@ -10,6 +10,7 @@ const TOOLS = ['build/model/', 'build/input/', 'build/store/'];
 export const STEP_SOURCES = {
   read: [...TOOLS, 'build/settings/', 'build/read/', 'templates/'],
   parse: [...TOOLS, 'build/settings/', 'build/read/', 'build/parse/', 'templates/model/'],
+  translations: [...TOOLS, 'build/settings/', 'build/read/', 'build/verify/', 'templates/model/'],
   draw: [...TOOLS, 'build/drawings/', 'build/render/', 'build/browser/', 'templates/'],
   bundle: [...TOOLS, 'build/render/', 'templates/'],
   render: [...TOOLS, 'build/read/', 'build/plan/', 'build/render/', 'templates/'],

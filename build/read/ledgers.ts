@@ -1,0 +1,80 @@
+/** Parses the ledgers: `addresses.txt` and `translations.json`. */
+
+import { parseJson } from '../input/json.ts';
+import { findKeyLine } from '../input/keyPlace.ts';
+import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { AcceptedPage, AddressLedger, PublishedAddress, TranslationLedger } from '../model/ledgers.ts';
+import type { DataFile } from './dataFiles.ts';
+
+export const ADDRESSES_FILE = 'addresses.txt';
+export const TRANSLATIONS_FILE = 'translations.json';
+
+const hash = z.string().regex(/^[\da-f]{10}$/, { error: 'a hash of ten digits, as `npm run translations` writes it' });
+const TRANSLATIONS = z.record(z.string(), z.record(z.string(), z.record(z.string(), hash)));
+
+/** Addresses start a line, ids are indented below theirs; lines that start with `#` are comments. */
+export function parseAddresses({ file, text }: DataFile): { addresses: AddressLedger; diagnostics: Diagnostic[] } {
+  const addresses = new Map<string, PublishedAddress>();
+  const diagnostics: Diagnostic[] = [];
+  const reject = (line: number, message: string, hint: string) =>
+    diagnostics.push(createDiagnostic('configuration', { file, line }, message, hint));
+  let ids: Map<string, number> | undefined;
+  for (const [at, written] of text.split('\n').entries()) {
+    const entry = written.trim();
+    if (entry === '' || written.startsWith('#')) continue;
+    if (written.startsWith(' ')) {
+      if (!ids || /\s/.test(entry))
+        reject(at + 1, `not an id of a page: "${entry}"`, 'ids stand below an address, one a line');
+      else ids.set(entry, at + 1);
+    } else if (!/^\/\S*$/.test(entry)) reject(at + 1, `not an address: "${entry}"`, 'an address starts with "/"');
+    else {
+      if (addresses.has(entry)) reject(at + 1, `"${entry}" is listed twice`, 'keep one of them, with the ids of both');
+      ids = new Map();
+      addresses.set(entry, { line: at + 1, ids });
+    }
+  }
+  return { addresses: { file, addresses }, diagnostics };
+}
+
+/** Locale → page → section → hash. */
+export function parseTranslations({ file, text }: DataFile): {
+  translations: TranslationLedger;
+  diagnostics: Diagnostic[];
+} {
+  const none = { file, locales: new Map() };
+  const reject = (line: number | undefined, message: string, hint?: string) =>
+    createDiagnostic('configuration', { file, line }, message, hint);
+  const json = parseJson(text.trim() === '' ? '{}' : text);
+  if (json.diagnostic) {
+    const { line, message } = json.diagnostic;
+    const hint = 'take the last good version from git; `npm run translations` writes this file';
+    return { translations: none, diagnostics: [reject(line, `the file is not valid JSON: ${message}`, hint)] };
+  }
+  const { value, diagnostics } = validate(TRANSLATIONS, json.value);
+  if (!value) {
+    const invalid = diagnostics.map((each) =>
+      reject(findKeyLine(text, each.path), formatValueDiagnostic(each), each.hint),
+    );
+    return { translations: none, diagnostics: invalid };
+  }
+  const lines = readPageLines(text);
+  const locales = Object.entries(value).map(([locale, pages]) => {
+    const accepted = Object.entries(pages).map(([page, sections]): [string, AcceptedPage] => [
+      page,
+      { line: lines.get(page), sections: new Map(Object.entries(sections)) },
+    ]);
+    return [locale, new Map(accepted)] as const;
+  });
+  return { translations: { file, locales: new Map(locales) }, diagnostics: [] };
+}
+
+/** Lines of the names of pages. A page in two languages has the line of the first one. */
+function readPageLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const [at, line] of text.split('\n').entries()) {
+    const [, page] = /^\s*"([^"]+\.md)":/.exec(line) ?? [];
+    if (page !== undefined && !lines.has(page)) lines.set(page, at + 1);
+  }
+  return lines;
+}

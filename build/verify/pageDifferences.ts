@@ -1,0 +1,169 @@
+/** Compares what a page and its translation must have in common, section by section. */
+
+import type { Mark, MarkKind, SectionMarks } from '../model/pageStructure.ts';
+import { type CodeDifference, findCodeDifference } from './codeDifference.ts';
+import { readNumbers } from './numbers.ts';
+
+/** A difference between two sections. */
+export interface Difference {
+  /** Position of the section: 0 before the first heading. */
+  section: number;
+  message: string;
+  /** Lines in the translation and in the original; undefined where there is nothing. */
+  line?: number;
+  originalLine?: number;
+}
+
+interface Languages {
+  original: string;
+  translation: string;
+}
+
+type Found = Omit<Difference, 'section'>;
+
+/** Two sections, or two pages. */
+interface Pair<Side> {
+  original: Side;
+  translation: Side;
+}
+
+/** The marks of one kind in a section of each page, and on all of each page. */
+interface Marks extends Pair<readonly Mark[]> {
+  page: Pair<ReadonlySet<string>>;
+}
+
+const KINDS_IN_ORDER = { table: 'table', directive: 'block' } as const;
+const KINDS_COUNTED = { footnote: 'footnote', 'list item': 'list item' } as const;
+/** Numbers up to here are often words in one of the languages. */
+const LARGEST_WORD = 20;
+/** Options and commands. Other names that a translation adds make clear what a word refers to. */
+const COMMAND_RE = /^--?\w|[=/]/;
+const WORD_RE = /[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)*/gu;
+
+/** The differences in page order; sections are paired by position. */
+export function findDifferences(
+  original: readonly SectionMarks[],
+  translation: readonly SectionMarks[],
+  languages: Languages,
+): Difference[] {
+  const theirs = original.map((marks) => readMarks(marks, languages.original));
+  const mine = translation.map((marks) => readMarks(marks, languages.translation));
+  const page = (kind: MarkKind) => ({ original: textsOf(theirs, kind), translation: textsOf(mine, kind) });
+  const pages = { code: page('inline code'), link: page('link'), picture: page('picture'), number: page('number') };
+  return theirs.flatMap((section, at) => {
+    const own = mine[at];
+    if (!own) return [];
+    const pair = (kind: MarkKind) => ({ original: section[kind] ?? [], translation: own[kind] ?? [] });
+    return [
+      ...compareCode(pair('code block')),
+      ...compareNames({ ...pair('inline code'), page: pages.code }),
+      ...compareSets('link', { ...pair('link'), page: pages.link }),
+      ...compareSets('picture', { ...pair('picture'), page: pages.picture }),
+      ...compareNumbers({ ...pair('number'), page: pages.number }),
+      ...Object.entries(KINDS_IN_ORDER).flatMap(([kind, name]) => compareInOrder(name, pair(kind as MarkKind))),
+      ...Object.entries(KINDS_COUNTED).flatMap(([kind, name]) => compareCounts(name, pair(kind as MarkKind))),
+    ].map((found) => ({ ...found, section: at }));
+  });
+}
+
+function textsOf(sections: readonly SectionMarks[], kind: MarkKind): ReadonlySet<string> {
+  return new Set(sections.flatMap((marks) => (marks[kind] ?? []).map(([text]) => text)));
+}
+
+/** The marks in the form in which all languages can be compared. */
+function readMarks(marks: SectionMarks, lang: string): SectionMarks {
+  const code = marks['inline code'] ?? [];
+  const isNumber = ([text]: Mark) => /^[\d.,]+$/.test(text);
+  return {
+    ...marks,
+    'inline code': code.filter((mark) => !isNumber(mark)),
+    picture: marks.picture?.map(([src, line]): Mark => [withoutLanguage(src), line]),
+    number: [
+      ...(marks.number ?? []).flatMap(([text, line]) => readNumbers(text, lang).map((each): Mark => [each, line])),
+      ...code.filter(isNumber),
+    ],
+  };
+}
+
+/** `roof-fr.svg` is the French `roof.svg`. */
+function withoutLanguage(src: string): string {
+  return src.replace(/[-.][a-z]{2}(?=\.\w+$)/, '');
+}
+
+function compareCode({ original, translation }: Pair<readonly Mark[]>): Found[] {
+  if (original.length !== translation.length) return compareCounts('code block', { original, translation });
+  return original.flatMap(([text, originalLine], at): Found[] => {
+    const [own = '', line] = translation[at] ?? [];
+    const found = findCodeDifference(text, own);
+    return found ? [{ message: describeCode(found), line, originalLine }] : [];
+  });
+}
+
+function describeCode({ lines }: CodeDifference): string {
+  const [theirs = '', mine = ''] = lines.map((each) => each.trim());
+  if (mine === '') return `code block without the line "${theirs}"`;
+  if (theirs === '') return `code block with a line that the original has not: "${mine}"`;
+  return `code block with "${mine}" where the original has "${theirs}"`;
+}
+
+function compareInOrder(name: string, { original, translation }: Pair<readonly Mark[]>): Found[] {
+  if (original.length !== translation.length) return compareCounts(name, { original, translation });
+  return original.flatMap(([text, originalLine], at): Found[] => {
+    const [own, line] = translation[at] ?? [];
+    return own === text ? [] : [{ message: `${name} "${own}" where the original has "${text}"`, line, originalLine }];
+  });
+}
+
+function compareCounts(name: string, { original, translation }: Pair<readonly Mark[]>): Found[] {
+  if (original.length === translation.length) return [];
+  const message = `${count(translation.length, name)} where the original has ${original.length}`;
+  return [{ message, line: translation[0]?.[1], originalLine: original[0]?.[1] }];
+}
+
+function count(number: number, name: string): string {
+  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
+}
+
+/**
+ * What a section of the original has and its translation has not at all, and what the translation has and the original has
+ * nowhere on the page: how often a name is repeated, and where a pronoun stands for it, depends on the language.
+ */
+function compareSets(name: string, { original, translation, page }: Marks): Found[] {
+  const [theirs, mine] = [new Map(original), new Map(translation)];
+  const missing = [...theirs].filter(([text]) => !mine.has(text));
+  const added = [...mine].filter(([text]) => !page.original.has(text) && (name !== 'code' || COMMAND_RE.test(text)));
+  return [
+    ...missing.map(([text, originalLine]) => ({
+      message: `${name} "${text}" of the original is missing`,
+      originalLine,
+    })),
+    ...added.map(([text, line]) => ({ message: `the original has no ${name} "${text}"`, line })),
+  ];
+}
+
+/** Inline code. Words that stand for something else are translated: `key=value`. */
+function compareNames(marks: Marks): Found[] {
+  const { original, translation, page } = marks;
+  const missing = original.filter(([text]) => !page.translation.has(text)).map(([text]) => shapeOf(text));
+  const added = translation.filter(([text]) => !page.original.has(text)).map(([text]) => shapeOf(text));
+  const isTranslated = (shapes: readonly string[], [text]: Mark) =>
+    /[^w]/.test(shapeOf(text)) && !/^--?\w/.test(text) && shapes.includes(shapeOf(text));
+  return compareSets('code', {
+    original: original.filter((mark) => page.translation.has(mark[0]) || !isTranslated(added, mark)),
+    translation: translation.filter((mark) => page.original.has(mark[0]) || !isTranslated(missing, mark)),
+    page,
+  });
+}
+
+/** `key=value` and `clé=valeur` are `w=w`. */
+function shapeOf(code: string): string {
+  return code.replace(WORD_RE, 'w');
+}
+
+/** A small number on one side alone is a word on the other. */
+function compareNumbers(marks: Marks): Found[] {
+  const found = compareSets('number', marks);
+  const isSmall = ({ message }: Found) => Number(/"(\d+)"/.exec(message)?.[1] ?? Infinity) <= LARGEST_WORD;
+  const [first, ...more] = found;
+  return first && more.length === 0 && isSmall(first) ? [] : found;
+}
