@@ -1,6 +1,7 @@
 /** Reports addresses and heading ids that were published and are gone. Checks nothing on a site without a ledger of addresses. */
 
 import { joinPath } from '../../templates/model/urls.ts';
+import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { PublishedAddress } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
@@ -33,16 +34,21 @@ type Entry = readonly [path: string, address: PublishedAddress];
 
 /** An address that is gone in several languages is reported once, in the default one. */
 function describeAddress(path: string, { line, ids }: PublishedAddress, vanished: readonly Entry[], site: Site) {
-  const { config, addresses } = site;
-  const gone = new Set(vanished.map(([each]) => each));
-  const own = config.locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
-  const bare = own ? joinPath(path.slice(own.path.length + 1)) : path;
-  if (own && gone.has(bare)) return [];
-  const links = describePlaces(findUnresolvedLinks(path, site));
+  const { addresses } = site;
+  const bare = withoutLocale(path, site);
+  const gone = vanished.map(([each]) => each).filter((each) => withoutLocale(each, site) === bare);
+  if (path !== bare && gone.includes(bare)) return [];
+  const links = describePlaces(gone.flatMap((each) => findUnresolvedLinks(each, site)));
   const successor = findSuccessor(bare, ids, site);
   const hint = `in the front matter of the page that takes its place${successor ? ` (${successor}?)` : ''}:\n    redirect_from: ${path}`;
   const place = { file: addresses?.file ?? '', line };
   return [createDiagnostic('vanishedAddresses', place, `"${path}" was published and is gone${links}`, hint)];
+}
+
+/** `/fr/guides/tiles` → `/guides/tiles` */
+function withoutLocale(path: string, { config }: Site): string {
+  const own = config.locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+  return own ? joinPath(path.slice(own.path.length + 1)) : path;
 }
 
 /** The file of the page that is new and has most of the ids, else of the one with a similar address. */
@@ -88,8 +94,10 @@ export function vanishedIds({ path, headingIds, formerIds, parsed }: LocalizedPa
 }
 
 function describeId(id: string, localized: LocalizedPage, site: Site): Diagnostic {
-  const { path, parsed } = localized;
-  const links = describePlaces(findLinksTo(`${hrefOf(site.config, path)}#${id}`, site));
+  const { path, parsed, key } = localized;
+  const isGone = (page: LocalizedPage) => page.key === key && vanishedIds(page, site).includes(id);
+  const addresses = site.localizedPages.filter(isGone).map((page) => `${hrefOf(site.config, page.path)}#${id}`);
+  const links = describePlaces(addresses.flatMap((href) => findLinksTo(href, site)));
   const heading = findRenamed(id, localized, site);
   const hint = heading
     ? `if the heading is another one now, keep the id: ${'#'.repeat(heading.level)} ${heading.text} {.was-${id}}`
@@ -118,7 +126,8 @@ function findRenamed(id: string, { path, headingIds, parsed }: LocalizedPage, { 
 
 function describePlaces(places: readonly Place[]): string {
   if (places.length === 0) return ': no page links there';
-  const shown = places.slice(0, MAX_PLACES).map(({ file, line }) => `${file}:${line}`);
-  const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
-  return `: ${places.length === 1 ? '1 link leads' : `${places.length} links lead`} there (${shown.join(', ')}${more})`;
+  const written = [...new Set(places.map(({ file, line }) => `${file}:${line}`))].sort(compareText);
+  const more = written.length > MAX_PLACES ? ` and ${written.length - MAX_PLACES} more` : '';
+  const count = places.length === 1 ? '1 link leads' : `${places.length} links lead`;
+  return `: ${count} there (${written.slice(0, MAX_PLACES).join(', ')}${more})`;
 }

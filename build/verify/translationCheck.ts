@@ -81,14 +81,13 @@ async function describePart(
   { key, original, parsed, locale }: Translation,
   context: Context,
 ): Promise<Diagnostic> {
+  // Headings are paired by position.
   const at = indexOfPart(original.headings, part.key);
-  const place = {
-    file: parsed.source.file,
-    line: part.key === HEAD_KEY ? parsed.source.keyLines?.title : at > 0 ? parsed.headings[at - 1]?.line : undefined,
-  };
-  const there = [original.source.file, at > 0 ? original.headings[at - 1]?.line : undefined].filter(Boolean).join(':');
+  const place = { file: parsed.source.file, line: lineOfPart(parsed, part.key, at) };
+  const there = `${original.source.file}:${lineOfPart(original, part.key, at) ?? 1}`;
   const change = await describeEarlier(part, original, context);
-  const accept = `npm run translations -- --accept ${ledgerName(key)}${part.key.startsWith('#') ? part.key : ''}`;
+  const section = part.key.startsWith('#') ? part.key : '#';
+  const accept = `npm run translations -- --accept ${ledgerName(key)}${section}`;
   const hint = `${there}: ${change}\n    then: ${accept}`;
   return createDiagnostic(
     'staleTranslations',
@@ -96,6 +95,11 @@ async function describePart(
     `${nameOfPart(part.key)} ${MESSAGES[part.state]} (${locale.id})`,
     hint,
   );
+}
+
+function lineOfPart({ source, headings }: ParsedSource, key: string, at: number): number | undefined {
+  if (key === HEAD_KEY) return source.keyLines?.title ?? source.keyLines?.description;
+  return at > 0 ? headings[at - 1]?.line : source.bodyLine + 1;
 }
 
 const MESSAGES: Readonly<Record<PagePart['state'], string>> = {
