@@ -112,7 +112,8 @@ function renderPart({ part, before, original, translation, places }: PartTexts, 
 }
 
 function renderChange(before: string, after: string, isNew: boolean): string {
-  const split = (text: string) => text.trim().split(/(\s+)/);
+  // Words with the spaces after them, so that replaced words stand together.
+  const split = (text: string) => text.trim().match(/\S+\s*/g) ?? [];
   return compareSequences(isNew ? [] : split(before), split(after))
     .map(({ kind, items }) => {
       const text = escapeHtml(items.join(''));

@@ -6,7 +6,7 @@ import { NO_SHELF } from '../store/shelf.ts';
 import { compareStructure, isTranslation } from '../verify/translationCheck.ts';
 
 /** The state of one page in one language. Sections include title and description, and the text before the first heading. */
-export interface PageProgress {
+interface PageProgress {
   page: string;
   locale: string;
   sections: number;

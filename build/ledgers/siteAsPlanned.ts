@@ -14,7 +14,7 @@ import { loadConfig } from '../settings/config.ts';
 import { createShelf } from '../store/shelf.ts';
 import { openStore } from '../store/store.ts';
 
-export interface LedgerOptions {
+interface LedgerOptions {
   projectRoot: string;
   /** Absolute path of a folder laid out like `content/`. */
   contentDir: string;

@@ -1,17 +1,15 @@
 /** What a page and its translation must have in common, by section. */
 
-export const MARK_KINDS = [
-  'code block',
-  'inline code',
-  'link',
-  'table',
-  'directive',
-  'picture',
-  'footnote',
-  'list item',
-  'number',
-] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+export type MarkKind =
+  | 'code block'
+  | 'inline code'
+  | 'link'
+  | 'table'
+  | 'directive'
+  | 'picture'
+  | 'footnote'
+  | 'list item'
+  | 'number';
 
 /** A part of a section, and its line in the file. */
 export type Mark = readonly [text: string, line: number];

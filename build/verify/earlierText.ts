@@ -11,7 +11,7 @@ import type { Shelf } from '../store/shelf.ts';
 const run = promisify(execFile);
 
 /** A part of a page: its file from the content folder, its key in the ledger, the hash of its text. */
-export interface PartRequest {
+interface PartRequest {
   path: string;
   key: string;
   hash: string;
