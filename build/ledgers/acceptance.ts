@@ -24,9 +24,13 @@ export function acceptPages(wanted: readonly string[], site: Site): LedgerResult
   const count = merged.reduce((sum, { translation, keys }) => sum + (keys ?? translation.parts).length, 0);
   const text = printAcceptances(acceptAll(merged, site, wanted.includes('all')));
   return {
-    lines: [`${count} sections accepted, of ${merged.length} pages`],
+    lines: [`accepted: ${plural(count, 'section')} of ${plural(merged.length, 'page')}`],
     text,
   };
+}
+
+function plural(number: number, name: string): string {
+  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
 }
 
 /** One request per page. */

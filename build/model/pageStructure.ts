@@ -9,7 +9,22 @@ export type MarkKind =
   | 'picture'
   | 'footnote'
   | 'list item'
-  | 'number';
+  | 'number'
+  /** Kinds that are not compared in this section, in the words of `DIFFERS`. */
+  | 'differs';
+
+/** What writers call the kinds in `<!-- differs: links -->`. */
+export const DIFFERS: Readonly<Record<string, MarkKind>> = {
+  code: 'code block',
+  names: 'inline code',
+  links: 'link',
+  tables: 'table',
+  blocks: 'directive',
+  pictures: 'picture',
+  footnotes: 'footnote',
+  lists: 'list item',
+  numbers: 'number',
+};
 
 /** A part of a section, and its line in the file. */
 export type Mark = readonly [text: string, line: number];

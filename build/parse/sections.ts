@@ -10,6 +10,8 @@ import type { PageState } from './pageState.ts';
 const NUMBER_RE = /\d+(?:[.,'’\u0020\u00A0\u202F]\d+)*|\b[IVX]+(?=(?:er|re|e|ᵉ|ème)\b)/gu;
 /** The slot of a link or of a picture. */
 const SLOT_RE = /\uFDD0[LP](\d+)\uFDD1/;
+/** What a translation has on purpose in another way: the comment is not shown. */
+const DIFFERS_RE = /^\s*<!--\s*differs:\s*([^>]*?)\s*-->\s*$/;
 const DIRECTIVE_RE = /^(admonition|details|tabs|tab)_open$/;
 
 /** The lead and one section per heading. */
@@ -47,6 +49,10 @@ function markBlock(token: Token, mark: MarkSink): void {
   else if (type === 'diagram') mark('code block', codeMark('mermaid', content));
   else if (type === 'list_item_open') mark('list item', '');
   else if (DIRECTIVE_RE.test(type)) mark('directive', nameOf(token));
+  else if (type === 'html_block') {
+    const [, kinds] = DIFFERS_RE.exec(content) ?? [];
+    for (const kind of kinds?.split(/[\s,]+/) ?? []) mark('differs', kind);
+  }
 }
 
 /** `admonition-tip` of an admonition, otherwise the type. */

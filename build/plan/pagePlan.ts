@@ -89,6 +89,7 @@ function planOutdated(
     outdated: {
       ...(date !== undefined && { date, dateText: formatDate(date, locale.lang) }),
       lang: language.lang,
+      language: new Intl.DisplayNames(locale.lang, { type: 'language' }).of(language.lang) ?? language.label,
       parts: changed.map(({ key }): OutdatedPart => {
         if (key === HEAD_KEY || key === LEAD_KEY)
           return { kind: key === HEAD_KEY ? 'head' : 'lead', html: '', lang: locale.lang, href };

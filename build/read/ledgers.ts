@@ -27,7 +27,7 @@ export function parseAddresses({ file, text }: DataFile): { addresses: AddressLe
       if (!ids || /\s/.test(entry))
         reject(at + 1, `not an id of a page: "${entry}"`, 'ids stand below an address, one a line');
       else ids.set(entry, at + 1);
-    } else if (!/^\/\S*$/.test(entry)) reject(at + 1, `not an address: "${entry}"`, 'an address starts with "/"');
+    } else if (!entry.startsWith('/')) reject(at + 1, `not an address: "${entry}"`, 'an address starts with "/"');
     else {
       if (addresses.has(entry)) reject(at + 1, `"${entry}" is listed twice`, 'keep one of them, with the ids of both');
       ids = new Map();

@@ -1,6 +1,6 @@
 /** Compares what a page and its translation must have in common, section by section. */
 
-import type { Mark, MarkKind, SectionMarks } from '../model/pageStructure.ts';
+import { DIFFERS, type Mark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
 import { type CodeDifference, findCodeDifference } from './codeDifference.ts';
 import { readNumbers } from './numbers.ts';
 
@@ -32,8 +32,8 @@ interface Marks extends Pair<readonly Mark[]> {
   page: Pair<ReadonlySet<string>>;
 }
 
-const KINDS_IN_ORDER = { table: 'table', directive: 'block' } as const;
-const KINDS_COUNTED = { footnote: 'footnote', 'list item': 'list item' } as const;
+/** `roof-fr.svg` is the French `roof.svg`. */
+const VARIANT_RE = /[-.][a-z]{2}(?=\.\w+$)/;
 /** Numbers up to here are often words in one of the languages. */
 const LARGEST_WORD = 20;
 /** Options and commands. Other names that a translation adds make clear what a word refers to. */
@@ -49,21 +49,45 @@ export function findDifferences(
   const theirs = original.map((marks) => readMarks(marks, languages.original));
   const mine = translation.map((marks) => readMarks(marks, languages.translation));
   const page = (kind: MarkKind) => ({ original: textsOf(theirs, kind), translation: textsOf(mine, kind) });
-  const pages = { code: page('inline code'), link: page('link'), picture: page('picture'), number: page('number') };
+  const pages = {
+    'inline code': page('inline code'),
+    link: page('link'),
+    picture: page('picture'),
+    number: page('number'),
+  };
   return theirs.flatMap((section, at) => {
     const own = mine[at];
     if (!own) return [];
     const pair = (kind: MarkKind) => ({ original: section[kind] ?? [], translation: own[kind] ?? [] });
+    const pageOf = (kind: MarkKind) => ({ ...pair(kind), page: pages[kind as keyof typeof pages] });
+    const differs = own.differs ?? [];
+    const exempt = new Set(differs.map(([word]) => DIFFERS[word]));
     return [
-      ...compareCode(pair('code block')),
-      ...compareNames({ ...pair('inline code'), page: pages.code }),
-      ...compareSets('link', { ...pair('link'), page: pages.link }),
-      ...compareSets('picture', { ...pair('picture'), page: pages.picture }),
-      ...compareNumbers({ ...pair('number'), page: pages.number }),
-      ...Object.entries(KINDS_IN_ORDER).flatMap(([kind, name]) => compareInOrder(name, pair(kind as MarkKind))),
-      ...Object.entries(KINDS_COUNTED).flatMap(([kind, name]) => compareCounts(name, pair(kind as MarkKind))),
+      ...differs.flatMap(checkWord),
+      ...(Object.keys(COMPARISONS) as ComparedKind[])
+        .filter((kind) => !exempt.has(kind))
+        .flatMap((kind) => COMPARISONS[kind](pageOf(kind))),
     ].map((found) => ({ ...found, section: at }));
   });
+}
+
+type ComparedKind = Exclude<MarkKind, 'differs'>;
+
+const COMPARISONS: Readonly<Record<ComparedKind, (marks: Marks) => Found[]>> = {
+  'code block': compareCode,
+  'inline code': compareNames,
+  link: (marks) => compareSets('link', marks),
+  picture: (marks) => compareSets('picture', marks),
+  number: compareNumbers,
+  table: (marks) => compareInOrder('table', marks),
+  directive: (marks) => compareInOrder('block', marks),
+  footnote: (marks) => compareCounts('footnote', marks),
+  'list item': (marks) => compareCounts('list item', marks),
+};
+
+function checkWord([word, line]: Mark): Found[] {
+  if (Object.hasOwn(DIFFERS, word)) return [];
+  return [{ message: `"differs" knows ${Object.keys(DIFFERS).join(', ')}, not "${word}"`, line }];
 }
 
 function textsOf(sections: readonly SectionMarks[], kind: MarkKind): ReadonlySet<string> {
@@ -77,7 +101,8 @@ function readMarks(marks: SectionMarks, lang: string): SectionMarks {
   return {
     ...marks,
     'inline code': code.filter((mark) => !isNumber(mark)),
-    picture: marks.picture?.map(([src, line]): Mark => [withoutLanguage(src), line]),
+    link: (marks.link ?? []).map(([href, line]): Mark => [withoutLanguage(href, lang), line]),
+    picture: (marks.picture ?? []).map(([src, line]): Mark => [src.replace(VARIANT_RE, ''), line]),
     number: [
       ...(marks.number ?? []).flatMap(([text, line]) => readNumbers(text, lang).map((each): Mark => [each, line])),
       ...code.filter(isNumber),
@@ -85,9 +110,12 @@ function readMarks(marks: SectionMarks, lang: string): SectionMarks {
   };
 }
 
-/** `roof-fr.svg` is the French `roof.svg`. */
-function withoutLanguage(src: string): string {
-  return src.replace(/[-.][a-z]{2}(?=\.\w+$)/, '');
+/** A page of another site in the language of this one is known by its site: its path has other words. */
+function withoutLanguage(href: string, lang: string): string {
+  const [language = lang] = lang.split('-');
+  const own = new RegExp(`^(https?:)//(?:${language}\\.([^/]+)|([^/]+)/${language}(?:-[a-z]{2})?(?:/|$)).*`, 'i');
+  const [, scheme, subdomain, host] = own.exec(href) ?? [];
+  return scheme === undefined ? href : `${scheme}//${subdomain ?? host}`;
 }
 
 function compareCode({ original, translation }: Pair<readonly Mark[]>): Found[] {

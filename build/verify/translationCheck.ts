@@ -78,7 +78,7 @@ async function describeParts(translation: Translation, context: Context): Promis
 
 async function describePart(
   part: PagePart,
-  { key, original, parsed, locale }: Translation,
+  { key, original, parsed }: Translation,
   context: Context,
 ): Promise<Diagnostic> {
   // Headings are paired by position.
@@ -89,12 +89,7 @@ async function describePart(
   const section = part.key.startsWith('#') ? part.key : '#';
   const accept = `npm run translations -- --accept ${ledgerName(key)}${section}`;
   const hint = `${there}: ${change}\n    then: ${accept}`;
-  return createDiagnostic(
-    'staleTranslations',
-    place,
-    `${nameOfPart(part.key)} ${MESSAGES[part.state]} (${locale.id})`,
-    hint,
-  );
+  return createDiagnostic('staleTranslations', place, `${nameOfPart(part.key)} ${MESSAGES[part.state]}`, hint);
 }
 
 function lineOfPart({ source, headings }: ParsedSource, key: string, at: number): number | undefined {

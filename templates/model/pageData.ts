@@ -118,8 +118,9 @@ export interface OutdatedNotice {
   /** Of the newest change of the original; absent if it is not known. */
   date?: string;
   dateText?: string;
-  /** Language of the original. */
+  /** Language of the original, and its name in the language of the page. */
   lang: string;
+  language: string;
   /** Parts of the original. */
   parts: OutdatedPart[];
 }

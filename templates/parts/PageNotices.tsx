@@ -28,7 +28,7 @@ export function PageNotices() {
 }
 
 /** Leads to what is newer in the original. */
-function Outdated({ dateText, lang, parts }: OutdatedNotice) {
+function Outdated({ dateText, lang, language, parts }: OutdatedNotice) {
   const { ui } = useSite();
   const names = { head: ui.outdatedHead, lead: ui.outdatedLead };
   const list = (
@@ -43,8 +43,8 @@ function Outdated({ dateText, lang, parts }: OutdatedNotice) {
     </ul>
   );
   return (
-    <Notice kind="info" title={ui.outdatedTitle} more={list}>
-      {dateText ? fillIn(ui.outdatedText, { date: dateText }) : ui.outdatedUndated}
+    <Notice kind="info" title={fillIn(ui.outdatedTitle, { language })} more={list}>
+      {dateText ? fillIn(ui.outdatedText, { language, date: dateText }) : fillIn(ui.outdatedUndated, { language })}
     </Notice>
   );
 }

@@ -169,7 +169,7 @@ test('without a ledger nothing is compared', async (t) => {
 test('a sentence turned into its opposite is reported with both places and the difference, and readers are told', async (t) => {
   const { folder, check, change, commit } = await translate(t);
   change(EN, 'depend on the mode', 'do not depend on the mode');
-  const expected = `warn staleTranslations: ${FR}:5  the text before the first heading is a translation of an earlier text (fr)
+  const expected = `warn staleTranslations: ${FR}:5  the text before the first heading is a translation of an earlier text
     hint: ${EN}:5: The labels, which {+do not+} depend on the mode.
     then: npm run translations -- --accept ${PAGE}#
 `;
@@ -178,7 +178,10 @@ test('a sentence turned into its opposite is reported with both places and the d
   assert.equal(await check(), expected, 'the accepted text is found by its hash');
   const build = await buildInMemory(folder);
   const notice = documentAt(build, 'fr/tiles.html').querySelector('main .admonition');
-  assert.match(notice?.textContent ?? '', /modifiée le 3 février 2026.*Introduction/);
+  assert.match(
+    notice?.textContent ?? '',
+    /La version en anglais est plus récente.*modifiée le 3 février 2026.*Introduction/,
+  );
   assert.deepEqual(attributesOf(notice as Element, 'a', 'href'), ['/tiles']);
   assert.deepEqual(attributesOf(notice as Element, 'a', 'hreflang'), ['en']);
   assert.equal(documentAt(build, 'tiles.html').querySelector('main .admonition-info'), null, 'the original has none');
@@ -198,13 +201,13 @@ test('a changed section is named on its heading and linked from the notice; othe
   assert.match(
     await check(),
     new RegExp(
-      `${FR}:8 {2}"#size" is a translation of an earlier text \\(fr\\)\n {4}hint: ${EN}:8: .*\\{\\+wide and high\\.\\+\\}`,
+      `${FR}:8 {2}"#size" is a translation of an earlier text\n {4}hint: ${EN}:8: .*\\{\\+wide and high\\.\\+\\}`,
     ),
   );
   const notice = documentAt(await buildInMemory(folder), 'fr/tiles.html').querySelector('main .admonition');
   assert.deepEqual(attributesOf(notice as Element, 'a', 'href'), ['/tiles#size']);
   assert.equal(notice?.querySelector('a')?.textContent, 'Taille');
-  assert.equal(await accept(`${PAGE}#size`), '1 sections accepted, of 1 pages');
+  assert.equal(await accept(`${PAGE}#size`), 'accepted: 1 section of 1 page');
   assert.equal(await check(), '');
 });
 
@@ -225,11 +228,7 @@ test('a renamed heading is stale, and keeps its history by its former id or by i
   for (const heading of ['## Extent {.was-size}', '## Extent']) {
     const { check, change } = await translate(t);
     change(EN, '## Size', heading);
-    assert.match(
-      await check(),
-      /"#extent" is a translation of an earlier text \(fr\)\n.*## \[-Size-\] \{\+Extent/,
-      heading,
-    );
+    assert.match(await check(), /"#extent" is a translation of an earlier text\n.*## \[-Size-\] \{\+Extent/, heading);
   }
 });
 
@@ -252,7 +251,7 @@ test('a new section is missing, a new page is one diagnostic', async (t) => {
   const { folder, check, change, plan, accept } = await translate(t);
   change(EN, '## Errors {#errors}', '## Height\n\nTen metres.\n\n## Errors {#errors}');
   change(FR, '## Erreurs', '## Hauteur\n\nDix mètres.\n\n## Erreurs');
-  assert.match(await check(), /tiles\.md:18 {2}"#height" is new in the original \(fr\)\n.*translate it/);
+  assert.match(await check(), /tiles\.md:18 {2}"#height" is new in the original\n.*translate it/);
   const notice = documentAt(await buildInMemory(folder), 'fr/tiles.html').querySelector('main .admonition');
   assert.deepEqual(attributesOf(notice as Element, 'a', 'href'), ['/tiles#height']);
   await accept(PAGE);
@@ -348,6 +347,23 @@ test('a name that makes a word clear, a repeated one and a number in words are n
   assert.equal(await check(), '');
 });
 
+test('a page of another site may be the French one, and what differs on purpose can be marked', async (t) => {
+  const { check, change } = await translate(t);
+  change(EN, 'and `--tile-size`', 'and [lidar](https://en.wikipedia.org/wiki/Lidar), [IGN](https://ign.fr/en/lidar)');
+  change(
+    FR,
+    'et `--tile-size`',
+    'et le [lidar](https://fr.wikipedia.org/wiki/T%C3%A9l%C3%A9d%C3%A9tection), [IGN](https://ign.fr/fr/lidar)',
+  );
+  assert.doesNotMatch(await check(), /translationDifferences/);
+  change(FR, '[IGN](https://ign.fr/fr/lidar)', '[INSEE](https://insee.fr)');
+  assert.match(await check(), /the original has no link "https:\/\/insee\.fr"/);
+  change(FR, '## Taille\n', '## Taille\n\n<!-- differs: links, numbers -->\n');
+  assert.doesNotMatch(await check(), /translationDifferences/);
+  change(FR, 'differs: links, numbers', 'differs: link');
+  assert.match(await check(), /tiles\.md:10 {2}"differs" knows code, names, links, .*, not "link"\n/);
+});
+
 test('an incremental build says what a clean one says', async (t) => {
   const { folder, change, check } = await translate(t);
   change(EN, 'wide. See', 'wide and high. See');
@@ -374,7 +390,7 @@ test('acceptance names what it does not know, and changes nothing then', async (
   );
   assert.equal(await accept(`${PAGE}#sizes`), `${EN} has no section "#sizes": did you mean "#size"?`);
   assert.equal(readFileSync(ledger, 'utf8'), before);
-  for (const name of [PAGE, EN, FR, 'docs/tiles']) assert.equal(await accept(name), '4 sections accepted, of 1 pages');
+  for (const name of [PAGE, EN, FR, 'docs/tiles']) assert.equal(await accept(name), 'accepted: 4 sections of 1 page');
 });
 
 test('a section alone is accepted without the others', async (t) => {
