@@ -26,8 +26,9 @@ export function compareWithLedger(original: ParsedSource, accepted: AcceptedPage
   const known = accepted?.sections ?? new Map<string, string>();
   const keys = sectionKeys(original.headings.map(({ id }) => id));
   const hashes = hashesOf(original);
-  const renamed = findRenamed(original, keys, known);
-  const moved = findMoved(keys, known);
+  const isSameOrder = [...known.keys()].join('\0') === keys.join('\0');
+  const renamed = isSameOrder ? new Map<string, string>() : findRenamed(original, keys, known);
+  const moved = isSameOrder ? new Set<string>() : findMoved(keys, known);
   return keys.map((key, at) => {
     const acceptedKey = known.has(key) ? key : (renamed.get(key) ?? key);
     const hash = known.get(acceptedKey);

@@ -81,13 +81,19 @@ function saysTheSame(original: string, translation: string): boolean {
 
 /** Text of several words or with an accent, or a printed one; its placeholders stay. */
 function isForPeople(a: string, b: string, prints: boolean): boolean {
-  return (prints || [a, b].some(isProse)) && placeholdersOf(a) === placeholdersOf(b);
+  return (isProse(a) || isProse(b) || (prints && !isForMachines(a))) && placeholdersOf(a) === placeholdersOf(b);
 }
 
 function isPlainText(a: string, b: string): boolean {
   const [, keyA, textA = ''] = PLAIN_TEXT_RE.exec(a) ?? [];
   const [, keyB, textB = ''] = PLAIN_TEXT_RE.exec(b) ?? [];
   return keyA !== undefined && keyA === keyB && isForPeople(textA, textB, /\becho\s/.test(keyA));
+}
+
+/** An option, a path, a file or a key, also where it is printed. */
+function isForMachines(quoted: string): boolean {
+  const text = quoted.replace(/^["'`]|["'`]$/g, '').replace(PLACEHOLDER_RE, '');
+  return /^-|[/\\_=]|\.\w{1,4}$/.test(text) && !/\s/.test(text);
 }
 
 function isProse(text: string): boolean {
