@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseAddressesOptions } from './command/options.ts';
+import { parseAddressesOptions } from './command/ledgerOptions.ts';
 import { forgetAll, recordRelease, reviewAddresses } from './ledgers/addressRelease.ts';
 import { runLedgerCommand } from './ledgers/ledgerCommand.ts';
 import { planAsBuilt } from './ledgers/siteAsPlanned.ts';

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseTranslationsOptions } from './command/options.ts';
+import { parseTranslationsOptions } from './command/ledgerOptions.ts';
 import { acceptPages } from './ledgers/acceptance.ts';
 import { renderComparison } from './ledgers/comparison.ts';
 import { type LedgerResult, runLedgerCommand } from './ledgers/ledgerCommand.ts';

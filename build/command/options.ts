@@ -35,24 +35,6 @@ export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'
 /** Options of `npm run diagrams`. */
 type DiagramsCommand = Pick<BuildCommand, 'contentDir'> & { all: boolean };
 
-/** Options of `npm run addresses`. */
-type AddressesCommand = Pick<BuildCommand, 'contentDir'> & {
-  accept: boolean;
-  /** `/path` or `/path#id` each. */
-  forget: readonly string[];
-};
-
-/** Options of `npm run translations`. */
-type TranslationsCommand = Pick<BuildCommand, 'contentDir'> & {
-  /** Pages or sections. */
-  accept: readonly string[];
-  /** A page. */
-  open?: string;
-  /** Print all pages. */
-  all: boolean;
-  json: boolean;
-};
-
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 
 const LOOPBACK = '127.0.0.1';
@@ -90,37 +72,6 @@ const DIAGRAMS: Command = {
   flags: {
     content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
     all: { help: 'draw all again' },
-  },
-};
-
-const ADDRESSES: Command = {
-  name: 'npm run addresses',
-  summary: 'Prints what the site publishes and content/addresses.txt does not know yet, and what is gone.',
-  flags: {
-    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
-    accept: { help: 'record a release: add what is published now' },
-    forget: {
-      value: 'ADDRESS',
-      repeats: true,
-      help: 'take out an address, or an id as in /guides/tiles#size, that may be gone',
-    },
-  },
-  closing: 'Exit codes: 0 done, 1 an address or an id is gone, or the command has a mistake.',
-};
-
-const TRANSLATIONS: Command = {
-  name: 'npm run translations',
-  summary: 'Prints which translations have fallen behind their originals, and how many words are left.',
-  flags: {
-    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
-    all: { help: 'print the pages that are current too' },
-    json: { help: 'print all pages as JSON' },
-    open: { value: 'PAGE', help: 'write what has changed in the original beside the translation, as an HTML page' },
-    accept: {
-      value: 'PAGE[#SECTION]',
-      repeats: true,
-      help: 'record that the translation says what the original says: a page such as docs/api/cli.md, a section of it, or "all"; only after reading both',
-    },
   },
 };
 
@@ -186,33 +137,6 @@ export function parseDiagramsOptions(argv: readonly string[], cwd: string): Pars
   if (!('values' in parsed)) return parsed;
   const { contentDir } = sourceOptions(parsed.values, cwd);
   return { options: { contentDir, all: parsed.values.has('all') } };
-}
-
-/** Options of `npm run addresses`, as `parseOptions`. */
-export function parseAddressesOptions(argv: readonly string[], cwd: string): Parsed<AddressesCommand> {
-  const parsed = parseFlags(argv, ADDRESSES);
-  if (!('values' in parsed)) return parsed;
-  const { values } = parsed;
-  const { contentDir } = sourceOptions(values, cwd);
-  return { options: { contentDir, accept: values.has('accept'), forget: values.get('forget') ?? [] } };
-}
-
-/** Options of `npm run translations`, as `parseOptions`. */
-export function parseTranslationsOptions(argv: readonly string[], cwd: string): Parsed<TranslationsCommand> {
-  const parsed = parseFlags(argv, TRANSLATIONS);
-  if (!('values' in parsed)) return parsed;
-  const { values } = parsed;
-  const { contentDir } = sourceOptions(values, cwd);
-  const open = values.get('open')?.[0];
-  return {
-    options: {
-      contentDir,
-      accept: values.get('accept') ?? [],
-      ...(open !== undefined && { open }),
-      all: values.has('all'),
-      json: values.has('json'),
-    },
-  };
 }
 
 function serverFlags(port: number): Record<string, Flag> {

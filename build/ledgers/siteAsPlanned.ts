@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SourceHashes } from '../input/codeLoader.ts';
+import type { CodeLoader } from '../input/codeLoader.ts';
 import { createDiagnostics } from '../model/diagnosticSink.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { parseFiles } from '../parse/parseFiles.ts';
@@ -45,7 +45,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
 }
 
 /** The hashes under which the compiled builder keeps its results. */
-async function readSources(root: string, cacheDir: string): Promise<SourceHashes> {
+async function readSources(root: string, cacheDir: string): Promise<CodeLoader['sources']> {
   const { compile } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
   const entries = [join(root, 'build/main.ts'), join(root, 'build/verify/crawlWorker.ts')];
   return (await compile({ entries, root, cacheDir })).sources;
