@@ -64,7 +64,7 @@ export function parseTranslations({ file, text }: DataFile): {
   const locales = Object.entries(value).map(([locale, pages]) => {
     const accepted = Object.entries(pages).map(([page, sections]): [string, AcceptedPage] => [
       page,
-      { line: lines.get(page), sections: new Map(Object.entries(sections)) },
+      { line: lines.get(`${locale} ${page}`), sections: new Map(Object.entries(sections)) },
     ]);
     return [locale, new Map(accepted)] as const;
   });
@@ -82,12 +82,14 @@ function isEach(value: unknown, holds: (entry: unknown) => boolean): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(holds);
 }
 
-/** Lines of the names of pages. A page in two languages has the line of the first one. */
+/** Lines of pages by locale and name, in the form in which the ledger is written. */
 function readPageLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
+  let locale = '';
   for (const [at, line] of text.split('\n').entries()) {
-    const [, page] = /^\s*"([^"]+\.md)":/.exec(line) ?? [];
-    if (page !== undefined && !lines.has(page)) lines.set(page, at + 1);
+    const [, indent = '', name = ''] = /^( {2}| {4})"([^"]+)": \{/.exec(line) ?? [];
+    if (indent.length === 2) locale = name;
+    else if (indent.length === 4) lines.set(`${locale} ${name}`, at + 1);
   }
   return lines;
 }

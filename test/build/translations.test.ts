@@ -1,6 +1,7 @@
 /** The ledger of translations: what makes one stale, what differs, what readers are told, what is accepted. */
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -9,7 +10,16 @@ import { renderComparison } from '../../build/ledgers/comparison.ts';
 import { printProgress, readProgress } from '../../build/ledgers/progress.ts';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
 import { createFolder } from './contentFolder.ts';
-import { attributesOf, buildInMemory, documentAt, edit, git, parseDocument, printDiagnostics } from './siteBuild.ts';
+import {
+  attributesOf,
+  buildInMemory,
+  documentAt,
+  edit,
+  fileAt,
+  git,
+  parseDocument,
+  printDiagnostics,
+} from './siteBuild.ts';
 
 const SITE = {
   title: 'Site',
@@ -191,6 +201,13 @@ test('a sentence turned into its opposite is reported with both places and the d
     'a current page has none',
   );
   assert.equal((await buildInMemory(folder, { strict: true })).failed, true, 'a release stops');
+  assert.equal(documentAt(build, 'fr/tiles.html').documentElement.lang, 'fr');
+  const dateIn = (file: string) => /\/tiles<\/loc>\s*<lastmod>([^<]*)/.exec(fileAt(build, file))?.[1];
+  assert.deepEqual(
+    [dateIn('sitemap-en.xml'), dateIn('sitemap-fr.xml')],
+    ['2026-02-03', '2026-01-02'],
+    'search engines learn when the translation changed',
+  );
 });
 
 test('a changed section is named on its heading and linked from the notice; other line breaks change nothing', async (t) => {
@@ -442,3 +459,33 @@ test('both texts are shown side by side', async (t) => {
     error: 'no translation is called "docs/tile": did you mean "docs/tiles.md"?',
   });
 });
+
+test('the commands print for people and machines, and end with an exit code', async (t) => {
+  const { folder, change, accept } = await translate(t);
+  const content = path.join(folder, 'content');
+  const json = runEntry('translations', '--content', content, '--json');
+  assert.equal(json.status, 0, json.stderr);
+  assert.deepEqual(JSON.parse(json.stdout)[1], {
+    page: PAGE,
+    locale: 'fr',
+    sections: 4,
+    current: 4,
+    stale: 0,
+    missing: 0,
+    differences: 0,
+    wordsLeft: 0,
+  });
+  await accept('all');
+  assert.equal(runEntry('addresses', '--content', content, '--accept').status, 0);
+  change(EN, '## Size', '## Extent');
+  const gone = runEntry('addresses', '--content', content);
+  assert.equal(gone.status, 1);
+  assert.match(gone.stderr, /^new {3}\/fr\/tiles#extent\n[\s\S]*gone {2}\/tiles#size\n[\s\S]*2 new, 2 gone\n/m);
+  assert.match(runEntry('translations', '--acept', PAGE).stderr, /did you mean "--accept"\?/);
+});
+
+function runEntry(name: string, ...args: string[]): ReturnType<typeof spawnSync> & { stdout: string; stderr: string } {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const entry = path.join(root, `build/${name}.ts`);
+  return spawnSync(process.execPath, ['--import', 'tsx', entry, ...args], { cwd: root, encoding: 'utf8' });
+}
