@@ -152,35 +152,36 @@ function count(number: number, name: string): string {
   return number === 1 ? `1 ${name}` : `${number} ${name}s`;
 }
 
-/**
- * What a section of the original has and its translation has not at all, and what the translation has and the original has
- * nowhere on the page: how often a name is repeated, and where a pronoun stands for it, depends on the language.
- */
+/** Links and pictures: what a section of the original has, and what the translation has and the original has nowhere. */
 function compareSets(name: string, { original, translation, page }: Marks): Found[] {
   const [theirs, mine] = [new Map(original), new Map(translation)];
-  const missing = [...theirs].filter(([text]) => !mine.has(text));
-  const added = [...mine].filter(([text]) => !page.original.has(text) && (name !== 'code' || COMMAND_RE.test(text)));
   return [
-    ...missing.map(([text, originalLine]) => ({
-      message: `${name} "${text}" of the original is missing`,
-      originalLine,
-    })),
-    ...added.map(([text, line]) => ({ message: `the original has no ${name} "${text}"`, line })),
+    ...[...theirs].filter(([text]) => !mine.has(text)).map((mark) => describeMissing(name, mark)),
+    ...[...mine].filter(([text]) => !page.original.has(text)).map((mark) => describeAdded(name, mark)),
   ];
 }
 
-/** Inline code. Words that stand for something else are translated: `key=value`. */
+/**
+ * Inline code: one name for another, or a name that is missing altogether. How often a name is repeated depends on the language.
+ * Words that stand for something else are translated: `key=value`.
+ */
 function compareNames(marks: Marks): Found[] {
   const { original, translation, page } = marks;
-  const missing = original.filter(([text]) => !page.translation.has(text)).map(([text]) => shapeOf(text));
-  const added = translation.filter(([text]) => !page.original.has(text)).map(([text]) => shapeOf(text));
-  const isTranslated = (shapes: readonly string[], [text]: Mark) =>
-    /[^w]/.test(shapeOf(text)) && !/^--?\w/.test(text) && shapes.includes(shapeOf(text));
-  return compareSets('code', {
-    original: original.filter((mark) => page.translation.has(mark[0]) || !isTranslated(added, mark)),
-    translation: translation.filter((mark) => page.original.has(mark[0]) || !isTranslated(missing, mark)),
-    page,
-  });
+  const missing = takeAway(original, translation);
+  const added = takeAway(translation, original);
+  const isTranslated = (others: readonly Mark[], [text]: Mark) =>
+    /[^w]/.test(shapeOf(text)) && !/^--?\w/.test(text) && others.some(([other]) => shapeOf(other) === shapeOf(text));
+  const lost = missing.filter((mark) => !isTranslated(added, mark));
+  const come = added.filter((mark) => !isTranslated(missing, mark));
+  if (lost.length > 0 && come.length > 0)
+    return [...lost.map((mark) => describeMissing('code', mark)), ...come.map((mark) => describeAdded('code', mark))];
+  const left = new Set(translation.map(([text]) => text));
+  return [
+    ...lost.filter(([text]) => !left.has(text)).map((mark) => describeMissing('code', mark)),
+    ...come
+      .filter(([text]) => !page.original.has(text) && COMMAND_RE.test(text))
+      .map((mark) => describeAdded('code', mark)),
+  ];
 }
 
 /** `key=value` and `clé=valeur` are `w=w`. */
@@ -188,10 +189,46 @@ function shapeOf(code: string): string {
   return code.replace(WORD_RE, 'w');
 }
 
-/** A small number on one side alone is a word on the other. */
-function compareNumbers(marks: Marks): Found[] {
-  const found = compareSets('number', marks);
-  const isSmall = ({ message }: Found) => Number(/"(\d+)"/.exec(message)?.[1] ?? Infinity) <= LARGEST_WORD;
-  const [first, ...more] = found;
-  return first && more.length === 0 && isSmall(first) ? [] : found;
+/**
+ * Each as often as in the original: `a of 16 and b of 16`. One number more or less may be in the sentence for another reason, such
+ * as a small number that is a word on the other side, or a version that is named again.
+ */
+function compareNumbers({ original, translation, page }: Marks): Found[] {
+  const missing = takeAway(original, translation);
+  const added = takeAway(translation, original);
+  if (missing.length === 0)
+    return added
+      .filter(([text]) => !page.original.has(text) && !isSmall(text))
+      .map((mark) => describeAdded('number', mark));
+  if (added.length === 0) {
+    const left = new Set(translation.map(([text]) => text));
+    return missing.filter(([text]) => !left.has(text) && !isSmall(text)).map((mark) => describeMissing('number', mark));
+  }
+  return [
+    ...missing.map((mark) => describeMissing('number', mark)),
+    ...added.map((mark) => describeAdded('number', mark)),
+  ];
+}
+
+function isSmall(number: string): boolean {
+  return /^\d+$/.test(number) && Number(number) <= LARGEST_WORD;
+}
+
+function describeMissing(name: string, [text, originalLine]: Mark): Found {
+  return { message: `${name} "${text}" of the original is missing`, originalLine };
+}
+
+function describeAdded(name: string, [text, line]: Mark): Found {
+  return { message: `the original has no ${name} "${text}" here`, line };
+}
+
+/** The marks that are left when those of another side are taken away, one for one. */
+function takeAway(marks: readonly Mark[], others: readonly Mark[]): Mark[] {
+  const counts = new Map<string, number>();
+  for (const [text] of others) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return marks.filter(([text]) => {
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count - 1);
+    return count <= 0;
+  });
 }

@@ -318,7 +318,7 @@ const DIFFERENCES: ReadonlyArray<[name: string, from: string, to: string, messag
     'an option',
     '`--tile-size`',
     '`--tile-width`',
-    /code "--tile-size" of the original is missing[\s\S]*the original has no code "--tile-width"/,
+    /code "--tile-size" of the original is missing[\s\S]*the original has no code "--tile-width" here/,
   ],
   ['a missing option', ' et `--tile-size`', '', /code "--tile-size" of the original is missing/],
   [
@@ -331,9 +331,9 @@ const DIFFERENCES: ReadonlyArray<[name: string, from: string, to: string, messag
     'a number',
     '1 000,5',
     '1 005',
-    /number "1000\.5" of the original is missing[\s\S]*the original has no number "1005"/,
+    /number "1000\.5" of the original is missing[\s\S]*the original has no number "1005" here/,
   ],
-  ['an ordinal', '2ᵉ', '3ᵉ', /the original has no number "3"/],
+  ['an ordinal', '2ᵉ', '3ᵉ', /the original has no number "3" here/],
   [
     'a row',
     '| un | une ligne |',
@@ -374,7 +374,7 @@ test('a page of another site may be the French one, and what differs on purpose 
   );
   assert.doesNotMatch(await check(), /translationDifferences/);
   change(FR, '[IGN](https://ign.fr/fr/lidar)', '[INSEE](https://insee.fr)');
-  assert.match(await check(), /the original has no link "https:\/\/insee\.fr"/);
+  assert.match(await check(), /the original has no link "https:\/\/insee\.fr" here/);
   change(FR, '## Taille\n', '## Taille\n\n<!-- differs: links, numbers -->\n');
   assert.doesNotMatch(await check(), /translationDifferences/);
   change(FR, 'differs: links, numbers', 'differs: link');
