@@ -29,7 +29,9 @@ import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
 import { type CrawlThread, startCrawlThread } from './verify/crawlThread.ts';
+import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
+import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
 import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
 
@@ -88,6 +90,8 @@ export async function buildSite(
     const assets = await step('bundle client', () => bundling);
     collected.add(site.diagnostics);
     collected.add(await step('check site', () => checkSite(site)));
+    const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
+    collected.add(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })));
     if (!collected.isFatal())
       collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
     const { finish } = crawl ?? {};

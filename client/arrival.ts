@@ -2,10 +2,11 @@
 
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 
-/** The element that the hash of the address refers to. */
+/** The element that the hash of the address refers to; for a former id the heading that had it. */
 export function hashTarget(document: Document, hash = document.location.hash): HTMLElement | undefined {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    return target?.closest<HTMLElement>('.former-id')?.parentElement ?? target ?? undefined;
   } catch {
     return undefined;
   }

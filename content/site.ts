@@ -137,5 +137,7 @@ export default defineSite({
     onDuplicateRoutes: 'warn',
     // Our own pages must agree with content/facts.
     onUnknownFacts: 'throw',
+    // The French edition is complete.
+    onMissingTranslations: 'warn',
   },
 });

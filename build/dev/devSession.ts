@@ -26,8 +26,11 @@ import { createRenderer, type Renderer, renderExternalMark } from '../render/ren
 import { renderSearch } from '../render/searchIndex.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
+import { memoryShelf } from '../store/shelf.ts';
 import { openStore } from '../store/store.ts';
+import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
+import { checkTranslations } from '../verify/translationCheck.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 
 /** A set of changed files. */
@@ -78,6 +81,8 @@ export function createDevSession(options: BuildOptions): DevSession {
   const drawer = createCardDrawer(store);
   // The history does not change while a writer edits, and reading it takes longer than everything else.
   const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
+  const differences = memoryShelf<Difference[]>();
+  const texts = memoryShelf<string>();
   let assets: Assets | undefined;
   let state: State | undefined;
 
@@ -94,9 +99,10 @@ export function createDevSession(options: BuildOptions): DevSession {
       onReady();
       // Browsers draw them: that shows an edit at once.
       const drawn = await completeDrawings(parsed, { drawings: content.drawings, store, draw: undefined });
+      const stale = await checkTranslations(site, { ...options, differences, texts });
       store.save();
       return applySeverities(
-        [...warnings, ...content.diagnostics, ...site.diagnostics, ...checkSite(site), ...drawn.diagnostics],
+        [...warnings, ...content.diagnostics, ...site.diagnostics, ...checkSite(site), ...stale, ...drawn.diagnostics],
         config.severities,
         options.strict,
       );

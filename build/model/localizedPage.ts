@@ -2,6 +2,7 @@
 
 import type { LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from './parsedSource.ts';
+import type { PagePart } from './staleness.ts';
 
 /** A page as shown in one locale. */
 export interface LocalizedPage {
@@ -14,5 +15,11 @@ export interface LocalizedPage {
   path: string;
   /** Final ids of `parsed.headings`, by position. */
   headingIds: string[];
+  /** Former ids of `parsed.headings`, by position; a translation takes those of its original too. */
+  formerIds: ReadonlyArray<readonly string[] | undefined>;
   version?: VersionConfig;
+  /** What this page is a translation of; absent for originals and fallbacks. */
+  original?: ParsedSource;
+  /** The parts of the original, compared with the ledger; absent without a ledger. */
+  parts?: readonly PagePart[];
 }

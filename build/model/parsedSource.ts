@@ -2,6 +2,8 @@
 
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Definition, NamedCode } from './nameUse.ts';
+import type { SectionMarks } from './pageStructure.ts';
+import type { Section } from './sectionText.ts';
 import type { ReferenceRequest } from './siteFacts.ts';
 import type { SourceFile } from './source.ts';
 
@@ -32,6 +34,12 @@ export interface ParsedSource {
   /** Plain text of the first paragraph: the default description. */
   summary: string;
   diagnostics: Diagnostic[];
+  /** The lead, and one per heading. */
+  sections: Section[];
+  /** What a translation must have in common with the page, by section. */
+  marks: SectionMarks[];
+  /** Hash of `marks`. */
+  marksHash: string;
   /** Hash of `html`, `excerptHtml` and `markdown`. */
   textHash: string;
   uses: ParseUses;
@@ -58,6 +66,8 @@ export interface Heading {
   level: number;
   /** The id derived from this page; a French page may use the English id instead. */
   id: string;
+  /** Former ids, which links may still use; absent without any. */
+  formerIds?: string[];
   text: string;
   /** Inline HTML without links and footnote references, for tables of contents. */
   html: string;

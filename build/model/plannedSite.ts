@@ -7,6 +7,7 @@ import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawing } from './drawing.ts';
+import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { ImageFile, SynonymEntry } from './source.ts';
@@ -43,6 +44,8 @@ export interface Prose {
   images: ResolvedLinks['images'];
   diagrams: ResolvedLinks['diagrams'];
   headings: readonly string[];
+  /** Former ids of the headings. */
+  formerIds: LocalizedPage['formerIds'];
   /** Addresses for the slots of names; undefined for those without a link. */
   names: ReadonlyArray<string | undefined>;
 }
@@ -70,6 +73,11 @@ export interface Site {
   needsMermaid: boolean;
   /** The names of the library that pages document, by locale id. */
   names: ReadonlyMap<string, readonly DocumentedName[]>;
+  localizedPages: readonly LocalizedPage[];
+  /** What has been published; absent without a ledger. */
+  addresses?: AddressLedger;
+  /** What translations were made from; absent without a ledger. */
+  translations?: TranslationLedger;
   /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
   diagnostics: Diagnostic[];

@@ -11,14 +11,16 @@ export const SLOT_END = '\uFDD1';
 /**
  * `D` the picture of a diagram, `L` an href value, `I` the `src`, `width` and `height` of a picture, `S` its `src` alone, `H` a heading id. `P` is an
  * `I` in the first attribute of its tag, which becomes two tags for a picture with a dark variant. `N` and `E` are the start and
- * the end of the link of a name, or nothing.
+ * the end of the link of a name, or nothing. `A` in a heading is a target for each of its former ids.
  */
-export type SlotKind = 'D' | 'L' | 'I' | 'P' | 'S' | 'H' | 'N' | 'E';
+export type SlotKind = 'D' | 'L' | 'I' | 'P' | 'S' | 'H' | 'A' | 'N' | 'E';
 
 interface SlotValues {
   links: readonly string[];
   images: readonly SlotImage[];
   headings: readonly string[];
+  /** Former ids of each heading; undefined for one without. Without the list, no heading has any. */
+  formerIds?: ReadonlyArray<readonly string[] | undefined>;
   /** HTML of diagrams; none if absent. */
   diagrams?: readonly string[];
   /** Address for each name; undefined for one without a link. Without the list, no name has one. */
@@ -33,8 +35,8 @@ interface SlotImage {
   dark?: string;
 }
 
-const SLOT_RE = /\uFDD0([DLIPSHNE])(\d+)\uFDD1/g;
-const NAME_RE = /\uFDD0[NE]\d+\uFDD1/g;
+const SLOT_RE = /\uFDD0([DLIPSHANE])(\d+)\uFDD1/g;
+const EMPTY_RE = /\uFDD0[ANE]\d+\uFDD1/g;
 const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
 
@@ -55,14 +57,20 @@ export function fillSlots(html: string, values: SlotValues): string {
     if (kind === 'L') return escapeHtml(values.links[index] ?? '');
     if (kind === 'N' || kind === 'E') return printName(kind, values.names?.[index]);
     if (kind === 'H') return escapeHtml(values.headings[index] ?? '');
+    if (kind === 'A') return printTargets(values.formerIds?.[index]);
     const image = values.images[index];
     return image ? escapeHtml(image.src) + (kind === 'S' ? '' : sizeOf(image)) : '';
   });
 }
 
-/** Removes the slots of names, which would stand inside words. */
-export function withoutNames(html: string): string {
-  return html.replace(NAME_RE, '');
+/** Removes the slots that hold no text: those of names, which would stand inside words, and of former ids. */
+export function withoutTextless(html: string): string {
+  return html.replace(EMPTY_RE, '');
+}
+
+/** Elements at which links to former ids arrive. */
+function printTargets(ids: readonly string[] = []): string {
+  return ids.map((id) => `<span class="former-id" id="${escapeHtml(id)}"></span>`).join('');
 }
 
 function printName(kind: 'N' | 'E', href: string | undefined): string {

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
+import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { SiteFacts } from './siteFacts.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
@@ -146,6 +147,10 @@ export interface Content {
   folders: FolderInfo[];
   redirects: RedirectEntry[];
   synonyms: SynonymEntry[];
+  /** Absent without the file, or if only some languages are built. */
+  addresses?: AddressLedger;
+  /** Absent without the file. */
+  translations?: TranslationLedger;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */

@@ -2,18 +2,20 @@
 
 import type { ParsedSource } from '../model/parsedSource.ts';
 
-/** The long texts of a page as UTF-8. */
+/** The long texts of a page as UTF-8, and as JSON what is read of few pages. */
 export interface PageTexts {
   html: Buffer;
   excerptHtml?: Buffer;
   markdown: Buffer;
+  marks: Buffer;
 }
 
-export function encodeTexts({ html, excerptHtml, markdown }: ParsedSource): PageTexts {
+export function encodeTexts({ html, excerptHtml, markdown, marks }: ParsedSource): PageTexts {
   return {
     html: Buffer.from(html),
     ...(excerptHtml !== undefined && { excerptHtml: Buffer.from(excerptHtml) }),
     markdown: Buffer.from(markdown),
+    marks: Buffer.from(JSON.stringify(marks)),
   };
 }
 
@@ -24,7 +26,7 @@ export function encodeTexts({ html, excerptHtml, markdown }: ParsedSource): Page
  */
 export function compactPage(
   page: Omit<ParsedSource, keyof PageTexts>,
-  { html, excerptHtml, markdown }: PageTexts,
+  { html, excerptHtml, markdown, marks }: PageTexts,
 ): ParsedSource {
   return {
     ...page,
@@ -37,6 +39,9 @@ export function compactPage(
     },
     get markdown() {
       return markdown.toString();
+    },
+    get marks() {
+      return JSON.parse(marks.toString());
     },
   };
 }

@@ -6,6 +6,7 @@ import { fillIn } from '../../templates/model/text.ts';
 import { slot } from '../model/slots.ts';
 import { createSlugger } from '../model/slug.ts';
 import { isFrameId } from './frameIds.ts';
+import { formerIdsOf } from './headings.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
 
@@ -30,6 +31,17 @@ export function anchors(md: MarkdownIt): void {
       addLink(id, options, state, at);
     },
   });
+  md.renderer.rules.heading_open = (tokens, at, options, _env, renderer) => {
+    const html = renderer.renderToken(tokens, at, options);
+    const index = readIndex(tokens[at] as Token);
+    return index === undefined ? html : html + slot('A', index);
+  };
+}
+
+/** The position of a heading on the page, from the slot of its id. */
+function readIndex(open: Token): number | undefined {
+  const [, digits] = /^\uFDD0H(\d+)\uFDD1$/.exec(String(open.attrGet('id'))) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The package is typed for markdown-it 14. */
@@ -69,10 +81,12 @@ function addHeading(id: string, { tokens, env, md }: StateCore, at: number): voi
   const { headings, source } = pageState(env);
   const [open, inline] = tokens.slice(at, at + 2) as [open: Token, inline: Token];
   const children = inline.children ?? [];
+  const formerIds = formerIdsOf(open);
   open.attrSet('id', slot('H', headings.length));
   headings.push({
     level: Number(open.tag.slice(1)),
     id,
+    ...(formerIds.length > 0 && { formerIds }),
     text: plainText(children),
     html: renderForContents(children, md, env),
     line: (open.map?.[0] ?? 0) + source.bodyLine + 1,

@@ -1,4 +1,4 @@
-/** Explicit heading ids in braces, and the page title. */
+/** Explicit heading ids in braces, former ids too, and the page title. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isFrameId } from './frameIds.ts';
@@ -20,22 +20,47 @@ export function headings(md: MarkdownIt): void {
   });
 }
 
-/** Removes `{#id}` from the end of headings before inline parsing, so that it is not parsed as Markdown. */
+/** What braces at the end of a heading can hold: `{#id .was-old}`. `{# x}` is a comment of a template language. */
+const BRACES_RE = /^(?:#(?!\s)|\.was-)/;
+const WAS = '.was-';
+
+/** The former ids of a heading, from its opening token. */
+export function formerIdsOf({ meta }: Token): string[] {
+  return (meta as { formerIds?: string[] } | null)?.formerIds ?? [];
+}
+
+/**
+ * Removes `{#id .was-old}` from the end of headings before inline parsing, so that it is not parsed as Markdown: the id of the
+ * heading, and those that it had before.
+ */
 function takeExplicitIds(state: StateCore): void {
   const env = pageState(state.env);
   const seen = new Set<string>();
   for (const [at, open] of state.tokens.entries()) {
     const inline = state.tokens[at + 1];
     if (open.type !== 'heading_open' || !inline?.content.endsWith('}')) continue;
-    const start = inline.content.lastIndexOf('{#');
-    // `\{#x}` is literal text, `{# x}` a comment of a template language.
-    if (start < 0 || inline.content[start - 1] === '\\' || /\s/.test(inline.content.charAt(start + 2))) continue;
-    const id = inline.content.slice(start + 2, -1);
+    const start = inline.content.lastIndexOf('{');
+    const braces = inline.content.slice(start + 1, -1);
+    // `\{#x}` is literal text.
+    if (start < 0 || inline.content[start - 1] === '\\' || !BRACES_RE.test(braces)) continue;
     inline.content = inline.content.slice(0, start).trimEnd();
-    if (!isFree(id, seen, env, open)) continue;
-    seen.add(id);
-    open.attrSet('id', id);
+    const [id, formerIds] = splitBraces(braces);
+    if (id !== undefined && isFree(id, seen, env, open)) {
+      seen.add(id);
+      open.attrSet('id', id);
+    }
+    const known = formerIds.filter((former) => isFree(former, seen, env, open));
+    for (const former of known) seen.add(former);
+    if (known.length > 0) open.meta = { ...open.meta, formerIds: known };
   }
+}
+
+/** Text that belongs to neither is part of the id, which is then reported as invalid. */
+function splitBraces(braces: string): [id: string | undefined, formerIds: string[]] {
+  const words = braces.split(/\s+(?=\.was-)/);
+  const first = words[0] ?? '';
+  const formerIds = (first.startsWith('#') ? words.slice(1) : words).map((word) => word.slice(WAS.length).trim());
+  return [first.startsWith('#') ? first.slice(1) : undefined, formerIds];
 }
 
 function isFree(id: string, seen: ReadonlySet<string>, env: PageState, open: Token): boolean {

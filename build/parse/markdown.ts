@@ -32,6 +32,7 @@ import { places } from './places.ts';
 import { renderPlain } from './plainBlocks.ts';
 import { pointClouds } from './pointClouds.ts';
 import { rawHtml } from './rawHtml.ts';
+import { digestSections, markSections } from './sections.ts';
 import { snippets } from './snippets.ts';
 import { spaces } from './spaces.ts';
 import { countWords, summarize } from './summary.ts';
@@ -105,6 +106,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
+  const marks = markSections(tokens, env);
   const { library_version: version } = source.frontMatter;
   const code = env.snippets ?? [];
   uses.checksCode = code.length > 0;
@@ -126,6 +128,9 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     words: countWords(tokens),
     summary: summarize(tokens),
     diagnostics,
+    sections: digestSections(env),
+    marks,
+    marksHash: hashOf(JSON.stringify(marks), 16),
     textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
     uses,
   };
@@ -172,15 +177,27 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
   };
 }
 
-/** Reports ids of raw HTML or footnotes that a heading also has. */
+/** Reports ids of raw HTML or footnotes that a heading also has, and former ids that something else has now. */
 function checkAnchors({ headings, anchors, source, diagnostics }: PageState): void {
-  if (anchors.length === 0) return;
   const taken = new Set(anchors);
-  for (const { id, line } of headings) {
-    if (!taken.has(id)) continue;
+  const ids = new Set([...anchors, ...headings.map(({ id }) => id)]);
+  for (const heading of headings) {
+    const { id, line, formerIds } = heading;
     const place = { file: source.file, line };
-    diagnostics.push(
-      createDiagnostic('duplicateAnchors', place, `something else on the page has the id "${id}" of this heading`),
-    );
+    if (taken.has(id))
+      diagnostics.push(
+        createDiagnostic('duplicateAnchors', place, `something else on the page has the id "${id}" of this heading`),
+      );
+    if (!formerIds) continue;
+    heading.formerIds = formerIds.filter((former) => !ids.has(former));
+    for (const former of formerIds.filter((each) => ids.has(each)))
+      diagnostics.push(
+        createDiagnostic(
+          'duplicateAnchors',
+          place,
+          `something else on the page has the former id "${former}" of this heading`,
+          `take ".was-${former}" out`,
+        ),
+      );
   }
 }

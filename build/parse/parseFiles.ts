@@ -63,7 +63,7 @@ function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: P
 }
 
 function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
-  const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, ...page } = parsed;
+  const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, marks: _marks, ...page } = parsed;
   const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
   return { page, texts: encodeTexts(parsed), facts: hashes };
 }

@@ -10,7 +10,8 @@ const TRUNCATE_RE = /^\s*<!--\s*truncate\s*-->\s*$/;
  * Omitted from the preview: heading ids, permalinks and footnote references. Our own rules generate these, so a regular
  * expression is reliable; parse5 would change the quotes of the whole preview.
  */
-const PAGE_ONLY_RE = / id="\uFDD0H\d+\uFDD1"| <a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
+const PAGE_ONLY_RE =
+  / id="\uFDD0H\d+\uFDD1"|\uFDD0A\d+\uFDD1| <a class="heading-link"[^>]*><\/a>|<sup class="footnote-ref">.*?<\/sup>/g;
 
 export function isTruncateMarker(html: string): boolean {
   return TRUNCATE_RE.test(html);

@@ -76,7 +76,7 @@ function finishProse(
   config: Config,
 ): Prose {
   const { localized, part, id } = piece;
-  const { parsed, headingIds } = localized;
+  const { parsed, headingIds, formerIds } = localized;
   const { links = [], images = [], diagrams = [], names = [] } = resolved.get(localized) ?? {};
   if (part === 'full') {
     return {
@@ -93,6 +93,7 @@ function finishProse(
       images,
       diagrams,
       headings: headingIds,
+      formerIds,
       names,
     };
   }
@@ -109,6 +110,7 @@ function finishProse(
     images,
     diagrams,
     headings: headingIds.map((heading) => `${id}-${heading}`),
+    formerIds: [],
     names: [],
   };
 }

@@ -47,8 +47,8 @@ export function publicFilesOf(
   return new Map([...generated, ...publicFiles].map((file) => [file.path, file]));
 }
 
-function anchorsOf({ parsed, headingIds }: LocalizedPage, part: 'full' | 'excerpt'): string[] {
-  return part === 'full' ? [...headingIds, ...parsed.anchors] : [];
+function anchorsOf({ parsed, headingIds, formerIds }: LocalizedPage, part: 'full' | 'excerpt'): string[] {
+  return part === 'full' ? [...headingIds, ...formerIds.flatMap((ids) => ids ?? []), ...parsed.anchors] : [];
 }
 
 /**

@@ -2,13 +2,20 @@
 
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
+import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Heading, ParsedSource } from '../model/parsedSource.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
+import { compareWithLedger } from '../model/staleness.ts';
 import { sourceKey } from './linkResolver.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 /** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
-export function planLocalizedPages(parsed: readonly ParsedSource[], config: Config, report: Sink): LocalizedPage[] {
+export function planLocalizedPages(
+  parsed: readonly ParsedSource[],
+  config: Config,
+  report: Sink,
+  ledger?: TranslationLedger,
+): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
   const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedSource>();
   return config.locales.flatMap((locale) => {
@@ -35,8 +42,12 @@ export function planLocalizedPages(parsed: readonly ParsedSource[], config: Conf
     if (path === undefined) return [];
     const fallback = !isOwn && locale.translate;
     if (fallback) report(missingTranslation(page, locale));
-    const headingIds = isOwn && original && original !== page ? pairHeadings(page, original, report) : ownIds(page);
-    return [{ key, parsed: page, locale, fallback, path, headingIds, version }];
+    if (!isOwn || !original || original === page)
+      return [{ key, parsed: page, locale, fallback, path, ...ownIds(page), version }];
+    const ids = pairHeadings(page, original, report);
+    const accepted = ledger?.locales.get(locale.id)?.get(ledgerName(key));
+    const parts = ledger && compareWithLedger(original, accepted);
+    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, parts }];
   }
 }
 
@@ -74,22 +85,37 @@ function missingTranslation({ source }: ParsedSource, locale: LocaleConfig): Dia
   return createDiagnostic('missingTranslations', { file: source.file }, `no translation in "${locale.id}"`, hint);
 }
 
-function ownIds(page: ParsedSource): string[] {
-  return page.headings.map((heading) => heading.id);
+type Ids = Pick<LocalizedPage, 'headingIds' | 'formerIds'>;
+
+function ownIds({ headings }: ParsedSource): Ids {
+  return { headingIds: headings.map(({ id }) => id), formerIds: headings.map(({ formerIds }) => formerIds) };
 }
 
 /**
  * A translation uses the heading ids of the original, so that an address with a hash survives a language switch. From the
  * first heading that does not match, it keeps its own ids.
  */
-function pairHeadings(page: ParsedSource, original: ParsedSource, report: Sink): string[] {
+function pairHeadings(page: ParsedSource, original: ParsedSource, report: Sink): Ids {
   const theirs = original.headings;
   const mine = page.headings;
   const firstOdd = mine.findIndex((heading, index) => heading.level !== theirs[index]?.level);
   const matched = firstOdd < 0 ? mine.length : firstOdd;
   if (firstOdd >= 0 || theirs.length > mine.length) report(mismatch(page, original, matched));
-  const taken = new Set(theirs.slice(0, matched).map((heading) => heading.id));
-  return mine.map((heading, index) => (index < matched ? (theirs[index] as Heading).id : freeId(heading.id, taken)));
+  const paired = theirs.slice(0, matched);
+  const taken = new Set(paired.map((heading) => heading.id));
+  const headingIds = mine.map(({ id }, index) => paired[index]?.id ?? freeId(id, taken));
+  const all = mine.map(({ formerIds }, index) => [...(paired[index]?.formerIds ?? []), ...(formerIds ?? [])]);
+  return { headingIds, formerIds: withoutRepeats(all, headingIds) };
+}
+
+/** An id arrives at one place: at its heading, else at the first heading that had it. */
+function withoutRepeats(all: ReadonlyArray<readonly string[]>, headingIds: readonly string[]): Ids['formerIds'] {
+  const seen = new Set(headingIds);
+  return all.map((ids) => {
+    const free = [...new Set(ids)].filter((id) => !seen.has(id));
+    for (const id of free) seen.add(id);
+    return free.length > 0 ? free : undefined;
+  });
 }
 
 function mismatch({ source, headings }: ParsedSource, original: ParsedSource, at: number): Diagnostic {

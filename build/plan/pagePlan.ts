@@ -1,8 +1,10 @@
 /** A planned page, before its translations and head are known. */
 
-import type { Crumb, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
+import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
+import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 
@@ -69,6 +71,34 @@ export function localizedData(config: Config, localized: LocalizedPage, original
     dir: source.dir,
     fallback,
     canonical: isForeign ? absoluteUrl(config, originalPath) : base.canonical,
+    ...planOutdated(localized, hrefOf(config, originalPath), config),
+  };
+}
+
+/** Nothing on a page that is current, and on one that was never compared with its original. */
+function planOutdated(
+  { parsed, original, parts = [], locale }: LocalizedPage,
+  href: string,
+  config: Config,
+): Pick<PageBase, 'outdated'> {
+  const changed = parts.filter(({ state }) => state !== 'current');
+  if (!original || changed.length === 0 || parts.every(({ state }) => state === 'new')) return {};
+  const language = config.locales.find(({ id }) => id === original.source.locale) ?? locale;
+  const date = original.source.frontMatter.last_update?.date ?? original.source.lastUpdate?.date;
+  return {
+    outdated: {
+      ...(date !== undefined && { date, dateText: formatDate(date, locale.lang) }),
+      lang: language.lang,
+      language: new Intl.DisplayNames(locale.lang, { type: 'language' }).of(language.lang) ?? language.label,
+      parts: changed.map(({ key }): OutdatedPart => {
+        if (key === HEAD_KEY || key === LEAD_KEY)
+          return { kind: key === HEAD_KEY ? 'head' : 'lead', html: '', lang: locale.lang, href };
+        const at = original.headings.findIndex(({ id }) => key === `#${id}`);
+        const own = parsed.headings[at];
+        const html = (own ?? original.headings[at])?.html ?? '';
+        return { kind: 'section', html, lang: own ? locale.lang : language.lang, href: href + encodeURI(key) };
+      }),
+    },
   };
 }
 

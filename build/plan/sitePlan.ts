@@ -29,7 +29,7 @@ export function planSite(input: PlanInput): Site {
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
   const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(diagnostic) };
   const { report } = context;
-  const localizedPages = planLocalizedPages(parsed, config, report);
+  const localizedPages = planLocalizedPages(parsed, config, report, content.translations);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
   const pagePlans = dropDuplicates(
@@ -56,6 +56,9 @@ export function planSite(input: PlanInput): Site {
     pictures: collectPictures(resolved),
     names: describeNames(homes, context),
     needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),
+    localizedPages,
+    addresses: content.addresses,
+    translations: content.translations,
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };

@@ -14,6 +14,7 @@ import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFi
 import { readDrawings } from './drawings.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { isPicture } from './imageSize.ts';
+import { ADDRESSES_FILE, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
@@ -42,7 +43,19 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
-  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, strings, extension] = await Promise.all([
+  const [
+    pages,
+    publicFolder,
+    pictures,
+    authors,
+    tags,
+    redirects,
+    synonyms,
+    addresses,
+    translations,
+    strings,
+    extension,
+  ] = await Promise.all([
     readRoots(context),
     readPublic(context),
     readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
@@ -52,13 +65,14 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     ),
     readData(context, 'redirects.yml', parseRedirects),
     readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
+    readData(context, ADDRESSES_FILE, parseAddresses),
+    readData(context, TRANSLATIONS_FILE, parseTranslations),
     readUiStrings(context),
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const diagnostics = [pages, publicFolder, pictures, authors, tags, redirects, synonyms, strings, extension].flatMap(
-    (part) => part?.diagnostics ?? [],
-  );
+  const data = [authors, tags, redirects, synonyms, addresses, translations, strings];
+  const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
     images: pages.images,
@@ -69,6 +83,9 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
     synonyms: synonyms.synonyms ?? [],
+    // Addresses of other languages have not gone.
+    addresses: options.locales.length > 0 ? undefined : addresses.addresses,
+    translations: translations.translations,
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],

@@ -42,13 +42,14 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
     shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
     keyOf: (page) => {
       const { data, head, key, file } = page;
-      const prose = page.prose.map(({ id, textHash, links, images, diagrams, headings, names }) => [
+      const prose = page.prose.map(({ id, textHash, links, images, diagrams, headings, formerIds, names }) => [
         id,
         textHash,
         links,
         images,
         diagrams.map((drawing) => drawing?.hash),
         headings,
+        formerIds.some(Boolean) ? formerIds : [],
         names,
       ]);
       // The address of the shell data has the hash of its content, like that of the sidebar in `data`.

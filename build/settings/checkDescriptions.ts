@@ -28,6 +28,13 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   duplicateAnchors: 'Two elements of a page have the same id.',
   headingMismatch: 'A translation has other headings than the original.',
   missingTranslations: 'A page is not translated and is shown in the default language.',
+  orphanTranslations: 'A translation has no original, or `translations.json` lists one that is gone.',
+  staleTranslations:
+    'A section of a page has changed, moved or come since its translation was accepted in `translations.json`.',
+  translationDifferences:
+    'A translation differs from its original where it must not: code, names, links, tables, directives, pictures, footnotes, lists, numbers. Checked with `translations.json` only.',
+  vanishedAddresses: 'An address in `addresses.txt` has neither a page nor a redirect.',
+  vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:
     'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
   largeFiles: 'A source file is larger than 1 MB.',

@@ -15,6 +15,12 @@ export interface Shelf<T> {
 /** Keeps nothing. */
 export const NO_SHELF: Shelf<never> = { get: () => undefined, put: () => {} };
 
+/** Keeps results as long as the process runs. */
+export function memoryShelf<T>(): Shelf<T> {
+  const results = new Map<string, T>();
+  return { get: (input) => results.get(input), put: (input, result) => results.set(input, result) };
+}
+
 /** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
 export function createShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): Shelf<T> {
   if (!sources) return NO_SHELF;

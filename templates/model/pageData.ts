@@ -105,10 +105,33 @@ export interface PageBase {
   dir: 'ltr' | 'rtl';
   /** True when this locale has no translation and shows the default locale's text. */
   fallback: boolean;
+  /** What has changed in the original since it was translated; absent on a current page. */
+  outdated?: OutdatedNotice;
   /** Same page in every locale, in configured order, itself included. */
   alternates: LocaleLink[];
   /** The docs sidebar shown beside the page: its id and the address of its JSON asset. */
   sidebar?: { id: string; href: string };
+}
+
+/** Which parts of a page its original has changed. */
+export interface OutdatedNotice {
+  /** Of the newest change of the original; absent if it is not known. */
+  date?: string;
+  dateText?: string;
+  /** Language of the original, and its name in the language of the page. */
+  lang: string;
+  language: string;
+  /** Parts of the original. */
+  parts: OutdatedPart[];
+}
+
+export interface OutdatedPart {
+  kind: 'head' | 'lead' | 'section';
+  /** Inline HTML of the heading; empty for the others. */
+  html: string;
+  /** Language of the heading. */
+  lang: string;
+  href: string;
 }
 
 export interface DocVersion {

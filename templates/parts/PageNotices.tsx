@@ -1,9 +1,10 @@
-/** Notices above the text: not translated, unlisted, another version. */
+/** Notices above the text: not translated, outdated translation, unlisted, another version. */
 
 import { usePage, useSite } from '../context.tsx';
-import type { DocVersion } from '../model/pageData.ts';
+import type { DocVersion, OutdatedNotice } from '../model/pageData.ts';
 import { fillIn } from '../model/text.ts';
 import { Notice } from './Notice.tsx';
+import { Html } from './Prose.tsx';
 
 export function PageNotices() {
   const { ui } = useSite();
@@ -21,7 +22,30 @@ export function PageNotices() {
           {ui.notTranslatedText}
         </Notice>
       )}
+      {page.outdated && <Outdated {...page.outdated} />}
     </>
+  );
+}
+
+/** Leads to what is newer in the original. */
+function Outdated({ dateText, lang, language, parts }: OutdatedNotice) {
+  const { ui } = useSite();
+  const names = { head: ui.outdatedHead, lead: ui.outdatedLead };
+  const list = (
+    <ul>
+      {parts.map(({ kind, html, href, lang: own }) => (
+        <li key={kind + href}>
+          <a href={href} hrefLang={lang} lang={own === lang ? lang : undefined}>
+            {kind === 'section' ? <Html html={html} /> : names[kind]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Notice kind="info" title={fillIn(ui.outdatedTitle, { language })} more={list}>
+      {dateText ? fillIn(ui.outdatedText, { language, date: dateText }) : fillIn(ui.outdatedUndated, { language })}
+    </Notice>
   );
 }
 

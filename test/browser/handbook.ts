@@ -104,7 +104,7 @@ const DOCS = {
     page(
       'First lesson',
       'A first kite in ten minutes.',
-      `${text(ENGLISH, 8)}\n\n## Run the planner {#run-the-planner}\n\n\`\`\`bash\nkite plan --plan-file delta.yaml\n\`\`\`\n\n${text(ENGLISH, 12)}`,
+      `${text(ENGLISH, 8)}\n\n## Run the planner {#run-the-planner .was-start-the-planner}\n\n\`\`\`bash\nkite plan --plan-file delta.yaml\n\`\`\`\n\n${text(ENGLISH, 12)}`,
     ),
     page(
       'Première leçon',

@@ -118,6 +118,22 @@ describe('navigation', () => {
     assert.ok(Math.abs((await belowNavbar()) - gap) <= 1, 'after a reload');
   });
 
+  it('arrives at a heading by its former id, in both languages', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    for (const locale of ['', 'fr/']) {
+      await visit.open(`${site.home}${locale}start/install`);
+      await markDocument();
+      const link = page.locator('.prose a[href*="first-lesson#"]').first();
+      await link.evaluate((each: HTMLAnchorElement) => (each.href = each.href.replace(/#.*/, '#start-the-planner')));
+      await link.click();
+      await page.waitForFunction(() => location.hash === '#start-the-planner' && scrollY > 100);
+      assert.ok(await isMarked());
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'run-the-planner');
+    }
+    assert.deepEqual(visit.errors, []);
+  });
+
   it('unfolds details around the hash target', async () => {
     const { site, visit } = world;
     const { page } = visit;

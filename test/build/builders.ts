@@ -124,6 +124,9 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     words: words.words ?? 0,
     summary: words.summary ?? '',
     diagnostics: [],
+    sections: [],
+    marks: [],
+    marksHash: '',
     textHash: '',
     uses: { strings: {}, facts: [], checksCode: false },
   };

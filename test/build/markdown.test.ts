@@ -98,7 +98,7 @@ test('addresses and ids are slots, in the order of the lists', () => {
     links.map(({ href }) => href),
     ['y.md', 'z.md', 'w.md'],
   );
-  assert.ok(html.includes(`<h2 id="${slot('H', 0)}">A <a href="${slot('L', 0)}">x</a>`));
+  assert.ok(html.includes(`<h2 id="${slot('H', 0)}">${slot('A', 0)}A <a href="${slot('L', 0)}">x</a>`));
   assert.ok(html.includes(`<a href="${slot('L', 2)}">w</a> <a href="${slot('L', 1)}">z</a>`));
   assert.ok(html.includes(`href="#${slot('H', 0)}" aria-label="Link to A x"`));
 });

@@ -22,6 +22,7 @@ function describePage({ html, links, images, headings, diagnostics }: ParsedSour
     links: links.map(({ href }) => href),
     images: images.map(({ src }) => ({ src })),
     headings: headings.map(({ id }) => id),
+    formerIds: headings.map(({ formerIds }) => formerIds),
   });
   const lines = diagnostics.map(({ line, column, check, message }) => {
     return `! ${[line, column].filter(Boolean).join(':')} ${check}: ${message}\n`;

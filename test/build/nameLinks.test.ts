@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillSlots, slot, withoutNames } from '../../build/model/slots.ts';
+import { fillSlots, slot, withoutTextless } from '../../build/model/slots.ts';
 import { linkNames } from '../../build/plan/nameLinks.ts';
 import { configOf } from './builders.ts';
 
@@ -83,5 +83,5 @@ test('slots of names become links, or nothing', () => {
     '<a class="name" href="/a?b&amp;c#d"><code>a</code></a> b',
   );
   assert.equal(fillSlots(html, values), '<code>a</code> b');
-  assert.equal(withoutNames(html), '<code>a</code> b');
+  assert.equal(withoutTextless(html), '<code>a</code> b');
 });

@@ -1,0 +1,142 @@
+/** Records in `content/translations.json` that a translation says what its original says now. */
+
+import { compareText } from '../model/compareText.ts';
+import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
+import type { Site } from '../model/plannedSite.ts';
+import { hashesOf } from '../model/staleness.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { isTranslation, type Translation } from '../verify/translationCheck.ts';
+import type { LedgerResult } from './ledgerCommand.ts';
+
+/** Hashes by locale, page and section. */
+type Acceptances = Record<string, Record<string, Record<string, string>>>;
+
+/** Accepts pages and sections, or nothing if one of them is not found. */
+export function acceptPages(wanted: readonly string[], site: Site): LedgerResult {
+  const translations = site.localizedPages.filter(isTranslation);
+  const requests: AcceptRequest[] = [];
+  for (const each of wanted) {
+    const found = findAccepted(each, translations);
+    if ('error' in found) return { lines: [found.error], failed: true };
+    requests.push(...found.requests);
+  }
+  const merged = mergeRequests(requests);
+  const count = merged.reduce((sum, { translation, keys }) => sum + (keys ?? translation.parts).length, 0);
+  const text = printAcceptances(acceptAll(merged, site, wanted.includes('all')));
+  return {
+    lines: [`accepted: ${plural(count, 'section')} of ${plural(merged.length, 'page')}`],
+    text,
+  };
+}
+
+function plural(number: number, name: string): string {
+  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
+}
+
+/** One request per page. */
+function mergeRequests(requests: readonly AcceptRequest[]): AcceptRequest[] {
+  const merged = new Map<Translation, AcceptRequest>();
+  for (const { translation, keys } of requests) {
+    const before = merged.get(translation);
+    const isWhole = keys === undefined || (before && before.keys === undefined);
+    merged.set(translation, { translation, ...(!isWhole && { keys: [...(before?.keys ?? []), ...keys] }) });
+  }
+  return [...merged.values()];
+}
+
+interface AcceptRequest {
+  translation: Translation;
+  /** Those that are accepted; all if undefined. */
+  keys?: readonly string[];
+}
+
+/** `docs/api/cli.md`, `docs/api/cli.md#usage`, `docs/api/cli.md#` for the part above the first heading, or `all`. */
+function findAccepted(
+  wanted: string,
+  translations: readonly Translation[],
+): { requests: AcceptRequest[] } | { error: string } {
+  if (wanted === 'all') return { requests: translations.map((translation) => ({ translation })) };
+  const [, written = '', hash] = /^([^#]*)(#.*)?$/.exec(wanted) ?? [];
+  const found = findPages(written, translations);
+  if ('error' in found) return found;
+  if (hash === undefined) return { requests: found.pages.map((translation) => ({ translation })) };
+  const keys = hash === '#' ? [HEAD_KEY, LEAD_KEY] : [hash];
+  const [first] = found.pages;
+  const known = first?.parts.map(({ key }) => key) ?? [];
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown === undefined) return { requests: found.pages.map((translation) => ({ translation, keys })) };
+  const hint =
+    didYouMean(unknown, known.filter(Boolean)) ??
+    `its sections: ${known.filter((key) => key.startsWith('#')).join(' ')}`;
+  return { error: `${first?.original.source.file} has no section "${unknown}": ${hint}` };
+}
+
+/** A page by its name in the ledger, by its file, or without extension. */
+export function findPages(
+  written: string,
+  translations: readonly Translation[],
+): { pages: Translation[] } | { error: string } {
+  const namesOf = ({ key, parsed, original }: Translation) => [
+    ledgerName(key),
+    parsed.source.file,
+    original.source.file,
+  ];
+  const pages = translations.filter((each) =>
+    namesOf(each).some((name) => name === written || name === `${written}.md`),
+  );
+  if (pages.length > 0) return { pages };
+  const names = translations.map(({ key }) => ledgerName(key));
+  const hint = didYouMean(written, names) ?? 'name it as in content/translations.json: docs/guides/tiles.md';
+  return { error: `no translation is called "${written}": ${hint}` };
+}
+
+/** The ledger after acceptance. Pages that have no translation are taken out if everything is accepted. */
+function acceptAll(requests: readonly AcceptRequest[], site: Site, isEverything: boolean): Acceptances {
+  const ledger = new Map(
+    [...(site.translations?.locales ?? [])].map(([locale, pages]) => [
+      locale,
+      new Map(isEverything ? [] : [...pages].map(([page, { sections }]) => [page, sections] as const)),
+    ]),
+  );
+  for (const { translation, keys } of requests) {
+    const { locale, key } = translation;
+    const pages = ledger.get(locale.id) ?? new Map<string, ReadonlyMap<string, string>>();
+    ledger.set(locale.id, pages);
+    pages.set(ledgerName(key), acceptPage(translation, keys, pages.get(ledgerName(key))));
+  }
+  return Object.fromEntries(
+    [...ledger].map(([locale, pages]) => [
+      locale,
+      Object.fromEntries(
+        [...pages]
+          .sort(([a], [b]) => compareText(a, b))
+          .map(([page, sections]) => [page, Object.fromEntries(sections)]),
+      ),
+    ]),
+  );
+}
+
+function printAcceptances(acceptances: Acceptances): string {
+  return `${JSON.stringify(acceptances, null, 2)}\n`;
+}
+
+/** In the order of the original, once all of it is accepted; before that, what is not accepted keeps its place. */
+function acceptPage(
+  { original, parts }: Translation,
+  keys: readonly string[] | undefined,
+  before: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const hashes = hashesOf(original);
+  const isAccepted = (key: string) => keys === undefined || keys.includes(key);
+  if (parts.every(({ key, state }) => isAccepted(key) || state === 'current'))
+    return new Map(parts.map(({ key }, at) => [key, hashes[at] ?? '']));
+  const entries = [...before];
+  for (const [at, { key, acceptedKey }] of parts.entries()) {
+    if (!isAccepted(key)) continue;
+    const entry: [string, string] = [key, hashes[at] ?? ''];
+    const known = entries.findIndex(([each]) => each === acceptedKey);
+    const previous = entries.findIndex(([each]) => each === parts[at - 1]?.key);
+    entries.splice(known >= 0 ? known : previous + 1, known >= 0 ? 1 : 0, entry);
+  }
+  return new Map(entries);
+}

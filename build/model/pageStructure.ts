@@ -1,0 +1,43 @@
+/** What a page and its translation must have in common, by section. */
+
+export type MarkKind =
+  | 'code block'
+  | 'inline code'
+  | 'link'
+  | 'table'
+  | 'directive'
+  | 'picture'
+  | 'footnote'
+  | 'list item'
+  | 'number'
+  /** Kinds that are not compared in this section, in the words of `DIFFERS`. */
+  | 'differs';
+
+/** What writers call the kinds in `<!-- differs: links -->`. */
+export const DIFFERS: Readonly<Record<string, MarkKind>> = {
+  code: 'code block',
+  names: 'inline code',
+  links: 'link',
+  tables: 'table',
+  blocks: 'directive',
+  pictures: 'picture',
+  footnotes: 'footnote',
+  lists: 'list item',
+  numbers: 'number',
+};
+
+/** A part of a section, and its line in the file. */
+export type Mark = readonly [text: string, line: number];
+
+/** The marks of a section in the order of the page; kinds without marks are absent. */
+export type SectionMarks = Partial<Record<MarkKind, Mark[]>>;
+
+/** The text of a code block's mark: language and code. */
+export function codeMark(language: string, code: string): string {
+  return `${language}\n${code}`;
+}
+
+export function readCodeMark(text: string): { language: string; code: string } {
+  const end = text.indexOf('\n');
+  return { language: text.slice(0, end), code: text.slice(end + 1) };
+}

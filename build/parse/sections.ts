@@ -1,0 +1,93 @@
+/** Describes the sections of a page: digests of their texts, and what translations must have in common with them. */
+
+import type { Token } from 'markdown-it';
+import { codeMark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
+import { countSectionWords, hashSection, type Section, splitAtLines } from '../model/sectionText.ts';
+import { splitInfo } from './fences.ts';
+import type { PageState } from './pageState.ts';
+
+/** A number with its separators, which depend on the language; as a Roman one, before an ordinal ending. */
+const NUMBER_RE = /\d+(?:[.,'’\u0020\u00A0\u202F]\d+)*|\b[IVX]+(?=(?:er|re|e|ᵉ|ème)\b)/gu;
+/** The slot of a link or of a picture. */
+const SLOT_RE = /\uFDD0[LP](\d+)\uFDD1/;
+/** What a translation has on purpose in another way: the comment is not shown. */
+const DIFFERS_RE = /^\s*<!--\s*differs:\s*([^>]*?)\s*-->\s*$/;
+const DIRECTIVE_RE = /^(admonition|details|tabs|tab)_open$/;
+
+/** The lead and one section per heading. */
+export function digestSections({ source, headings }: PageState): Section[] {
+  const lines = headings.map(({ line }) => line - source.bodyLine - 1);
+  return splitAtLines(source.body, lines).map((text) => ({ hash: hashSection(text), words: countSectionWords(text) }));
+}
+
+/** The marks of each section; those of tables of facts are left out, which are the same in all languages. */
+export function markSections(tokens: readonly Token[], env: PageState): SectionMarks[] {
+  const sections: SectionMarks[] = [{}];
+  let line = 0;
+  const mark = (kind: MarkKind, text: string) => {
+    const section = sections.at(-1) as SectionMarks;
+    section[kind] ??= [];
+    section[kind].push([text, line + env.source.bodyLine + 1]);
+  };
+  for (const [at, token] of tokens.entries()) {
+    line = token.map?.[0] ?? line;
+    if (token.type === 'heading_open') sections.push({});
+    if (token.type === 'table_open') mark('table', sizeOf(tokens, at));
+    if (env.fromFacts.has(token)) continue;
+    markBlock(token, mark);
+    if (token.type === 'inline') markInline(token, env, mark);
+  }
+  return sections;
+}
+
+type MarkSink = (kind: MarkKind, text: string) => void;
+
+function markBlock(token: Token, mark: MarkSink): void {
+  const { type, content } = token;
+  if (type === 'fence') mark('code block', codeMark(splitInfo(token.info).word.toLowerCase(), content));
+  else if (type === 'code_block') mark('code block', codeMark('', content));
+  else if (type === 'diagram') mark('code block', codeMark('mermaid', content));
+  else if (type === 'list_item_open') mark('list item', '');
+  else if (DIRECTIVE_RE.test(type)) mark('directive', nameOf(token));
+  else if (type === 'html_block') {
+    const [, kinds] = DIFFERS_RE.exec(content) ?? [];
+    for (const kind of kinds?.split(/[\s,]+/) ?? []) mark('differs', kind);
+  }
+}
+
+/** `admonition-tip` of an admonition, otherwise the type. */
+function nameOf(token: Token): string {
+  const [, kind] = /admonition-(\w+)/.exec(String(token.attrGet('class'))) ?? [];
+  return kind ?? token.type.replace('_open', '');
+}
+
+function markInline({ children }: Token, env: PageState, mark: MarkSink): void {
+  let text = '';
+  for (const token of children ?? []) {
+    const { type, content } = token;
+    text += type === 'text' ? content : ' ';
+    if (type === 'code_inline') mark('inline code', content);
+    else if (type === 'link_open') markAt(env.links[indexIn(token, 'href')]?.href, 'link');
+    else if (type === 'image') markAt(env.images[indexIn(token, 'src')]?.src, 'picture');
+    else if (type === 'footnote_ref') mark('footnote', '');
+  }
+  for (const [number] of text.matchAll(NUMBER_RE)) mark('number', number);
+
+  /** Nothing for the permalink of a heading. */
+  function markAt(address: string | undefined, kind: MarkKind): void {
+    if (address !== undefined) mark(kind, address);
+  }
+}
+
+/** The index in the slot of an address. */
+function indexIn(token: Token, attribute: string): number {
+  return Number(SLOT_RE.exec(String(token.attrGet(attribute)))?.[1] ?? -1);
+}
+
+/** `3 × 4`: columns and rows, the head included. */
+function sizeOf(tokens: readonly Token[], at: number): string {
+  const end = tokens.findIndex(({ type }, index) => index > at && type === 'table_close');
+  const inside = tokens.slice(at, end);
+  const count = (wanted: string) => inside.filter(({ type }) => type === wanted).length;
+  return `${count('th_open')} × ${count('tr_open')}`;
+}

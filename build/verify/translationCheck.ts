@@ -1,0 +1,183 @@
+/**
+ * Reports translations that have fallen behind their originals: sections made from an earlier text, pages without an original,
+ * and what must be equal in both and is not. Checks nothing on a site without a ledger of translations.
+ */
+
+import { readFileSync } from 'node:fs';
+import { nameOf } from '../input/disk.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
+import type { Site } from '../model/plannedSite.ts';
+import { splitAtLines } from '../model/sectionText.ts';
+import type { PagePart } from '../model/staleness.ts';
+import { describeChange } from '../model/wordDifference.ts';
+import { reuse, type Shelf } from '../store/shelf.ts';
+import { createEarlierTexts, diskPathOf, type EarlierTexts, headText } from './earlierText.ts';
+import { type Difference, findDifferences } from './pageDifferences.ts';
+
+interface CheckOptions {
+  /** Absolute. */
+  contentDir: string;
+  projectRoot: string;
+  /** Differences by the hashes of two pages. */
+  differences: Shelf<Difference[]>;
+  /** Texts of earlier versions. */
+  texts: Shelf<string>;
+}
+
+/** A page with an original, and its parts compared with the ledger. */
+export type Translation = LocalizedPage & Required<Pick<LocalizedPage, 'original' | 'parts'>>;
+
+export async function checkTranslations(site: Site, options: CheckOptions): Promise<Diagnostic[]> {
+  if (!site.translations) return [];
+  const earlier = createEarlierTexts(options.contentDir, options.texts);
+  const found = site.localizedPages.filter(isTranslation).map(async (translation) => {
+    const differences = compareStructure(translation, site, options.differences);
+    return [...(await describeParts(translation, { ...options, earlier })), ...differences];
+  });
+  return [...(await Promise.all(found)).flat(), ...findOrphans(site)];
+}
+
+export function isTranslation(localized: LocalizedPage): localized is Translation {
+  return localized.original !== undefined && localized.parts !== undefined;
+}
+
+/** The text of a part of a page as it is on disk. */
+export function readPart(
+  { source, headings }: ParsedSource,
+  key: string,
+  { contentDir, projectRoot }: Pick<CheckOptions, 'contentDir' | 'projectRoot'>,
+): string {
+  if (key === HEAD_KEY) return headText(source.frontMatter);
+  const path = diskPathOf(source.file, nameOf(contentDir, { projectRoot, contentDir }), contentDir);
+  const body = readFileSync(path, 'utf8').replace(/\r\n?/g, '\n').split('\n').slice(source.bodyLine).join('\n');
+  const lines = headings.map(({ line }) => line - source.bodyLine - 1);
+  return splitAtLines(body, lines)[indexOfPart(headings, key)] ?? '';
+}
+
+function indexOfPart(headings: ParsedSource['headings'], key: string): number {
+  return key === LEAD_KEY ? 0 : headings.findIndex(({ id }) => key === `#${id}`) + 1;
+}
+
+type Context = Pick<CheckOptions, 'contentDir' | 'projectRoot'> & { earlier: EarlierTexts };
+
+/** A page that was never accepted has one diagnostic. */
+async function describeParts(translation: Translation, context: Context): Promise<Diagnostic[]> {
+  const { key, original, parsed, parts } = translation;
+  const page = ledgerName(key);
+  if (parts.every(({ state }) => state === 'new')) {
+    const hint = `read both, then: npm run translations -- --accept ${page}`;
+    const message = `was never compared with ${original.source.file}`;
+    return [createDiagnostic('staleTranslations', { file: parsed.source.file }, message, hint)];
+  }
+  const stale = parts.filter(({ state }) => state !== 'current');
+  return Promise.all(stale.map((part) => describePart(part, translation, context)));
+}
+
+async function describePart(
+  part: PagePart,
+  { key, original, parsed }: Translation,
+  context: Context,
+): Promise<Diagnostic> {
+  // Headings are paired by position.
+  const at = indexOfPart(original.headings, part.key);
+  const place = { file: parsed.source.file, line: lineOfPart(parsed, part.key, at) };
+  const there = `${original.source.file}:${lineOfPart(original, part.key, at) ?? 1}`;
+  const change = await describeEarlier(part, original, context);
+  const section = part.key.startsWith('#') ? part.key : '#';
+  const accept = `npm run translations -- --accept ${ledgerName(key)}${section}`;
+  const hint = `${there}: ${change}\n    then: ${accept}`;
+  return createDiagnostic('staleTranslations', place, `${nameOfPart(part.key)} ${MESSAGES[part.state]}`, hint);
+}
+
+function lineOfPart({ source, headings }: ParsedSource, key: string, at: number): number | undefined {
+  if (key === HEAD_KEY) return source.keyLines?.title ?? source.keyLines?.description;
+  return at > 0 ? headings[at - 1]?.line : source.bodyLine + 1;
+}
+
+const MESSAGES: Readonly<Record<PagePart['state'], string>> = {
+  current: '',
+  stale: 'is a translation of an earlier text',
+  moved: 'stands elsewhere in the original now',
+  new: 'is new in the original',
+};
+
+export function nameOfPart(key: string): string {
+  if (key === HEAD_KEY) return 'title or description';
+  return key === LEAD_KEY ? 'the text before the first heading' : `"${key}"`;
+}
+
+async function describeEarlier(
+  { key, state, accepted, acceptedKey }: PagePart,
+  original: ParsedSource,
+  context: Context,
+) {
+  if (state === 'moved') return 'put the sections in the same order';
+  if (accepted === undefined) return 'translate it';
+  const name = nameOf(context.contentDir, context);
+  const path = original.source.file.slice(name.length + 1);
+  const before = await context.earlier.find({ path, key: acceptedKey, hash: accepted });
+  if (before === undefined) return 'no commit has the text that was accepted';
+  return describeChange(before, readPart(original, key, context));
+}
+
+/** From the shelf if neither page has changed. */
+export function compareStructure(
+  { parsed, original, locale }: Translation,
+  { config }: Site,
+  shelf: Shelf<Difference[]>,
+): Diagnostic[] {
+  const languageOf = (id: string) => config.locales.find((each) => each.id === id)?.lang ?? id;
+  const languages = { original: languageOf(original.source.locale), translation: locale.lang };
+  const input = JSON.stringify([original.marksHash, parsed.marksHash, languages]);
+  const paired = countPaired(original, parsed);
+  const differences = reuse(shelf, input, () => findDifferences(original.marks, parsed.marks, languages));
+  return differences
+    .filter(({ section }) => section <= paired)
+    .map((found) => {
+      const { section, message, line, originalLine } = found;
+      const lineIn = (page: ParsedSource) => (section > 0 ? page.headings[section - 1]?.line : undefined);
+      const place = { file: parsed.source.file, line: line ?? lineIn(parsed) };
+      const there = [original.source.file, originalLine ?? lineIn(original)].filter(Boolean).join(':');
+      return createDiagnostic('translationDifferences', place, message, `compare with ${there}`);
+    });
+}
+
+/** Headings that stand at the same place: what follows another one cannot be compared. */
+function countPaired(original: ParsedSource, { headings }: ParsedSource): number {
+  const odd = original.headings.findIndex(({ level }, at) => level !== headings[at]?.level);
+  return odd < 0 ? headings.length : odd;
+}
+
+/** Pages without an original, and pages that the ledger knows and the site has not. */
+function findOrphans({ localizedPages, translations, config }: Site): Diagnostic[] {
+  const originals = new Set(
+    localizedPages.filter(({ locale }) => locale.id === config.defaultLocale).map(({ key }) => key),
+  );
+  const translated = localizedPages.filter(({ parsed }) => parsed.source.locale !== config.defaultLocale);
+  const alone = translated.filter(({ key }) => !originals.has(key));
+  const pages = new Set(translated.map(({ key, locale }) => `${locale.id} ${ledgerName(key)}`));
+  const listed = config.locales.flatMap(({ id }) =>
+    [...(translations?.locales.get(id) ?? [])].filter(([page]) => !pages.has(`${id} ${page}`)),
+  );
+  return [
+    ...alone.map(({ parsed: { source } }) =>
+      createDiagnostic(
+        'orphanTranslations',
+        { file: source.file },
+        'is a translation of no page',
+        'delete it, or move it',
+      ),
+    ),
+    ...listed.map(([page, { line }]) =>
+      createDiagnostic(
+        'orphanTranslations',
+        { file: translations?.file ?? '', line },
+        `"${page}" is accepted, but there is no such translation`,
+        'npm run translations -- --accept all takes it out',
+      ),
+    ),
+  ];
+}
