@@ -46,7 +46,7 @@ function startPlaces(): Places {
     for (let fold = stop?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
     stop?.classList.add('is-current');
     stop?.focus({ preventScroll: true });
-    stop?.scrollIntoView({ block: 'center' });
+    stop?.scrollIntoView({ block: 'center', inline: 'center' });
     show();
   }
 
