@@ -16,6 +16,8 @@ export interface Command {
   name: string;
   /** One sentence. */
   summary: string;
+  /** What is given without an option: at most as many words as there are placeholders. */
+  words?: readonly string[];
   flags: Readonly<Record<string, Flag>>;
   /** Last line of the help. */
   closing?: string;
@@ -25,6 +27,9 @@ export interface Command {
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 const HELP: Flag = { help: 'show this text' };
+
+/** The key of the words that belong to no option in `FlagValues`. */
+export const WORDS = '';
 
 /** The values given, or the text for `--help`, or a message about the first error. */
 export function parseFlags(
@@ -44,24 +49,34 @@ export function parseFlags(
   const values = new Map<string, string[]>();
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
-    const error = token.kind === 'positional' ? unexpected(token.value) : checkFlag(token, flags, values);
+    const error =
+      token.kind === 'positional' ? checkWord(token.value, command, values) : checkFlag(token, flags, values);
     if (error) return { error: `${error}\n--help lists all options` };
-    if (token.kind === 'option') values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
+    const name = token.kind === 'option' ? token.name : WORDS;
+    values.set(name, [...(values.get(name) ?? []), token.value ?? '']);
   }
   return { values };
 }
 
-function renderHelp({ name, summary, closing }: Command, flags: Command['flags']): string {
+function renderHelp({ name, summary, words = [], closing }: Command, flags: Command['flags']): string {
   const rows = Object.entries(flags).map(
     ([flag, { value, help }]) => [`--${flag}${value ? ` ${value}` : ''}`, help] as const,
   );
   const width = Math.max(...rows.map(([left]) => left.length));
   const lines = rows.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`);
-  return [summary, '', `${name} -- [options]`, '', ...lines, ...(closing ? ['', closing] : [])].join('\n');
+  return [
+    summary,
+    '',
+    [name, '--', ...words, '[options]'].join(' '),
+    '',
+    ...lines,
+    ...(closing ? ['', closing] : []),
+  ].join('\n');
 }
 
-function unexpected(word: string): string {
-  return `unexpected word "${word}": options start with "--"`;
+function checkWord(word: string, { words = [] }: Command, values: FlagValues): string | undefined {
+  if ((values.get(WORDS)?.length ?? 0) < words.length) return undefined;
+  return `unexpected word "${word}": ${words.length > 0 ? `there is room for ${words.join(' ')}` : 'options start with "--"'}`;
 }
 
 interface FlagToken {
@@ -78,7 +93,7 @@ function checkFlag(token: FlagToken, flags: Command['flags'], values: FlagValues
   if (!flag) return describeUnknown(rawName, Object.keys(flags));
   if (!flag.value) return inlineValue ? `option "${rawName}" takes no value` : undefined;
   // A value that starts with a dash must be given as `--out=-name`.
-  const isMissing = !value || (value.startsWith('-') && !inlineValue);
+  const isMissing = !value || (value.length > 1 && value.startsWith('-') && !inlineValue);
   if (isMissing) return `option "${rawName}" needs a value: ${rawName} ${flag.value}`;
   return values.has(name) && !flag.repeats ? `option "${rawName}" is given twice` : undefined;
 }

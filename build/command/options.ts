@@ -1,7 +1,8 @@
 /** The options of our commands, with their descriptions and defaults. */
 
 import { resolve } from 'node:path';
-import { type Command, type Flag, type FlagValues, parseFlags } from './flags.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { type Command, type Flag, type FlagValues, parseFlags, WORDS } from './flags.ts';
 
 /** Options of `npm run build`. Paths are absolute. */
 export interface BuildCommand {
@@ -34,6 +35,24 @@ export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'
 
 /** Options of `npm run diagrams`. */
 type DiagramsCommand = Pick<BuildCommand, 'contentDir'> & { all: boolean };
+
+/** What `npm run review` can fail on. */
+const FINDINGS = ['removed', 'vanished', 'stale', 'text', 'shell', 'weight'] as const;
+export type Finding = (typeof FINDINGS)[number];
+
+/** Options of `npm run review`. */
+export interface ReviewCommand {
+  /** A folder or a revision, as typed. */
+  base: string;
+  /** The working tree if undefined. */
+  head?: string;
+  /** Folder of the report for browsers. */
+  outDir?: string;
+  /** A file, or `-` for the standard output. */
+  json?: string;
+  format: 'text' | 'github';
+  failOn: Finding[];
+}
 
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 
@@ -92,6 +111,21 @@ const PREVIEW: Command = {
   },
 };
 
+const REVIEW: Command = {
+  name: 'npm run review',
+  summary:
+    'Compares two built sites as readers see them. BASE and HEAD are folders, or revisions that git knows; HEAD is the working tree by default.',
+  words: ['BASE', '[HEAD]'],
+  flags: {
+    out: { value: 'DIR', help: 'also write a report for the browser, which needs no server' },
+    json: { value: 'FILE', help: 'also write everything that was found, for machines; "-": print that instead' },
+    format: { value: 'NAME', help: 'text (default), or github: annotations, and a summary of the pull request' },
+    'fail-on': { value: 'LIST', help: `exit with 3 if one of these is found: ${FINDINGS.join(', ')}` },
+  },
+  closing:
+    'Exit codes: 0 compared, 1 the command is wrong or a revision does not build, 2 the builder has a defect, 3 --fail-on.',
+};
+
 /** Options of `npm run build`, with paths resolved against `cwd`; or the help; or an error message. */
 export function parseOptions(argv: readonly string[], cwd: string): Parsed<BuildCommand> {
   const parsed = parseFlags(argv, BUILD);
@@ -137,6 +171,42 @@ export function parseDiagramsOptions(argv: readonly string[], cwd: string): Pars
   if (!('values' in parsed)) return parsed;
   const { contentDir } = sourceOptions(parsed.values, cwd);
   return { options: { contentDir, all: parsed.values.has('all') } };
+}
+
+/** Options of `npm run review`, as `parseOptions`. */
+export function parseReviewOptions(argv: readonly string[], cwd: string): Parsed<ReviewCommand> {
+  const parsed = parseFlags(argv, REVIEW);
+  if (!('values' in parsed)) return parsed;
+  const { values } = parsed;
+  const [base, head] = values.get(WORDS) ?? [];
+  if (base === undefined) return wrong('what to compare with is missing: npm run review -- main');
+  const format = values.get('format')?.[0] ?? 'text';
+  if (format !== 'text' && format !== 'github') return wrong(`option "--format" is text or github, not "${format}"`);
+  const failOn = (values.get('fail-on')?.[0] ?? '').split(',').filter(Boolean);
+  const unknown = failOn.find((name) => !isFinding(name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, FINDINGS) ?? `there are ${FINDINGS.join(', ')}`;
+    return wrong(`option "--fail-on" knows no "${unknown}": ${hint}`);
+  }
+  const [out, json] = [values.get('out')?.[0], values.get('json')?.[0]];
+  return {
+    options: {
+      base,
+      head,
+      ...(out !== undefined && { outDir: resolve(cwd, out) }),
+      ...(json !== undefined && { json: json === '-' ? json : resolve(cwd, json) }),
+      format,
+      failOn: failOn.filter(isFinding),
+    },
+  };
+}
+
+function isFinding(name: string): name is Finding {
+  return FINDINGS.some((finding) => finding === name);
+}
+
+function wrong(message: string): { error: string } {
+  return { error: `${message}\n--help lists all options` };
 }
 
 function serverFlags(port: number): Record<string, Flag> {

@@ -178,6 +178,20 @@ export async function bundleScript(projectRoot: string, entry: string): Promise<
   return outputFiles[0]?.text ?? '';
 }
 
+/** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */
+export async function bundleStyles(projectRoot: string, entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    target: BROWSERS,
+    plugins: [SHARED_STYLES],
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 /** Finds an output file by the start of its name. */
 function pathOf(files: readonly OutputFile[], start: string): string {
   return files.find(({ path }) => basename(path).startsWith(start))?.path ?? '';

@@ -1,0 +1,128 @@
+/** Entry of `npm run review`: compares two built sites, prints what changed, writes the report. */
+
+import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Review } from '../templates/model/review.ts';
+import { parseReviewOptions, type ReviewCommand } from './command/options.ts';
+import { createReporter } from './command/report.ts';
+import { type BuiltSite, openSite } from './review/builtSite.ts';
+import { countFindings } from './review/findings.ts';
+import { renderAnnotations, renderSummary } from './review/githubSummary.ts';
+import { isReportFolder, writeReport } from './review/reportFolder.ts';
+import { renderText } from './review/reviewText.ts';
+import { createRevisionBuilder, type RevisionBuilder } from './review/revision.ts';
+import { compareSites } from './review/siteComparison.ts';
+
+const PROJECT_ROOT = join(import.meta.dirname, '..');
+const CACHE = join(PROJECT_ROOT, '.cache');
+
+/** Exit codes. npm and a closing terminal send several. */
+const SIGNALS: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+process.exitCode = await main(process.argv.slice(2), process.cwd());
+
+async function main(argv: string[], cwd: string): Promise<0 | 1 | 2 | 3> {
+  const parsed = parseReviewOptions(argv, cwd);
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
+  if ('error' in parsed) return fail(parsed.error);
+  const { options } = parsed;
+  if (options.outDir !== undefined && !isReportFolder(options.outDir))
+    return fail(
+      `"${relative(cwd, options.outDir)}" holds something else than a report: name another folder, or empty it`,
+    );
+  const builder = createRevisionBuilder(PROJECT_ROOT, CACHE);
+  // Not `once`: a second Ctrl+C must not end the process while it tidies up.
+  for (const signal of Object.keys(SIGNALS) as NodeJS.Signals[])
+    process.on(signal, async () => {
+      await builder.stop();
+      process.exit(SIGNALS[signal]);
+    });
+  try {
+    return await review(options, { builder, cwd });
+  } catch (error) {
+    await builder.stop();
+    console.error(error);
+    return 2;
+  }
+}
+
+interface Workplace {
+  builder: RevisionBuilder;
+  cwd: string;
+}
+
+async function review(options: ReviewCommand, { builder, cwd }: Workplace): Promise<0 | 1 | 3> {
+  // What is printed for machines has the standard output for itself.
+  const stream = options.json === '-' || options.format === 'github' ? process.stderr : process.stdout;
+  const { step, progress, note } = createReporter({ stream, isTTY: stream.isTTY, quiet: false, env: process.env });
+  const open = (name: string | undefined) =>
+    step(`open ${name ?? 'the working tree'}`, () => openSide(name, { builder, cwd }));
+  const before = await open(options.base);
+  if (typeof before === 'string') return fail(before);
+  const after = await open(options.head);
+  if (typeof after === 'string') return fail(after);
+  const found = await step('compare', () => compareSites(before, after, progress), countDocuments);
+  const { outDir } = options;
+  if (outDir !== undefined) {
+    const written = await step('write the report', () =>
+      writeReport(found, { before, after, outDir, projectRoot: PROJECT_ROOT, progress }),
+    );
+    note(`\n${written} pages: ${join(relative(cwd, outDir), 'index.html')}`);
+  }
+  print(found, options);
+  const counts = countFindings(found);
+  const failed = options.failOn.filter((finding) => counts[finding] > 0);
+  if (failed.length === 0) return 0;
+  console.error(`\n--fail-on: ${failed.map((finding) => `${finding} ${counts[finding]}`).join(', ')}`);
+  return 3;
+}
+
+/** The site of a folder, of a revision or of the working tree; or why there is none. */
+async function openSide(name: string | undefined, { builder, cwd }: Workplace): Promise<BuiltSite | string> {
+  if (name === undefined) {
+    const built = await builder.buildWorkingTree();
+    return 'error' in built ? built.error : openSite(built.folder, 'working tree');
+  }
+  const folder = resolve(cwd, name);
+  // A revision may have the name of a folder: then the folder is what can be typed in no other way.
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    const site = openSite(folder, name);
+    if (typeof site !== 'string') return site;
+    const built = await builder.build(name);
+    return 'error' in built ? site : openSite(built.folder, name);
+  }
+  const built = await builder.build(name);
+  return 'error' in built ? built.error : openSite(built.folder, name);
+}
+
+function countDocuments({ pages }: Review): string {
+  return `${pages.after} pages`;
+}
+
+function print(found: Review, { json, format }: ReviewCommand): void {
+  const text = `${JSON.stringify(found, null, 2)}\n`;
+  if (json !== undefined && json !== '-') {
+    mkdirSync(dirname(json), { recursive: true });
+    writeFileSync(json, text);
+  }
+  if (format === 'github') {
+    const summary = process.env.GITHUB_STEP_SUMMARY;
+    if (summary) appendFileSync(summary, renderSummary(found));
+    process.stdout.write(
+      renderAnnotations(found)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    if (!summary && json !== '-') process.stdout.write(renderSummary(found));
+  }
+  if (json === '-') process.stdout.write(text);
+  else if (format === 'text') process.stdout.write(renderText(found));
+}
+
+function fail(message: string): 1 {
+  console.error(message);
+  return 1;
+}

@@ -1,0 +1,69 @@
+/** Counts the files that differ, by kind. Names with a content hash are compared without it. */
+
+import type { FileCount } from '../../templates/model/review.ts';
+import { ASSETS, CHUNKS } from '../model/paths.ts';
+import { type BuiltSite, isSameFile, readSiteFile } from './builtSite.ts';
+import { maskDocument } from './documentReading.ts';
+
+export type DocumentCount = Omit<FileCount, 'kind'>;
+
+/** The documents are counted where they are compared. */
+export function countFiles(before: BuiltSite, after: BuiltSite, documents: DocumentCount): FileCount[] {
+  const counts = new Map<string, FileCount>();
+  const countOf = (path: string) => {
+    const kind = kindOf(path);
+    const count = counts.get(kind) ?? { kind, added: 0, removed: 0, changed: 0, namesOnly: 0 };
+    counts.set(kind, count);
+    return count;
+  };
+  const [old, now] = [byStableName(before), byStableName(after)];
+  for (const [name, path] of old) if (!now.has(name)) countOf(path).removed += 1;
+  for (const [name, path] of now) {
+    const former = old.get(name);
+    if (former === undefined) countOf(path).added += 1;
+    else if (former !== path || !isSameFile(before, after, path)) {
+      const count = countOf(path);
+      count.changed += 1;
+      if (isSameText({ before, after, former, path })) count.namesOnly += 1;
+    }
+  }
+  return [{ kind: 'documents', ...documents }, ...counts.values()];
+}
+
+const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
+  [new RegExp(`^${CHUNKS}/`), 'page chunks'],
+  [new RegExp(`^${ASSETS}/cards/`), 'share cards'],
+  [new RegExp(`^${ASSETS}/(?:site|sidebars|routes|search)/`), 'data of the client'],
+  [/\.js$/, 'scripts'],
+  [/\.css$/, 'styles'],
+  [/\.md$/, 'Markdown'],
+  [/(?:^|\/)(?:routes|search|names)\.json$/, 'data of the client'],
+  [/\.(?:xml|txt|json)$/, 'feeds, sitemaps, lists'],
+  [/\.(?:svg|png|jpe?g|webp|avif|gif)$/i, 'pictures'],
+];
+
+function kindOf(path: string): string {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other files';
+}
+
+/** Only text can differ in names alone. */
+const TEXT_RE = /\.(?:html|js|json|css|xml|txt|md)$/;
+const HASH_RE = /\.[0-9A-Za-z]{8,16}(?=\.[a-z0-9]+$)/;
+
+function byStableName({ files }: BuiltSite): Map<string, string> {
+  const isAsset = (path: string) => path.startsWith(`${ASSETS}/`);
+  return new Map(files.map((path) => [isAsset(path) ? path.replace(HASH_RE, '') : path, path]));
+}
+
+interface FilePair {
+  before: BuiltSite;
+  after: BuiltSite;
+  former: string;
+  path: string;
+}
+
+function isSameText({ before, after, former, path }: FilePair): boolean {
+  if (!TEXT_RE.test(path)) return false;
+  const [old, now] = [readSiteFile(before, former), readSiteFile(after, path)];
+  return maskDocument(`${old}`, before) === maskDocument(`${now}`, after);
+}

@@ -1,0 +1,29 @@
+/** Finds the pages whose articles link to given places. */
+
+import { type BuiltSite, readSiteFile } from './builtSite.ts';
+import { maskDocument } from './documentReading.ts';
+
+const LINK_RE = /href="([^"#]*#[^"]*)"/g;
+
+/** Addresses of other pages by target (`/api/cli#exit-codes`). */
+export function findLinks(site: BuiltSite, targets: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>(targets.map((target) => [target, []]));
+  const parts = targets.map((target) => target.slice(target.indexOf('#')));
+  for (const [address, file] of site.documents) {
+    const html = readSiteFile(site, file)?.toString() ?? '';
+    if (!parts.some((part) => html.includes(`${part}"`))) continue;
+    const masked = maskDocument(html, site);
+    const main = masked.slice(masked.indexOf('<main'), masked.lastIndexOf('</main>'));
+    for (const target of new Set([...main.matchAll(LINK_RE)].map(([, href = '']) => decode(href))))
+      if (!target.startsWith(`${address}#`)) found.get(target)?.push(address);
+  }
+  return found;
+}
+
+function decode(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}

@@ -1,0 +1,129 @@
+/** What changed between two built sites: printed in the terminal, written as JSON, shown in the report for the browser. */
+
+/** Addresses are those of the site without its base path: `/api/cli`. */
+export interface Review {
+  /** What was compared, as readers of the report name it. */
+  before: string;
+  after: string;
+  /** Number of pages. */
+  pages: { before: number; after: number };
+  addresses: AddressChange[];
+  vanished: VanishedId[];
+  changed: PageChange[];
+  /** Changes around the article, each told once. */
+  shell: ShellChange[];
+  stale: StaleTranslation[];
+  weight: WeightChange[];
+  files: FileCount[];
+}
+
+export interface AddressChange {
+  kind: 'added' | 'removed' | 'moved';
+  address: string;
+  /** Of the page; of other files, the path. */
+  title: string;
+  /** Where a moved page is now. */
+  to?: string;
+  /** Whether the old address leads there. */
+  redirects?: boolean;
+}
+
+/** An id on a page that is still there: links to it now lead to the top of the page. */
+export interface VanishedId {
+  address: string;
+  id: string;
+  /** Text of the heading; undefined for ids of other elements. */
+  heading?: string;
+  /** The id of the same heading now. */
+  renamedTo?: string;
+  /** Other pages whose articles linked to it before, and those that still do. */
+  linkedBefore: string[];
+  linkedNow: string[];
+  /** Source of the page in the repository. */
+  source?: string;
+}
+
+export interface Change {
+  before: string;
+  after: string;
+}
+
+export interface PictureChange {
+  address: string;
+  kind: 'added' | 'removed' | 'changed';
+}
+
+export interface PageChange {
+  address: string;
+  title: string;
+  lang: string;
+  source?: string;
+  words: WordCount;
+  /** Places with a change in the article. */
+  places: number;
+  /** Of the head: `title`, `description` and others. */
+  meta: Record<string, Change>;
+  /** The files of the share card. */
+  card?: Partial<Change>;
+  pictures: PictureChange[];
+  /** What changed around the text of this page alone: `pager`, `breadcrumbs`. */
+  frame: string[];
+}
+
+export interface WordCount {
+  added: number;
+  removed: number;
+}
+
+export interface ShellChange {
+  /** `navbar`, `footer`, `head` and others. */
+  part: string;
+  /** Number of pages with this change, and one of them. */
+  pages: number;
+  example: string;
+  lines: DiffLine[];
+}
+
+export interface DiffLine {
+  op: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** A page whose original changed in sections that did not change in the translation. */
+export interface StaleTranslation {
+  address: string;
+  original: string;
+  lang: string;
+  sections: StaleSection[];
+  source?: string;
+}
+
+export interface StaleSection {
+  /** Of the heading; empty for the text before the first one. */
+  id: string;
+  heading: string;
+  /** The translation has no such section. */
+  isMissing: boolean;
+}
+
+/** Bytes of a file or a group of files; undefined where there is none. */
+export interface WeightChange {
+  name: string;
+  before?: Weight;
+  after?: Weight;
+}
+
+export interface Weight {
+  bytes: number;
+  gzip: number;
+}
+
+/** How many files of one kind differ, by name and by content, and how many of their lines. */
+export interface FileCount {
+  kind: string;
+  added: number;
+  removed: number;
+  changed: number;
+  /** Changed files whose only differences are the hashes in names of assets. */
+  namesOnly: number;
+}

@@ -1,0 +1,278 @@
+/** The review of built sites: what readers lose, what changed on pages and around them, what a change leaves behind. */
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type BuiltSite, openSite } from '../../build/review/builtSite.ts';
+import { countFindings } from '../../build/review/findings.ts';
+import { renderAnnotations, renderSummary } from '../../build/review/githubSummary.ts';
+import { isReportFolder, writeReport } from '../../build/review/reportFolder.ts';
+import { renderText } from '../../build/review/reviewText.ts';
+import { compareSites } from '../../build/review/siteComparison.ts';
+import type { Review } from '../../templates/model/review.ts';
+import { buildOnDisk, copySite, createTempFolder, edit, parseDocument } from './siteBuild.ts';
+
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+const cleanups: Array<() => unknown> = [];
+after(() => {
+  for (const cleanup of cleanups) cleanup();
+});
+const FILE = { after: (task: () => unknown) => cleanups.push(task) };
+
+function open(folder: string, label: string): BuiltSite {
+  const site = openSite(path.join(folder, 'dist'), label);
+  return typeof site === 'string' ? assert.fail(site) : site;
+}
+
+let old: BuiltSite;
+
+before(async () => {
+  const folder = copySite(FILE, 'two-languages');
+  await buildOnDisk(folder);
+  old = open(folder, 'before');
+});
+
+/** Builds the site after a change, and compares. `inSite` is the path of a file of its content. */
+async function reviewOf(
+  change: (inSite: (file: string) => string) => void,
+): Promise<{ review: Review; site: BuiltSite }> {
+  const folder = copySite(FILE, 'two-languages');
+  change((file) => path.join(folder, 'content', file));
+  await buildOnDisk(folder);
+  const site = open(folder, 'after');
+  return { review: compareSites(old, site), site };
+}
+
+describe('a review', () => {
+  it('of the same site finds nothing', () => {
+    const review = compareSites(old, old);
+    assert.deepEqual(countFindings(review), { removed: 0, vanished: 0, stale: 0, text: 0, shell: 0, weight: 0 });
+    assert.deepEqual(review.pages, { before: review.pages.after, after: review.pages.after });
+    assert.match(renderText(review), /nothing differs/);
+  });
+
+  it('finds a word, and the translation that it makes stale', async () => {
+    const { review } = await reviewOf((file) =>
+      edit(file('en/docs/guides/first-steps.md'), 'Take a tool.', 'Take no tool.'),
+    );
+    assert.deepEqual(
+      review.changed.map(({ address, words, places }) => ({ address, words, places })),
+      [{ address: '/guides/first-steps', words: { added: 1, removed: 1 }, places: 1 }],
+    );
+    assert.deepEqual(review.stale, [
+      {
+        address: '/fr/guides/first-steps',
+        original: '/guides/first-steps',
+        lang: 'fr',
+        sections: [{ id: 'before-you-begin', heading: 'Avant de commencer', isMissing: false }],
+        source: 'content/fr/docs/guides/first-steps.md',
+      },
+    ]);
+    assert.deepEqual(review.shell, []);
+  });
+
+  it('finds no stale translation if the translation changed too', async () => {
+    const { review } = await reviewOf((file) => {
+      edit(file('en/docs/guides/first-steps.md'), 'Take a tool.', 'Take no tool.');
+      edit(file('fr/docs/guides/first-steps.md'), 'Prenez un outil.', 'Ne prenez rien.');
+    });
+    assert.deepEqual(review.stale, []);
+    assert.equal(review.changed.length, 2);
+  });
+
+  it('finds a renamed anchor with its name now, and who links to it', async () => {
+    const { review } = await reviewOf((file) => {
+      edit(file('en/docs/guides/first-steps.md'), '## Second step', '## Step two');
+      edit(file('en/docs/guides/first-steps.md'), '(#second-step)', '(#step-two)');
+      edit(file('fr/docs/guides/first-steps.md'), '(#second-step)', '(#step-two)');
+    });
+    const [, vanished] = review.vanished;
+    assert.deepEqual(
+      {
+        id: vanished?.id,
+        renamedTo: vanished?.renamedTo,
+        linkedBefore: vanished?.linkedBefore,
+        linkedNow: vanished?.linkedNow,
+      },
+      { id: 'second-step', renamedTo: 'step-two', linkedBefore: ['/'], linkedNow: ['/'] },
+    );
+  });
+
+  it('finds addresses that are gone, moved and new', async () => {
+    const { review } = await reviewOf((file) => {
+      rmSync(file('en/pages/about.md'));
+      rmSync(file('fr/pages/about.md'));
+      for (const locale of ['en', 'fr'])
+        renameSync(file(`${locale}/docs/reference/cli.md`), file(`${locale}/docs/reference/commands.md`));
+      writeFileSync(file('en/docs/guides/more.md'), '# More\n\nNew.\n');
+      edit(
+        file('site.ts'),
+        "{ to: '/about', label: { en: 'About', fr: 'À propos' } }",
+        "{ to: '/blog', label: 'Blog' }",
+      );
+      edit(file('en/docs/reference/options.md'), 'cli.md', 'commands.md');
+      edit(file('fr/docs/reference/options.md'), 'cli.md', 'commands.md');
+      edit(file('sidebars.json'), 'reference/cli', 'reference/commands');
+    });
+    const pages = review.addresses.filter(({ title }) => title !== 'file');
+    assert.deepEqual(
+      pages
+        .map(({ kind, address, to, redirects }) => [kind, address, to, redirects])
+        .filter(([, address]) => !`${address}`.startsWith('/fr')),
+      [
+        ['removed', '/about', undefined, undefined],
+        ['added', '/guides/more', undefined, undefined],
+        ['moved', '/reference/cli', '/reference/commands', false],
+      ],
+    );
+  });
+
+  it('knows a move with a redirect', async () => {
+    const { review } = await reviewOf((file) => {
+      for (const locale of ['en', 'fr']) {
+        renameSync(file(`${locale}/pages/about.md`), file(`${locale}/pages/who.md`));
+        const text = readFileSync(file(`${locale}/pages/who.md`), 'utf8');
+        writeFileSync(
+          file(`${locale}/pages/who.md`),
+          `---\nredirect_from: /about\n---\n${text.replace(/^---[\s\S]*?---\n/, '')}`,
+        );
+      }
+      edit(file('site.ts'), "to: '/about'", "to: '/who'");
+    });
+    const moved = review.addresses.find(({ address }) => address === '/about');
+    assert.deepEqual([moved?.kind, moved?.to, moved?.redirects], ['moved', '/who', true]);
+    assert.equal(countFindings(review).removed, 0);
+  });
+
+  it('tells a change of the footer once', async () => {
+    const { review } = await reviewOf((file) => edit(file('site.ts'), '© 2025', '© 2026'));
+    assert.deepEqual(review.changed, []);
+    const [footer, ...others] = review.shell;
+    assert.deepEqual([footer?.part, footer?.pages, others], ['footer', review.pages.after, []]);
+  });
+
+  it('masks hashes in the names of assets', () => {
+    const copy = createTempFolder(FILE);
+    const home = readFileSync(path.join(old.folder, 'index.html'), 'utf8');
+    const style = /assets\/style\.(\w+)\.css/.exec(home)?.[1] ?? assert.fail('no stylesheet');
+    for (const name of ['index.html', 'guides/first-steps.html', 'routes.json']) {
+      const file = path.join(copy, name);
+      writeFileSync(mkdirFor(file), readFileSync(path.join(old.folder, name), 'utf8').replaceAll(style, 'ABCDEFGH'));
+    }
+    const site = openSite(copy, 'copy');
+    assert.ok(typeof site !== 'string');
+    const { shell, changed, files } = compareSites(old, site);
+    assert.deepEqual([shell, changed], [[], []]);
+    assert.equal(files.find(({ kind }) => kind === 'documents')?.namesOnly, 2);
+  });
+
+  it('finds titles and descriptions', async () => {
+    const { review } = await reviewOf((file) =>
+      edit(file('en/docs/intro.md'), 'What the tools are for.', 'What tools do.'),
+    );
+    assert.deepEqual(review.changed[0]?.meta.description, {
+      before: 'What the tools are for.',
+      after: 'What tools do.',
+    });
+  });
+
+  it('finds a picture whose bytes alone changed', async () => {
+    const { review } = await reviewOf((file) => edit(file('../public/img/mark.svg'), '<svg', '<svg data-new=""'));
+    const home = review.changed.find(({ address }) => address === '/');
+    assert.deepEqual(home?.pictures, [{ address: '/img/mark.svg', kind: 'changed' }]);
+  });
+});
+
+function mkdirFor(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  return file;
+}
+
+describe('a report', () => {
+  let folder: string;
+  let review: Review;
+
+  before(async () => {
+    folder = path.join(createTempFolder(FILE), 'report');
+    const changed = await reviewOf((file) => {
+      edit(
+        file('en/docs/guides/first-steps.md'),
+        'Take a tool.',
+        'Take no tool, see the picture.\n\n![The mark](/img/mark.svg)',
+      );
+      edit(file('site.ts'), '© 2025', '© 2026');
+    });
+    review = changed.review;
+    await writeReport(review, {
+      before: old,
+      after: changed.site,
+      outDir: folder,
+      projectRoot: PROJECT_ROOT,
+      progress: () => {},
+    });
+  });
+
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+  it('has relative links only, and all that they lead to', () => {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+    assert.ok(names.length >= 3);
+    for (const name of names)
+      for (const element of parseDocument(read(name)).querySelectorAll('[href], [src]')) {
+        const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+        if (address.startsWith('#') || /^https:\/\/example\./.test(address)) continue;
+        assert.ok(!address.startsWith('/'), `${name}: ${address}`);
+        const target = path.join(folder, path.dirname(name), address.replace(/#.*/, ''));
+        assert.ok(existsSync(target), `${name}: ${address}`);
+      }
+  });
+
+  it('shows the page with its changes', () => {
+    const page = parseDocument(read('pages/guides/first-steps.html'));
+    assert.match(page.querySelector('ins')?.textContent ?? '', /no tool, see the picture/);
+    assert.match(
+      page.querySelector('.review-article ins img')?.getAttribute('src') ?? '',
+      /^\.\.\/\.\.\/media\/after\/img\/mark\.svg$/,
+    );
+    assert.ok(page.querySelector('#change-1'));
+    assert.equal(
+      page.querySelectorAll('.review-places li').length,
+      page.querySelectorAll('.review-article [id^="change-"]').length,
+    );
+  });
+
+  it('has a page of what is around the articles', () => {
+    assert.match(parseDocument(read('shell.html')).querySelector('ins')?.textContent ?? '', /2026/);
+  });
+
+  it('is written again over itself, and over nothing else', () => {
+    assert.equal(isReportFolder(folder), true);
+    assert.equal(isReportFolder(old.folder), false);
+  });
+
+  it('is the same each time', async () => {
+    const again = path.join(createTempFolder(FILE), 'again');
+    const after = openSite(old.folder, 'after');
+    assert.ok(typeof after !== 'string');
+    const empty = compareSites(old, after);
+    const options = { before: old, after, projectRoot: PROJECT_ROOT, progress: () => {} };
+    await writeReport(empty, { ...options, outDir: again });
+    const first = readFileSync(path.join(again, 'index.html'), 'utf8');
+    await writeReport(empty, { ...options, outDir: again });
+    assert.equal(readFileSync(path.join(again, 'index.html'), 'utf8'), first);
+  });
+
+  it('for GitHub has annotations and a summary', () => {
+    assert.deepEqual(renderAnnotations(review), [
+      '::warning file=content/fr/docs/guides/first-steps.md,title=stale translation::/fr/guides/first-steps against /guides/first-steps: #before-you-begin',
+    ]);
+    assert.match(renderSummary(review), /### Translations that this change makes stale \(1\)\n\n- \/fr\/guides/);
+  });
+
+  it('for the terminal is bounded', () => {
+    const many: Review = { ...review, changed: Array.from({ length: 500 }, () => review.changed[0] ?? assert.fail()) };
+    assert.ok(renderText(many).split('\n').length < 100);
+    assert.match(renderText(many), /… and 488 more/);
+  });
+});
