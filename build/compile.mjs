@@ -15,7 +15,6 @@ const KEPT_PROGRAMS = 8;
 const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core'];
 /** The smaller a program, the faster Node reads it. Names stay readable in stack traces. */
 const SMALL = { minifyWhitespace: true, minifySyntax: true };
-const PLACE_RE = /((?:[A-Z]:)?[^\s():]+\.cjs):(\d+):(\d+)/g;
 
 /**
  * Compiles entries (absolute paths with different file names), unless the cache holds the result.
@@ -26,7 +25,7 @@ const PLACE_RE = /((?:[A-Z]:)?[^\s():]+\.cjs):(\d+):(\d+)/g;
  * @throws esbuild's error, with the place of each syntax error
  */
 export async function compile({ entries, root, cacheDir }) {
-  const folder = join(cacheDir, 'programs');
+  const folder = programsIn(cacheDir);
   const lock = hashFile(join(root, 'package-lock.json'));
   const key = hash([process.version, hashFile(import.meta.filename), lock, ...entries].join('\0'));
   const record = join(folder, `${key}.json`);
@@ -51,21 +50,30 @@ export async function compile({ entries, root, cacheDir }) {
  * Compiles again, because source maps take a quarter of the time and only errors need them.
  *
  * @param {unknown} error
- * @param {{ entries: string[], root: string }} options those of `compile`
+ * @param {{ entries: string[], root: string, cacheDir: string }} options those of `compile`
  */
-export async function restorePlaces(error, { entries, root }) {
+export async function restorePlaces(error, { entries, root, cacheDir }) {
   if (!(error instanceof Error) || !error.stack) return;
   const { files } = await bundle(entries, root, true);
   const mapOf = (compiled) => {
     const same = files.find(({ text }) => nameless(text) === nameless(compiled));
     return same && new SourceMap(JSON.parse(same.map));
   };
-  error.stack = error.stack.replace(PLACE_RE, (place, compiled, line, column) => {
-    const found = mapOf(readFileSync(compiled, 'utf8'))?.findEntry(line - 1, column - 1);
-    if (!found?.originalSource) return place;
+  const folder = programsIn(cacheDir) + sep;
+  // Folders of readers may have blanks and brackets.
+  const [before, ...places] = error.stack.split(folder);
+  const restored = places.map((text) => {
+    const [place, file, line, column] = /^(.+?\.cjs):(\d+):(\d+)/.exec(text) ?? [];
+    const found = place && mapOf(readFileSync(folder + file, 'utf8'))?.findEntry(line - 1, column - 1);
+    if (!found?.originalSource) return folder + text;
     const source = join(root, 'compiled', found.originalSource);
-    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}${text.slice(place.length)}`;
   });
+  error.stack = [before, ...restored].join('');
+}
+
+function programsIn(cacheDir) {
+  return join(cacheDir, 'programs');
 }
 
 /** Names of chunks depend on whether there are source maps. */

@@ -4,30 +4,15 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
 import { type PreviewCommand, parsePreviewOptions } from './command/options.ts';
-import { BuildFailure, formatDiagnostic } from './model/diagnostic.ts';
+import { fail, runCommand } from './command/runCommand.ts';
 import { addressOf, createSiteServer, listen } from './serve/staticServer.ts';
 import { loadConfig } from './settings/config.ts';
 import { recoverOutput } from './write/outputFolder.ts';
 
-process.exitCode = await main(process.argv.slice(2), process.cwd());
+const cwd = process.cwd();
+process.exitCode = await runCommand(parsePreviewOptions(process.argv.slice(2), cwd), preview);
 
-async function main(argv: string[], cwd: string): Promise<0 | 1 | 2> {
-  const parsed = parsePreviewOptions(argv, cwd);
-  if ('help' in parsed) {
-    console.log(parsed.help);
-    return 0;
-  }
-  if ('error' in parsed) return fail(parsed.error);
-  try {
-    return await preview(parsed.options, cwd);
-  } catch (error) {
-    if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
-    console.error(error);
-    return 2;
-  }
-}
-
-async function preview({ contentDir, outDir, base, port, host }: PreviewCommand, cwd: string): Promise<0 | 1> {
+async function preview({ contentDir, outDir, base, port, host }: PreviewCommand): Promise<0 | 1> {
   if (recoverOutput(outDir)) console.log('a build was interrupted: the site it was about to replace is back');
   if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) {
     return fail(`there is no site in "${relative(cwd, outDir) || '.'}": build it first with "npm run build"`);
@@ -43,9 +28,4 @@ async function preview({ contentDir, outDir, base, port, host }: PreviewCommand,
 
 function withSlashes(base: string): string {
   return joinPath(base).replace(/\/?$/, '/');
-}
-
-function fail(message: string): 1 {
-  console.error(message);
-  return 1;
 }

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Review } from '../templates/model/review.ts';
 import { parseReviewOptions, type ReviewCommand } from './command/options.ts';
 import { createReporter } from './command/report.ts';
+import { fail, runCommand } from './command/runCommand.ts';
 import { type BuiltSite, openSite } from './review/builtSite.ts';
 import { countFindings } from './review/findings.ts';
 import { renderAnnotations, renderSummary } from './review/githubSummary.ts';
@@ -19,16 +20,10 @@ const CACHE = join(PROJECT_ROOT, '.cache');
 /** Exit codes. npm and a closing terminal send several. */
 const SIGNALS: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-process.exitCode = await main(process.argv.slice(2), process.cwd());
+const cwd = process.cwd();
+process.exitCode = await runCommand(parseReviewOptions(process.argv.slice(2), cwd), main);
 
-async function main(argv: string[], cwd: string): Promise<0 | 1 | 2 | 3> {
-  const parsed = parseReviewOptions(argv, cwd);
-  if ('help' in parsed) {
-    console.log(parsed.help);
-    return 0;
-  }
-  if ('error' in parsed) return fail(parsed.error);
-  const { options } = parsed;
+async function main(options: ReviewCommand): Promise<0 | 1 | 3> {
   if (options.outDir !== undefined && !isReportFolder(options.outDir))
     return fail(
       `"${relative(cwd, options.outDir)}" holds something else than a report: name another folder, or empty it`,
@@ -41,25 +36,18 @@ async function main(argv: string[], cwd: string): Promise<0 | 1 | 2 | 3> {
       process.exit(SIGNALS[signal]);
     });
   try {
-    return await review(options, { builder, cwd });
+    return await review(options, builder);
   } catch (error) {
     await builder.stop();
-    console.error(error);
-    return 2;
+    throw error;
   }
 }
 
-interface Workplace {
-  builder: RevisionBuilder;
-  cwd: string;
-}
-
-async function review(options: ReviewCommand, { builder, cwd }: Workplace): Promise<0 | 1 | 3> {
+async function review(options: ReviewCommand, builder: RevisionBuilder): Promise<0 | 1 | 3> {
   // What is printed for machines has the standard output for itself.
   const stream = options.json === '-' || options.format === 'github' ? process.stderr : process.stdout;
   const { step, progress, note } = createReporter({ stream, isTTY: stream.isTTY, quiet: false, env: process.env });
-  const open = (name: string | undefined) =>
-    step(`open ${name ?? 'the working tree'}`, () => openSide(name, { builder, cwd }));
+  const open = (name: string | undefined) => step(`open ${name ?? 'the working tree'}`, () => openSide(name, builder));
   const before = await open(options.base);
   if (typeof before === 'string') return fail(before);
   const after = await open(options.head);
@@ -81,7 +69,7 @@ async function review(options: ReviewCommand, { builder, cwd }: Workplace): Prom
 }
 
 /** The site of a folder, of a revision or of the working tree; or why there is none. */
-async function openSide(name: string | undefined, { builder, cwd }: Workplace): Promise<BuiltSite | string> {
+async function openSide(name: string | undefined, builder: RevisionBuilder): Promise<BuiltSite | string> {
   if (name === undefined) {
     const built = await builder.buildWorkingTree();
     return 'error' in built ? built.error : openSite(built.folder, 'working tree');
@@ -120,9 +108,4 @@ function print(found: Review, { json, format }: ReviewCommand): void {
   }
   if (json === '-') process.stdout.write(text);
   else if (format === 'text') process.stdout.write(renderText(found));
-}
-
-function fail(message: string): 1 {
-  console.error(message);
-  return 1;
 }

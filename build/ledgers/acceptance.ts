@@ -6,7 +6,7 @@ import type { Site } from '../model/plannedSite.ts';
 import { hashesOf } from '../model/staleness.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { isTranslation, type Translation } from '../verify/translationCheck.ts';
-import type { LedgerResult } from './ledgerCommand.ts';
+import type { LedgerResult } from './ledgerResult.ts';
 
 /** Hashes by locale, page and section. */
 type Acceptances = Record<string, Record<string, Record<string, string>>>;

@@ -4,7 +4,7 @@ import { compareText } from '../model/compareText.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { presentAddresses, vanishedIds } from '../verify/addressCheck.ts';
-import type { LedgerResult } from './ledgerCommand.ts';
+import type { LedgerResult } from './ledgerResult.ts';
 
 /** Ids of headings by address. */
 type Addresses = ReadonlyMap<string, readonly string[]>;

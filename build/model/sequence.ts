@@ -1,65 +1,49 @@
-/** Compares two sequences: what stays, what goes, what comes. */
+/** Compares two sequences: what stays, what goes, what comes. The only file that imports `diff`. */
+
+import { diffArrays } from 'diff';
 
 /** A run of items that are in both sequences, in the first one alone, or in the second one alone. */
-export interface Run<T> {
+export interface Run {
   kind: 'same' | 'removed' | 'added';
-  items: T[];
+  items: readonly string[];
 }
 
-/** Beyond this number of pairs, what differs is shown as a whole. */
-const MAX_PAIRS = 4_000_000;
-
-/** The runs of the longest common subsequence. */
-export function compareSequences<T>(before: readonly T[], after: readonly T[]): Run<T>[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  const rest = Math.min(before.length, after.length) - start;
-  while (end < rest && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  const runs: Run<T>[] = [];
-  addRun(runs, 'same', before.slice(0, start));
-  compareMiddle(runs, before.slice(start, before.length - end), after.slice(start, after.length - end));
-  addRun(runs, 'same', before.slice(before.length - end));
-  return runs;
-}
-
-function addRun<T>(runs: Run<T>[], kind: Run<T>['kind'], items: readonly T[]): void {
-  if (items.length === 0) return;
-  const last = runs.at(-1);
-  if (last?.kind === kind) last.items.push(...items);
-  else runs.push({ kind, items: [...items] });
-}
-
-function compareMiddle<T>(runs: Run<T>[], before: readonly T[], after: readonly T[]): void {
-  if (before.length * after.length > MAX_PAIRS || before.length === 0 || after.length === 0) {
-    addRun(runs, 'removed', before);
-    addRun(runs, 'added', after);
-    return;
+/** The runs in order; of what was replaced, first what is gone. */
+export function compareSequences(before: readonly string[], after: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  for (const step of align(before, after, (item) => item)) {
+    const last = runs.at(-1);
+    if (step.op === 'changed') runs.push({ kind: 'removed', items: step.before }, { kind: 'added', items: step.after });
+    else if (last?.kind === 'same') runs[runs.length - 1] = { kind: 'same', items: [...last.items, step.before] };
+    else runs.push({ kind: 'same', items: [step.before] });
   }
-  const width = after.length + 1;
-  const lengths = measure(before, after);
-  let [a, b] = [0, 0];
-  while (a < before.length && b < after.length) {
-    const [removed, added] = [lengths[(a + 1) * width + b] ?? 0, lengths[a * width + b + 1] ?? 0];
-    if (before[a] === after[b]) {
-      addRun(runs, 'same', [before[a++] as T]);
-      b++;
-    } else if (removed >= added) addRun(runs, 'removed', [before[a++] as T]);
-    else addRun(runs, 'added', [after[b++] as T]);
-  }
-  addRun(runs, 'removed', before.slice(a));
-  addRun(runs, 'added', after.slice(b));
+  return runs.filter(({ items }) => items.length > 0);
 }
 
-/** Length of the longest common subsequence of each pair of ends. */
-function measure<T>(before: readonly T[], after: readonly T[]): Uint16Array {
-  const width = after.length + 1;
-  const lengths = new Uint16Array((before.length + 1) * width);
-  for (let a = before.length - 1; a >= 0; a--)
-    for (let b = after.length - 1; b >= 0; b--)
-      lengths[a * width + b] =
-        before[a] === after[b]
-          ? (lengths[(a + 1) * width + b + 1] ?? 0) + 1
-          : Math.max(lengths[(a + 1) * width + b] ?? 0, lengths[a * width + b + 1] ?? 0);
-  return lengths;
+type Step<T> = { op: 'same'; before: T; after: T } | { op: 'changed'; before: T[]; after: T[] };
+
+/** More differences than this take seconds; the sequences then count as different from the first to the last. */
+const MAX_EDITS = 4000;
+
+/** Runs that were replaced, and between them what is the same, by equal keys. */
+export function align<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): Step<T>[] {
+  const parts = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: MAX_EDITS });
+  if (!parts) return [{ op: 'changed', before: [...before], after: [...after] }];
+  const steps: Step<T>[] = [];
+  let [old, now] = [0, 0];
+  for (const { added, removed, count } of parts) {
+    if (!added && !removed) {
+      for (let each = 0; each < count; each += 1)
+        steps.push({ op: 'same', before: before[old + each] as T, after: after[now + each] as T });
+    } else {
+      const last = steps.at(-1);
+      const run = last?.op === 'changed' ? last : { op: 'changed' as const, before: [], after: [] };
+      if (run !== last) steps.push(run);
+      if (removed) run.before.push(...before.slice(old, old + count));
+      else run.after.push(...after.slice(now, now + count));
+    }
+    if (!added) old += count;
+    if (!removed) now += count;
+  }
+  return steps;
 }

@@ -19,7 +19,7 @@ export function describeChange(before: string, after: string): string {
   return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')} …`;
 }
 
-function compareWords(before: string, after: string): Run<string>[] {
+function compareWords(before: string, after: string): Run[] {
   return compareSequences(wordsOf(before), wordsOf(after));
 }
 

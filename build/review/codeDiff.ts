@@ -1,6 +1,6 @@
 /** Marks the lines of a code block that differ. Colours stay: a line knows the elements that it is in. */
 
-import { align } from './alignment.ts';
+import { align } from '../model/sequence.ts';
 import { escapeText, type Printer, type Side } from './diffPrinter.ts';
 import { type Element, isElement, type Node } from './proseTree.ts';
 

@@ -1,6 +1,6 @@
 /** Marks the words of one block that differ. A word knows the elements around it, so that links and emphasis survive. */
 
-import { align } from './alignment.ts';
+import { align } from '../model/sequence.ts';
 import type { Printer, Side } from './diffPrinter.ts';
 import { escapeText } from './diffPrinter.ts';
 import { attributeOf, isElement, type Node, textOf } from './proseTree.ts';

@@ -1,7 +1,7 @@
 /** Collects what changed around the articles. The same change on many pages is told once. */
 
 import type { DiffLine, ShellChange } from '../../templates/model/review.ts';
-import { align } from './alignment.ts';
+import { align } from '../model/sequence.ts';
 
 type Shell = Readonly<Record<string, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 /** The compiled builder: the same program for the same sources, another one for others, and places in the sources. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -35,8 +35,15 @@ const FILES = {
   'build/part.ts': 'export function part(folder: string): string {\n  return "part of " + folder;\n}\n',
 };
 
+function writeIn(root: string, name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+}
+
 async function createProgram(t: TestContext) {
-  const root = await createFolder(t, FILES);
+  const folder = await createFolder(t, {});
+  const root = path.join(folder, 'my (own) site, é');
+  for (const [name, text] of Object.entries(FILES)) writeIn(root, name, text);
   const at = (name: string) => path.join(root, name);
   const options = { entries: [at('build/entry.ts')], root, cacheDir: at('cache') };
   const run = async () => {

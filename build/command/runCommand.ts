@@ -1,0 +1,29 @@
+/** Runs a command with options: help, mistakes, exit code. */
+
+import { BuildFailure, formatDiagnostic } from '../model/diagnostic.ts';
+import type { Parsed } from './options.ts';
+
+/** The exit code of `run`, or 0 after the help, 1 for mistakes of the content or the command, 2 for a defect of the builder. */
+export async function runCommand<Options, Code extends number>(
+  parsed: Parsed<Options>,
+  run: (options: Options) => Promise<Code>,
+): Promise<Code | 0 | 1 | 2> {
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
+  if ('error' in parsed) return fail(parsed.error);
+  try {
+    return await run(parsed.options);
+  } catch (error) {
+    if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
+    console.error(error);
+    return 2;
+  }
+}
+
+/** Prints why a command ends with 1. */
+export function fail(message: string): 1 {
+  console.error(message);
+  return 1;
+}
