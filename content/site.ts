@@ -32,7 +32,7 @@ export default defineSite({
     logo: {
       src: '/img/logo.svg',
       srcDark: '/img/logo-dark.svg',
-      alt: 'LOD3 Building Model',
+      alt: { en: 'LOD3 Building Model', fr: 'Maquette de bâtiment LOD3' },
     },
     items: [
       {
