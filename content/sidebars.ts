@@ -16,7 +16,7 @@ export default defineSidebars({
         title: { en: 'Guides', fr: 'Guides' },
         description: {
           en: 'Step-by-step guides: from the first tile to the options of every command.',
-          fr: 'Des guides pas à pas\u00A0: de la première dalle aux options de chaque commande.',
+          fr: 'Des guides pas à pas : de la première dalle aux options de chaque commande.',
         },
       },
       items: [
@@ -125,7 +125,7 @@ export default defineSidebars({
         title: { en: 'Reference', fr: 'Référence' },
         description: {
           en: 'Tables to look things up in: classes, styles, commands, memory, configurations.',
-          fr: 'Des tableaux à consulter\u00A0: classes, styles, commandes, mémoire, configurations.',
+          fr: 'Des tableaux à consulter : classes, styles, commandes, mémoire, configurations.',
         },
       },
       collapsed: true,

@@ -32,7 +32,7 @@ export default defineSite({
     logo: {
       src: '/img/logo.svg',
       srcDark: '/img/logo-dark.svg',
-      alt: 'LOD3 Building Model',
+      alt: { en: 'LOD3 Building Model', fr: 'Maquette de bâtiment LOD3' },
     },
     items: [
       {
@@ -45,7 +45,7 @@ export default defineSite({
         to: '/blog/first-release',
         position: 'left',
         icon: 'megaphone',
-        label: { en: 'First Release!', fr: 'Première version\u00A0!' },
+        label: { en: 'First Release!', fr: 'Première version !' },
       },
       { type: 'search' },
       { type: 'localeDropdown' },
@@ -72,7 +72,7 @@ export default defineSite({
         ],
       },
       {
-        title: { en: 'More', fr: 'En savoir plus' },
+        title: { en: 'More', fr: 'Autres liens' },
         items: [
           { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
           { href: repository, label: 'GitHub' },

@@ -2,6 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml, escapeText, fillIn } from '../../templates/model/text.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { wrapLines } from './codeLines.ts';
 import { type MarkedCode, readMarks } from './codeMarks.ts';
@@ -76,7 +77,7 @@ function printFence(token: Token, env: PageEnv, renderer: CodeRenderer): string 
   return frame({
     id: token.attrGet('id')?.toString(),
     language,
-    caption: renderCaption(facts),
+    caption: renderCaption(facts, env),
     html: renderLines(facts, env, renderer),
     firstNumber,
   });
@@ -119,8 +120,8 @@ export function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption({ title, labels }: CodeFacts): string {
-  const parts = title ? [escapeText(title)] : [];
+function renderCaption({ title, labels }: CodeFacts, { source }: PageEnv): string {
+  const parts = title ? [escapeText(frenchSpaces(title, source.locale))] : [];
   parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
   return parts.join(' ');
 }

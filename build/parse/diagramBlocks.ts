@@ -3,6 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
 import { drawingKey } from '../model/drawing.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { slot } from '../model/slots.ts';
 import { blockRule, claimFences } from './fences.ts';
 import { type PageEnv, pageState } from './pageState.ts';
@@ -22,7 +23,7 @@ export function diagrams(md: MarkdownIt): void {
 function readDiagram(state: StateCore, token: Token): void {
   const env = pageState(state.env);
   const line = token.map?.[0] ?? 0;
-  const { title, description } = readAlternative(token.content);
+  const { title, description } = readAlternative(token.content, env);
   token.meta = { at: env.diagrams.length } satisfies DiagramMeta;
   env.diagrams.push({
     source: token.content,
@@ -38,10 +39,11 @@ function readDiagram(state: StateCore, token: Token): void {
   env.report('missingAlt', line, `diagram without ${missing.join(' and ')}`, hint);
 }
 
-function readAlternative(source: string): { title: string; description: string } {
+function readAlternative(source: string, page: PageEnv): { title: string; description: string } {
   const [, title = ''] = TITLE_RE.exec(source) ?? [];
   const [, line, block] = DESCRIPTION_RE.exec(source) ?? [];
-  return { title: title.trim(), description: (line ?? block ?? '').trim().replace(/\s+/g, ' ') };
+  const space = (text: string) => frenchSpaces(text.trim().replace(/\s+/g, ' '), page.source.locale);
+  return { title: space(title), description: space(line ?? block ?? '') };
 }
 
 interface DiagramMeta {
@@ -51,7 +53,7 @@ interface DiagramMeta {
 
 function renderDiagram(token: Token, env: PageEnv): string {
   const { at } = token.meta as unknown as DiagramMeta;
-  const { title, description } = readAlternative(token.content);
+  const { title, description } = readAlternative(token.content, env);
   const source = escapeText(token.content.trimEnd());
   const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
   // Without a text alternative the source starts expanded.

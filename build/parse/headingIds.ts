@@ -3,6 +3,7 @@
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { fillIn } from '../../templates/model/text.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { slot } from '../model/slots.ts';
 import { createSlugger } from '../model/slug.ts';
 import { isFrameId } from './frameIds.ts';
@@ -87,7 +88,7 @@ function addHeading(id: string, { tokens, env, md }: StateCore, at: number): voi
     level: Number(open.tag.slice(1)),
     id,
     ...(formerIds.length > 0 && { formerIds }),
-    text: plainText(children),
+    text: frenchSpaces(plainText(children), source.locale),
     html: renderForContents(children, md, env),
     line: (open.map?.[0] ?? 0) + source.bodyLine + 1,
   });

@@ -1,6 +1,7 @@
 /** Explicit heading ids in braces, former ids too, and the page title. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { frenchSpaces, ordinarySpaces } from '../model/frenchSpaces.ts';
 import { isFrameId } from './frameIds.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
@@ -81,13 +82,14 @@ function isFree(id: string, seen: ReadonlySet<string>, env: PageState, open: Tok
  * All others become second-level headings, because a page has one title.
  */
 function takeTitle(tokens: Token[], env: PageState): void {
-  const { title } = env.source.frontMatter;
+  const { locale, frontMatter } = env.source;
+  const { title } = frontMatter;
   for (let at = 0; at < tokens.length; at++) {
     const open = tokens[at] as Token;
     if (open.type !== 'heading_open' || open.tag !== 'h1') continue;
     const text = plainText(tokens[at + 1]?.children ?? []);
-    if (open.level === 0 && env.title === undefined && (title === undefined || title.trim() === text)) {
-      env.title = text;
+    if (open.level === 0 && env.title === undefined && (title === undefined || isSame(title, text))) {
+      env.title = frenchSpaces(text, locale);
       tokens.splice(at--, 3);
       continue;
     }
@@ -100,6 +102,11 @@ function takeTitle(tokens: Token[], env: PageState): void {
     );
     open.tag = (tokens[at + 2] as Token).tag = 'h2';
   }
+}
+
+/** Whether they differ in spaces at most. */
+function isSame(title: string, text: string): boolean {
+  return ordinarySpaces(title).trim() === ordinarySpaces(text);
 }
 
 function limitHeadings(tokens: readonly Token[], env: PageState): void {

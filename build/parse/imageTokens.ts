@@ -3,6 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { createDiagnostic, type Place } from '../model/diagnostic.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { slot } from '../model/slots.ts';
 import { skipToAddress } from './linkTokens.ts';
 import { type PageState, pageState } from './pageState.ts';
@@ -20,14 +21,28 @@ export function images(md: MarkdownIt): void {
     }
   });
   // The default rule would overwrite the text alternative, with line breaks.
-  md.renderer.rules.image = (tokens, at, options, _env, renderer) => renderer.renderToken(tokens, at, options);
-  md.renderer.rules.figcaption = (tokens, at) => `<figcaption>${escapeHtml(tokens[at]?.content ?? '')}</figcaption>`;
+  md.renderer.rules.image = (tokens, at, options, env, renderer) => {
+    return renderer.renderToken([spaceImage(tokens[at] as Token, pageState(env))], 0, options);
+  };
+  md.renderer.rules.figcaption = (tokens, at, _options, env) => {
+    const caption = frenchSpaces(tokens[at]?.content ?? '', pageState(env).source.locale);
+    return `<figcaption>${escapeHtml(caption)}</figcaption>`;
+  };
 }
 
 /** Reports a picture without a text alternative. */
 export function reportMissingAlt(env: PageState, src: string, place: Place): void {
   const hint = 'say in a few words what it shows: ![a point cloud coloured by class](…)';
   env.diagnostics.push(createDiagnostic('missingAlt', place, `picture without a text alternative: "${src}"`, hint));
+}
+
+/** With no-break spaces in what readers see; plain Markdown keeps those of the source. */
+function spaceImage(token: Token, { source }: PageState): Token {
+  const shown: Token = Object.assign(Object.create(Object.getPrototypeOf(token)), token);
+  shown.attrs = (token.attrs ?? []).map(([name, value]) => {
+    return name === 'alt' || name === 'title' ? [name, frenchSpaces(String(value), source.locale)] : [name, value];
+  });
+  return shown;
 }
 
 /** Returns true if the block is only a picture with a title. */

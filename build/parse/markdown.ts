@@ -2,6 +2,7 @@
 
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance } from 'markdown-it';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
 import type { NameFinder } from '../model/nameUse.ts';
 import type { ParsedSource, ParseUses } from '../model/parsedSource.ts';
@@ -126,7 +127,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     definitions,
     names,
     words: countWords(tokens),
-    summary: summarize(tokens),
+    summary: frenchSpaces(summarize(tokens), source.locale),
     diagnostics,
     sections: digestSections(env),
     marks,

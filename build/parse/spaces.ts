@@ -1,21 +1,30 @@
-/** No-break spaces: between a number and its unit, and before French punctuation. */
+/** No-break spaces: between a number and its unit, and those of French typography. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { pageState } from './pageState.ts';
 
 /** SI requires a space between a number and its unit symbol: https://www.bipm.org/en/publications/si-brochure, 5.4.3. */
 const UNIT_RE = /(?<=\d) (?=(?:[mck]?m[²³]?|[µm]?s|min|h|[kKMGT]i?B|[kKMG]?Hz|px|%|°C?)(?![\p{L}\p{N}_]))/gu;
-/** The rules of the Imprimerie nationale for characters after a space: two-part punctuation marks, and inside guillemets. */
-const FRENCH_RE = / (?=[:;!?»](?![^\s)»]))|(?<=«) /g;
-const FRENCH_LOCALE_RE = /^fr\b/;
 const NO_BREAK_SPACE = '\u00a0';
+const LAST_DIGIT_RE = /\d$/;
 
-/** Only in the HTML: heading ids, descriptions and plain Markdown keep the space of the source. */
+/** Only in the HTML: heading ids and plain Markdown keep the space of the source. */
 export function spaces(md: MarkdownIt): void {
   md.renderer.rules.text = (tokens, at, _options, env) => {
+    const { locale } = pageState(env).source;
     const text = (tokens[at] as Token).content.replaceAll(UNIT_RE, NO_BREAK_SPACE);
-    const isFrench = FRENCH_LOCALE_RE.test(pageState(env).source.locale);
-    return escapeHtml(isFrench ? text.replaceAll(FRENCH_RE, NO_BREAK_SPACE) : text);
+    const before = digitBefore(tokens, at);
+    return escapeHtml(frenchSpaces(before + text, locale).slice(before.length));
   };
+}
+
+/** The digit that the text before ends with, such as a value of the facts, a formula or a bold number; else nothing. */
+function digitBefore(tokens: readonly Token[], at: number): string {
+  if (tokens[at]?.content.startsWith(' ') !== true) return '';
+  let from = at - 1;
+  while (tokens[from]?.type.endsWith('_close')) from--;
+  const { type, content } = tokens[from] ?? {};
+  return type === 'text' || type === 'math_inline' ? (LAST_DIGIT_RE.exec(content ?? '')?.[0] ?? '') : '';
 }

@@ -2,6 +2,7 @@
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
 
@@ -25,6 +26,6 @@ function nameTables(state: StateCore): void {
     if (token.type !== 'table_open') continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    token.info = count === 1 ? name : `${name} (${count})`;
+    token.info = frenchSpaces(count === 1 ? name : `${name} (${count})`, env.source.locale);
   }
 }

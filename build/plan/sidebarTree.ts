@@ -5,6 +5,7 @@ import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
+import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -127,7 +128,7 @@ function categoryHref(
   }
   if (items.length === 0) return undefined;
   // The slug comes from the default locale, so that a language switch leads to the same address.
-  const slug = link.slug ?? `category/${scope.slugger.slug(localize(text, config.defaultLocale))}`;
+  const slug = link.slug ?? `category/${scope.slugger.slug(ordinarySpaces(localize(text, config.defaultLocale)))}`;
   const path = joinPath(root, slug);
   scope.categories.push({
     path,

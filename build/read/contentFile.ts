@@ -6,6 +6,7 @@ import type { FoundFile, NamedFile } from '../input/folders.ts';
 import { readBytes } from '../input/folders.ts';
 import { decodeText } from '../input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../model/source.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
@@ -41,6 +42,8 @@ const PAGE_RE = /\.md$/i;
 const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
 const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
 const LARGE_PAGE = 1_000_000;
+/** The keys of the front matter that readers see. */
+const SHOWN_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
 
 /** Whether a file or folder of that name can be content: not if it starts with `.` or `_`. */
 export function isContentName(name: string): boolean {
@@ -99,8 +102,16 @@ function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, draft
   if (source.frontMatter.draft && !drafts) return { diagnostics };
   const { kind, locale, version } = root;
   const page: SourceFile = { file, repoPath: file, locale, kind, version, id: name.replace(PAGE_RE, ''), ...source };
+  spaceTexts(page);
   const badDate = kind === 'post' ? addDate(page) : undefined;
   return badDate ? { diagnostics: [...diagnostics, badDate] } : { page, diagnostics };
+}
+
+function spaceTexts({ frontMatter, locale }: SourceFile): void {
+  for (const key of SHOWN_KEYS) {
+    const text = frontMatter[key];
+    if (text !== undefined) frontMatter[key] = frenchSpaces(text, locale);
+  }
 }
 
 /** A post without a date in its front matter takes it from its file name. */

@@ -3,6 +3,7 @@
 import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
 import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
 import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
@@ -53,8 +54,10 @@ export function parseTags(
 ): { tags: Map<string, TagEntry>; diagnostics: Diagnostic[] } {
   const context: LocaleContext = { locales, isPartial, incomplete: new Set() };
   const { value = {}, diagnostics, yaml } = parseData(source, createTagsSchema(context));
-  const each = (text: string | Readonly<Record<string, string>>) =>
-    typeof text === 'string' ? Object.fromEntries(locales.map((locale) => [locale, text])) : text;
+  const each = (text: string | Readonly<Record<string, string>>) => {
+    const texts = typeof text === 'string' ? locales.map((locale) => [locale, text] as const) : Object.entries(text);
+    return Object.fromEntries(texts.map(([locale, own]) => [locale, frenchSpaces(own, locale)]));
+  };
   const tags = Object.entries(value).map(([key, tag]): [string, TagEntry] => [
     key,
     {
@@ -83,7 +86,8 @@ export function parseFolderInfo(
       known,
     ),
   );
-  return { folder: { ...folder, ...value }, diagnostics: [...diagnostics, ...warnings] };
+  const label = value.label && { label: frenchSpaces(value.label, folder.locale) };
+  return { folder: { ...folder, ...value, ...label }, diagnostics: [...diagnostics, ...warnings] };
 }
 
 /** The redirects of `redirects.yml`, one `old address: new address` per line. */

@@ -7,6 +7,7 @@ import { type Disk, describeDiskError, isMissing, nameOf } from '../input/disk.t
 import { parseJson } from '../input/json.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 interface UiOptions {
@@ -39,10 +40,14 @@ export async function readUiStrings(
   for (const locale of options.locales) {
     const own = await readStrings(path.join(options.contentDir, 'ui'), locale, options);
     const defaults = await readStrings(DEFAULTS_DIR, locale, options);
-    ui.set(locale, { ...english, ...messagesOf(defaults), ...messagesOf(own) });
+    ui.set(locale, spaceAll({ ...english, ...messagesOf(defaults), ...messagesOf(own) }, locale));
     if (own) diagnostics.push(...checkStrings(own, english, defaults !== undefined));
   }
   return { ui, diagnostics };
+}
+
+function spaceAll(strings: Strings, locale: string): Strings {
+  return Object.fromEntries(Object.entries(strings).map(([key, text]) => [key, frenchSpaces(text, locale)]));
 }
 
 async function readStrings(dir: string, locale: string, options: UiOptions): Promise<StringsFile | undefined> {

@@ -1,15 +1,17 @@
 /** Renders the answers of the search: names of the library with their meaning, and where they are documented. */
 
 import { ANSWER_KINDS, type AnswerFile } from '../../templates/search/answerFile.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 
 /** In characters: of a long one the beginning is enough to recognise it. */
 const MAX_SIGNATURE = 120;
 const LINK_RE = /\[([^\]]*)\]\([^)]*\)/g;
 const BOLD_RE = /\*\*([^*]*)\*\*/g;
+const CODE_RE = /(`+[^`]+`+|\$[^$]+\$)/;
 
 /** Pure; in the order in which answers to one question are shown. */
-export function renderAnswers(names: readonly DocumentedName[]): AnswerFile {
+export function renderAnswers(names: readonly DocumentedName[], locale: string): AnswerFile {
   const pages = [...new Set(names.map(pageOf))].sort();
   const answers = ANSWER_KINDS.flatMap((kind) => names.filter((each) => each.kind === kind)).map((each) => {
     const { kind, name, owner, unit, anchor } = each;
@@ -22,7 +24,9 @@ export function renderAnswers(names: readonly DocumentedName[]): AnswerFile {
       ...(owner !== undefined && { owner }),
       ...(each.signature !== name && { signature: shorten(each.signature) }),
       ...(unit !== undefined && { unit }),
-      ...Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, plainText(text)]] : []))),
+      ...Object.fromEntries(
+        Object.entries(texts).flatMap(([key, text]) => (text ? [[key, spaceProse(plainText(text), locale)]] : [])),
+      ),
       at: pages.indexOf(pageOf(each)),
       anchor,
     };
@@ -42,6 +46,12 @@ function aliasesOf({ kind, name, aliases, meaning }: DocumentedName): string[] {
 
 function plainText(markdown: string): string {
   return markdown.replace(LINK_RE, '$1').replace(BOLD_RE, '$1');
+}
+
+/** Code and formulas keep their spaces. */
+function spaceProse(text: string, locale: string): string {
+  const parts = text.split(CODE_RE);
+  return parts.map((part, at) => (at % 2 === 0 ? frenchSpaces(part, locale) : part)).join('');
 }
 
 function shorten(signature: string): string {

@@ -3,6 +3,7 @@
 import type { PageData } from '../../templates/model/pageData.ts';
 import { splitHref } from '../../templates/model/urls.ts';
 import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
+import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { markdownFile } from '../model/paths.ts';
@@ -88,8 +89,8 @@ function escapeAddress(address: string): string {
 /** Strings are JSON, which is valid YAML. */
 function renderFrontMatter(data: PageData): string {
   const lines = [
-    `title: ${JSON.stringify(data.title)}`,
-    ...(data.description ? [`description: ${JSON.stringify(data.description)}`] : []),
+    `title: ${JSON.stringify(ordinarySpaces(data.title))}`,
+    ...(data.description ? [`description: ${JSON.stringify(ordinarySpaces(data.description))}`] : []),
     `language: ${data.lang}`,
     `canonical: ${JSON.stringify(data.canonical)}`,
     ...(data.kind === 'post' ? postLines(data) : []),

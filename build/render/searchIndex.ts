@@ -39,7 +39,7 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
   const mentions = collectMentions(indexed);
   const documented = site.names.get(locale.id) ?? [];
   const names = namesByPage(documented);
-  const answers = documented.length > 0 ? renderAnswers(documented) : undefined;
+  const answers = documented.length > 0 ? renderAnswers(documented, locale.id) : undefined;
   const contexts = indexed.map(
     ({ data }): PageContext => ({
       mentions: mentions.get(data.href)?.texts ?? [],

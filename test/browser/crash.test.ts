@@ -60,7 +60,7 @@ describe('crash handling', () => {
     await visit.open(`${site.home}fr/design`);
     await spoil('**/assets/pages/fr/start/*', '"breadcrumbs":', '"crumbled":');
     await sidebarLink('Installation').click();
-    await heading('Cette page a planté.');
+    await heading('Une erreur est survenue sur cette page.');
     assert.equal(await visit.page.locator('.crash').getByRole('button', { name: 'Réessayer' }).count(), 1);
   });
 

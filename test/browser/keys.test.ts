@@ -204,7 +204,7 @@ describe('back-to-top button', () => {
     await world.visit.open(`${world.site.home}fr/guides/commands`);
     await scrollTo(3000);
     await scrollTo(2800);
-    const named = page.getByRole('button', { name: 'Haut de la page' });
+    const named = page.getByRole('button', { name: 'Retour en haut de la page' });
     await named.waitFor();
     await page.locator('.color-mode').focus();
     await page.keyboard.press('Shift+Tab');

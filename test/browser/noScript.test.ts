@@ -42,7 +42,7 @@ describe('without JavaScript', () => {
     const banner = reader.page.locator('.base-url-banner');
     for (const [path, words] of [
       ['', /did not load properly.*base path \/base\//s],
-      ['fr/', /ne s’est pas chargé correctement.*chemin de base \/base\//s],
+      ['fr/', /ne s’est pas chargé correctement.*URL de base \/base\//s],
     ] as const) {
       await reader.page.goto(world.site.home + path);
       assert.equal(await banner.isVisible(), false, 'with styles');

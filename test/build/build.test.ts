@@ -488,7 +488,7 @@ describe('build of missing-translation', () => {
     const page = documentAt(site, 'fr/guide.html');
     assert.equal(page.documentElement.getAttribute('lang'), 'fr');
     const notice = page.querySelector('.admonition[role=note]');
-    assert.match(notice?.textContent ?? '', /^Pas encore traduit/);
+    assert.match(notice?.textContent ?? '', /^Page non traduite/);
     assert.equal(notice?.closest('[lang]')?.getAttribute('lang'), 'fr');
     for (const selector of ['h1', '[data-prose=article]'])
       assert.equal(page.querySelector(selector)?.closest('[lang]')?.getAttribute('lang'), 'en', selector);

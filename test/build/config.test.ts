@@ -407,7 +407,7 @@ test('our own configuration is complete and without diagnostics', async () => {
       ['fr', 'fr', 'ltr', 'fr'],
     ],
   );
-  assert.equal(config.navbar.logo?.alt, 'LOD3 Building Model');
+  assert.deepEqual(config.navbar.logo?.alt, { en: 'LOD3 Building Model', fr: 'Maquette de bâtiment LOD3' });
   assert.ok(config.docs && !config.docs.sidebarCollapsed && !config.docs.sidebarAutoCollapse);
 });
 

@@ -235,10 +235,12 @@ test('a filled page has no slots left', () => {
 });
 
 test('no line breaks before French punctuation, and only there', () => {
-  const body = 'Vraiment ? « Oui » : 3 ; `a : b`, ![a : b](/x.svg), a ?b :c.\n';
-  const bound = 'Vraiment ? « Oui » : 3 ; ';
+  const body = 'Vraiment ? « Oui » : 3 ; `a : b`, ![a : b](/x.svg), a ?b :c, **2** Go, 1 000 points.\n';
+  const bound = 'Vraiment\u202f? «\u202fOui\u202f»\u00a0: 3\u202f; ';
   const html = (locale: string) => parseMarkdown({ ...SOURCE, locale, body }, markdown).html;
   assert.ok(html('fr').startsWith(`<p>${bound}<code>a : b</code>`));
-  assert.ok(html('fr').endsWith(', a ?b :c.</p>\n'));
+  assert.ok(html('fr').includes(' alt="a\u00a0: b"'));
+  assert.ok(html('fr').endsWith(', a ?b :c, <strong>2</strong>\u00a0Go, 1\u202f000\u00a0points.</p>\n'));
   assert.ok(html('en').startsWith('<p>Vraiment ? « Oui » : 3 ; '));
+  assert.ok(html('en').endsWith(', <strong>2</strong> Go, 1 000 points.</p>\n'));
 });

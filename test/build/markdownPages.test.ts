@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import matter from 'gray-matter';
 import type { Token } from 'markdown-it';
+import { ordinarySpaces } from '../../build/model/frenchSpaces.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { renderLlms } from '../../build/render/llms.ts';
 import { createMarkdownPages } from '../../build/render/markdownPages.ts';
@@ -49,8 +50,8 @@ for (const [name, home] of Object.entries(SITES)) {
       for (const file of pages()) {
         const { data: said } = matter(fileAt(site, file.replace(/html$/, 'md')));
         const data = dataOf(site, file);
-        assert.equal(said.title, data.title, file);
-        assert.equal(said.description ?? '', data.description, file);
+        assert.equal(said.title, ordinarySpaces(data.title), file);
+        assert.equal(said.description ?? '', ordinarySpaces(data.description), file);
         assert.equal(said.language, data.lang, file);
         assert.equal(said.canonical, documentAt(site, file).querySelector('link[rel=canonical]')?.getAttribute('href'));
         const date = data.kind === 'post' ? data.post.date : undefined;

@@ -141,7 +141,7 @@ test('the document at an old address works without script and stays out of searc
   assert.deepEqual(attributesOf(document, 'meta[name=robots]', 'content'), ['noindex']);
   assert.deepEqual(attributesOf(document, 'link[rel=canonical]', 'href'), ['https://example.org/base/fr/guide']);
   assert.deepEqual(attributesOf(document, 'main a', 'href'), ['/base/fr/guide#first-steps']);
-  assert.equal(document.querySelector('main a')?.textContent, 'Guide « utile »');
+  assert.equal(document.querySelector('main a')?.textContent, 'Guide «\u202futile\u202f»');
   assert.equal(document.querySelector('h1')?.textContent, 'Cette page a été déplacée');
   const html = fileAt(build, 'fr/old.html');
   assert.match(

@@ -59,9 +59,11 @@ test('the labels that the specification gives are used as they are', () => {
   for (const [key, words] of Object.entries(given)) assert.equal(strings[key]?.message, words);
 });
 
-test('French puts a no-break space before high punctuation and inside guillemets', () => {
-  for (const [key, { message }] of Object.entries(readOurs('fr'))) {
-    assert.doesNotMatch(message, /(?<!\u00a0)[:;!?»]|«(?!\u00a0)|'/, key);
+test('French puts a no-break space before high punctuation and inside guillemets', async (t) => {
+  for (const { message } of Object.values(readOurs('fr'))) assert.doesNotMatch(message, /[\u00a0\u202f]|'/);
+  const { ui } = await readSite(t, {}, ['fr']);
+  for (const [key, message] of Object.entries(ui.get('fr') ?? {})) {
+    assert.doesNotMatch(message, /(?<!\u00a0):|(?<!\u202f)[;!?»]|«(?!\u202f)/, key);
   }
 });
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { DocumentedName } from '../../build/model/libraryName.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
 import { renderSearch } from '../../build/render/searchIndex.ts';
@@ -94,7 +95,7 @@ describe('answers of the search', () => {
   });
 
   it('hold texts without links, and short signatures', () => {
-    const { answers, pages } = renderAnswers([
+    const names: DocumentedName[] = [
       {
         id: 'function a.long',
         kind: 'function',
@@ -106,11 +107,14 @@ describe('answers of the search', () => {
         anchor: 'signature-a.long',
         href: '/base/p#signature-a.long',
       },
-    ]);
+    ];
+    const { answers, pages } = renderAnswers(names, 'en');
     assert.deepEqual(pages, ['/base/p']);
     assert.equal(answers[0]?.signature?.length, 120);
     assert.equal(answers[0]?.meaning, 'See the guide for `x`.');
     assert.equal(answers[0]?.aliases, undefined);
+    const [french] = renderAnswers([{ ...names[0], meaning: 'Côté : 50 m, `a : b`' } as DocumentedName], 'fr').answers;
+    assert.equal(french?.meaning, 'Côté\u00a0: 50\u00a0m, `a : b`');
   });
 
   it('escape nothing twice: an anchor is encoded once', () => {

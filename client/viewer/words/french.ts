@@ -5,7 +5,7 @@ import type { ViewerWords } from './viewerWords.ts';
 
 export const FRENCH: ViewerWords = {
   viewer: 'Nuage de points',
-  picture: 'Nuage de points à tourner',
+  picture: 'Nuage de points à faire tourner',
   keys: 'Les flèches tournent, Maj et les flèches déplacent, plus et moins agrandissent et réduisent, Entrée choisit le point au milieu, Page précédente et Page suivante le point précédent ou suivant, 0 revient au début.',
   colouring: 'Couleur',
   layers: {
