@@ -27,7 +27,7 @@ export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.
       element.hidden = words.length === 0;
       const canRetry = state.is === 'timedOut' || (state.is === 'error' && !(state.error instanceof FinalError));
       element.replaceChildren(...words.map((text) => paragraph(document, text)));
-      if (canRetry) element.append(makeTextButton(ui.retry, retry));
+      if (canRetry) element.append(makeTextButton(document, ui.retry, retry));
     },
   };
 }

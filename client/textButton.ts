@@ -1,6 +1,6 @@
 /** Makes a button with a text, in the style of the site. */
 
-export function makeTextButton(text: string, onClick: () => void): HTMLButtonElement {
+export function makeTextButton(document: Document, text: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button';

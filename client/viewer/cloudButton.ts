@@ -37,7 +37,7 @@ function startPointCloud(frame: HTMLElement, tools: ArticleTools): () => void {
     opener?.open(true);
   };
   buttons.className = 'point-cloud-buttons';
-  buttons.append(makeTextButton(ui.turnCloud, open));
+  buttons.append(makeTextButton(document, ui.turnCloud, open));
   const show = () => {
     if (!isOver) frame.querySelector('figure')?.append(buttons);
   };

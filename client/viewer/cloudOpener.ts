@@ -99,7 +99,7 @@ function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOf
     input.value = '';
   });
   buttons.append(
-    makeTextButton(label, () => input.click()),
+    makeTextButton(document, label, () => input.click()),
     input,
   );
   const hover = (isOver: boolean) => (event: DragEvent) => {
