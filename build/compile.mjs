@@ -76,9 +76,9 @@ function programsIn(cacheDir) {
   return join(cacheDir, 'programs');
 }
 
-/** Names of chunks depend on whether there are source maps. */
+/** Names of chunks, and of variables for them, depend on whether there are source maps. */
 function nameless(text) {
-  return text.replace(/-[A-Z0-9]{8}\.cjs/g, '');
+  return text.replace(/[-_][A-Z0-9]{8}\b/g, '');
 }
 
 async function bundle(entries, root, sourcemap = false) {

@@ -36,11 +36,14 @@ export interface ReadOptions {
 
 interface ReadContext extends ReadOptions {
   disk: Disk;
+  /** Whether the site has other languages, which are not read. */
+  isPartial: boolean;
 }
 
 /** The whole content with all diagnostics; no input of a writer makes it throw. */
 export async function readContent(options: ReadOptions): Promise<Content> {
-  const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options) };
+  const isPartial = options.locales.length > 0;
+  const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options), isPartial };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
   const [
@@ -60,9 +63,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readPublic(context),
     readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
     readData(context, 'authors.yml', parseAuthors),
-    readData(context, 'tags.yml', (file) =>
-      parseTags(file, context.locales, context.locales.length < options.config.locales.length),
-    ),
+    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
     readData(context, 'redirects.yml', parseRedirects),
     readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
     readData(context, ADDRESSES_FILE, parseAddresses),
@@ -174,8 +175,8 @@ async function readData<T extends { diagnostics: Diagnostic[] }>(
     const text = decodeText(bytes, file);
     return typeof text === 'string' ? parse({ file, text }) : { ...({} as Partial<T>), diagnostics: [text] };
   };
-  const { disk, locales, config } = context;
-  const inputs = JSON.stringify([file, locales, config.locales.map(({ id }) => id)]);
+  const { disk, locales, isPartial, config } = context;
+  const inputs = JSON.stringify([file, locales, isPartial, config.locales.map(({ id }) => id)]);
   return disk.derive?.(bytes, inputs, make) ?? make();
 }
 
