@@ -73,7 +73,7 @@ const FRENCH: Words = {
   previous: 'Précédent',
   next: 'Suivant',
   readMore: 'Lire la suite',
-  minutes: '5 min de lecture',
+  minutes: '5\u00a0min de lecture',
   copy: 'Copier',
   archive: 'Archives',
   tags: 'Mots-clés',
