@@ -13,7 +13,7 @@ export interface TermRule {
 /** By id of the language. */
 export type Glossary = ReadonlyMap<string, readonly TermRule[]>;
 
-export interface FoundTerm {
+interface FoundTerm {
   /** Offset in the text. */
   at: number;
   /** As it is written there. */
