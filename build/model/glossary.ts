@@ -29,6 +29,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '\u2011': '[-\u2011]',
 };
 
+/** What a form is not compared with letter by letter. */
+const BREAK_RE = /(\s+|['’*\u2011-])/;
+
 export type TermFinder = (text: string) => FoundTerm[];
 
 /** One regular expression for all rules: exceptions come first, so that they are passed over as a whole. */
@@ -36,22 +39,31 @@ export function createTermFinder(rules: readonly TermRule[]): TermFinder {
   const groups = [rules.flatMap(({ except }) => except), ...rules.map(({ avoid }) => avoid)];
   const pattern = groups.map((forms) => `(${forms.map(patternOf).join('|') || '(?!)'})`).join('|');
   const term = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu');
-  return (text) =>
-    [...text.matchAll(term)].flatMap(({ index, 0: words, 1: exception, ...match }) => {
+  // Most texts have none of the words. To find that out without boundaries takes a fraction of the time.
+  const starts = rules.flatMap(({ avoid }) => avoid.map((form) => escapePattern(form.trim().split(BREAK_RE)[0] ?? '')));
+  const candidate = new RegExp(starts.join('|'), 'i');
+  return (text) => {
+    if (!candidate.test(text)) return [];
+    return [...text.matchAll(term)].flatMap(({ index, 0: words, 1: exception, ...match }) => {
       if (exception !== undefined) return [];
       const rule = rules.find((_, at) => match[at + 2] !== undefined);
       return rule ? [{ at: index, words, rule }] : [];
     });
+  };
 }
 
 /** Spaces, apostrophes and hyphens of any kind stand for those of the form. */
 function patternOf(form: string): string {
   return form
     .trim()
-    .split(/(\s+|['’*‑-])/)
+    .split(BREAK_RE)
     .map((part) => {
       if (part.trim() === '') return part && '\\s+';
-      return SPELLINGS[part] ?? part.replaceAll(/[\\^$.|?+()[\]{}/]/g, '\\$&');
+      return SPELLINGS[part] ?? escapePattern(part);
     })
     .join('');
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.|?+()[\]{}/]/g, '\\$&');
 }
