@@ -134,8 +134,8 @@ function createParseMemo() {
   let facts: SiteFacts | undefined;
   let parse: Parser;
   const cache = new Map<string, ParsedSource>();
-  return async (config: Config, content: Pick<Content, 'ui' | 'facts'>) => {
-    const current = JSON.stringify([config, [...content.ui]]);
+  return async (config: Config, content: Pick<Content, 'ui' | 'facts' | 'glossary'>) => {
+    const current = JSON.stringify([config, [...content.ui], [...(content.glossary ?? [])]]);
     if (current !== settings || facts?.hash !== content.facts?.hash) {
       cache.clear();
       parse = await createParser(config, content, renderExternalMark);

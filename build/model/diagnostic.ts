@@ -35,6 +35,7 @@ export const CHECKS = {
   orphanTranslations: 'warn',
   staleTranslations: 'warn',
   translationDifferences: 'warn',
+  terminology: 'warn',
   vanishedAddresses: 'throw',
   vanishedIds: 'warn',
   uiStrings: 'warn',

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
+import type { Glossary } from './glossary.ts';
 import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { SiteFacts } from './siteFacts.ts';
 
@@ -147,6 +148,8 @@ export interface Content {
   folders: FolderInfo[];
   redirects: RedirectEntry[];
   synonyms: SynonymEntry[];
+  /** Absent without the file. */
+  glossary?: Glossary;
   /** Absent without the file, or if only some languages are built. */
   addresses?: AddressLedger;
   /** Absent without the file. */

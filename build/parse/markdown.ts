@@ -40,6 +40,7 @@ import { countWords, summarize } from './summary.ts';
 import { tables } from './tables.ts';
 import { tabs } from './tabs.ts';
 import { taskLists } from './taskLists.ts';
+import type { TermCheck } from './terms.ts';
 
 export interface MarkdownOptions {
   /** highlight.js languages for code fences. */
@@ -54,6 +55,8 @@ export interface MarkdownOptions {
   facts?: SiteFacts;
   /** Checks the code of a page against the facts. */
   checkSnippets?: SnippetCheck;
+  /** Compares the words of a page with the glossary. */
+  checkTerms?: TermCheck;
   /** Finds names of the library in the code of a page. */
   findNames?: NameFinder;
 }
@@ -107,6 +110,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   const { html, excerptHtml } = renderArticle(tokens, md, env);
   const markdown = renderPlain(tokens, md, env);
   checkAnchors(env);
+  options.checkTerms?.(tokens, env);
   const marks = markSections(tokens, env);
   const { library_version: version } = source.frontMatter;
   const code = env.snippets ?? [];

@@ -19,7 +19,7 @@ interface KeptPage {
 
 interface ParseInput {
   config: Config;
-  content: Pick<Content, 'ui' | 'facts'>;
+  content: Pick<Content, 'ui' | 'facts' | 'glossary'>;
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
   shelf: Shelf<KeptPage>;
@@ -48,7 +48,9 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
 function keyOf(source: SourceFile, { config, content, externalMark }: ParseInput): string {
   const { lastUpdate: _date, repoPath: _path, ...text } = source;
   const mark = externalMark(content.ui.get(source.locale)?.opensInNewTab ?? '');
-  return JSON.stringify([text, config.codeLanguages, config.markdown.trustedHtml, mark, content.facts !== undefined]);
+  const terms = content.glossary?.get(source.locale);
+  const hasFacts = content.facts !== undefined;
+  return JSON.stringify([text, config.codeLanguages, config.markdown.trustedHtml, mark, terms, hasFacts]);
 }
 
 function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: ParseInput['content']): boolean {

@@ -4,6 +4,7 @@ import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';
+import { createTermCheck } from './terms.ts';
 
 /** Parses one page; keeps no state between pages. */
 export type Parser = (source: SourceFile) => ParsedSource;
@@ -14,7 +15,7 @@ export type Parser = (source: SourceFile) => ParsedSource;
  */
 export async function createParser(
   config: Config,
-  { ui, facts }: Pick<Content, 'ui' | 'facts'>,
+  { ui, facts, glossary }: Pick<Content, 'ui' | 'facts' | 'glossary'>,
   externalMark: (label: string) => string,
 ): Promise<Parser> {
   const marks = new Map(config.locales.map(({ id }) => [id, externalMark(ui.get(id)?.opensInNewTab ?? '')] as const));
@@ -25,6 +26,7 @@ export async function createParser(
     externalMark: (locale) => marks.get(locale) ?? '',
     facts,
     checkSnippets: await facts?.createSnippetCheck?.(),
+    checkTerms: glossary && createTermCheck(glossary),
     findNames: await facts?.createNameFinder?.(),
   });
   return (source) => parseMarkdown(source, markdown);

@@ -13,6 +13,7 @@ import { type ContentRoot, type FileContext, isContentName, parseImage, readCont
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
+import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { isPicture } from './imageSize.ts';
 import { ADDRESSES_FILE, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
@@ -54,6 +55,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     tags,
     redirects,
     synonyms,
+    glossary,
     addresses,
     translations,
     strings,
@@ -66,13 +68,14 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
     readData(context, 'redirects.yml', parseRedirects),
     readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
+    readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
     readData(context, ADDRESSES_FILE, parseAddresses),
     readData(context, TRANSLATIONS_FILE, parseTranslations),
     readUiStrings(context),
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, addresses, translations, strings];
+  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, strings];
   const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
@@ -84,6 +87,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
     synonyms: synonyms.synonyms ?? [],
+    glossary: glossary.glossary,
     // Addresses of other languages have not gone.
     addresses: options.locales.length > 0 ? undefined : addresses.addresses,
     translations: translations.translations,

@@ -111,8 +111,8 @@ function createTagsSchema(context: LocaleContext) {
   return z.record(id, tag.nullable());
 }
 
-/** An empty file is an empty mapping. */
-export function parseData<S extends z.ZodType>(source: DataFile, schema: S) {
+/** An empty file is an empty mapping, or `empty`. */
+export function parseData<S extends z.ZodType>(source: DataFile, schema: S, empty: unknown = {}) {
   const { file, text } = source;
   const yaml = parseYaml(text);
   if (yaml.diagnostic) {
@@ -124,7 +124,7 @@ export function parseData<S extends z.ZodType>(source: DataFile, schema: S) {
     );
     return { value: undefined, diagnostics: [diagnostic], yaml };
   }
-  const { value, diagnostics: invalid } = validate(schema, yaml.value ?? {});
+  const { value, diagnostics: invalid } = validate(schema, yaml.value ?? empty);
   const diagnostics = invalid.map((diagnostic) => {
     const place = { file, ...findPlace(yaml, diagnostic.path) };
     return createDiagnostic('configuration', place, formatValueDiagnostic(diagnostic), diagnostic.hint);

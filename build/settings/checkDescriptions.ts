@@ -33,6 +33,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
     'A section of a page has changed, moved or come since its translation was accepted in `translations.json`.',
   translationDifferences:
     'A translation differs from its original where it must not: code, names, links, tables, directives, pictures, footnotes, lists, numbers. Checked with `translations.json` only.',
+  terminology: 'A page has a word that `content/glossary.yml` avoids in its language.',
   vanishedAddresses: 'An address in `addresses.txt` has neither a page nor a redirect.',
   vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:
