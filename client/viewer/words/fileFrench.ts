@@ -7,8 +7,8 @@ export const FILE_FRENCH: FileWords = {
   local: 'Le fichier a été lu dans votre navigateur et n’a été envoyé nulle part.',
   reading: 'Lecture du fichier…',
   faults: {
-    notLas: 'Ce n’est pas un fichier LAS ou LAZ\u00A0: il ne commence pas par «\u00A0LASF\u00A0».',
-    cutOff: 'Le fichier s’arrête avant la fin de ses points. Le téléchargement était-il complet\u00A0?',
+    notLas: 'Ce n’est pas un fichier LAS ou LAZ\u00A0: il ne commence pas par «\u202FLASF\u202F».',
+    cutOff: 'Le fichier s’arrête avant la fin de ses points. Le téléchargement était-il complet\u202F?',
     badHeader:
       'L’en-tête du fichier se contredit\u00A0: un format, une longueur, une échelle ou une limite est impossible.',
     noPoints: 'L’en-tête indique que le fichier n’a aucun point.',
@@ -48,7 +48,7 @@ export const FILE_FRENCH: FileWords = {
       case 'large':
         return `Le fichier fait ${number(warning.megabytes)}\u00A0Mo. Au-delà de ${number(500)}\u00A0Mo, il est lu par parties\u00A0: sans NDVI et sans les dimensions supplémentaires d’une dalle enrichie.`;
       case 'degrees':
-        return 'Les coordonnées ressemblent à des degrés. La bibliothèque les prend pour des mètres\u00A0; distances et caractéristiques n’auraient aucun sens.';
+        return 'Les coordonnées ressemblent à des degrés. La bibliothèque les prend pour des mètres\u202F; distances et caractéristiques n’auraient aucun sens.';
       case 'notLambert':
         return `Le système de coordonnées est EPSG:${warning.epsg}. Les images et la BD TOPO sont cherchées selon ces coordonnées prises pour du Lambert-93 (EPSG:2154)\u00A0: elles viendraient d’ailleurs ou manqueraient.`;
       case 'outsideFrance':
@@ -66,11 +66,11 @@ export const FILE_FRENCH: FileWords = {
       case 'blackColour':
         return 'Le format de point a des couleurs, mais toutes celles qui ont été lues valent 0. La dalle passe tout de même pour colorée, et ses points ressortent noirs.';
       case 'noInfrared':
-        return 'Le format de point n’a pas de proche infrarouge\u00A0; les formats 8 et 10 en ont. Avec features.use_infrared, il vient d’une image de l’IGN.';
+        return 'Le format de point n’a pas de proche infrarouge\u202F; les formats 8 et 10 en ont. Avec features.use_infrared, il vient d’une image de l’IGN.';
       case 'noGround':
         return 'Aucun point de classe 2 n’a été lu. Sans sol, les hauteurs sont comptées depuis le point le plus bas, bruit compris.';
       case 'unmapped':
-        return `Les codes ${warning.codes.map(String).join(', ')} n’ont pas de classe en LOD2 ni en LOD3\u00A0: leurs points reçoivent l’étiquette «\u00A0autre\u00A0», 14 ou 29.`;
+        return `Les codes ${warning.codes.map(String).join(', ')} n’ont pas de classe en LOD2 ni en LOD3\u00A0: leurs points reçoivent l’étiquette «\u202Fautre\u202F», 14 ou 29.`;
     }
   },
   rounding: 'L’arrondi en image',
