@@ -1,5 +1,6 @@
 /** Turns Mermaid's parse errors into messages for writers. */
 
+import { lowerFirst } from '../model/lowerFirst.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 /** An error as `diagramWorker.mjs` sends it. */
@@ -80,7 +81,7 @@ function readable(message: string): string {
     .replace(/^(?:Parse|Lexer|Lexical) error on line \d+, column \d+:\s*/, '')
     .replace(/\s*(?:Parse|Lexer|Lexical) error on line .*$/, '')
     .replace(/\.$/, '');
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return lowerFirst(text);
 }
 
 function firstLine(text: string): string {

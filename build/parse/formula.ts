@@ -1,6 +1,7 @@
 /** Converts TeX to MathML. The only file that imports temml. */
 
 import temml from 'temml';
+import { lowerFirst } from '../model/lowerFirst.ts';
 import type { PageEnv } from './pageState.ts';
 
 export interface Formula {
@@ -51,5 +52,5 @@ function readableError(message: string): string {
     .replace(/^ParseError:\s*/, '')
     .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
     .replaceAll("'EOF'", 'end of formula');
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return lowerFirst(text);
 }

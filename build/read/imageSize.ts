@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
+import { lowerFirst } from '../model/lowerFirst.ts';
 
 const PICTURE_RE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
@@ -40,7 +41,5 @@ function readSize(bytes: Uint8Array): { width: number; height: number } {
 
 function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return /unsupported file type/i.test(message)
-    ? 'it is not a picture of a known format'
-    : message.charAt(0).toLowerCase() + message.slice(1);
+  return /unsupported file type/i.test(message) ? 'it is not a picture of a known format' : lowerFirst(message);
 }

@@ -8,6 +8,7 @@ import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { nameOf } from '../input/disk.ts';
 import { parseJson } from '../input/json.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { lowerFirst } from '../model/lowerFirst.ts';
 
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
@@ -83,5 +84,5 @@ function findErrorLine(error: unknown, diskPath: string): number | undefined {
 function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const text = /ERROR: (.*)/.exec(message)?.[1] ?? message.split('\n')[0] ?? '';
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return lowerFirst(text);
 }

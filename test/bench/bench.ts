@@ -13,6 +13,12 @@ if (process.argv.includes('--peers')) {
   process.exit();
 }
 
+if (process.argv.includes('--help')) {
+  console.log('npm run bench -- [--large]    this builder against bare passes; with 1,000 and 10,000 pages');
+  console.log('npm run bench -- --peers      this builder and others; --peers --help lists the options');
+  process.exit();
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'docs-bench-'));
 try {
   printMachine();

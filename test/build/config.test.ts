@@ -330,6 +330,11 @@ for (const [name, source, diagnostic] of [
     /^content\/site\.ts:2 {2}the file cannot be loaded: nope is not defined/,
   ],
   [
+    'an error of the file system',
+    "import { readFileSync } from 'node:fs';\nreadFileSync('nothing.txt');\nexport default {};\n",
+    /^content\/site\.ts:2 {2}the file cannot be loaded: ENOENT: no such file/,
+  ],
+  [
     'no default export',
     'export const site = {};\n',
     /^content\/site\.ts {2}the file cannot be loaded: it has no default export/,
