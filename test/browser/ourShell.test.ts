@@ -10,12 +10,12 @@ describe('shell of our site', () => {
   it('shows brand, menu, languages and repository', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    for (const [language, release] of [
-      ['', 'First Release!'],
-      ['fr/', 'Première version\u00A0!'],
+    for (const [language, release, logo] of [
+      ['', 'First Release!', 'LOD3 Building Model'],
+      ['fr/', 'Première version\u202F!', 'Maquette de bâtiment LOD3'],
     ] as const) {
       await visit.open(site.home + language);
-      const brand = page.locator('.navbar').getByRole('link', { name: 'LOD3 Building Model IGN LiDAR HD' });
+      const brand = page.locator('.navbar').getByRole('link', { name: `${logo} IGN LiDAR HD` });
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
       const left = page.locator('.menu-left > li');
       assert.deepEqual(await left.allTextContents(), ['Documentation', release]);

@@ -33,7 +33,7 @@ describe('shell', () => {
     const { page } = visit;
     for (const [language, post, newTab] of [
       ['', 'First flight!', '(opens in new tab)'],
-      ['fr/', 'Premier vol\u00A0!', '(s’ouvre dans un nouvel onglet)'],
+      ['fr/', 'Premier vol\u202F!', '(s’ouvre dans un nouvel onglet)'],
     ] as const) {
       await visit.open(site.home + language + PAGE);
       const brand = page.locator('.navbar').getByRole('link', { name: 'A kite Kites' });
