@@ -16,6 +16,11 @@ const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core'];
 /** The smaller a program, the faster Node reads it. Names stay readable in stack traces. */
 const SMALL = { minifyWhitespace: true, minifySyntax: true };
 
+/** The builder of a project, for `compile`: its main thread and that of the crawl. */
+export function builderOf(root, cacheDir = join(root, '.cache')) {
+  return { entries: ['build/main.ts', 'build/verify/crawlWorker.ts'].map((file) => join(root, file)), root, cacheDir };
+}
+
 /**
  * Compiles entries (absolute paths with different file names), unless the cache holds the result.
  *

@@ -2,13 +2,13 @@
 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { compile, restorePlaces } from './compile.mjs';
+import { builderOf, compile, restorePlaces } from './compile.mjs';
 import { createRunner } from './runCompiled.mjs';
 
 const root = join(import.meta.dirname, '..');
-const cacheDir = join(root, '.cache');
-const main = join(import.meta.dirname, 'main.ts');
-const builder = { entries: [main, join(import.meta.dirname, 'verify/crawlWorker.ts')], root, cacheDir };
+const builder = builderOf(root);
+const { cacheDir } = builder;
+const [main] = builder.entries;
 
 /** 0 and 1 are results of the command; 2: the builder has a defect. */
 process.exitCode = await start();

@@ -3,6 +3,7 @@
 import { styleText } from 'node:util';
 import type { Severity } from '../../templates/model/siteConfig.ts';
 import { compareText } from '../model/compareText.ts';
+import { countOf } from '../model/countOf.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
 import type { WriteSummary } from '../write/output.ts';
 
@@ -140,7 +141,7 @@ function renderDiagnostics(diagnostics: readonly Diagnostic[], paint: Paint): st
     const groups = [...groupByCheck(diagnostics, severity)];
     return groups.flatMap(([check, group]) => [
       '',
-      `${paint(style, plural(group.length, word))} ${paint('dim', check)}`,
+      `${paint(style, countOf(group.length, word))} ${paint('dim', check)}`,
       ...group.map((diagnostic) => renderDiagnostic(diagnostic, paint)),
     ]);
   });
@@ -184,13 +185,9 @@ function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
     const groups = [...groupByCheck(diagnostics, severity)];
     if (groups.length === 0) return [];
     const total = groups.reduce((sum, [, group]) => sum + group.length, 0);
-    return `${plural(total, word)} (${groups.map(([check, group]) => `${check} ${group.length}`).join(', ')})`;
+    return `${countOf(total, word)} (${groups.map(([check, group]) => `${check} ${group.length}`).join(', ')})`;
   });
   return counts.join(', ') || 'none';
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function size(bytes: number): string {

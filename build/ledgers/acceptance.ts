@@ -1,6 +1,7 @@
 /** Records in `content/translations.json` that a translation says what its original says now. */
 
 import { compareText } from '../model/compareText.ts';
+import { countOf } from '../model/countOf.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { hashesOf } from '../model/staleness.ts';
@@ -24,13 +25,9 @@ export function acceptPages(wanted: readonly string[], site: Site): LedgerResult
   const count = merged.reduce((sum, { translation, keys }) => sum + (keys ?? translation.parts).length, 0);
   const text = printAcceptances(acceptAll(merged, site, wanted.includes('all')));
   return {
-    lines: [`accepted: ${plural(count, 'section')} of ${plural(merged.length, 'page')}`],
+    lines: [`accepted: ${countOf(count, 'section')} of ${countOf(merged.length, 'page')}`],
     text,
   };
-}
-
-function plural(number: number, name: string): string {
-  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
 }
 
 /** One request per page. */

@@ -46,7 +46,6 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
 
 /** The hashes under which the compiled builder keeps its results. */
 async function readSources(root: string, cacheDir: string): Promise<CodeLoader['sources']> {
-  const { compile } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
-  const entries = [join(root, 'build/main.ts'), join(root, 'build/verify/crawlWorker.ts')];
-  return (await compile({ entries, root, cacheDir })).sources;
+  const { builderOf, compile } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
+  return (await compile(builderOf(root, cacheDir))).sources;
 }

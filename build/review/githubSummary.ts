@@ -1,8 +1,9 @@
 /** A review for GitHub Actions: annotations as workflow commands, and a summary in Markdown. */
 
 import type { Review } from '../../templates/model/review.ts';
+import { countOf } from '../model/countOf.ts';
 import { escapeMarkdown } from '../model/escapeMarkdown.ts';
-import { describeStale, describeVanished, plural, reviewSections } from './reviewLines.ts';
+import { describeStale, describeVanished, reviewSections } from './reviewLines.ts';
 
 /** GitHub shows ten annotations of a step. */
 const MAX_ANNOTATIONS = 10;
@@ -30,7 +31,7 @@ export function renderSummary(review: Review): string {
   const sections = reviewSections(review);
   const head = [
     `## Review: ${escapeMarkdown(before)} → ${escapeMarkdown(after)}`,
-    `${pages.before === pages.after ? '' : `${pages.before} → `}${plural(pages.after, 'page')}`,
+    `${pages.before === pages.after ? '' : `${pages.before} → `}${countOf(pages.after, 'page')}`,
   ];
   if (sections.length === 0) return [...head, 'Nothing differs.', ''].join('\n\n');
   const body = sections.map(({ title, lines, isLoss }) => {

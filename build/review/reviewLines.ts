@@ -1,6 +1,7 @@
 /** A review as lists of lines under titles: the terminal and the summary of a pull request print them. */
 
 import type { AddressChange, PageChange, Review, VanishedId, Weight } from '../../templates/model/review.ts';
+import { countOf } from '../model/countOf.ts';
 
 interface ReviewSection {
   title: string;
@@ -30,7 +31,7 @@ export function reviewSections(review: Review): ReviewSection[] {
       'around the articles',
       shell.map(({ part, pages, example, lines }) => {
         const count = (op: string) => lines.filter((line) => line.op === op).length;
-        return `${part}: ${plural(pages, 'page')}, such as ${example} (${count('removed')} tags out, ${count('added')} in)`;
+        return `${part}: ${countOf(pages, 'page')}, such as ${example} (${count('removed')} tags out, ${count('added')} in)`;
       }),
     ),
     section('bytes', describeWeight(review)),
@@ -40,10 +41,6 @@ export function reviewSections(review: Review): ReviewSection[] {
 
 function describeSize({ bytes, gzip }: Weight): string {
   return `${kilobytes(bytes)} (${kilobytes(gzip)} gzip)`;
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function section(title: string, lines: string[], isLoss = false): ReviewSection {
@@ -56,7 +53,7 @@ function describeAddress({ address, to, title }: AddressChange): string {
 
 export function describeVanished({ address, id, renamedTo, linkedBefore, linkedNow }: VanishedId): string {
   const renamed = renamedTo === undefined ? '' : `, now #${renamedTo}`;
-  const links = `${plural(linkedBefore.length, 'page')} linked to it, ${linkedNow.length} still do`;
+  const links = `${countOf(linkedBefore.length, 'page')} linked to it, ${linkedNow.length} still do`;
   return `${address}#${id}${renamed} (${links}${linkedNow.length > 0 ? `: ${linkedNow.slice(0, 3).join(', ')}` : ''})`;
 }
 
@@ -68,7 +65,7 @@ export function describeStale({ address, original, sections }: Review['stale'][n
 }
 
 function describeText({ address, words, places }: PageChange): string {
-  return `${address}  +${words.added} −${words.removed} words, ${plural(places, 'place')}`;
+  return `${address}  +${words.added} −${words.removed} words, ${countOf(places, 'place')}`;
 }
 
 function describePictures({ address, pictures }: PageChange): string[] {

@@ -1,7 +1,8 @@
 /** A review for the terminal: short, whatever the change. */
 
 import type { Review } from '../../templates/model/review.ts';
-import { plural, reviewSections } from './reviewLines.ts';
+import { countOf } from '../model/countOf.ts';
+import { reviewSections } from './reviewLines.ts';
 
 /** Lines of a section; all of them are in the report and in the JSON. */
 const MAX_LINES = 12;
@@ -10,7 +11,7 @@ const MAX_WIDTH = 160;
 export function renderText(review: Review): string {
   const { before, after, pages } = review;
   const sections = reviewSections(review);
-  const title = `${before} → ${after}: ${pages.before === pages.after ? '' : `${pages.before} → `}${plural(pages.after, 'page')}`;
+  const title = `${before} → ${after}: ${pages.before === pages.after ? '' : `${pages.before} → `}${countOf(pages.after, 'page')}`;
   const body = sections.flatMap(({ title, lines }) => {
     const more = lines.length > MAX_LINES ? [`  … and ${lines.length - MAX_LINES} more`] : [];
     return [

@@ -1,5 +1,6 @@
 /** Compares what a page and its translation must have in common, section by section. */
 
+import { countOf } from '../model/countOf.ts';
 import { DIFFERS, type Mark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
 import { type CodeDifference, findCodeDifference } from './codeDifference.ts';
 import { readNumbers } from './numbers.ts';
@@ -144,12 +145,8 @@ function compareInOrder(name: string, { original, translation }: Pair<readonly M
 
 function compareCounts(name: string, { original, translation }: Pair<readonly Mark[]>): Found[] {
   if (original.length === translation.length) return [];
-  const message = `${count(translation.length, name)} where the original has ${original.length}`;
+  const message = `${countOf(translation.length, name)} where the original has ${original.length}`;
   return [{ message, line: translation[0]?.[1], originalLine: original[0]?.[1] }];
-}
-
-function count(number: number, name: string): string {
-  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
 }
 
 /** Links and pictures: what a section of the original has, and what the translation has and the original has nowhere. */
