@@ -1,18 +1,20 @@
 /** Entry of `npm run translations`: what is left to translate, what has changed, what is accepted. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { parseTranslationsOptions } from './command/ledgerOptions.ts';
 import { runCommand } from './command/runCommand.ts';
 import { acceptPages } from './ledgers/acceptance.ts';
-import { renderComparison } from './ledgers/comparison.ts';
+import { compareTexts } from './ledgers/comparison.ts';
 import { report } from './ledgers/ledgerResult.ts';
 import { printProgress, readProgress } from './ledgers/progress.ts';
 import { planAsBuilt } from './ledgers/siteAsPlanned.ts';
 import { TRANSLATIONS_FILE } from './read/ledgers.ts';
+import { writeTranslation } from './review/reportFolder.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(PROJECT_ROOT, '.cache');
+const REPORT = join(CACHE, 'translations');
 
 process.exitCode = await runCommand(
   parseTranslationsOptions(process.argv.slice(2), process.cwd()),
@@ -25,12 +27,10 @@ process.exitCode = await runCommand(
       return report(result);
     }
     if (open !== undefined) {
-      const page = await renderComparison(open, site, folders);
-      if ('error' in page) return report({ lines: [page.error], failed: true });
-      const file = join(CACHE, 'translations', page.file);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, page.html);
-      return report({ lines: [relative(process.cwd(), file)] });
+      const translation = await compareTexts(open, site, folders);
+      if ('error' in translation) return report({ lines: [translation.error], failed: true });
+      const path = await writeTranslation(translation, { outDir: REPORT, projectRoot: PROJECT_ROOT });
+      return report({ lines: [relative(process.cwd(), join(REPORT, path))] });
     }
     const pages = readProgress(site);
     return report({ lines: [json ? JSON.stringify(pages, null, 2) : printProgress(pages, all)] });

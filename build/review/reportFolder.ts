@@ -1,12 +1,12 @@
-/** Writes the report for browsers: documents, styles, script, and the pictures that they show. */
+/** Writes reports for browsers: documents, styles, script, and the pictures that they show. */
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Review } from '../../templates/model/review.ts';
+import type { ComparedTranslation, Review } from '../../templates/model/review.ts';
 import { bundleScript, bundleStyles } from '../render/bundle.ts';
 import { type BuiltSite, readSiteFile } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
-import { renderIndex, renderReportPage, renderShell } from './reportPages.tsx';
+import { renderIndex, renderReportPage, renderShell, renderTranslation } from './reportPages.tsx';
 import { comparePictures } from './siteComparison.ts';
 
 interface ReportOptions {
@@ -28,18 +28,11 @@ export function isReportFolder(folder: string): boolean {
 /** Page by page, so that memory does not grow with their number. Gives the number of pages. */
 export async function writeReport(review: Review, options: ReportOptions): Promise<number> {
   const { before, after, outDir, projectRoot, progress } = options;
-  const [script, styles] = await Promise.all([
-    bundleScript(projectRoot, 'client/review/reviewClient.ts'),
-    bundleStyles(projectRoot, 'templates/review/review.css'),
-  ]);
+  const assets = await bundleAssets(projectRoot);
   rmSync(outDir, { recursive: true, force: true });
-  const write = (path: string, content: string | Uint8Array) => {
-    mkdirSync(dirname(join(outDir, path)), { recursive: true });
-    writeFileSync(join(outDir, path), content);
-  };
+  const write = writerFor(outDir);
   write(MARK, `${JSON.stringify(review, null, 2)}\n`);
-  write('review.js', script);
-  write('review.css', styles);
+  for (const [path, content] of assets) write(path, content);
   write('site.css', stylesOf(after));
   const subjects = listSubjects(review);
   const paths = new Map(subjects.map(({ address }) => [address, pagePath(address)]));
@@ -48,7 +41,7 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
   write('shell.html', renderShell(review));
   const views = createPageViews({ review, before, after, pictures: comparePictures(before, after), pathOf });
   subjects.forEach((subject, index) => {
-    const root = '../'.repeat(pagePath(subject.address).split('/').length - 1);
+    const root = rootOf(pagePath(subject.address));
     const link = (address: string | undefined) => {
       const path = address === undefined ? undefined : pathOf(address);
       return path && root + path;
@@ -60,6 +53,40 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
     progress(index + 1, subjects.length);
   });
   return subjects.length;
+}
+
+/** A page beside its original, for `npm run translations -- --open`. Gives its path below the folder. */
+export async function writeTranslation(
+  translation: ComparedTranslation,
+  { outDir, projectRoot }: Pick<ReportOptions, 'outDir' | 'projectRoot'>,
+): Promise<string> {
+  const path = `${translation.locale}/${translation.page.replace(/\.md$/, '.html')}`;
+  const write = writerFor(outDir);
+  for (const [name, content] of await bundleAssets(projectRoot)) write(name, content);
+  write(path, renderTranslation(translation, rootOf(path)));
+  return path;
+}
+
+async function bundleAssets(projectRoot: string): Promise<Array<[path: string, content: string]>> {
+  return Promise.all([
+    bundleScript(projectRoot, 'client/review/reviewClient.ts').then((script): [string, string] => [
+      'review.js',
+      script,
+    ]),
+    bundleStyles(projectRoot, 'templates/review/review.css').then((styles): [string, string] => ['review.css', styles]),
+  ]);
+}
+
+function writerFor(folder: string): (path: string, content: string | Uint8Array) => void {
+  return (path, content) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+}
+
+/** Relative path from a document to the folder of the report. */
+function rootOf(path: string): string {
+  return '../'.repeat(path.split('/').length - 1);
 }
 
 /** Pages with something to read: changed ones, then those that are new, gone or elsewhere. */

@@ -1,10 +1,11 @@
-/** Renders the documents of the report. */
+/** Renders the documents of a report. */
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Review } from '../../templates/model/review.ts';
+import type { ComparedTranslation, Review } from '../../templates/model/review.ts';
 import { ReportIndex } from '../../templates/review/ReportIndex.tsx';
 import { ReportPage, type ReportPageData } from '../../templates/review/ReportPage.tsx';
 import { ReportShell } from '../../templates/review/ReportShell.tsx';
+import { ReportTranslation } from '../../templates/review/ReportTranslation.tsx';
 
 type PathOf = (address: string) => string | undefined;
 
@@ -25,6 +26,10 @@ interface PagePlace {
 
 export function renderReportPage(page: ReportPageData, { before, after }: Review, { root, pathOf }: PagePlace): string {
   return withDoctype(renderToStaticMarkup(<ReportPage {...page} {...{ before, after, root, pathOf }} />));
+}
+
+export function renderTranslation(translation: ComparedTranslation, root: string): string {
+  return withDoctype(renderToStaticMarkup(<ReportTranslation {...translation} root={root} />));
 }
 
 function withDoctype(html: string): string {

@@ -104,7 +104,7 @@ const MESSAGES: Readonly<Record<PagePart['state'], string>> = {
   new: 'is new in the original',
 };
 
-export function nameOfPart(key: string): string {
+function nameOfPart(key: string): string {
   if (key === HEAD_KEY) return 'title or description';
   return key === LEAD_KEY ? 'the text before the first heading' : `"${key}"`;
 }

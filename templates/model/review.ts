@@ -127,3 +127,35 @@ export interface FileCount {
   /** Changed files whose only differences are the hashes in names of assets. */
   namesOnly: number;
 }
+
+/** A translated page beside what has changed in its original since it was accepted. */
+export interface ComparedTranslation {
+  /** Path of the page in each locale's folder, such as `docs/guides/tiles.md`. */
+  page: string;
+  locale: string;
+  /** Languages of the original and of the translation. */
+  langs: readonly [original: string, translation: string];
+  /** Where code, links, tables or numbers differ, with file and line. */
+  differences: readonly string[];
+  parts: readonly ComparedPart[];
+}
+
+/** A section, in Markdown. */
+export interface ComparedPart {
+  name: string;
+  state: string;
+  isCurrent: boolean;
+  /** No commit has the text that was accepted. */
+  hasNoBefore: boolean;
+  marks: readonly Mark[];
+  translation: string;
+  /** Files and lines. */
+  places: readonly [original: string, translation: string];
+}
+
+export interface Mark {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+  /** Of the first mark of a place. */
+  id?: string;
+}

@@ -3,6 +3,7 @@
 import type { Change, StaleTranslation, VanishedId } from '../model/review.ts';
 import { ReportDocument, type ReportFrame } from './ReportDocument.tsx';
 import { StaleList, VanishedList } from './ReportLosses.tsx';
+import { ReportPlaces } from './ReportPlaces.tsx';
 
 export interface ReportPageData {
   address: string;
@@ -73,7 +74,11 @@ export function ReportPage({ pathOf, ...page }: ReportPageProps) {
             <StaleList stale={stale} pathOf={pathOf} />
           </section>
         )}
-        <Places places={places} />
+        {places > 0 ? (
+          <ReportPlaces places={places} hasList />
+        ) : (
+          <p className="review-soft">The text of the article is the same.</p>
+        )}
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own article, scripts left out */}
       {places > 0 && <div className="review-article" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />}
@@ -120,32 +125,5 @@ function Card({ card }: { card: CardPictures }) {
         )}
       </div>
     </section>
-  );
-}
-
-/** More links than this are no help; keys and the marks themselves lead on. */
-const MAX_LINKS = 60;
-
-function Places({ places }: { places: number }) {
-  if (places === 0) return <p className="review-soft">The text of the article is the same.</p>;
-  const shown = Math.min(places, MAX_LINKS);
-  return (
-    <nav className="review-places" aria-label="Places with a change">
-      <p>
-        {places} {places === 1 ? 'place' : 'places'}:
-      </p>
-      <ol>
-        {Array.from({ length: shown }, (_, index) => `change-${index + 1}`).map((id, index) => (
-          <li key={id}>
-            <a href={`#${id}`}>{index + 1}</a>
-          </li>
-        ))}
-      </ol>
-      {places > shown && <p className="review-soft">and {places - shown} more</p>}
-      <p className="review-keys" data-keys>
-        Keys: <kbd>n</kbd> or <kbd>j</kbd> next change, <kbd>p</kbd> or <kbd>k</kbd> the one before, <kbd>u</kbd> all
-        changes.
-      </p>
-    </nav>
   );
 }

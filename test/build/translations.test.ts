@@ -2,13 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { acceptPages } from '../../build/ledgers/acceptance.ts';
-import { renderComparison } from '../../build/ledgers/comparison.ts';
+import { compareTexts } from '../../build/ledgers/comparison.ts';
 import { printProgress, readProgress } from '../../build/ledgers/progress.ts';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
+import { writeTranslation } from '../../build/review/reportFolder.ts';
 import { createFolder } from './contentFolder.ts';
 import {
   attributesOf,
@@ -441,21 +442,20 @@ test('both texts are shown side by side', async (t) => {
   const { folder, change, plan } = await translate(t);
   change(EN, 'which depend', 'which do not depend');
   change(FR, 'limit=10', 'limit=20');
-  const root = path.resolve(import.meta.dirname, '../..');
-  mkdirSync(path.join(folder, 'templates/styles'), { recursive: true });
-  writeFileSync(
-    path.join(folder, 'templates/styles/tokens.css'),
-    readFileSync(path.join(root, 'templates/styles/tokens.css')),
-  );
   const folders = { projectRoot: folder, contentDir: path.join(folder, 'content') };
-  const page = await renderComparison('docs/tiles', await plan(), folders);
-  assert.ok('html' in page && page.file === 'fr/docs/tiles.html');
-  const document = parseDocument('html' in page ? page.html : '');
-  assert.equal(document.querySelector('ins')?.textContent?.trim(), 'do not');
-  assert.match(document.querySelector('.pair [lang="fr"] pre')?.textContent ?? '', /^Les étiquettes/);
-  assert.match(document.querySelector('ul')?.textContent ?? '', /tiles\.md:12 code block/);
+  const compared = await compareTexts('docs/tiles', await plan(), folders);
+  assert.ok('parts' in compared);
+  const outDir = path.join(folder, 'report');
+  const file = await writeTranslation(compared, { outDir, projectRoot: path.resolve(import.meta.dirname, '../..') });
+  assert.equal(file, 'fr/docs/tiles.html');
+  const document = parseDocument(readFileSync(path.join(outDir, file), 'utf8'));
+  assert.equal(document.querySelector('ins#change-1')?.textContent?.trim(), 'do not');
+  assert.match(document.querySelector('.review-pair pre[lang="fr"]')?.textContent ?? '', /^Les étiquettes/);
+  assert.match(document.querySelector('.review-loss li')?.textContent ?? '', /tiles\.md:12 code block/);
   assert.equal(document.querySelector('details summary')?.textContent, '3 current sections');
-  assert.deepEqual(await renderComparison('docs/tile', await plan(), folders), {
+  const styles = document.querySelector('link[rel="stylesheet"]')?.getAttribute('href') ?? '';
+  assert.ok(existsSync(path.join(outDir, path.dirname(file), styles)));
+  assert.deepEqual(await compareTexts('docs/tile', await plan(), folders), {
     error: 'no translation is called "docs/tile": did you mean "docs/tiles.md"?',
   });
 });
