@@ -2,10 +2,9 @@
 
 import { type BuiltSite, readSiteFile } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
+import { linksOf, readArticle } from './proseTree.ts';
 
-const LINK_RE = /href="([^"#]*#[^"]*)"/g;
-
-/** Addresses of other pages by target (`/api/cli#exit-codes`). */
+/** Addresses of pages by target (`/api/cli#exit-codes`). Links of a page to itself count, those of its contents do not. */
 export function findLinks(site: BuiltSite, targets: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>(targets.map((target) => [target, []]));
   const parts = targets.map((target) => target.slice(target.indexOf('#')));
@@ -14,8 +13,10 @@ export function findLinks(site: BuiltSite, targets: readonly string[]): Map<stri
     if (!parts.some((part) => html.includes(`${part}"`))) continue;
     const masked = maskDocument(html, site);
     const main = masked.slice(masked.indexOf('<main'), masked.lastIndexOf('</main>'));
-    for (const target of new Set([...main.matchAll(LINK_RE)].map(([, href = '']) => decode(href))))
-      if (!target.startsWith(`${address}#`)) found.get(target)?.push(address);
+    const links = [...linksOf(readArticle(main).nodes)].map((href) =>
+      decode(href.startsWith('#') ? address + href : href),
+    );
+    for (const target of new Set(links)) found.get(target)?.push(address);
   }
   return found;
 }

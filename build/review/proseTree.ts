@@ -14,7 +14,7 @@ export interface Article {
 }
 
 /** Around the text, of this page alone. */
-const FRAME = ['breadcrumbs', 'article-footer', 'pager'];
+const FRAME = ['breadcrumbs', 'page-notice', 'article-footer', 'pager'];
 /** Tools, and lists of headings that change with the headings. */
 const TOOLS = new Set(['page-tools', 'toc', 'toc-folded', 'heading-link', 'js-only']);
 const BLOCKS = new Set(
@@ -133,6 +133,19 @@ export function idsOf(nodes: readonly Node[]): Map<string, string | undefined> {
   };
   for (const node of nodes) visit(node);
   return ids;
+}
+
+/** Targets of links, as they are written. */
+export function linksOf(nodes: readonly Node[]): Set<string> {
+  const links = new Set<string>();
+  const visit = (node: Node) => {
+    if (!isElement(node)) return;
+    const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined;
+    if (href !== undefined) links.add(href);
+    for (const child of node.childNodes) visit(child);
+  };
+  for (const node of nodes) visit(node);
+  return links;
 }
 
 /** Addresses of pictures. */

@@ -26,7 +26,7 @@ export function reviewSections(review: Review): ReviewSection[] {
     section('pages whose article changed', text.map(describeText)),
     section('pictures', changed.flatMap(describePictures)),
     section('titles, descriptions, share cards', heads),
-    section('links around the text', rest.filter(({ frame }) => frame.length > 0).map(describeFrame)),
+    section('around the text', rest.filter(({ frame }) => frame.length > 0).map(describeFrame)),
     section(
       'around the articles',
       shell.map(({ part, pages, example, lines }) => {

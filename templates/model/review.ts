@@ -36,7 +36,7 @@ export interface VanishedId {
   heading?: string;
   /** The id of the same heading now. */
   renamedTo?: string;
-  /** Other pages whose articles linked to it before, and those that still do. */
+  /** Pages whose articles linked to it before, and those that still do; the page itself may be one. */
   linkedBefore: string[];
   linkedNow: string[];
   /** Source of the page in the repository. */

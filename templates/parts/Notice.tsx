@@ -12,7 +12,7 @@ interface NoticeProps {
 
 export function Notice({ kind, title, children, more }: NoticeProps) {
   return (
-    <div className={`admonition admonition-${kind}`} role="note">
+    <div className={`admonition admonition-${kind} page-notice`} role="note">
       {title && <p className="admonition-title">{title}</p>}
       <p>{children}</p>
       {more}

@@ -233,9 +233,9 @@ function editArticle(blocks: readonly string[], random: () => number): string[] 
 describe('an article', () => {
   it('leaves out what the site puts around the text', () => {
     const { nodes, frame } = readArticle(
-      '<article><nav class="breadcrumbs">Home</nav><h1>Title</h1><div class="page-tools">Copy</div><p>Text.</p><nav class="pager">Next</nav></article>',
+      '<article><nav class="breadcrumbs">Home</nav><h1>Title</h1><div class="page-notice">Old</div><div class="page-tools">Copy</div><p>Text.</p><nav class="pager">Next</nav></article>',
     );
-    assert.deepEqual(frame, { breadcrumbs: 'Home', pager: 'Next' });
+    assert.deepEqual(frame, { breadcrumbs: 'Home', 'page-notice': 'Old', pager: 'Next' });
     assert.equal(serialize(parseFragment(diffProse([], nodes).html)).includes('Copy'), false);
   });
 

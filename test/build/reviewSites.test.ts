@@ -95,7 +95,7 @@ describe('a review', () => {
         linkedBefore: vanished?.linkedBefore,
         linkedNow: vanished?.linkedNow,
       },
-      { id: 'second-step', renamedTo: 'step-two', linkedBefore: ['/'], linkedNow: ['/'] },
+      { id: 'second-step', renamedTo: 'step-two', linkedBefore: ['/guides/first-steps', '/'], linkedNow: ['/'] },
     );
   });
 

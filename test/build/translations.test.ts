@@ -188,7 +188,7 @@ test('a sentence turned into its opposite is reported with both places and the d
   commit(SECOND);
   assert.equal(await check(), expected, 'the accepted text is found by its hash');
   const build = await buildInMemory(folder);
-  const notice = documentAt(build, 'fr/tiles.html').querySelector('main .admonition');
+  const notice = documentAt(build, 'fr/tiles.html').querySelector('main .page-notice');
   assert.match(
     notice?.textContent ?? '',
     /La version en anglais est plus récente.*modifiée le 3 février 2026.*Introduction/,
