@@ -1,6 +1,6 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
@@ -33,6 +33,7 @@ import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
+import { rejectInside } from './write/outputPlace.ts';
 import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
 
 export interface BuildReport {
@@ -52,7 +53,7 @@ export interface BuildResult extends BuildReport {
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
-  writer: Writer = createWriter(options.outDir, options.previous),
+  writer: Writer = openWriter(options),
 ): Promise<BuildResult> {
   const { step } = reporter;
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
@@ -109,6 +110,12 @@ export async function buildSite(
     // A build that failed has results too.
     store.save();
   }
+}
+
+/** Each build would publish the last one inside itself. */
+function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
+  rejectInside(outDir, [contentDir, join(dirname(contentDir), 'public')]);
+  return createWriter(outDir, previous);
 }
 
 type Shelves = <T>(step: StoredStep) => Shelf<T>;

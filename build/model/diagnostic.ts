@@ -16,6 +16,7 @@ export const CHECKS = {
   configuration: 'throw',
   sidebars: 'throw',
   unreadableFiles: 'throw',
+  hiddenFiles: 'warn',
   frontMatter: 'throw',
   unknownFrontMatter: 'warn',
   unknownAuthors: 'throw',

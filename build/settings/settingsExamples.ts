@@ -105,6 +105,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     },
   },
   tableOfContents: { tableOfContents: { minLevel: 2, maxLevel: 4 } },
+  build: { build: { links: ['../shared'], hiddenFiles: ['.well-known', '.htaccess'] } },
   severities: { severities: { onBrokenLinks: 'throw', onMissingTranslations: 'ignore' } },
 };
 

@@ -1,6 +1,7 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { REPOSITORY } from './outputFolder.ts';
 
 interface Claim {
   path: string;
@@ -32,6 +33,8 @@ export function createClaims(own: Claim): Claims {
   }
 
   function claim(wanted: Claim): boolean {
+    if (isRepository(wanted.path))
+      return reject(wanted, `"${wanted.path}" would be written into a git repository`, 'give it another name');
     if (!isInside(wanted.path)) return reject(wanted, `"${wanted.path}" is not a path inside the output folder`);
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
@@ -57,6 +60,11 @@ export function createClaims(own: Claim): Claims {
 
 function isInside(path: string): boolean {
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
+}
+
+/** git runs what the configuration and the hooks of a repository name. */
+function isRepository(path: string): boolean {
+  return path.split('/').some((part) => part.toLowerCase() === REPOSITORY);
 }
 
 /** On macOS and Windows, names that differ by case or Unicode normalization are the same file. */

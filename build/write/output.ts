@@ -8,7 +8,7 @@ import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts'
 import { ASSETS } from '../model/paths.ts';
 import { createClaims } from './claims.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
-import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, swapIn } from './outputFolder.ts';
+import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, REPOSITORY, swapIn } from './outputFolder.ts';
 
 export interface WriteSummary {
   written: number;
@@ -200,7 +200,8 @@ function rejectForeign(outDir: string, target: string, disk: Disk): void {
   const info = disk.statSync(target, { throwIfNoEntry: false });
   if (!info) return;
   if (!info.isDirectory()) reject(outDir, 'the output folder is a file', 'choose another folder with --out');
-  if (disk.readdirSync(target).length === 0 || hasMarker(target, disk)) return;
+  const isEmpty = disk.readdirSync(target).every((name) => name === REPOSITORY);
+  if (isEmpty || hasMarker(target, disk)) return;
   reject(
     outDir,
     'the output folder holds files that no build of ours wrote, and a build replaces the whole folder',
@@ -263,8 +264,14 @@ function write(staged: string, content: OutputFile['content'], disk: Disk): void
 
 function listFiles(folder: string, disk: Disk): string[] {
   if (!disk.existsSync(folder)) return [];
-  return disk
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  // Entry by entry: a repository may have more files than the site.
+  const names = disk.readdirSync(folder).filter((name) => name !== REPOSITORY);
+  return names.flatMap((name) => {
+    const path = join(folder, name);
+    if (!disk.lstatSync(path).isDirectory()) return name;
+    return disk
+      .readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  });
 }
