@@ -25,6 +25,7 @@ import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
+import { checkBudgets } from './verify/budgets.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
@@ -96,6 +97,10 @@ export async function buildSite(
     if (!collected.isFatal())
       collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
     const { finish } = crawl ?? {};
+    if (!collected.isFatal()) {
+      const { hashes: written } = writer;
+      collected.add(checkBudgets({ site, bundle: assets, written, previous: options.previous }));
+    }
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));

@@ -41,6 +41,7 @@ export const CHECKS = {
   vanishedIds: 'warn',
   uiStrings: 'warn',
   largeFiles: 'warn',
+  budgets: 'warn',
   lastUpdate: 'log',
   redirects: 'throw',
   synonyms: 'warn',

@@ -40,6 +40,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:
     'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
+  budgets: 'A page is larger than `build.budgets` allows.',
   largeFiles: 'A source file is larger than 1 MB.',
   lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
   redirects: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',

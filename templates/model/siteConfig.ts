@@ -132,6 +132,21 @@ interface BuildConfig {
   links: string[];
   /** Names in `public/` that are published although they start with a dot. */
   hiddenFiles: string[];
+  /** For how many builds the former files of `assets/` stay. */
+  keepAssets: number;
+  budgets: Readonly<Partial<Record<BudgetKind, SizeBudget>>>;
+}
+
+/** `docs` are docs and categories, `lists` all pages that no source file is for. */
+export type BudgetKind = 'every' | 'docs' | 'posts' | 'pages' | 'lists';
+
+/** Bytes before compression. */
+export interface SizeBudget {
+  document?: number;
+  script?: number;
+  style?: number;
+  pictures?: number;
+  firstVisit?: number;
 }
 
 export interface Config {
