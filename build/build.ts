@@ -105,7 +105,10 @@ export async function buildSite(
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
     const settled = collected.settle();
-    const written = await step('write output', () => writer.commit());
+    const written = await step('write output', () => {
+      writer.keepAssets(config.build.keepAssets);
+      return writer.commit();
+    });
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
     writer.abort();

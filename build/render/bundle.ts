@@ -48,6 +48,7 @@ const PIECES = {
   names: 'client/behaviours/namePopover.ts',
   nearest: 'client/nearest.ts',
   search: 'client/search/searchPiece.ts',
+  updateNotice: 'client/updateNotice.ts',
   wrongAddress: 'client/wrongAddress.ts',
 };
 /** Workers, which are no modules of a document. */
