@@ -56,7 +56,7 @@ export async function buildSite(
   reporter: Reporter = silentReporter,
   writer: Writer = openWriter(options),
 ): Promise<BuildResult> {
-  const { step } = reporter;
+  const { step, progress } = reporter;
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
@@ -77,7 +77,7 @@ export async function buildSite(
     );
     collected.add(content.diagnostics);
     const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse') }),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), progress }),
     );
     const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
     const { drawings, ...drawn } = await step('complete diagrams', () =>

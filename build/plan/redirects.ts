@@ -137,9 +137,6 @@ function describeSecond({ written, place }: RedirectRequest, owner: RedirectRequ
   return createDiagnostic('redirects', place, message, `the other redirect is in ${there}: keep one of them`);
 }
 
-/** Also after decoding: a quote ends a rule, `*` and `:name` match every address. */
-const SERVER_SIGNS = /["\\$;{}*\p{Cc}]|\/:/u;
-
 interface Settling {
   owners: ReadonlyMap<string, RedirectRequest>;
   /** By `keyOf` of their paths. */
@@ -149,10 +146,6 @@ interface Settling {
 
 function settle(request: RedirectRequest, { owners, pages, index }: Settling): Redirect | Diagnostic | undefined {
   const { from, to } = request.written;
-  if (SERVER_SIGNS.test(request.from)) {
-    const message = `"${from}" cannot be redirected: it holds a character with a meaning in a web server's configuration`;
-    return reject(request, message, 'remove the redirect');
-  }
   const taken = pages.get(keyOf(request.from))?.from ?? fileAt(request, index);
   if (taken)
     return reject(request, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
@@ -172,8 +165,7 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
     from: cleanPath(request.from),
     file: fileOf(request.from, index.config),
     to: request.to,
-    // A variable of nginx.
-    href: encodeURI(hrefOf(index.config, request.to)).replaceAll('$', '%24') + request.hash,
+    href: encodeURI(hrefOf(index.config, request.to)) + request.hash,
     canonical: page.data.canonical,
     title: page.data.title,
     locale: page.locale,

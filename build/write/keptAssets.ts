@@ -47,4 +47,4 @@ function isForReaders(path: string): boolean {
   return path.startsWith(`${ASSETS}/`) && !path.startsWith(`${ASSETS}/cards/`) && HASHED_RE.test(path);
 }
 
-const HASHED_RE = /\.[0-9A-Za-z]{8,16}(?:\.[a-z0-9]+$|\/)/;
+const HASHED_RE = /\.[0-9A-Za-z]{8,16}(?:\.[a-z0-9]+(?:\.(?:br|gz))?$|\/)/;
