@@ -1,6 +1,6 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
@@ -25,6 +25,7 @@ import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
+import { checkBudgets } from './verify/budgets.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
@@ -33,6 +34,7 @@ import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
+import { rejectInside } from './write/outputPlace.ts';
 import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
 
 export interface BuildReport {
@@ -52,9 +54,9 @@ export interface BuildResult extends BuildReport {
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
-  writer: Writer = createWriter(options.outDir, options.previous),
+  writer: Writer = openWriter(options),
 ): Promise<BuildResult> {
-  const { step } = reporter;
+  const { step, progress } = reporter;
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
@@ -75,7 +77,7 @@ export async function buildSite(
     );
     collected.add(content.diagnostics);
     const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse') }),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), progress }),
     );
     const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
     const { drawings, ...drawn } = await step('complete diagrams', () =>
@@ -95,11 +97,18 @@ export async function buildSite(
     if (!collected.isFatal())
       collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
     const { finish } = crawl ?? {};
+    if (!collected.isFatal()) {
+      const { hashes: written } = writer;
+      collected.add(checkBudgets({ site, bundle: assets, written, previous: options.previous }));
+    }
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
     const settled = collected.settle();
-    const written = await step('write output', () => writer.commit());
+    const written = await step('write output', () => {
+      writer.keepAssets(config.build.keepAssets);
+      return writer.commit();
+    });
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
     writer.abort();
@@ -109,6 +118,12 @@ export async function buildSite(
     // A build that failed has results too.
     store.save();
   }
+}
+
+/** Each build would publish the last one inside itself. */
+function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
+  rejectInside(outDir, [contentDir, join(dirname(contentDir), 'public')]);
+  return createWriter(outDir, previous);
 }
 
 type Shelves = <T>(step: StoredStep) => Shelf<T>;

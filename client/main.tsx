@@ -11,6 +11,8 @@ import { createPageSource, readDocument } from './pageSource.ts';
 import { createPrefetch } from './prefetch.ts';
 import { RoutedApp } from './router.tsx';
 import { createServices } from './services.ts';
+import { pagePath } from './siteLinks.ts';
+import { createUpdateWatch, watchForUpdates } from './siteUpdate.ts';
 
 // This script was loaded, so the base address is right.
 document.querySelector('.base-url-banner')?.remove();
@@ -26,7 +28,8 @@ async function hydrate(): Promise<void> {
   if (!root) return;
   const first = await readDocument();
   const { site } = first;
-  const source = createPageSource(site);
+  const source = createPageSource(site, createUpdateWatch(document, site));
+  watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
   const services = createServices({ site, announce }, source);
   const tools = { site, services, announce, prefetch: createPrefetch(site, source) };

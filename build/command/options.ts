@@ -15,7 +15,7 @@ export interface BuildCommand {
   drafts: boolean;
   strict: boolean;
   quiet: boolean;
-  /** JSON file for the diagnostics. */
+  /** JSON file for what the build did and found. */
   json?: string;
   /** JSON file for the trace. */
   trace?: string;
@@ -77,7 +77,7 @@ const BUILD: Command = {
     out: { value: 'DIR', help: 'output folder (default: dist)' },
     'no-crawl': { help: 'do not follow the links of the finished site' },
     external: { help: 'also follow links to other sites; what answers is not asked again for a week' },
-    json: { value: 'FILE', help: 'also write the diagnostics to a file, for machines' },
+    json: { value: 'FILE', help: 'also write steps, times, counts, sizes and diagnostics to a file, for machines' },
     trace: { value: 'FILE', help: 'also write what each thread did when, for a trace viewer such as ui.perfetto.dev' },
     quiet: { help: 'print diagnostics and nothing else' },
   },

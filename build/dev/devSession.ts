@@ -166,7 +166,9 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
   const renderer = createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunkNames = new Map(site.pages.map((page) => [page, `${CHUNKS}${page.key}${DEV_CHUNK}`]));
-  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunkNames));
+  const manifests = site.locales.flatMap((locale) =>
+    renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),
+  );
   return {
     site,
     renderer,

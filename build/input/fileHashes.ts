@@ -32,7 +32,7 @@ export function createFileHashes(known: Stamps): FileHashes {
   return {
     stamps,
     hash(file) {
-      const info = statSync(file, { throwIfNoEntry: false });
+      const info = tryStat(file);
       if (!info?.isFile()) return undefined;
       const stamp = known[file];
       const isSame = stamp !== undefined && describe(info).every((value, at) => value === stamp[at]);
@@ -46,6 +46,14 @@ export function createFileHashes(known: Stamps): FileHashes {
       if (info?.isFile()) remember(file, info, hash);
     },
   };
+}
+
+function tryStat(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function describe({ size, mtimeMs, ctimeMs, ino }: Stats): [number, number, number, number] {

@@ -28,12 +28,14 @@ export interface Renderer {
   keyOf(page: Page): string;
   /** Files that documents refer to, other than the bundle: shell data of each locale, sidebars. */
   shared: OutputFile[];
+  /** What the documents of a language load, in one line: equal for documents that can take each other's pages. */
+  buildOf(site: Pick<LocaleSite, 'locale'>): string;
 }
 
 /** Prepares data shared by all pages; `render` then renders one page. Pure: no disk access. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
-  const shellOf = ({ locale }: Page) => {
+  const shellOf = ({ locale }: Pick<Page, 'locale'>) => {
     const shell = shells.get(locale.id);
     if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
     return shell;
@@ -55,6 +57,10 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
       const { script: _script, style: _style, ...shell } = shellOf(page).assets;
       return JSON.stringify([data, head, key, file, prose, shell]);
+    },
+    buildOf: (locale) => {
+      const { script, style, siteData } = shellOf(locale).assets;
+      return [script, style, siteData].join(' ');
     },
     render: (page) => {
       const prose = renderProse(page);

@@ -2,6 +2,7 @@
 
 import { z } from '../input/schema.ts';
 import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
+import { createBuildSchema } from './buildSchema.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
 import {
   type ConfigContext,
@@ -91,6 +92,7 @@ export function createConfigSchema(context: ConfigContext) {
         'Module that reads facts about what the site documents: tables and values for pages, and a check of their code. A path from the content folder; see `build/input/extension.ts`.',
       )
       .meta({ defaultText: 'no facts' }),
+    build: createBuildSchema(),
     severities: createSeveritiesSchema(),
   });
 }

@@ -105,6 +105,20 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     },
   },
   tableOfContents: { tableOfContents: { minLevel: 2, maxLevel: 4 } },
+  build: {
+    build: {
+      links: ['../shared'],
+      hiddenFiles: ['.well-known', '.htaccess'],
+      keepAssets: 3,
+      budgets: {
+        every: { document: 200_000, script: 400_000, style: 150_000, firstVisit: 800_000 },
+        docs: { document: 300_000 },
+        posts: { pictures: 500_000 },
+        pages: { pictures: 500_000 },
+        lists: { document: 2_000_000 },
+      },
+    },
+  },
   severities: { severities: { onBrokenLinks: 'throw', onMissingTranslations: 'ignore' } },
 };
 

@@ -8,6 +8,7 @@ import { createFileHashes, type FileHashes, type Stamps } from '../input/fileHas
 import { compareText } from '../model/compareText.ts';
 import { hashOf } from '../model/hash.ts';
 import type { FileHash, OutputHashes } from '../model/outputFile.ts';
+import { REPOSITORY } from './outputFolder.ts';
 
 /** What decides whether a record is fresh. */
 export interface FreshnessInput {
@@ -69,11 +70,14 @@ function hashOutputs(outDir: string, hashes: FileHashes): OutputHashes {
   return files;
 }
 
-/** Everything below a folder but the folders. */
+/** Everything below a folder but the folders, and a repository in it. */
 function listEntries(folder: string): Dirent[] {
   try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => !entry.isDirectory());
+    const top = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== REPOSITORY);
+    const below = top.flatMap((entry) =>
+      entry.isDirectory() ? readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true }) : entry,
+    );
+    return below.filter((entry) => !entry.isDirectory());
   } catch {
     return [];
   }

@@ -7,8 +7,9 @@ import { hashOf } from '../model/hash.ts';
 import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import { createClaims } from './claims.ts';
+import { chooseKept, KEPT_FILE, printRecord } from './keptAssets.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
-import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, swapIn } from './outputFolder.ts';
+import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, REPOSITORY, swapIn } from './outputFolder.ts';
 
 export interface WriteSummary {
   written: number;
@@ -21,6 +22,9 @@ export interface WriteSummary {
   /** Part of `bytes`: files below `assets/`. */
   assetBytes: number;
 }
+
+/** Who adds kept files, in diagnostics. */
+const KEPT = 'the files of former builds';
 
 export interface Writer {
   /** Holds the added files until `commit`. */
@@ -35,6 +39,8 @@ export interface Writer {
   keep(file: Pick<OutputFile, 'path' | 'from'>): void;
   /** A text file of the previous output. */
   readPrevious(path: string): string;
+  /** Adds former files of `assets/` that have been unused for at most so many builds. To be called last. */
+  keepAssets(builds: number): void;
   /** Hashes and sizes of the added files. */
   readonly hashes: OutputHashes;
   /** Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. */
@@ -84,6 +90,16 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
         if (claims.take(file)) staging.keep(file.path);
       }, file.path),
     readPrevious: (path) => work(() => disk.readFileSync(join(folder.target, path), 'utf8'), path),
+    keepAssets: (builds) =>
+      work(() => {
+        if (builds === 0) return;
+        const record = join(folder.target, KEPT_FILE);
+        const text = disk.existsSync(record) ? disk.readFileSync(record, 'utf8') : '';
+        const kept = chooseKept({ files: listFiles(folder.target, disk), record: text }, claims.has, builds);
+        const files = [...kept.keys()].map((path) => ({ path, content: { copyOf: join(folder.target, path) } }));
+        const list = kept.size > 0 ? [{ path: KEPT_FILE, content: printRecord(kept) }] : [];
+        for (const file of [...files, ...list]) if (claims.take({ ...file, from: KEPT })) staging.add(file);
+      }),
     commit: async () =>
       work(() => {
         claims.settle();
@@ -99,7 +115,7 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
 }
 
 interface Staging {
-  add(file: OutputFile): void;
+  add(file: Omit<OutputFile, 'from'>): void;
   replace(file: OutputFile): void;
   /** Adds a file of the previous output. */
   keep(path: string): void;
@@ -113,7 +129,7 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
   const folders = new Set<string>();
   const hashes = new Map<string, FileHash>();
 
-  function add({ path, content }: OutputFile): void {
+  function add({ path, content }: Omit<OutputFile, 'from'>): void {
     const bytes = bytesOf(content, disk);
     const about = { hash: hashOf(bytes, 16), size: bytes.byteLength };
     const known = previous.get(path);
@@ -171,6 +187,7 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
     replace: ({ path, content }) => files.set(path, content),
     has: () => false,
     keep: () => {},
+    keepAssets: () => {},
     readPrevious: () => '',
     hashes: new Map(),
     commit: async () => {
@@ -200,7 +217,8 @@ function rejectForeign(outDir: string, target: string, disk: Disk): void {
   const info = disk.statSync(target, { throwIfNoEntry: false });
   if (!info) return;
   if (!info.isDirectory()) reject(outDir, 'the output folder is a file', 'choose another folder with --out');
-  if (disk.readdirSync(target).length === 0 || hasMarker(target, disk)) return;
+  const isEmpty = disk.readdirSync(target).every((name) => name === REPOSITORY);
+  if (isEmpty || hasMarker(target, disk)) return;
   reject(
     outDir,
     'the output folder holds files that no build of ours wrote, and a build replaces the whole folder',
@@ -263,8 +281,14 @@ function write(staged: string, content: OutputFile['content'], disk: Disk): void
 
 function listFiles(folder: string, disk: Disk): string[] {
   if (!disk.existsSync(folder)) return [];
-  return disk
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  // Entry by entry: a repository may have more files than the site.
+  const names = disk.readdirSync(folder).filter((name) => name !== REPOSITORY);
+  return names.flatMap((name) => {
+    const path = join(folder, name);
+    if (!disk.lstatSync(path).isDirectory()) return name;
+    return disk
+      .readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  });
 }

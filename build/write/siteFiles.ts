@@ -60,7 +60,9 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     // Other threads may wait for this one to take their results.
     await setImmediate();
   }
-  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
+  const manifests = site.locales.flatMap((locale) =>
+    renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunks),
+  );
   const indexes = indexFiles(site, markdown, input);
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);

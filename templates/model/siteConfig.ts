@@ -127,6 +127,28 @@ export interface ColorModeConfig {
   disableSwitch: boolean;
 }
 
+interface BuildConfig {
+  /** What symbolic links may lead to, from the content folder. */
+  links: string[];
+  /** Names in `public/` that are published although they start with a dot. */
+  hiddenFiles: string[];
+  /** For how many builds the former files of `assets/` stay. */
+  keepAssets: number;
+  budgets: Readonly<Partial<Record<BudgetKind, SizeBudget>>>;
+}
+
+/** `docs` are docs and categories, `lists` all pages that no source file is for. */
+export type BudgetKind = 'every' | 'docs' | 'posts' | 'pages' | 'lists';
+
+/** Bytes before compression. */
+export interface SizeBudget {
+  document?: number;
+  script?: number;
+  style?: number;
+  pictures?: number;
+  firstVisit?: number;
+}
+
 export interface Config {
   title: Text;
   tagline: Text;
@@ -159,6 +181,7 @@ export interface Config {
     /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
     trustedHtml: boolean;
   };
+  build: BuildConfig;
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;
   /** The files it was read from, as problems name them: `content/site.ts`. */

@@ -61,6 +61,7 @@ export function configOf(changes: Partial<Config> = {}): Config {
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
     markdown: { trustedHtml: false },
+    build: { links: [], hiddenFiles: ['.well-known'], keepAssets: 0, budgets: {} },
     severities: {},
     ...changes,
   };

@@ -312,6 +312,27 @@ test('a build killed between its renames is undone', async (t) => {
   assert.deepEqual([list(out), beside(out)], [['.nojekyll', 'index.html'], []]);
 });
 
+test('a repository survives a kill at either rename, also beside nothing else', async (t) => {
+  for (const text of [undefined, 'previous'])
+    for (const stop of [2, 3]) {
+      const { out } = place(t);
+      if (text) await write(out, { 'index.html': text });
+      fs.mkdirSync(join(out, '.git'), { recursive: true });
+      fs.writeFileSync(join(out, '.git/HEAD'), 'main');
+      let renames = 0;
+      const renameSync: Disk['renameSync'] = (from, to) => {
+        if (++renames >= stop) throw diskError('rename', 'EIO');
+        fs.renameSync(from, to);
+      };
+      // Nothing can be tidied after the kill either.
+      await diagnosticsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
+      recoverOutput(out);
+      assert.equal(read(out, '.git/HEAD'), 'main', `rename ${stop}`);
+      await write(out, { 'index.html': 'next' });
+      assert.deepEqual([read(out, '.git/HEAD'), read(out, 'index.html'), beside(out)], ['main', 'next', []]);
+    }
+});
+
 test('a half deleted output is never restored', async (t) => {
   const { out } = place(t);
   fs.mkdirSync(join(dirname(out), '.dist-old'));

@@ -301,3 +301,17 @@ test('an edited redirect changes its document and the rules', async (t) => {
   const changed = [...after.files].filter(([file, text]) => before.files.get(file) !== text).map(([file]) => file);
   assert.deepEqual(changed.sort(), ['_redirects', 'fr/old.html', 'old.html', 'redirects.map']);
 });
+
+test('no address is a hidden file', async (t) => {
+  for (const keys of [
+    'redirect_from: /.git/config\n',
+    'redirect_from: /.env\n',
+    'slug: /.ssh/x\n',
+    'slug: "/%2e%2e/q"\n',
+  ]) {
+    const folder = await createFolder(t, { ...PAGES, 'content/en/docs/guide.md': page('Guide', keys) });
+    const { failed, diagnostics } = await buildInMemory(folder);
+    assert.ok(failed, keys);
+    assert.match(printAll(diagnostics).join(), /is the name of a hidden file|is not a path|begins with a dot/, keys);
+  }
+});
