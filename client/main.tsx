@@ -11,6 +11,7 @@ import { createPageSource, readDocument } from './pageSource.ts';
 import { createPrefetch } from './prefetch.ts';
 import { RoutedApp } from './router.tsx';
 import { createServices } from './services.ts';
+import { createTrust } from './trustedTypes.ts';
 
 // This script was loaded, so the base address is right.
 document.querySelector('.base-url-banner')?.remove();
@@ -26,10 +27,11 @@ async function hydrate(): Promise<void> {
   if (!root) return;
   const first = await readDocument();
   const { site } = first;
-  const source = createPageSource(site);
+  const trust = createTrust();
+  const source = createPageSource(site, trust);
   const announce = createAnnouncer(document);
-  const services = createServices({ site, announce }, source);
-  const tools = { site, services, announce, prefetch: createPrefetch(site, source) };
+  const services = createServices({ site, announce }, source, trust);
+  const tools = { site, services, announce, trust, prefetch: createPrefetch(site, source) };
   startKeys(document, { site, announce });
   const app = (
     <ServicesProvider value={services}>

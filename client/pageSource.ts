@@ -4,6 +4,7 @@ import type { AppProps } from '../templates/model/documentData.ts';
 import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
 import { createRoutes } from './routes.ts';
+import type { Trust } from './trustedTypes.ts';
 
 /** A page without its shell. */
 export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;
@@ -25,7 +26,7 @@ export interface PageSource {
 }
 
 /** Loads page chunks through the locale's manifest; each is fetched once per visit. */
-export function createPageSource(site: SiteData): PageSource {
+export function createPageSource(site: SiteData, trust: Trust): PageSource {
   const routesAt = createRoutes(site, fetchJson);
   const pages = new Map<string, Promise<LoadedPage>>();
   return {
@@ -33,7 +34,7 @@ export function createPageSource(site: SiteData): PageSource {
       const routes = await routesAt(path);
       const chunk = Object.hasOwn(routes, path) ? routes[path] : undefined;
       if (chunk === undefined) return undefined;
-      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`);
+      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust);
       pages.set(chunk, known);
       known.catch(() => pages.delete(chunk));
       return known;
@@ -42,9 +43,9 @@ export function createPageSource(site: SiteData): PageSource {
   };
 }
 
-async function fetchPage(href: string): Promise<LoadedPage> {
+async function fetchPage(href: string, trust: Trust): Promise<LoadedPage> {
   const template = document.createElement('template');
-  template.innerHTML = await fetchText(href);
+  template.innerHTML = trust.html(await fetchText(href));
   const script = template.content.querySelector('script');
   const page = JSON.parse(script?.textContent ?? '') as PageData;
   return { page, prose: readProse(template.content), sidebar: await fetchSidebar(page) };

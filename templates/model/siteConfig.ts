@@ -127,6 +127,11 @@ export interface ColorModeConfig {
   disableSwitch: boolean;
 }
 
+/** Origins beside that of the site that its pages may load from, by what is loaded. */
+export type PolicyHosts = Readonly<
+  Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connections' | 'media' | 'frames', string[]>
+>;
+
 export interface Config {
   title: Text;
   tagline: Text;
@@ -158,6 +163,11 @@ export interface Config {
   markdown: {
     /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
     trustedHtml: boolean;
+  };
+  security: {
+    /** True: documents carry a Content Security Policy. */
+    policy: boolean;
+    hosts: PolicyHosts;
   };
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;

@@ -61,6 +61,10 @@ export function configOf(changes: Partial<Config> = {}): Config {
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
     markdown: { trustedHtml: false },
+    security: {
+      policy: true,
+      hosts: { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] },
+    },
     severities: {},
     ...changes,
   };
