@@ -11,7 +11,7 @@ import type { Site } from '../model/plannedSite.ts';
 import type { Assets } from './bundle.ts';
 
 /** What the policy depends on. */
-export interface PolicyNeeds {
+interface PolicyNeeds {
   /** Sources of the inline scripts, as they stand in documents. */
   inlineScripts: readonly string[];
   /** Other origins than that of the site. */
