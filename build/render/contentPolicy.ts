@@ -63,12 +63,12 @@ function directivesOf({ inlineScripts, hosts, drawsDiagrams }: PolicyNeeds): Dir
     ['style-src', self, ...styles, ...hosts.styles],
     // Pictures in styles are `data:`.
     ['img-src', self, 'data:', ...hosts.images],
-    ['font-src', self, ...hosts.fonts],
+    // The site has no fonts of its own, no frames and no web app manifest.
+    ...(hosts.fonts.length > 0 ? [['font-src', ...hosts.fonts] as const] : []),
     ['connect-src', self, ...hosts.connections],
     ['media-src', self, ...hosts.media],
     ...(hosts.frames.length > 0 ? [['frame-src', ...hosts.frames] as const] : []),
     ['worker-src', self],
-    ['manifest-src', self],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],

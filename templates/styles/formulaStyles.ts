@@ -2,8 +2,8 @@
 
 /** Lengths in em (block padding: in ex) that have a class; others take the nearest one. */
 const INLINE_PADDINGS = [0, 0.14, 0.25, 0.4, 0.5, 1];
-const BLOCK_PADDINGS = [0, 0.5, 1, 1.5, 2];
-const NEGATIVE_MARGINS = [0.05, 0.1, 0.17, 0.22, 0.28, 0.35, 0.5, 0.75, 1, 1.5, 2];
+const BLOCK_PADDINGS = [0, 0.5, 1, 2];
+const NEGATIVE_MARGINS = [0.1, 0.17, 0.22, 0.28, 0.5, 1, 2];
 const LINES = ['solid', 'dashed', 'double'];
 
 /** Property and value as temml writes them → the class that says the same. */
