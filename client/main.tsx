@@ -13,6 +13,7 @@ import { RoutedApp } from './router.tsx';
 import { createServices } from './services.ts';
 import { pagePath } from './siteLinks.ts';
 import { createUpdateWatch, watchForUpdates } from './siteUpdate.ts';
+import { createTrust } from './trustedTypes.ts';
 
 // This script was loaded, so the base address is right.
 document.querySelector('.base-url-banner')?.remove();
@@ -28,11 +29,12 @@ async function hydrate(): Promise<void> {
   if (!root) return;
   const first = await readDocument();
   const { site } = first;
-  const source = createPageSource(site, createUpdateWatch(document, site));
+  const trust = createTrust();
+  const source = createPageSource(site, trust, createUpdateWatch(document, site));
   watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
-  const services = createServices({ site, announce }, source);
-  const tools = { site, services, announce, prefetch: createPrefetch(site, source) };
+  const services = createServices({ site, announce }, source, trust);
+  const tools = { site, services, announce, trust, prefetch: createPrefetch(site, source) };
   startKeys(document, { site, announce });
   const app = (
     <ServicesProvider value={services}>

@@ -5,6 +5,7 @@ import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
 import { createRoutes } from './routes.ts';
 import type { UpdateWatch } from './siteUpdate.ts';
+import type { Trust } from './trustedTypes.ts';
 
 /** A page without its shell. */
 export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;
@@ -31,7 +32,7 @@ export interface PageSource {
  * Loads page chunks through the locale's manifest; each is fetched once per visit. With a `watch`, pages of another build than
  * the document's are not loaded.
  */
-export function createPageSource(site: SiteData, watch?: UpdateWatch): PageSource {
+export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWatch): PageSource {
   const { manifestHref } = site;
   // Some servers let browsers keep it: then it would name the files of an earlier build than this document.
   const fetchFresh = <T>(href: string) => fetchJson<T>(href, href === manifestHref ? 'no-cache' : 'default');
@@ -45,7 +46,7 @@ export function createPageSource(site: SiteData, watch?: UpdateWatch): PageSourc
     async load(path) {
       const chunk = await chunkAt(path);
       if (chunk === undefined) return undefined;
-      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`);
+      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust);
       pages.set(chunk, known);
       known.catch(() => pages.delete(chunk));
       return known;
@@ -60,9 +61,9 @@ export function createPageSource(site: SiteData, watch?: UpdateWatch): PageSourc
   };
 }
 
-async function fetchPage(href: string): Promise<LoadedPage> {
+async function fetchPage(href: string, trust: Trust): Promise<LoadedPage> {
   const template = document.createElement('template');
-  template.innerHTML = await fetchText(href);
+  template.innerHTML = trust.html(await fetchText(href));
   const script = template.content.querySelector('script');
   const page = JSON.parse(script?.textContent ?? '') as PageData;
   return { page, prose: readProse(template.content), sidebar: await fetchSidebar(page) };

@@ -12,6 +12,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import { withBase } from '../../templates/model/urls.ts';
+import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { digestPaths } from '../input/digest.ts';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
@@ -69,7 +70,10 @@ const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
-    onLoad({ filter: /./, namespace: 'generated' }, () => ({ contents: renderTokens(), loader: 'css' }));
+    onLoad({ filter: /./, namespace: 'generated' }, ({ path }) => ({
+      contents: path === 'generated:formulas.css' ? renderFormulaStyles() : renderTokens(),
+      loader: 'css',
+    }));
     onLoad({ filter: /\.css$/ }, async ({ path }) => ({
       contents: resolveMedia(await readFile(path, 'utf8')),
       loader: 'css',

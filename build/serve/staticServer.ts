@@ -1,12 +1,13 @@
 /** Serves a built site as in production: base path, clean addresses, 404 pages, cache headers. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import compression from 'compression';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
+import { type Refusal, refuse } from './requestGuard.ts';
 
 interface SiteFolder {
   dir: string;
@@ -14,13 +15,15 @@ interface SiteFolder {
   base: string;
   /** Compress text for clients that accept it. */
   gzip: boolean;
+  /** What the server will listen on: see `refuse`. */
+  host?: string;
 }
 
 /** Number of ports to try after the requested one. */
 const PORT_ATTEMPTS = 100;
 
 /** Creates a server for one folder, not listening yet. */
-export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
+export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server {
   // Encoded as browsers send it.
   const root = new URL(base, 'http://localhost').pathname;
   // `dev` looks up files on every request, because a build may replace the folder at any time.
@@ -31,6 +34,8 @@ export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
     // Sending fails only if a build removes a file after its lookup.
     response.on('pipe', (source) => source.on('error', () => response.destroy()));
     try {
+      const refused = refuse(request, host);
+      if (refused) return sendRefusal(response, refused);
       if (gzip) compress(request, response, () => {});
       respond({ request, response, dir, base: root, sendFile });
     } catch {
@@ -84,8 +89,7 @@ interface RequestContext {
 function respond({ request, response, dir, base, sendFile }: RequestContext): void {
   const [, path = '/', query = ''] = /^([^?]*)(.*)/.exec(request.url ?? '/') ?? [];
   const isHome = (path === '/' && base !== '/') || `${path}/` === base;
-  if (request.method !== 'GET' && request.method !== 'HEAD') reject(response);
-  else if (isHome) redirect(response, base + query);
+  if (isHome) redirect(response, base + query);
   else if (!path.startsWith(base)) send(response, 404, `The site is at ${base}\n`);
   else {
     const answer = findAnswer(dir, path.slice(base.length));
@@ -120,10 +124,12 @@ function decode(path: string): string | undefined {
   }
 }
 
+/** The first that is a file and not a link that leads out of the folder. */
 function firstFile(dir: string, paths: readonly string[]): string | undefined {
   return paths.find((path) => {
     try {
-      return statSync(join(dir, path)).isFile();
+      const file = join(dir, path);
+      return statSync(file).isFile() && realpathSync.native(file).startsWith(realpathSync.native(dir) + sep);
     } catch {
       return false;
     }
@@ -145,13 +151,29 @@ function setHeaders(response: ServerResponse, path: string): void {
 
 /** The 404 page of the nearest ancestor folder: `/fr/…` gets the French one. */
 function sendNotFound(response: ServerResponse, dir: string, wanted: string): void {
-  const folders = wanted.split('/').map((_, index, names) => names.slice(0, names.length - 1 - index));
-  const page = firstFile(
-    dir,
-    folders.map((names) => [...names, '404.html'].join('/')),
-  );
+  const pages = existingFolders(dir, wanted).map((folder) => `${folder}404.html`);
+  const page = firstFile(dir, pages.reverse());
   if (page === undefined) send(response, 404, 'Not found\n');
   else send(response, 404, readFileSync(join(dir, page)), contentTypeOf(page));
+}
+
+/** Those on the way to a file, from the top: `''`, `fr/`. Ends at the first that is not there, so that no address is long. */
+function existingFolders(dir: string, wanted: string): string[] {
+  const folders = [''];
+  for (let end = wanted.indexOf('/'); end >= 0; end = wanted.indexOf('/', end + 1)) {
+    const folder = wanted.slice(0, end + 1);
+    if (!isDirectory(join(dir, folder))) break;
+    folders.push(folder);
+  }
+  return folders;
+}
+
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function send(
@@ -168,8 +190,10 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(301, { Location: address, 'Cache-Control': 'no-cache' }).end();
 }
 
-function reject(response: ServerResponse): void {
-  response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+/** Of a request that `refuse` has refused. */
+export function sendRefusal(response: ServerResponse, { status, text, headers }: Refusal): void {
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  send(response, status, text);
 }
 
 function tryToListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

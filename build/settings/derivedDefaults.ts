@@ -29,6 +29,7 @@ export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
     footer: site.footer && completeFooter(site.footer),
     docs: site.docs && completeDocs(site.docs),
     blog: site.blog && completeBlog(site.blog, site, locales),
+    security: { ...site.security, policy: site.security.policy ?? !site.markdown.trustedHtml },
     codeLanguages: [...new Set([...CODE_LANGUAGES, ...site.codeLanguages])],
   };
 }

@@ -63,7 +63,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
   const manifests = site.locales.flatMap((locale) =>
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunks),
   );
-  const indexes = indexFiles(site, markdown, input);
+  const indexes = indexFiles(site, assets, { markdown, ...input });
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
   return {
@@ -139,11 +139,11 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-type IndexShelves = Partial<Pick<WriteInput, 'feeds' | 'names'>>;
+type IndexParts = { markdown: MarkdownPages } & Partial<Pick<WriteInput, 'feeds' | 'names'>>;
 
 /** Files for machines, and redirects, in every language. */
-export function indexFiles(site: Site, markdown: MarkdownPages, shelves: IndexShelves = {}): OutputFile[] {
-  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
+export function indexFiles(site: Site, assets: Assets, { markdown, ...shelves }: IndexParts): OutputFile[] {
+  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site, assets));
   return [
     ...renderFeeds(site, shelves.feeds),
     ...renderSitemaps(site),

@@ -148,6 +148,10 @@ export interface SizeBudget {
   pictures?: number;
   firstVisit?: number;
 }
+/** Origins beside that of the site that its pages may load from, by what is loaded. */
+export type PolicyHosts = Readonly<
+  Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connections' | 'media' | 'frames', string[]>
+>;
 
 export interface Config {
   title: Text;
@@ -182,6 +186,11 @@ export interface Config {
     trustedHtml: boolean;
   };
   build: BuildConfig;
+  security: {
+    /** True: documents carry a Content Security Policy. */
+    policy: boolean;
+    hosts: PolicyHosts;
+  };
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;
   /** The files it was read from, as problems name them: `content/site.ts`. */

@@ -62,6 +62,10 @@ export function configOf(changes: Partial<Config> = {}): Config {
     codeLanguages: [],
     markdown: { trustedHtml: false },
     build: { links: [], hiddenFiles: ['.well-known'], keepAssets: 0, budgets: {} },
+    security: {
+      policy: true,
+      hosts: { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] },
+    },
     severities: {},
     ...changes,
   };

@@ -148,11 +148,15 @@ test('the document at an old address works without script and stays out of searc
     html,
     /<noscript><meta http-equiv="refresh" content="0; url=\/base\/fr\/guide#first-steps"\/?><\/noscript>/,
   );
-  const script = document.querySelector('script')?.textContent ?? '';
+  const element = document.querySelector('script');
+  const script = element?.textContent ?? '';
+  const currentScript = {
+    dataset: { page: element?.getAttribute('data-page'), place: element?.getAttribute('data-place') },
+  };
   const visit = (search: string, hash: string): string => {
     let address = '';
     const location = { search, hash, replace: (to: string) => (address = to) };
-    new Function('location', script)(location);
+    new Function('location', 'document', script)(location, { currentScript });
     return address;
   };
   assert.equal(visit('', ''), '/base/fr/guide#first-steps');

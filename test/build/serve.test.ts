@@ -135,7 +135,7 @@ test('folders and the root redirect, and keep the query', async () => {
 });
 
 test('an address outside the base path says where the site is', async () => {
-  for (const path of ['/fr/', '/some/', '/some/basement', '/api/cli', '//example.org/fr']) {
+  for (const path of ['/fr/', '/some/', '/some/basement', '/api/cli']) {
     const answer = await get(path);
     assert.deepEqual([answer.status, answer.text], [404, 'The site is at /some/base/\n'], path);
   }
@@ -145,7 +145,7 @@ test('at the root a path that names another host is not a redirect to it', async
   const atRoot = createSiteServer({ dir: join(root, 'dist'), base: '/', gzip: false });
   t.after(() => closeServer(atRoot));
   await listen(atRoot, { port: 0 });
-  assert.equal((await get('//example.org/fr', {}, atRoot)).status, 404);
+  assert.equal((await get('//example.org/fr', {}, atRoot)).status, 400);
   assert.equal((await get('/fr', {}, atRoot)).headers.location, '/fr/');
   assert.equal((await get('/', {}, atRoot)).text, 'home');
 });
