@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import { describeBeside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -99,7 +100,7 @@ export async function buildSite(
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
     const settled = collected.settle();
-    const written = await step('write output', () => writer.commit());
+    const written = await step('write output', () => writer.commit((hashes) => describeBeside(site, hashes)));
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
     writer.abort();

@@ -15,6 +15,10 @@ export const ROBOTS_FILE = 'robots.txt';
 export const NO_JEKYLL_FILE = '.nojekyll';
 /** Rules of Netlify and Cloudflare Pages. */
 export const REDIRECTS_FILE = '_redirects';
+export const HEADERS_FILE = '_headers';
+export const HTACCESS_FILE = '.htaccess';
+/** Read by servers, not sent. */
+export const CONTROL_FILES = [REDIRECTS_FILE, HEADERS_FILE, HTACCESS_FILE];
 /** For the `map` block of nginx. */
 export const REDIRECT_MAP_FILE = 'redirects.map';
 /** Listed in robots.txt; an index if the sitemap has several parts. */

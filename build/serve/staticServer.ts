@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
-import { lookup } from 'mrmime';
 import sirv from 'sirv';
+import { contentTypeOf } from '../model/contentType.ts';
 
 interface SiteFolder {
   dir: string;
@@ -64,12 +64,6 @@ export function closeServer(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-/** Type and charset by file extension. */
-export function contentTypeOf(path: string): string {
-  const type = lookup(path) ?? 'application/octet-stream';
-  return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 interface RequestContext {

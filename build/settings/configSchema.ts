@@ -13,6 +13,7 @@ import {
   isLanguageTag,
   isOrigin,
 } from './configChecks.ts';
+import { DOCUMENT_FORMS, SERVER_NAMES } from './serverNames.ts';
 import { createFooterSchema, createNavbarSchema, sitePath } from './shellSchema.ts';
 import { createTextSchema, type TextSchema } from './textSchema.ts';
 
@@ -91,8 +92,35 @@ export function createConfigSchema(context: ConfigContext) {
         'Module that reads facts about what the site documents: tables and values for pages, and a check of their code. A path from the content folder; see `build/input/extension.ts`.',
       )
       .meta({ defaultText: 'no facts' }),
+    build: createBuildSchema(),
     severities: createSeveritiesSchema(),
   });
+}
+
+function createBuildSchema() {
+  return z
+    .strictObject({
+      server: z
+        .enum(SERVER_NAMES)
+        .default('none')
+        .describe(
+          'Web server that the site is for: the build writes its configuration, see [Deploying](deploying.md). `--server` overrides it.',
+        ),
+      precompress: z
+        .boolean()
+        .optional()
+        .describe('Write each text file compressed too (`.br`, `.gz`), for servers that send such files.')
+        .meta({ defaultText: '`true` for nginx, apache and caddy' }),
+      documents: z
+        .enum(DOCUMENT_FORMS)
+        .optional()
+        .describe(
+          'Where the document of `/api/cli` is written: `files` is `api/cli.html`; `folders` is `api/cli/index.html`, for servers that know no clean addresses. `--documents` overrides it.',
+        )
+        .meta({ defaultText: '`folders` for s3, otherwise `files`' }),
+    })
+    .prefault({})
+    .describe('What the build is for. No key changes what readers see.');
 }
 
 /** Name and address of the site. */

@@ -113,6 +113,17 @@ export interface FooterConfig {
   copyright: Text;
 }
 
+/** Web servers that a build can be made for. */
+export type ServerName = 'nginx' | 'apache' | 'caddy' | 'netlify' | 'cloudflare' | 'github-pages' | 's3' | 'none';
+
+export interface BuildConfig {
+  server: ServerName;
+  /** Write compressed files beside those of the site. */
+  precompress: boolean;
+  /** The document of `/api/cli`: `api/cli.html`, or `api/cli/index.html` for servers without clean addresses. */
+  documents: 'files' | 'folders';
+}
+
 interface AnnouncementConfig {
   /** Changing the id shows a dismissed bar again. */
   id: string;
@@ -159,6 +170,7 @@ export interface Config {
     /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
     trustedHtml: boolean;
   };
+  build: BuildConfig;
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;
   /** The files it was read from, as problems name them: `content/site.ts`. */

@@ -61,6 +61,7 @@ export function configOf(changes: Partial<Config> = {}): Config {
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
     markdown: { trustedHtml: false },
+    build: { server: 'none', precompress: false, documents: 'files' },
     severities: {},
     ...changes,
   };
