@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
-import { describeBeside } from './deploy/deployment.ts';
+import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -150,6 +150,7 @@ async function writePages(
   const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);
+  for (const file of serverFilesInside(site, writer.hashes)) await writer.add(file);
   return diagnostics;
 }
 

@@ -1,17 +1,24 @@
 /** What a build gives operators: the manifest, and the configuration of the chosen server. */
 
-import type { OutputHashes } from '../model/outputFile.ts';
+import type { OutputFile, OutputHashes } from '../model/outputFile.ts';
 import type { Site } from '../model/plannedSite.ts';
 import type { Beside } from '../write/besideFolder.ts';
 import { MANIFEST_FILE, renderManifestOf } from './manifest.ts';
+import { BESIDE_NAMES, SERVERS } from './serverFiles.ts';
 import { planNeeds } from './siteNeeds.ts';
+
+/** Files that the chosen host reads in the folder of the site. `hashes` are all files that readers ask for. */
+export function serverFilesInside(site: Site, hashes: OutputHashes): OutputFile[] {
+  const { server } = site.config.build;
+  const files = SERVERS[server].inside?.(planNeeds(site, hashes)) ?? {};
+  return Object.entries(files).map(([path, content]) => ({ path, content, from: `the files for ${server}` }));
+}
 
 /** What is written beside the output. */
 export function describeBeside(site: Site, hashes: OutputHashes): Beside {
   const needs = planNeeds(site, hashes);
+  const { sendsHeaders, beside } = SERVERS[needs.server];
   const { pages, redirects } = site;
-  return {
-    files: { [MANIFEST_FILE]: renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders: false }) },
-    names: [MANIFEST_FILE],
-  };
+  const manifest = renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders });
+  return { files: { [MANIFEST_FILE]: manifest, ...beside?.(needs) }, names: [MANIFEST_FILE, ...BESIDE_NAMES] };
 }

@@ -19,8 +19,6 @@ export const HEADERS_FILE = '_headers';
 export const HTACCESS_FILE = '.htaccess';
 /** Read by servers, not sent. */
 export const CONTROL_FILES = [REDIRECTS_FILE, HEADERS_FILE, HTACCESS_FILE];
-/** For the `map` block of nginx. */
-export const REDIRECT_MAP_FILE = 'redirects.map';
 /** Listed in robots.txt; an index if the sitemap has several parts. */
 export const SITEMAP_FILE = 'sitemap.xml';
 
