@@ -151,7 +151,15 @@ async function writePages(
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);
   for (const file of serverFilesInside(site, writer.hashes)) await writer.add(file);
+  if (site.config.build.precompress) {
+    const { compressFiles } = await import('./deploy/compression.ts');
+    await step('compress', () => compressFiles({ writer, store, progress }), countCompressed);
+  }
   return diagnostics;
+}
+
+function countCompressed(count: number): string {
+  return `${count} files`;
 }
 
 /** Lets work go on beside the next steps, in other threads. */

@@ -14,6 +14,7 @@ const KINDS = {
   notFound: 'wrong page for unknown addresses',
   redirect: 'old address that leads elsewhere',
   header: 'header missing or wrong',
+  coding: 'a compressed copy that is not sent',
   cache: 'wrong Cache-Control',
 } as const;
 

@@ -2,6 +2,7 @@
 
 import { cleanPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
+import { CODINGS, copiedFile } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { Page } from '../model/plannedSite.ts';
@@ -35,8 +36,10 @@ export interface ManifestFile {
   page?: string;
   /** An old address, and where it leads. */
   old?: { from: string; to: string };
-  /** Not for readers. */
+  /** Not asked for under its own address: for the server, or the content of another file, compressed. */
   hidden?: true;
+  /** There is a compressed copy. */
+  compressed?: true;
 }
 
 interface ManifestInput {
@@ -72,7 +75,10 @@ export function renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders
       type: contentTypeOf(path),
       ...(page !== undefined && { page }),
       ...(to !== undefined && { old: { from: cleanPath(addressOfFile(needs, path)), to } }),
-      ...(needs.hidden.includes(path) && { hidden: true as const }),
+      ...((needs.hidden.includes(path) || copiedFile(path, hashes)) && { hidden: true as const }),
+      ...((hashes.has(`${path}${CODINGS.br}`) || hashes.has(`${path}${CODINGS.gzip}`)) && {
+        compressed: true as const,
+      }),
     };
   });
   const lines = files.sort((a, b) => compareText(a.path, b.path)).map((file) => `    ${JSON.stringify(file)}`);

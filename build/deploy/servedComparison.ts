@@ -57,6 +57,7 @@ async function compareFile(file: ManifestFile, options: ServedOptions): Promise<
     ...compareContent(file, address, answer),
     ...compareCache(address, answer, options.manifest),
     ...compareHeaders(address, answer, options.manifest),
+    ...(file.compressed ? compareCoding(address, answer) : []),
   ];
 }
 
@@ -95,6 +96,12 @@ function compareHeaders(place: string, { headers }: Answer, manifest: Manifest):
   return Object.entries(manifest.headers)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name]) => ({ kind: 'header', place, detail: `${name}: ${headers.get(name) ?? 'none'}` }));
+}
+
+/** Caches must not give a compressed answer to clients that cannot read it. */
+function compareCoding(place: string, { headers }: Answer): Finding[] {
+  if (headers.get('content-encoding') === null) return [{ kind: 'coding', place, detail: 'not compressed' }];
+  return /accept-encoding/i.test(headers.get('vary') ?? '') ? [] : [{ kind: 'coding', place, detail: 'no Vary' }];
 }
 
 /** A server leads on itself, or sends the document that does. */

@@ -3,6 +3,7 @@
 import type { ServerName } from '../../templates/model/siteConfig.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
+import { copiedFile } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import { ASSETS, CONTROL_FILES, NO_JEKYLL_FILE } from '../model/paths.ts';
@@ -48,7 +49,7 @@ type Planned = Pick<Site, 'config' | 'redirects'> & { pages: readonly Page[] };
 
 /** `hashes` are all files of the output. */
 export function planNeeds({ config, redirects, pages }: Planned, hashes: OutputHashes): SiteNeeds {
-  const paths = [...hashes.keys()].sort(compareText);
+  const paths = [...hashes.keys()].filter((path) => copiedFile(path, hashes) === undefined).sort(compareText);
   const notFound = pages.filter(({ data }) => data.kind === 'notFound');
   return {
     server: config.build.server,

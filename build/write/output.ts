@@ -241,8 +241,12 @@ function createCounts(): Counts {
   return { written: 0, unchanged: 0, bytes: 0, documentBytes: 0, assetBytes: 0 };
 }
 
+/** Copies of other files, which readers load instead of those. */
+const COMPRESSED_RE = /\.\w+\.(?:br|gz)$/;
+
 function countFile(counts: Counts, path: string, size: number): void {
   counts.bytes += size;
+  if (COMPRESSED_RE.test(path)) return;
   if (path.startsWith(`${ASSETS}/`)) counts.assetBytes += size;
   else if (path.endsWith('.html')) counts.documentBytes += size;
 }
