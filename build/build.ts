@@ -171,8 +171,8 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-function crawlTarget({ base, url }: Config, { stagingDir }: Writer): CrawlTarget {
-  return { outDir: stagingDir, base, url };
+function crawlTarget({ base, url, build }: Config, { stagingDir }: Writer): CrawlTarget {
+  return { outDir: stagingDir, base, url, folders: build.documents === 'folders' };
 }
 
 function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {

@@ -14,13 +14,15 @@ interface SiteFolder {
   base: string;
   /** Compress text for clients that accept it. */
   gzip: boolean;
+  /** Answer `/api/cli` with the index of that folder, without leading to it. */
+  folders?: boolean;
 }
 
 /** Number of ports to try after the requested one. */
 const PORT_ATTEMPTS = 100;
 
 /** Creates a server for one folder, not listening yet. */
-export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
+export function createSiteServer({ dir, base, gzip, folders = false }: SiteFolder): Server {
   // Encoded as browsers send it.
   const root = new URL(base, 'http://localhost').pathname;
   // `dev` looks up files on every request, because a build may replace the folder at any time.
@@ -32,7 +34,7 @@ export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
     response.on('pipe', (source) => source.on('error', () => response.destroy()));
     try {
       if (gzip) compress(request, response, () => {});
-      respond({ request, response, dir, base: root, sendFile });
+      respond({ request, response, dir, base: root, folders, sendFile });
     } catch {
       response.destroy();
     }
@@ -71,18 +73,19 @@ interface RequestContext {
   response: ServerResponse;
   dir: string;
   base: string;
+  folders: boolean;
   /** Responds itself if the file does not exist. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-function respond({ request, response, dir, base, sendFile }: RequestContext): void {
+function respond({ request, response, dir, base, folders, sendFile }: RequestContext): void {
   const [, path = '/', query = ''] = /^([^?]*)(.*)/.exec(request.url ?? '/') ?? [];
   const isHome = (path === '/' && base !== '/') || `${path}/` === base;
   if (request.method !== 'GET' && request.method !== 'HEAD') reject(response);
   else if (isHome) redirect(response, base + query);
   else if (!path.startsWith(base)) send(response, 404, `The site is at ${base}\n`);
   else {
-    const answer = findAnswer(dir, path.slice(base.length));
+    const answer = findAnswer(dir, path.slice(base.length), folders);
     if (answer.isFolder) redirect(response, `${path}/${query}`);
     else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
     // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
@@ -92,11 +95,11 @@ function respond({ request, response, dir, base, sendFile }: RequestContext): vo
 }
 
 /** Resolves a path below the base: to a file, to a folder (redirected to add a slash), or to nothing. */
-function findAnswer(dir: string, path: string): { wanted: string; file?: string; isFolder?: boolean } {
+function findAnswer(dir: string, path: string, folders: boolean): { wanted: string; file?: string; isFolder?: boolean } {
   const wanted = decode(path);
   if (wanted === undefined) return { wanted: '' };
   const endsWithSlash = wanted === '' || wanted.endsWith('/');
-  const file = firstFile(dir, endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`]);
+  const file = firstFile(dir, endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, ...(folders ? [`${wanted}/index.html`] : [])]);
   return { wanted, file, isFolder: !file && !endsWithSlash && !!firstFile(dir, [`${wanted}/index.html`]) };
 }
 
