@@ -4,6 +4,7 @@ import { cleanPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { CODINGS, copiedFile } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
+import { encodePath } from '../model/encodePath.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { Page } from '../model/plannedSite.ts';
 import { addressOfFile, type SiteNeeds } from './siteNeeds.ts';
@@ -55,7 +56,7 @@ interface ManifestInput {
 /** One file a line, sorted: two manifests can be compared. */
 export function renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders }: ManifestInput): string {
   const addresses = new Map(
-    pages.filter(({ data }) => data.kind !== 'notFound').map(({ file, data }) => [file, encodeURI(data.href)]),
+    pages.filter(({ data }) => data.kind !== 'notFound').map(({ file, data }) => [file, encodePath(data.href)]),
   );
   const olds = new Map(redirects.map(({ file, href }) => [file, href]));
   const head = {

@@ -1,6 +1,7 @@
 /** Compares what a server sends with the manifest of a build: status, type, length, hash, headers. */
 
 import { inParallel } from '../input/disk.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { isSameType } from './contentTypes.ts';
 import type { Finding, FindingKind } from './findings.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
@@ -141,7 +142,7 @@ async function compareUnknown(
 
 function addressOf({ path }: ManifestFile, { manifest }: ServedOptions): string {
   const { pathname } = new URL(manifest.url);
-  return pathname + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return pathname + encodePath(path);
 }
 
 /** The answer, or why there is none. Addresses of the manifest are asked for below the home page. */

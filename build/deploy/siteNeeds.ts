@@ -5,6 +5,7 @@ import { withBase } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { copiedFile } from '../model/compressedCopy.ts';
 import { contentTypeOf } from '../model/contentType.ts';
+import { encodePath } from '../model/encodePath.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import { ASSETS, CONTROL_FILES, NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
@@ -73,7 +74,7 @@ export function planNeeds({ config, redirects, pages }: Planned, hashes: OutputH
 
 /** The address of a file of the output. */
 export function addressOfFile({ base }: Pick<SiteNeeds, 'base'>, path: string): string {
-  return withBase(base, encodeURI(path).replace(/[?#]/g, encodeURIComponent));
+  return withBase(base, encodePath(path));
 }
 
 /** The extensions that differ from all others of their kind are files with types of their own. */

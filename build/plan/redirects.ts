@@ -4,6 +4,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
+import { encodePath } from '../model/encodePath.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { ASSETS, documentFile } from '../model/paths.ts';
 import type { Redirect } from '../model/plannedSite.ts';
@@ -167,7 +168,7 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
     from: cleanPath(request.from),
     file: fileOf(request.from, index.config),
     to: request.to,
-    href: encodeURI(hrefOf(index.config, request.to)) + request.hash,
+    href: encodePath(hrefOf(index.config, request.to)) + request.hash,
     canonical: page.data.canonical,
     title: page.data.title,
     locale: page.locale,

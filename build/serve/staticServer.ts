@@ -95,11 +95,18 @@ function respond({ request, response, dir, base, folders, sendFile }: RequestCon
 }
 
 /** Resolves a path below the base: to a file, to a folder (redirected to add a slash), or to nothing. */
-function findAnswer(dir: string, path: string, folders: boolean): { wanted: string; file?: string; isFolder?: boolean } {
+function findAnswer(
+  dir: string,
+  path: string,
+  folders: boolean,
+): { wanted: string; file?: string; isFolder?: boolean } {
   const wanted = decode(path);
   if (wanted === undefined) return { wanted: '' };
   const endsWithSlash = wanted === '' || wanted.endsWith('/');
-  const file = firstFile(dir, endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, ...(folders ? [`${wanted}/index.html`] : [])]);
+  const file = firstFile(
+    dir,
+    endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, ...(folders ? [`${wanted}/index.html`] : [])],
+  );
   return { wanted, file, isFolder: !file && !endsWithSlash && !!firstFile(dir, [`${wanted}/index.html`]) };
 }
 

@@ -1,5 +1,6 @@
 /** `_headers` and `_redirects`, which Netlify and Cloudflare Pages read in the folder of the site. */
 
+import { encodePath } from '../../model/encodePath.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../model/paths.ts';
 import { IMMUTABLE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 
@@ -41,7 +42,7 @@ function renderRedirects({ base, redirects, notFound, server }: SiteNeeds): stri
 }
 
 function linesOf({ from, to, hash }: ServerRedirect, base: string): string[] {
-  const path = encodeURI(base + from).replace(/[?#]/g, encodeURIComponent);
+  const path = encodePath(base + from);
   return ['', '/'].map((end) => `${path}${end} ${to}${hash} 301`);
 }
 

@@ -1,5 +1,6 @@
 /** Amazon S3: a script that uploads the site with its types, settings of the bucket, a function for CloudFront. */
 
+import { encodePath } from '../../model/encodePath.ts';
 import { IMMUTABLE, REVALIDATE, type SiteNeeds } from '../siteNeeds.ts';
 import { FORMS } from './serverText.ts';
 
@@ -51,7 +52,7 @@ function websiteOf({ base, notFound }: SiteNeeds): object {
 /** For CloudFront in front of a bucket without a website: viewer requests. Old addresses that have no room are left to documents. */
 function renderFunction({ base, redirects, types, folders }: SiteNeeds): string {
   const moved = redirects.flatMap(({ from, to, hash }) => {
-    const path = encodeURI(base + from).replace(/[?#]/g, encodeURIComponent);
+    const path = encodePath(base + from);
     return FORMS.map((end) => [path + end, [to, hash]] as const);
   });
   const text = (
