@@ -15,6 +15,7 @@ const NEEDS_CHARSET_RE = /^text\/(?:plain|markdown|csv)$/;
 export function isSameType(sent: string, expected: string): boolean {
   const [type, charset] = split(sent);
   const [wanted, wantedCharset] = split(expected);
+  if (wanted === 'application/octet-stream' && type === '') return true;
   const isAlike = type === wanted || ALIKE.some((each) => each.test(type) && each.test(wanted));
   if (charset === '' || charset === wantedCharset) return isAlike && !(charset === '' && NEEDS_CHARSET_RE.test(wanted));
   return isAlike && wantedCharset === '' && charset === 'utf-8';

@@ -39,7 +39,7 @@ export interface ManifestFile {
   old?: { from: string; to: string };
   /** Not asked for under its own address: for the server, or the content of another file, compressed. */
   hidden?: true;
-  /** There is a compressed copy. */
+  /** There is a copy compressed with gzip, which every client accepts. */
   compressed?: true;
 }
 
@@ -77,9 +77,7 @@ export function renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders
       ...(page !== undefined && { page }),
       ...(to !== undefined && { old: { from: cleanPath(addressOfFile(needs, path)), to } }),
       ...((needs.hidden.includes(path) || copiedFile(path, hashes)) && { hidden: true as const }),
-      ...((hashes.has(`${path}${CODINGS.br}`) || hashes.has(`${path}${CODINGS.gzip}`)) && {
-        compressed: true as const,
-      }),
+      ...(hashes.has(path + CODINGS.gzip) && { compressed: true as const }),
     };
   });
   const lines = files.sort((a, b) => compareText(a.path, b.path)).map((file) => `    ${JSON.stringify(file)}`);

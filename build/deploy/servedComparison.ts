@@ -112,7 +112,7 @@ async function compareOld(file: ManifestFile, options: ServedOptions): Promise<F
   if (typeof answer === 'string') return [{ kind: 'unanswered', place: from, detail: answer }];
   const { status, headers, sha256 } = answer;
   const target = headers.get('location');
-  const isSame = target !== null && new URL(target, options.home).href === new URL(to, options.home).href;
+  const isSame = target !== null && plain(target, options.home) === plain(to, options.home);
   if (isSame && (status === 301 || status === 308)) return [];
   if (status === 200) return sha256 === file.sha256 ? [] : [leadsTo(from, 'other content than was built')];
   const isDocument = (other: Answer | string) => typeof other !== 'string' && other.sha256 === file.sha256;
@@ -120,6 +120,16 @@ async function compareOld(file: ManifestFile, options: ServedOptions): Promise<F
   if (target !== null) return isDocument(await ask(from, file.size, options)) ? [] : [leadsTo(from, target)];
   const isThere = isDocument(await ask(addressOf(file, options), file.size, options));
   return [isThere ? { kind: 'clean', place: from, detail: `status ${status}` } : leadsTo(from, `status ${status}`)];
+}
+
+/** Servers escape more or fewer signs than we do. */
+function plain(address: string, home: URL): string {
+  const { pathname, hash } = new URL(address, home);
+  try {
+    return decodeURIComponent(pathname) + hash;
+  } catch {
+    return pathname + hash;
+  }
 }
 
 function leadsTo(place: string, detail: string): Finding {
@@ -156,7 +166,11 @@ async function ask(
   const url = home.origin + home.pathname + address.slice(pathname.length);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { redirect, signal, headers: { 'Cache-Control': 'no-cache' } });
+    const response = await fetch(url, {
+      redirect,
+      signal,
+      headers: { 'Cache-Control': 'no-cache', 'Accept-Encoding': 'gzip, br' },
+    });
     const body = response.body ?? (async function* () {})();
     return { status: response.status, headers: response.headers, ...(await hashStream(body, size)) };
   } catch (error) {

@@ -66,7 +66,7 @@ export function planNeeds({ config, redirects, pages }: Planned, hashes: OutputH
     }),
     ...planTypes(paths),
     immutable: `${ASSETS}/`,
-    hidden: [NO_JEKYLL_FILE, ...CONTROL_FILES].filter((path) => hashes.has(path)),
+    hidden: [NO_JEKYLL_FILE, ...CONTROL_FILES],
     precompressed: config.build.precompress,
     headers: securityHeaders(),
   };

@@ -152,7 +152,7 @@ async function expectMoved(get: Get, path: string, address: string): Promise<str
 function decodeAll(address = ''): string {
   const bytes = Buffer.from(address, 'latin1').toString();
   return bytes
-    .replace(/%(?:21|2[7-9]|2A|2C|3A|3B|3D|40|7E|7C|5B|5D|7B|7D|2B|C3|A9)/gi, (code) =>
+    .replace(/%(?:21|24|26|2[7-9]|2A|2C|3A|3B|3D|40|7E|7C|5B|5D|7B|7D|2B|C3|A9)/gi, (code) =>
       /%(?:C3|A9)/i.test(code) ? code : decodeURIComponent(code),
     )
     .replaceAll('%C3%A9', 'é')

@@ -37,15 +37,15 @@ const STEPS: Readonly<Record<string, Step>> = {
   navigate: async (visit, home) => {
     await visit.open(home);
     await visit.page.evaluate(() => Object.assign(window, { __same: true }));
-    await visit.page.click('a[href$="/guides/first-steps"]:visible');
+    await visit.page.locator('a[href$="/guides/first-steps"]:visible').first().click();
     await expectPath(visit, home, 'guides/first-steps');
     if (!(await visit.page.evaluate(() => '__same' in window))) throw new Error('loaded a document');
   },
   search: async (visit, home) => {
     await visit.open(home);
     await visit.page.keyboard.press('/');
-    await visit.page.fill('input[type="search"]', 'help');
-    await visit.page.waitForSelector('[role="option"]');
+    await visit.page.locator('dialog.search input').fill('help');
+    await visit.page.locator('dialog.search [role="option"]').first().waitFor();
     await visit.page.keyboard.press('Enter');
     await visit.page.waitForFunction((start) => location.href !== start, home);
     await isReady(visit.page);

@@ -4,7 +4,8 @@ import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../s
 
 /** https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html */
 export function renderApache(needs: SiteNeeds): string {
-  const { base } = needs;
+  const { base, precompressed } = needs;
+  const codings = [...(precompressed ? CODINGS : []), undefined];
   return `# What the site needs of Apache 2.4, written by "npm run build"; the next build writes it again.
 # Needs "AllowOverride All" for this folder, and the modules rewrite, headers and mime.
 
@@ -25,39 +26,57 @@ RewriteBase ${quote(base)}
 ${needs.hidden.map((path) => `RewriteRule ${quote(`^${escapeRegExp(path)}$`)} - [R=404,L]\n`).join('')}
 # Old addresses.
 ${needs.redirects.map(renderRedirect).join('')}
-# A folder has its index, and all other addresses no slash at the end.
-RewriteCond %{REQUEST_FILENAME}/index.html -f
-RewriteRule "^(.+?)/*$" "$1/index.html"
-RewriteRule "^$" "index.html"
+# No slash at the end of a page.
 RewriteCond %{REQUEST_FILENAME} "^(.+?)/*$"
 RewriteCond "%1.html" -f
 RewriteCond %{PATH_INFO} "^/*$"
 RewriteRule "^(.+?)/+$" ${quote(`${substitution(base)}$1`)} [R=301,L]
 
-# Clean addresses.
-RewriteCond %{REQUEST_FILENAME} !-f
-RewriteCond %{PATH_INFO} "^$"
-RewriteCond %{REQUEST_FILENAME}.html -f
-RewriteRule "^(.+)$" "$1.html"
-${needs.precompressed ? COMPRESSED : ''}`;
+# The file of an address${precompressed ? ', compressed if the client accepts it' : ''}.
+${precompressed ? 'RemoveType .br .gz\nAddEncoding br .br\nAddEncoding gzip .gz\n' : ''}${FILES.flatMap((file) => codings.map((coding) => renderFile(file, coding))).join('')}`;
 }
 
-const COMPRESSED = `
-# Files compressed before.
-RemoveType .br .gz
-AddEncoding br .br
-AddEncoding gzip .gz
-RewriteCond %{HTTP:Accept-Encoding} "\\bbr\\b"
-RewriteCond %{REQUEST_FILENAME}.br -f
-RewriteRule "^(.+)$" "$1.br" [E=no-gzip:1,E=no-brotli:1,END]
-RewriteCond %{HTTP:Accept-Encoding} "\\bgzip\\b"
-RewriteCond %{REQUEST_FILENAME}.gz -f
-RewriteRule "^(.+)$" "$1.gz" [E=no-gzip:1,E=no-brotli:1,END]
-`;
+interface FileForm {
+  pattern: string;
+  target: string;
+  /** What is added to the name in the folder. */
+  end: string;
+  conditions: string;
+}
 
-/** Quotes and the backslashes before them are all that Apache reads in a quoted argument. */
+const FILES: readonly FileForm[] = [
+  { pattern: '^$', target: 'index.html', end: '/index.html', conditions: '' },
+  { pattern: '^(.+?)/*$', target: '$1/index.html', end: '/index.html', conditions: '' },
+  { pattern: '^(.+)$', target: '$1', end: '', conditions: '' },
+  {
+    pattern: '^(.+)$',
+    target: '$1.html',
+    end: '.html',
+    conditions: 'RewriteCond %{REQUEST_FILENAME} !-f\nRewriteCond %{PATH_INFO} "^$"\n',
+  },
+];
+
+const CODINGS = [
+  { accepts: 'br', extension: '.br' },
+  { accepts: 'gzip', extension: '.gz' },
+] as const;
+
+type FileCoding = (typeof CODINGS)[number] | undefined;
+
+/** The result is read as an address again: what has a meaning in one is escaped. */
+function renderFile({ pattern, target, end, conditions }: FileForm, coding: FileCoding): string {
+  if (end === '' && !coding) return '';
+  const accepted = coding ? `RewriteCond %{HTTP:Accept-Encoding} "\\b${coding.accepts}\\b"\n` : '';
+  const extension = coding?.extension ?? '';
+  const flags = ['B=%#?', ...(coding ? ['E=no-gzip:1', 'E=no-brotli:1'] : []), 'END'];
+  return `${conditions}${accepted}RewriteCond %{REQUEST_FILENAME}${end}${extension} -f
+RewriteRule "${pattern}" "${target}${extension}" [${flags.join(',')}]
+`;
+}
+
+/** A backslash quotes a quote and another backslash; before anything else it means itself. */
 function quote(text: string): string {
-  return `"${text.replace(/\\*(?:"|$)/g, (end) => (end.endsWith('"') ? end.slice(0, -1).replaceAll('\\', '\\\\') + '\\"' : end.replaceAll('\\', '\\\\')))}"`;
+  return `"${text.replace(/"|\\(?=["\\]|$)/g, '\\$&')}"`;
 }
 
 /** A percent sign or dollar sign in a substitution would name a group. */
@@ -103,15 +122,16 @@ function renderNotFound({ notFound, base }: SiteNeeds): string {
 
 /** Apache puts the query behind the hash, so with a hash it is placed by hand. */
 function renderRedirect({ from, to, hash }: ServerRedirect): string {
-  const pattern = quote(`^${escapeRegExp(from)}(?:/|\\.html)?$`);
+  const pattern = `"^${escapeRegExp(from)}(?:/|\\.html)?$"`;
   const target = substitution(to);
-  if (hash === '') return `RewriteRule ${pattern} ${quote(target)} [R=301,NE,L]\n`;
+  if (hash === '') return `RewriteRule ${pattern} "${target}" [R=301,NE,L]\n`;
   return `RewriteCond %{QUERY_STRING} "."
-RewriteRule ${pattern} ${quote(`${target}?%{QUERY_STRING}${substitution(hash)}`)} [R=301,NE,L]
-RewriteRule ${pattern} ${quote(target + substitution(hash))} [R=301,NE,L]
+RewriteRule ${pattern} "${target}?%{QUERY_STRING}${substitution(hash)}" [R=301,NE,L]
+RewriteRule ${pattern} "${target}${substitution(hash)}" [R=301,NE,L]
 `;
 }
 
+/** A rule of mod_rewrite knows no escaped quote. */
 function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&').replaceAll('"', '\\x22');
 }
