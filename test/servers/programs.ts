@@ -93,7 +93,7 @@ const CADDY: ServerProgram = {
   build: { server: 'caddy' },
   version: () => versionOf('caddy', ['version'], /v?(\d\S*)/),
   async start({ room, dist, beside, port }) {
-    const options = '{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}';
+    const options = '{\n\tadmin off\n\tauto_https off\n}';
     const site = `http://127.0.0.1:${port} {\n\troot * "${dist}"\n\timport "${beside}/site.caddy"\n}`;
     writeFileSync(join(room, 'Caddyfile'), `${options}\n${site}\n`);
     return run('caddy', ['run', '--config', join(room, 'Caddyfile'), '--adapter', 'caddyfile'], port);

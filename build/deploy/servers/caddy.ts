@@ -18,7 +18,7 @@ header {
 ${needs.headers.map(([name, text]) => `\t${name} ${quote(text)}`).join('\n')}
 \tCache-Control ${quote(REVALIDATE)}
 }
-handle ${quote(`${decodeURI(base)}*`)} {
+${precompressed ? 'header ?Vary Accept-Encoding\n' : ''}handle ${quote(`${decodeURI(base)}*`)} {
 \troute {
 ${prefix === '' ? '' : `\t\turi strip_prefix ${quote(decodeURI(prefix))}\n`}\t\t@site_hidden path ${needs.hidden.map((path) => quote(`/${path}`)).join(' ')}
 \t\terror @site_hidden 404
