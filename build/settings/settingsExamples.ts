@@ -20,6 +20,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     extension: '../facts/library.ts',
     defaultLocale: 'en',
   },
+  build: { build: { server: 'nginx', precompress: true, documents: 'files' } },
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },
   locales: {
     locales: [
