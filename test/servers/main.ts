@@ -1,6 +1,6 @@
 /** Entry of `npm run servers`: builds for each installed web server, asks it for everything, and prints a table. Words choose servers. */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
@@ -19,7 +19,6 @@ const chosen = PROGRAMS.filter(
 );
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'servers-')));
 // Apache runs as another user.
-const { chmodSync } = await import('node:fs');
 chmodSync(folder, 0o755);
 writeContent(folder);
 const browser = await openBrowser();
@@ -62,7 +61,10 @@ async function tryServer(program: ServerProgram, base: string, browser: Browser)
     if (process.env.DETAILS) console.error(differences);
     results['`npm run verify`'] = kinds.length === 0 ? 'ok' : `${differences.length}: ${kinds.join(', ')}`;
     const hasNotFound = ['ok', 'English page'].includes(results['unknown, French'] ?? '');
-    results['a reader’s way'] = await walk(browser, home.href, hasNotFound);
+    results['a reader’s way'] = await walk(browser, home.href, {
+      hasNotFound,
+      folders: program.build.documents === 'folders',
+    });
     return results;
   } finally {
     await stop();

@@ -32,7 +32,7 @@ const HEADERS = ['x-content-type-options', 'referrer-policy', 'permissions-polic
 
 /** In the order of the table. */
 export const CHECKS: Readonly<Record<string, Check>> = {
-  'clean address': (get) => expectStatus(get(PAGE), 200),
+  'clean address': (get, { base }) => expectPage(get, PAGE, base + PAGE),
   'with a slash': (get, { base }) => expectPage(get, `${PAGE}/`, base + PAGE),
   '`/blog/`, page and folder': (get, { base }) => expectPage(get, 'blog/', `${base}blog`),
   '`//` in front of a name': async (get) => {
@@ -46,7 +46,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'old address with a query': (get, { base }) => expectMoved(get, 'old?x=1&y=%20', `${base}about?x=1&y=%20`),
   'old address of a place': (get, { base }) =>
     expectMoved(get, 'old-place?x=1', `${base}guides/first-steps?x=1#second-step`),
-  'odd names': (get) => countOdd((name) => expectStatus(get(`odd/${name}`), 200)),
+  'odd names': (get, { base }) => countOdd((name) => expectPage(get, `odd/${name}`, `${base}odd/${name}`)),
   'odd old names': (get, { base }) => countOdd((name) => expectMoved(get, `was/${name}`, `${base}odd/${name}`)),
   'Markdown, `.webmanifest`': async (get) =>
     both(await expectType(get(`${PAGE}.md`), 'text/markdown; charset=utf-8'), () =>
@@ -123,7 +123,7 @@ async function expectPage(get: Get, path: string, address: string): Promise<stri
   const { status, headers, body } = await get(path);
   if (status === 200) return body.includes('id="page-data"') ? 'ok' : 'a list of files';
   const target = headers.location?.replace(/^https?:\/\/[^/]+/, '');
-  const isThere = status === 301 && (target === address || target === `${address}/`);
+  const isThere = status === 301 && [address, `${address}/`].some((each) => decodeAll(each) === decodeAll(target));
   return isThere ? 'ok' : `${status}${target ? ` to ${target}` : ''}`;
 }
 

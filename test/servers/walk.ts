@@ -17,6 +17,15 @@ const KINDS = [
   'fr/blog',
 ];
 
+interface Served {
+  /** Whether the host sends a 404 page of ours. */
+  hasNotFound: boolean;
+  /** There are no addresses with `.html` then. */
+  folders: boolean;
+}
+
+const HTML_STEP = 'slash, .html';
+
 type Step = (visit: Visit, home: string) => Promise<unknown>;
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -28,7 +37,7 @@ const STEPS: Readonly<Record<string, Step>> = {
       await expectPath(visit, home, path);
     }
   },
-  'slash, .html': async (visit, home) => {
+  [HTML_STEP]: async (visit, home) => {
     await visit.open(`${home}about/`);
     await expectPath(visit, home, 'about');
     await visit.open(`${home}about.html`);
@@ -37,8 +46,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   navigate: async (visit, home) => {
     await visit.open(home);
     await visit.page.evaluate(() => Object.assign(window, { __same: true }));
-    await visit.page.locator('a[href$="/guides/first-steps"]:visible').first().click();
-    await expectPath(visit, home, 'guides/first-steps');
+    await visit.page.locator('a[href$="/blog"]:visible').first().click();
+    await expectPath(visit, home, 'blog');
     if (!(await visit.page.evaluate(() => '__same' in window))) throw new Error('loaded a document');
   },
   search: async (visit, home) => {
@@ -66,9 +75,14 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 /** `ok`, or the steps that failed. */
-export async function walk(browser: Browser, home: string, hasNotFound: boolean): Promise<string> {
+export async function walk(browser: Browser, home: string, { hasNotFound, folders }: Served): Promise<string> {
   const failed: string[] = [];
-  const steps = { ...STEPS, ...(hasNotFound && { 'French 404': lookFrench }) };
+  const { [HTML_STEP]: html, ...others } = STEPS;
+  const steps = {
+    ...others,
+    ...(!folders && html && { [HTML_STEP]: html }),
+    ...(hasNotFound && { 'French 404': lookFrench }),
+  };
   for (const [name, step] of Object.entries(steps)) {
     const visit = await startVisit(browser);
     visit.page.setDefaultTimeout(8000);

@@ -3,7 +3,7 @@
 import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 import { FORMS, withoutBase } from './serverText.ts';
 
-/** https://caddyserver.com/docs/caddyfile/directives */
+/** https://caddyserver.com/docs/caddyfile/directives. Matchers of one set run in any order, so those that build on others are nested. */
 export function renderCaddy(needs: SiteNeeds): string {
   const { base, precompressed } = needs;
   const prefix = withoutBase(base);
@@ -22,17 +22,15 @@ ${precompressed ? 'header ?Vary Accept-Encoding\n' : ''}handle ${quote(`${decode
 \troute {
 ${prefix === '' ? '' : `\t\turi strip_prefix ${quote(decodeURI(prefix))}\n`}\t\t@site_hidden path ${needs.hidden.map((path) => quote(`/${path}`)).join(' ')}
 \t\terror @site_hidden 404
-\t\t@site_slash_query {
-\t\t\tpath_regexp site ^(.+?)/+$
-\t\t\tfile {re.site.1}.html
-\t\t\texpression \`{query} != ""\`
+\t\t@site_slash path_regexp site ^(.+?)/+$
+\t\thandle @site_slash {
+\t\t\t@site_page file {re.site.1}.html
+\t\t\thandle @site_page {
+\t\t\t\t@site_query expression \`{query} != ""\`
+\t\t\t\tredir @site_query ${prefix}{re.site.1}?{query} 301
+\t\t\t\tredir * ${prefix}{re.site.1} 301
+\t\t\t}
 \t\t}
-\t\tredir @site_slash_query ${prefix}{re.site.1}?{query} 301
-\t\t@site_slash {
-\t\t\tpath_regexp site ^(.+?)/+$
-\t\t\tfile {re.site.1}.html
-\t\t}
-\t\tredir @site_slash ${prefix}{re.site.1} 301
 \t\ttry_files {path} {path}.html {path}/index.html
 \t\t@site_immutable {
 \t\t\tpath ${quote(`/${needs.immutable}*`)}
