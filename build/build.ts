@@ -3,6 +3,7 @@
 import { dirname, join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -107,7 +108,7 @@ export async function buildSite(
     const settled = collected.settle();
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);
-      return writer.commit();
+      return writer.commit((hashes) => describeBeside({ site, assets }, hashes));
     });
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
@@ -164,7 +165,16 @@ async function writePages(
   const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);
+  for (const file of serverFilesInside({ site, assets }, writer.hashes)) await writer.add(file);
+  if (site.config.build.precompress) {
+    const { compressFiles } = await import('./deploy/compression.ts');
+    await step('compress', () => compressFiles({ writer, store, progress }), countCompressed);
+  }
   return diagnostics;
+}
+
+function countCompressed(count: number): string {
+  return `${count} files`;
 }
 
 /** Lets work go on beside the next steps, in other threads. */
@@ -176,8 +186,8 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-function crawlTarget({ base, url }: Config, { stagingDir }: Writer): CrawlTarget {
-  return { outDir: stagingDir, base, url };
+function crawlTarget({ base, url, build }: Config, { stagingDir }: Writer): CrawlTarget {
+  return { outDir: stagingDir, base, url, folders: build.documents === 'folders' };
 }
 
 function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {

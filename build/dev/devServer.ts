@@ -3,11 +3,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { cleanPath } from '../../templates/model/urls.ts';
+import { contentTypeOf } from '../model/contentType.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
 import { bundleScript } from '../render/bundle.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
-import { addressOf, contentTypeOf, listen, sendRefusal } from '../serve/staticServer.ts';
+import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { type Change, contentOf, createDevSession, type DevSession, type SessionFile } from './devSession.ts';
 import { watchFolders } from './watch.ts';

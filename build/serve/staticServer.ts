@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
 import compression from 'compression';
-import { lookup } from 'mrmime';
 import sirv from 'sirv';
+import { contentTypeOf } from '../model/contentType.ts';
 import { type Refusal, refuse } from './requestGuard.ts';
 
 interface SiteFolder {
@@ -17,13 +17,15 @@ interface SiteFolder {
   gzip: boolean;
   /** What the server will listen on: see `refuse`. */
   host?: string;
+  /** Answer `/api/cli` with the index of that folder, without leading to it. */
+  folders?: boolean;
 }
 
 /** Number of ports to try after the requested one. */
 const PORT_ATTEMPTS = 100;
 
 /** Creates a server for one folder, not listening yet. */
-export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server {
+export function createSiteServer({ dir, base, gzip, folders = false, host }: SiteFolder): Server {
   // Encoded as browsers send it.
   const root = new URL(base, 'http://localhost').pathname;
   // `dev` looks up files on every request, because a build may replace the folder at any time.
@@ -37,7 +39,7 @@ export function createSiteServer({ dir, base, gzip, host }: SiteFolder): Server 
       const refused = refuse(request, host);
       if (refused) return sendRefusal(response, refused);
       if (gzip) compress(request, response, () => {});
-      respond({ request, response, dir, base: root, sendFile });
+      respond({ request, response, dir, base: root, folders, sendFile });
     } catch {
       response.destroy();
     }
@@ -71,28 +73,23 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Type and charset by file extension. */
-export function contentTypeOf(path: string): string {
-  const type = lookup(path) ?? 'application/octet-stream';
-  return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
-}
-
 interface RequestContext {
   request: IncomingMessage;
   response: ServerResponse;
   dir: string;
   base: string;
+  folders: boolean;
   /** Responds itself if the file does not exist. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-function respond({ request, response, dir, base, sendFile }: RequestContext): void {
+function respond({ request, response, dir, base, folders, sendFile }: RequestContext): void {
   const [, path = '/', query = ''] = /^([^?]*)(.*)/.exec(request.url ?? '/') ?? [];
   const isHome = (path === '/' && base !== '/') || `${path}/` === base;
   if (isHome) redirect(response, base + query);
   else if (!path.startsWith(base)) send(response, 404, `The site is at ${base}\n`);
   else {
-    const answer = findAnswer(dir, path.slice(base.length));
+    const answer = findAnswer(dir, path.slice(base.length), folders);
     if (answer.isFolder) redirect(response, `${path}/${query}`);
     else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
     // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
@@ -102,11 +99,18 @@ function respond({ request, response, dir, base, sendFile }: RequestContext): vo
 }
 
 /** Resolves a path below the base: to a file, to a folder (redirected to add a slash), or to nothing. */
-function findAnswer(dir: string, path: string): { wanted: string; file?: string; isFolder?: boolean } {
+function findAnswer(
+  dir: string,
+  path: string,
+  folders: boolean,
+): { wanted: string; file?: string; isFolder?: boolean } {
   const wanted = decode(path);
   if (wanted === undefined) return { wanted: '' };
   const endsWithSlash = wanted === '' || wanted.endsWith('/');
-  const file = firstFile(dir, endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`]);
+  const file = firstFile(
+    dir,
+    endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, ...(folders ? [`${wanted}/index.html`] : [])],
+  );
   return { wanted, file, isFolder: !file && !endsWithSlash && !!firstFile(dir, [`${wanted}/index.html`]) };
 }
 

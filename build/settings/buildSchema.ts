@@ -1,6 +1,7 @@
 /** The schema of `build` in `content/site.ts`: what is read and written, and what an operator is told. */
 
 import { z } from '../input/schema.ts';
+import { DOCUMENT_FORMS, SERVER_NAMES } from './serverNames.ts';
 
 const bytes = z.int().min(1).optional();
 const budget = z.strictObject({
@@ -15,6 +16,24 @@ const budget = z.strictObject({
 export function createBuildSchema() {
   return z
     .strictObject({
+      server: z
+        .enum(SERVER_NAMES)
+        .default('none')
+        .describe(
+          'Web server that the site is for: the build writes its configuration, see [Deploying](deploying.md). `--server` overrides it.',
+        ),
+      precompress: z
+        .boolean()
+        .optional()
+        .describe('Write each text file compressed too (`.br`, `.gz`), for servers that send such files.')
+        .meta({ defaultText: '`true` for nginx, apache and caddy' }),
+      documents: z
+        .enum(DOCUMENT_FORMS)
+        .optional()
+        .describe(
+          'Where the document of `/api/cli` is written: `files` is `api/cli.html`; `folders` is `api/cli/index.html`, for servers that know no clean addresses. `--documents` overrides it.',
+        )
+        .meta({ defaultText: '`folders` for s3, otherwise `files`' }),
       links: z
         .array(z.string().min(1))
         .default([])
@@ -53,5 +72,7 @@ export function createBuildSchema() {
         ),
     })
     .prefault({})
-    .describe('What a build reads, writes and warns of.');
+    .describe(
+      'What a build reads and writes, for which server, and what it warns of. No key changes what readers see.',
+    );
 }

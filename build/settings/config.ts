@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
+import type { BuildConfig, Config, ServerName } from '../../templates/model/siteConfig.ts';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
@@ -28,6 +28,8 @@ interface LoadOptions {
   /** Override the configured values. */
   base?: string;
   url?: string;
+  server?: ServerName;
+  documents?: BuildConfig['documents'];
   /** Locales to build; all if empty or absent. The default locale is always built, because others fall back to it. */
   locales?: readonly string[];
   code?: CodeLoader;
@@ -149,9 +151,15 @@ function listFolders(dir: string, options: LoadOptions): string[] {
   }
 }
 
-function override(value: unknown, { base, url }: LoadOptions): unknown {
+function override(value: unknown, { base, url, server, documents }: LoadOptions): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return { ...value, ...(base === undefined ? {} : { base }), ...(url === undefined ? {} : { url }) };
+  const build = { ...(server && { server }), ...(documents && { documents }) };
+  return {
+    ...value,
+    ...(base === undefined ? {} : { base }),
+    ...(url === undefined ? {} : { url }),
+    ...(Object.keys(build).length > 0 && { build: { ...asObject((value as { build?: unknown }).build), ...build } }),
+  };
 }
 
 /** A value from the command line is reported by the name of its option. */

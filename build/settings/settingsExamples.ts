@@ -107,6 +107,9 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
   tableOfContents: { tableOfContents: { minLevel: 2, maxLevel: 4 } },
   build: {
     build: {
+      server: 'nginx',
+      precompress: true,
+      documents: 'files',
       links: ['../shared'],
       hiddenFiles: ['.well-known', '.htaccess'],
       keepAssets: 3,

@@ -3,9 +3,10 @@
 import { constants } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
+import { sha256Of } from '../model/hash.ts';
 import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
+import { type Beside, stageBeside } from './besideFolder.ts';
 import { createClaims } from './claims.ts';
 import { chooseKept, KEPT_FILE, printRecord } from './keptAssets.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
@@ -43,8 +44,11 @@ export interface Writer {
   keepAssets(builds: number): void;
   /** Hashes and sizes of the added files. */
   readonly hashes: OutputHashes;
-  /** Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. */
-  commit(): Promise<WriteSummary>;
+  /**
+   * Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. `describe` says
+   * what to write beside it, when all hashes are known.
+   */
+  commit(describe?: (hashes: OutputHashes) => Beside): Promise<WriteSummary>;
   /** Discards all added files. No effect after `commit`. */
   abort(): void;
 }
@@ -100,14 +104,21 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
         const list = kept.size > 0 ? [{ path: KEPT_FILE, content: printRecord(kept) }] : [];
         for (const file of [...files, ...list]) if (claims.take({ ...file, from: KEPT })) staging.add(file);
       }),
-    commit: async () =>
+    commit: async (describe) =>
       work(() => {
         claims.settle();
         staging.add(MARKER);
         rejectForeign(outDir, folder.target, disk);
         const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
-        swapIn(folder, disk);
+        const beside = describe && stageBeside(outDir, describe(staging.hashes), disk);
+        try {
+          swapIn(folder, disk);
+        } catch (error) {
+          beside?.drop();
+          throw error;
+        }
         abort();
+        beside?.settle();
         return { ...staging.counts, removed };
       }),
     abort,
@@ -131,7 +142,7 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
 
   function add({ path, content }: Omit<OutputFile, 'from'>): void {
     const bytes = bytesOf(content, disk);
-    const about = { hash: hashOf(bytes, 16), size: bytes.byteLength };
+    const about = { hash: sha256Of(bytes), size: bytes.byteLength };
     const known = previous.get(path);
     const isSame = known ? known.hash === about.hash : holds(join(target, path), about, disk);
     if (isSame) linkInto(join(target, path), stage(path), disk);
@@ -174,12 +185,19 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
 }
 
 /** Keeps files in memory instead of writing them, with the same rules for paths. For tests. */
-export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
+export function memoryWriter(): Writer & {
+  files: ReadonlyMap<string, OutputFile['content']>;
+  /** What would be beside the output. */
+  beside: Record<string, string>;
+} {
   const files = new Map<string, OutputFile['content']>();
+  const beside: Record<string, string> = {};
+  const hashes = new Map<string, FileHash>();
   const claims = createClaims(MARKER);
   const counts = createCounts();
   return {
     files,
+    beside,
     stagingDir: '',
     add: (file) => {
       if (claims.take(file)) files.set(file.path, file.content);
@@ -189,11 +207,16 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
     keep: () => {},
     keepAssets: () => {},
     readPrevious: () => '',
-    hashes: new Map(),
-    commit: async () => {
+    hashes,
+    commit: async (describe) => {
       claims.settle();
       files.set(MARKER.path, MARKER.content);
-      for (const [path, content] of files) countFile(counts, path, bytesOf(content, realDisk).byteLength);
+      for (const [path, content] of files) {
+        const bytes = bytesOf(content, realDisk);
+        hashes.set(path, { hash: sha256Of(bytes), size: bytes.byteLength });
+        countFile(counts, path, bytes.byteLength);
+      }
+      Object.assign(beside, describe?.(hashes).files);
       return { ...counts, written: files.size, removed: 0 };
     },
     abort: () => files.clear(),
@@ -236,8 +259,12 @@ function createCounts(): Counts {
   return { written: 0, unchanged: 0, bytes: 0, documentBytes: 0, assetBytes: 0 };
 }
 
+/** Copies of other files, which readers load instead of those. */
+const COMPRESSED_RE = /\.\w+\.(?:br|gz)$/;
+
 function countFile(counts: Counts, path: string, size: number): void {
   counts.bytes += size;
+  if (COMPRESSED_RE.test(path)) return;
   if (path.startsWith(`${ASSETS}/`)) counts.assetBytes += size;
   else if (path.endsWith('.html')) counts.documentBytes += size;
 }
@@ -246,7 +273,7 @@ function countFile(counts: Counts, path: string, size: number): void {
 function holds(previous: string, { hash, size }: FileHash, disk: Disk): boolean {
   try {
     const info = disk.lstatSync(previous, { throwIfNoEntry: false });
-    return info?.isFile() === true && info.size === size && hashOf(disk.readFileSync(previous), 16) === hash;
+    return info?.isFile() === true && info.size === size && sha256Of(disk.readFileSync(previous)) === hash;
   } catch (error) {
     if (diskCode(error) === undefined) throw error;
     return false;

@@ -10,7 +10,6 @@ import { renderLlms } from '../render/llms.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import { renderNames } from '../render/nameFiles.ts';
-import { renderRedirectRules } from '../render/redirectRules.ts';
 import { createRenderer, type Renderer, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSearch, type SearchShelves } from '../render/searchIndex.ts';
@@ -151,7 +150,6 @@ export function indexFiles(site: Site, assets: Assets, { markdown, ...shelves }:
     ...renderLlms(site, markdown),
     ...renderNames(site, shelves.names),
     ...moved,
-    ...renderRedirectRules(site),
   ];
 }
 

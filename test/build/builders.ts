@@ -61,7 +61,15 @@ export function configOf(changes: Partial<Config> = {}): Config {
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
     markdown: { trustedHtml: false },
-    build: { links: [], hiddenFiles: ['.well-known'], keepAssets: 0, budgets: {} },
+    build: {
+      server: 'none',
+      precompress: false,
+      documents: 'files',
+      links: [],
+      hiddenFiles: ['.well-known'],
+      keepAssets: 0,
+      budgets: {},
+    },
     security: {
       policy: true,
       hosts: { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] },

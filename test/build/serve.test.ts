@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { closeServer, contentTypeOf, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { contentTypeOf } from '../../build/model/contentType.ts';
+import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 
 const BASE = '/some/base/';
 const LONG_PAGE = `<p>${'long page é '.repeat(20_000)}</p>`;
