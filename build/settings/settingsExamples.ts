@@ -20,6 +20,20 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     extension: '../facts/library.ts',
     defaultLocale: 'en',
   },
+  security: { security: { policy: true } },
+  'security.hosts': {
+    security: {
+      hosts: {
+        scripts: ['https://stats.example.org'],
+        styles: ['https://styles.example.org'],
+        images: ['https://img.example.org', 'https://*.example.net'],
+        fonts: ['https://fonts.example.org'],
+        connections: ['https://stats.example.org'],
+        media: ['https://media.example.org'],
+        frames: ['https://video.example.org'],
+      },
+    },
+  },
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },
   locales: {
     locales: [
