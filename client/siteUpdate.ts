@@ -16,7 +16,11 @@ export interface UpdateWatch {
 
 export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateWatch {
   const own = ownBuild(document);
+  let last = '';
   const tell = (version: string) => {
+    // A notice that cannot be loaded is a part that is gone, too: it must not ask for itself for ever.
+    if (version === last) return;
+    last = version;
     loadPiece<typeof import('./updateNotice.ts')>('updateNotice').then(
       ({ tellOnce }) => tellOnce(document, ui, version),
       // It is gone with the former build; links lead to documents of the new one.

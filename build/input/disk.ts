@@ -87,6 +87,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links go round in a circle',
   ENOENT: 'its symbolic link leads nowhere',
   EMFILE: 'too many files are open',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
 
 /** Why a file or folder cannot be read. */

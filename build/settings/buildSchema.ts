@@ -54,7 +54,7 @@ export function createBuildSchema() {
         .max(100)
         .default(0)
         .describe(
-          'For how many builds files stay in `assets/` that no page names any more: who has a page open since before finds them. See [Deploying](deploying.md).',
+          'For how many builds files stay in `assets/` that no page names any more: who has a page open since before finds them. See [Files of former builds](operating.md#files-of-former-builds).',
         ),
       budgets: z
         .strictObject({

@@ -96,10 +96,14 @@ function digestOutputs(outputs: OutputHashes): string {
 
 /** Renamed into place, so that an interrupted write never leaves a partial record. */
 function writeRecord(file: string, record: Saved<unknown>): void {
-  mkdirSync(dirname(file), { recursive: true });
   const staged = `${file}.${process.pid}`;
-  writeFileSync(staged, JSON.stringify(record));
-  renameSync(staged, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(staged, JSON.stringify(record));
+    renameSync(staged, file);
+  } catch {
+    // A folder that may not be written: the next build does everything again.
+  }
 }
 
 function readRecord<Result>(file: string): Saved<Result> | undefined {

@@ -173,4 +173,22 @@ describe('a site that is built anew', () => {
     await page.waitForLoadState('networkidle');
     assert.equal(await page.locator(NOTICE).count(), 0);
   });
+
+  it('a notice that is gone is asked for once', async () => {
+    const { page } = visit;
+    let asked = 0;
+    await page.route('**/updateNotice.*', (route) => {
+      asked++;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await visit.open(`${home}guide`);
+    await comeBack();
+    await page.waitForLoadState('networkidle');
+    change('content/site.json', '"Updates"', '"Renamed"');
+    await build();
+    await Promise.all([page.waitForResponse('**/updateNotice.*'), comeBack()]);
+    // Longer than a round of questions takes.
+    await page.waitForTimeout(500);
+    assert.equal(asked, 1);
+  });
 });

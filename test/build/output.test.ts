@@ -216,6 +216,15 @@ test('abort after commit leaves the output', async (t) => {
   assert.equal(read(out, 'index.html'), 'new');
 });
 
+test('a file that Node cannot read is a diagnostic', async (t) => {
+  const { out, root } = place(t);
+  const big = join(root, 'big.bin');
+  fs.writeFileSync(big, '');
+  fs.truncateSync(big, 3 * 2 ** 30);
+  const [diagnostic] = await diagnosticsOf(() => write(out, { 'big.bin': { copyOf: big } }));
+  assert.match(diagnostic?.message ?? '', /"big\.bin": it is larger than 2 GiB/);
+});
+
 test('folders of others are never replaced', async (t) => {
   const { out, root } = place(t);
   fs.mkdirSync(out);
