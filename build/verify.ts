@@ -1,22 +1,24 @@
 /** Entry of `npm run verify`: compares what a server sends, or a folder, with the manifest of a build. */
 
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseVerifyOptions, type VerifyCommand } from './command/options.ts';
 import { createReporter } from './command/report.ts';
 import { fail, runCommand } from './command/runCommand.ts';
 import { type Finding, renderFindings } from './deploy/findings.ts';
 import { compareFolder } from './deploy/folderComparison.ts';
-import { type Manifest, parseManifest } from './deploy/manifest.ts';
+import { MANIFEST_FILE, type Manifest, parseManifest } from './deploy/manifest.ts';
 import { compareServed } from './deploy/servedComparison.ts';
+import { besideFolder } from './write/besideFolder.ts';
 
 const cwd = process.cwd();
 process.exitCode = await runCommand(parseVerifyOptions(process.argv.slice(2), cwd), verify);
 
 async function verify(options: VerifyCommand): Promise<0 | 1 | 3> {
-  const manifest = readManifest(options.manifest);
+  const file = options.manifest ?? manifestFor(options.compared);
+  const manifest = readManifest(file);
   if (typeof manifest === 'string')
-    return fail(`"${relative(cwd, options.manifest)}": ${manifest}\n    hint: npm run build writes it`);
+    return fail(`"${relative(cwd, file)}": ${manifest}\n    hint: npm run build writes it`);
   const findings = await compare(options, manifest);
   if (typeof findings === 'string') return fail(findings);
   const result = { compared: options.compared, files: manifest.files.length, findings };
@@ -27,6 +29,12 @@ async function verify(options: VerifyCommand): Promise<0 | 1 | 3> {
   }
   process.stdout.write(options.json === '-' ? json : renderFindings(result));
   return findings.length === 0 ? 0 : 3;
+}
+
+/** An output folder has its own manifest beside it; a server and a copy are compared with the last build. */
+function manifestFor(compared: string): string {
+  const own = join(besideFolder(resolve(cwd, compared)), MANIFEST_FILE);
+  return existsSync(own) ? own : join(besideFolder(resolve(cwd, 'dist')), MANIFEST_FILE);
 }
 
 /** What differs, or why nothing can be compared. */

@@ -63,8 +63,8 @@ export interface ReviewCommand {
 export interface VerifyCommand {
   /** A folder or an address, as typed. */
   compared: string;
-  /** Absolute. */
-  manifest: string;
+  /** Absolute; undefined for that of the build. */
+  manifest?: string;
   /** A file, or `-` for the standard output. */
   json?: string;
   /** Requests or files at once. */
@@ -154,7 +154,10 @@ const VERIFY: Command = {
   summary: 'Compares what a server sends, or what is in a folder, with the manifest of the last build.',
   words: ['URL|FOLDER'],
   flags: {
-    manifest: { value: 'FILE', help: 'manifest of the build (default: dist-server/manifest.json)' },
+    manifest: {
+      value: 'FILE',
+      help: 'manifest of the build (default: beside the folder, or dist-server/manifest.json)',
+    },
     jobs: { value: 'NUMBER', help: `requests or files at once (default: ${VERIFY_JOBS})` },
     timeout: { value: 'SECONDS', help: `time for one answer (default: ${VERIFY_TIMEOUT})` },
     json: { value: 'FILE', help: 'also write all differences, for machines; "-": print that instead' },
@@ -270,11 +273,11 @@ export function parseVerifyOptions(argv: readonly string[], cwd: string): Parsed
   const [jobs, timeout] = [number('jobs', values, VERIFY_JOBS), number('timeout', values, VERIFY_TIMEOUT)];
   if (isError(jobs)) return jobs;
   if (isError(timeout)) return timeout;
-  const json = values.get('json')?.[0];
+  const [json, manifest] = [values.get('json')?.[0], values.get('manifest')?.[0]];
   return {
     options: {
       compared,
-      manifest: resolve(cwd, values.get('manifest')?.[0] ?? 'dist-server/manifest.json'),
+      ...(manifest !== undefined && { manifest: resolve(cwd, manifest) }),
       ...(json !== undefined && { json: json === '-' ? json : resolve(cwd, json) }),
       jobs,
       timeout,

@@ -17,7 +17,8 @@ interface Built {
 /** Files that the chosen host reads in the folder of the site. `hashes` are all files that readers ask for. */
 export function serverFilesInside(built: Built, hashes: OutputHashes): OutputFile[] {
   const { server } = built.site.config.build;
-  const files = SERVERS[server].inside?.(needsOf(built, hashes)) ?? {};
+  const { inside } = SERVERS[server];
+  const files = inside ? inside(needsOf(built, hashes)) : {};
   return Object.entries(files).map(([path, content]) => ({ path, content, from: `the files for ${server}` }));
 }
 
