@@ -10,7 +10,8 @@ import { planNeeds } from './siteNeeds.ts';
 /** Files that the chosen host reads in the folder of the site. `hashes` are all files that readers ask for. */
 export function serverFilesInside(site: Site, hashes: OutputHashes): OutputFile[] {
   const { server } = site.config.build;
-  const files = SERVERS[server].inside?.(planNeeds(site, hashes)) ?? {};
+  const { inside } = SERVERS[server];
+  const files = inside ? inside(planNeeds(site, hashes)) : {};
   return Object.entries(files).map(([path, content]) => ({ path, content, from: `the files for ${server}` }));
 }
 

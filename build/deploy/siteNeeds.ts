@@ -82,7 +82,7 @@ function planTypes(paths: readonly string[]): Pick<SiteNeeds, 'types' | 'ownType
   const types = new Map<string, string>();
   for (const path of paths) {
     const extension = extensionOf(path);
-    if (extension !== undefined) types.set(extension, contentTypeOf(`x.${extension}`));
+    if (extension !== undefined && !types.has(extension)) types.set(extension, contentTypeOf(`x.${extension}`));
   }
   const differs = (path: string) => contentTypeOf(path) !== types.get(extensionOf(path) ?? '');
   return {

@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   search: async (visit, home) => {
     await visit.open(home);
     await visit.page.keyboard.press('/');
-    await visit.page.locator('dialog.search input').fill('help');
+    await visit.page.locator('dialog.search').getByRole('combobox').fill('help');
     await visit.page.locator('dialog.search [role="option"]').first().waitFor();
     await visit.page.keyboard.press('Enter');
     await visit.page.waitForFunction((start) => location.href !== start, home);
