@@ -5,11 +5,16 @@ import type { PageData } from '../templates/model/pageData.ts';
 
 const PAGE_RE = /<script type="application\/json" id="page-data" data-site="([^"]*)">(.*?)<\/script>/s;
 
-/** The 404 page of the language with this home. */
+/**
+ * The 404 page of the language with this home. The document takes over the address of its site data, from which
+ * `ownBuild` in `siteUpdate.ts` tells its build: the manifest of that language is then of the same one.
+ */
 export async function readNotFound(home: string, fetchText: (href: string) => Promise<string>): Promise<AppProps> {
   const [, href, json] = PAGE_RE.exec(await fetchText(`${home}404.html`)) ?? [];
   if (href === undefined || json === undefined) throw new Error(`${home}404.html is no 404 page`);
-  const site = JSON.parse(await fetchText(href.replaceAll('&amp;', '&')));
+  const siteHref = href.replaceAll('&amp;', '&');
+  const site = JSON.parse(await fetchText(siteHref));
+  document.querySelector('head > #page-data')?.setAttribute('data-site', siteHref);
   return { site, page: JSON.parse(json) as PageData, prose: {} };
 }
 
