@@ -69,7 +69,8 @@ export function createTab(driver: Driver, home: string): Tab {
       if (last) return last;
       await wait(PAUSE);
     } while (Date.now() < end);
-    throw new Error(`waited in vain: ${what}`);
+    const state = await evaluate(describeDocument, []).catch(String);
+    throw new Error(`waited in vain: ${what} (${state})`);
   };
 
   /** Where an element is pressed: only once it rests. */
@@ -211,4 +212,10 @@ function watchPress(selector: string): void {
 /** In the page. */
 function hasMissed(): boolean | undefined {
   return (window as { __missed?: boolean }).__missed;
+}
+
+/** In the page: what helps to see why something did not come. */
+function describeDocument(): string {
+  const { readyState, documentElement } = document;
+  return `${location.href}, ${readyState}, html class "${documentElement.className}"`;
 }
