@@ -1,6 +1,7 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { CONTROL_FILES } from '../model/paths.ts';
 import { REPOSITORY } from './outputFolder.ts';
 
 interface Claim {
@@ -66,8 +67,9 @@ function isInside(path: string): boolean {
 function isHidden({ path, from }: Claim): boolean {
   const parts = path.split('/');
   if (parts.some((part) => part.toLowerCase() === REPOSITORY)) return true;
-  // Those of `public/` are what the settings list.
-  return !from.startsWith('public/') && parts.some((part) => /^(?:\.|%2e)/i.test(part) && part !== '.well-known');
+  // Those of `public/` are what the settings list, and a file for the server is ours.
+  const isMeant = from.startsWith('public/') || CONTROL_FILES.includes(path);
+  return !isMeant && parts.some((part) => /^(?:\.|%2e)/i.test(part) && part !== '.well-known');
 }
 
 /** On macOS and Windows, names that differ by case or Unicode normalization are the same file. */

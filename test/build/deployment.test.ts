@@ -6,6 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openSite } from '../../build/review/builtSite.ts';
+import type { ServerName } from '../../templates/model/siteConfig.ts';
 import {
   attributesOf,
   buildInMemory,
@@ -29,6 +30,22 @@ test('files of another server do not stay behind, what others put there does', a
     readdirSync(path.join(folder, 'dist')).filter((name) => /^_|^\.ht|\.br$/.test(name)),
     [],
   );
+});
+
+test('every server has its files', async (t) => {
+  const folder = copySite(t, 'odd-names');
+  const written = async (server: ServerName) => {
+    await buildOnDisk(folder, { server, cacheDir: path.join(folder, '.cache') });
+    const [inside, beside] = ['dist', 'dist-server'].map((name) => readdirSync(path.join(folder, name)));
+    return [...(inside ?? []).filter((name) => /^[_.](?!nojekyll)/.test(name)), ...(beside ?? [])].sort();
+  };
+  assert.deepEqual(await written('nginx'), ['manifest.json', 'nginx.conf']);
+  assert.deepEqual(await written('apache'), ['.htaccess', 'manifest.json']);
+  assert.deepEqual(await written('caddy'), ['manifest.json', 'site.caddy']);
+  assert.deepEqual(await written('netlify'), ['_headers', '_redirects', 'manifest.json']);
+  assert.deepEqual(await written('cloudflare'), ['_headers', '_redirects', 'manifest.json']);
+  assert.deepEqual(await written('github-pages'), ['manifest.json']);
+  assert.ok((await written('s3')).length > 1);
 });
 
 test('compressed copies hold their files, are the same from the store, and go when they are turned off', async (t) => {

@@ -128,14 +128,16 @@ test('Apache puts the query before a hash', () => {
   assert.match(text, /"\/base\/api\/cli\?%\{QUERY_STRING\}#exit" \[R=301,NE,L\]\n.*"\/base\/api\/cli#exit"/);
 });
 
-test('Caddy: what its syntax cannot hold is left to the document', () => {
+test('Caddy: what its syntax cannot quote is a regular expression', () => {
   const text = renderCaddy(needsOf(ODD));
-  const moved = [...text.matchAll(/^\t"(\/base\/[^"]*)" "(.*)" ""$/gm)].map(([, from]) => from);
-  const plain = ODD.filter((name) => !/[{}"\\]/.test(name));
+  const keys = [...text.matchAll(/^\t"(~\^)?([^"]*?)\$?" "\/[^"]*" ""$/gm)];
+  const plain = (key: string) =>
+    key.replaceAll(/\\x(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   assert.deepEqual(
-    moved,
-    plain.flatMap((name) => [`/base/${name}`, `/base/${name}/`, `/base/${name}.html`]),
+    keys.map(([, isPattern, key = '']) => (isPattern ? plain(key) : key)),
+    ODD.flatMap((name) => [`/base/${name}`, `/base/${name}/`, `/base/${name}.html`]),
   );
+  for (const [line] of keys) assert.doesNotMatch(line.replace(/ .*/, ''), /[{}`]/);
   assert.match(text, /handle "\/base\/fr\/\*" \{\n\t\t\trewrite \* "\/fr\/404\.html"/);
   assert.match(text, /precompressed br gzip/);
   assert.doesNotMatch(renderCaddy(needsOf([], { precompress: false })), /precompressed/);

@@ -13,6 +13,8 @@ export interface ServerProgram {
   name: string;
   /** Options of the build. */
   build: Pick<BuildOptions, 'server' | 'documents'>;
+  /** Names of the checks that it cannot pass, whatever the build writes; see docs/deploying.md. */
+  limits?: readonly string[];
   /** The version, or nothing if it is not installed. */
   version(): string | undefined;
   /** Serves the built `dist` at `base` until the returned function is called. */
@@ -32,6 +34,22 @@ interface Place {
 const NGINX_MODULES = '/usr/lib/nginx/modules';
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const MODULES = ['mpm_event', 'authz_core', 'alias', 'dir', 'mime', 'headers', 'rewrite', 'deflate', 'filter'];
+
+/** Of servers that take no configuration of ours. */
+const PLAIN_LIMITS = [
+  'unknown address',
+  'unknown, French',
+  'old address with a query',
+  'old address of a place',
+  'odd old names',
+  'Markdown, `.webmanifest`',
+  'feeds, `llms.txt`',
+  'caching',
+  'compressed',
+  'date, 304',
+  'security headers',
+  '`npm run verify`',
+];
 
 const NGINX: ServerProgram = {
   name: 'nginx',
@@ -103,6 +121,7 @@ const CADDY: ServerProgram = {
 const PYTHON: ServerProgram = {
   name: 'python',
   build: { server: 'none', documents: 'folders' },
+  limits: [...PLAIN_LIMITS, 'with `.html`', 'range', 'ETag, 304', 'files for the server'],
   version: () => versionOf('python3', ['--version'], /Python (\S+)/),
   async start({ room, dist, base, port }) {
     const root = base === '/' ? dist : rootWith(room, dist, base);
@@ -114,6 +133,7 @@ const PYTHON: ServerProgram = {
 const SIRV: ServerProgram = {
   name: 'sirv',
   build: { server: 'none' },
+  limits: [...PLAIN_LIMITS, 'odd names'],
   version: () =>
     JSON.parse(readFileSync(new URL('../../node_modules/sirv/package.json', import.meta.url), 'utf8')).version,
   async start({ room, dist, base, port }) {

@@ -61,7 +61,9 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   'language, back': async (visit, home) => {
     await visit.open(`${home}about`);
-    await visit.page.goto(`${home}fr/about`);
+    await visit.page.locator('.menu .dropdown:has(a[hreflang]) > summary').hover();
+    await visit.page.locator('.menu a[hreflang="fr"]').click();
+    await expectPath(visit, home, 'fr/about');
     await isReady(visit.page);
     await visit.page.goBack();
     await isReady(visit.page);

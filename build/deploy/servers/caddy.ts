@@ -3,10 +3,14 @@
 import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 import { FORMS, withoutBase } from './serverText.ts';
 
-/** https://caddyserver.com/docs/caddyfile/directives. Matchers of one set run in any order, so those that build on others are nested. */
+/**
+ * https://caddyserver.com/docs/caddyfile/directives. Matchers of one set run in any order, so those that build on others are
+ * nested. What `try_files` and `file` look for is cut at a question mark, so names with one take a way of their own.
+ */
 export function renderCaddy(needs: SiteNeeds): string {
   const { base, precompressed } = needs;
   const prefix = withoutBase(base);
+  const document = needs.folders ? '/index.html' : '.html';
   return `# What the site needs of Caddy 2, written by "npm run build"; the next build writes it again. To be imported:
 #   example.org {
 #     root * /srv/site             # the folder that was built
@@ -31,7 +35,14 @@ ${prefix === '' ? '' : `\t\turi strip_prefix ${quote(decodeURI(prefix))}\n`}\t\t
 \t\t\t\tredir * ${prefix}{re.site.1} 301
 \t\t\t}
 \t\t}
-\t\ttry_files {path} {path}.html {path}/index.html
+\t\t@site_question path_regexp [?]
+\t\thandle @site_question {
+\t\t\t@site_page path_regexp [?][^./]*$
+\t\t\turi @site_page path_regexp $ ${document}
+\t\t}
+\t\thandle {
+\t\t\ttry_files {path} {path}.html {path}/index.html
+\t\t}
 \t\t@site_immutable {
 \t\t\tpath ${quote(`/${needs.immutable}*`)}
 \t\t\tfile
@@ -64,12 +75,10 @@ function renderTypes({ types, ownTypes }: SiteNeeds): string {
     .join('\n');
 }
 
-/** Addresses that the Caddyfile cannot hold are left to their documents. */
 function renderMoved({ base, redirects }: SiteNeeds): string {
-  const rules = redirects.filter(({ from }) => !/[{}\\"`]/.test(from));
-  if (rules.length === 0) return '';
-  const lines = rules.flatMap(({ from, to, hash }: ServerRedirect) =>
-    FORMS.map((end) => `\t${quote(decodeURI(base) + from + end)} ${quote(to)} ${quote(hash)}`),
+  if (redirects.length === 0) return '';
+  const lines = redirects.flatMap(({ from, to, hash }: ServerRedirect) =>
+    FORMS.map((end) => `\t${quote(matchPath(decodeURI(base) + from + end))} ${quote(to)} ${quote(hash)}`),
   );
   return `map {http.request.uri.path} {site_moved} {site_hash} {
 ${lines.join('\n')}
@@ -81,6 +90,13 @@ redir @site_moved {site_moved}{site_hash} 301
 redir @site_moved_query {site_moved}?{query}{site_hash} 301
 
 `;
+}
+
+/** The path itself; as a regular expression, which knows escapes, if it has signs that a Caddyfile cannot quote. */
+function matchPath(path: string): string {
+  if (!/[{}\\"`]/.test(path)) return path;
+  const hex = (sign: string) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  return `~^${path.replace(/[^\w/\u0080-\uffff]/g, hex)}$`;
 }
 
 function renderErrors({ base, notFound, headers }: SiteNeeds): string {
