@@ -35,12 +35,10 @@ ${prefix === '' ? '' : `\t\turi strip_prefix ${quote(decodeURI(prefix))}\n`}\t\t
 \t\t\t\tredir * ${prefix}{re.site.1} 301
 \t\t\t}
 \t\t}
-\t\t@site_question path_regexp [?]
-\t\thandle @site_question {
-\t\t\t@site_page path_regexp [?][^./]*$
-\t\t\turi @site_page path_regexp $ ${document}
-\t\t}
-\t\thandle {
+\t\t@site_question path_regexp [?][^./]*$
+\t\turi @site_question path_regexp $ ${document}
+\t\t@site_plain not path_regexp [?]
+\t\thandle @site_plain {
 \t\t\ttry_files {path} {path}.html {path}/index.html
 \t\t}
 \t\t@site_immutable {
