@@ -1,7 +1,7 @@
 /** The files of each server, in the folder of the site or beside it. */
 
 import type { ServerName } from '../../templates/model/siteConfig.ts';
-import { HTACCESS_FILE } from '../model/paths.ts';
+import { HEADERS_FILE, HTACCESS_FILE, REDIRECTS_FILE } from '../model/paths.ts';
 import { renderApache } from './servers/apache.ts';
 import { renderCaddy } from './servers/caddy.ts';
 import { renderHostFiles } from './servers/hostFiles.ts';
@@ -18,13 +18,20 @@ interface ServerFiles {
   sendsHeaders: boolean;
 }
 
+/** These hosts read their files at the top of what is published, which is not this folder below a base path. */
+const HOST: ServerFiles = {
+  inside: (needs) => (needs.base === '/' ? renderHostFiles(needs) : {}),
+  beside: (needs) => (needs.base === '/' ? {} : renderHostFiles(needs)),
+  sendsHeaders: true,
+};
+
 /** GitHub Pages has no configuration: it finds `404.html`, and `.nojekyll` keeps Jekyll away. */
 export const SERVERS: Readonly<Record<ServerName, ServerFiles>> = {
   nginx: { beside: (needs) => ({ 'nginx.conf': renderNginx(needs) }), sendsHeaders: true },
   apache: { inside: (needs) => ({ [HTACCESS_FILE]: renderApache(needs) }), sendsHeaders: true },
   caddy: { beside: (needs) => ({ 'site.caddy': renderCaddy(needs) }), sendsHeaders: true },
-  netlify: { inside: renderHostFiles, sendsHeaders: true },
-  cloudflare: { inside: renderHostFiles, sendsHeaders: true },
+  netlify: HOST,
+  cloudflare: HOST,
   'github-pages': { sendsHeaders: false },
   s3: { beside: renderS3, sendsHeaders: false },
   none: { sendsHeaders: false },
@@ -38,4 +45,6 @@ export const BESIDE_NAMES = [
   's3-website.json',
   'cloudfront-function.js',
   'cloudfront-headers.json',
+  HEADERS_FILE,
+  REDIRECTS_FILE,
 ] as const;

@@ -45,7 +45,7 @@ export function markdownFile(config: Config, path: string): string {
 
 /** The page chunk of a route key, which starts with a slash. */
 export function chunkFile(key: string, hash: string): string {
-  return `${CHUNKS}${key}.${hash}.html`;
+  return `${CHUNKS}${key}.${hash}.txt`;
 }
 
 /** Maps paths to page chunks; one manifest per locale, so that readers load only their language. */

@@ -711,8 +711,8 @@ describe('build of odd-names', () => {
       .filter(([file, text]) => !/^assets\/[^/]*$/.test(file) && /Hidden|hidden-post/.test(text))
       .map(([file]) => maskHashes(file));
     assert.deepEqual(mentions.sort(), [
-      'assets/pages/blog/hidden-post-9f5.<hash>.html',
-      'assets/pages/hidden-314.<hash>.html',
+      'assets/pages/blog/hidden-post-9f5.<hash>.txt',
+      'assets/pages/hidden-314.<hash>.txt',
       'blog/hidden-post.html',
       'blog/hidden-post.md',
       'hidden.html',

@@ -1,7 +1,7 @@
 /** What a build leaves for operators: files beside the output, compressed copies, documents in folders. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ test('files of another server do not stay behind, what others put there does', a
   const beside = path.join(folder, 'dist-server');
   await buildOnDisk(folder, { server: 's3' });
   writeFileSync(path.join(beside, 'notes.txt'), 'mine');
-  await buildOnDisk(folder, { server: 'netlify' });
+  await buildOnDisk(folder, { server: 'netlify', base: '/' });
   assert.deepEqual(readdirSync(beside).sort(), ['manifest.json', 'notes.txt']);
   assert.ok(readdirSync(path.join(folder, 'dist')).includes('_headers'));
   await buildOnDisk(folder, { server: 'none' });
@@ -34,8 +34,8 @@ test('files of another server do not stay behind, what others put there does', a
 
 test('every server has its files', async (t) => {
   const folder = copySite(t, 'odd-names');
-  const written = async (server: ServerName) => {
-    await buildOnDisk(folder, { server, cacheDir: path.join(folder, '.cache') });
+  const written = async (server: ServerName, base = '/') => {
+    await buildOnDisk(folder, { server, base, cacheDir: path.join(folder, '.cache') });
     const [inside, beside] = ['dist', 'dist-server'].map((name) => readdirSync(path.join(folder, name)));
     return [...(inside ?? []).filter((name) => /^[_.](?!nojekyll)/.test(name)), ...(beside ?? [])].sort();
   };
@@ -44,6 +44,8 @@ test('every server has its files', async (t) => {
   assert.deepEqual(await written('caddy'), ['manifest.json', 'site.caddy']);
   assert.deepEqual(await written('netlify'), ['_headers', '_redirects', 'manifest.json']);
   assert.deepEqual(await written('cloudflare'), ['_headers', '_redirects', 'manifest.json']);
+  assert.deepEqual(await written('netlify', '/base/'), ['_headers', '_redirects', 'manifest.json']);
+  assert.ok(!existsSync(path.join(folder, 'dist/_headers')), 'it is for the top of the host');
   assert.deepEqual(await written('github-pages'), ['manifest.json']);
   assert.ok((await written('s3')).length > 1);
 });

@@ -24,7 +24,7 @@ const FILES: Record<string, string> = {
   'examples.html': 'examples',
   'examples/a+b & c.html': 'plus',
   'release-notes/v2.4.2.html': 'notes',
-  'assets/pages/api/cli-3e2.0a1b.html': 'chunk',
+  'assets/pages/api/cli-3e2.0a1b.txt': 'chunk',
   'assets/main.0a1b.js': `// ${'script '.repeat(500)}`,
   'routes.json': '{}',
   'feed.xml': '<feed/>',

@@ -24,7 +24,7 @@ function siteOf(count: number) {
   const pages = [EN, FR].flatMap((locale) =>
     pathsOf(locale, count).map((path) => ({ locale, data: { path } }) as Page),
   );
-  const chunks = new Map(pages.map((page) => [page, `assets/pages${page.data.path}.12345678.html`]));
+  const chunks = new Map(pages.map((page) => [page, `assets/pages${page.data.path}.12345678.txt`]));
   const files = [EN, FR].flatMap((locale) => renderManifest({ locale }, { pages, build: 'one' }, chunks));
   const texts = new Map(files.map(({ path, content }) => [`/base/${path}`, String(content)]));
   const asked: string[] = [];
@@ -112,7 +112,7 @@ describe('routes', () => {
         new Map(
           pages.map((page) => [
             page,
-            `assets/pages${page.data.path}.${page.data.path === changed ? '87654321' : '12345678'}.html`,
+            `assets/pages${page.data.path}.${page.data.path === changed ? '87654321' : '12345678'}.txt`,
           ]),
         ),
       );

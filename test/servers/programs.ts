@@ -2,11 +2,13 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { CONTROL_FILES } from '../../build/model/paths.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 
 export interface ServerProgram {
@@ -31,6 +33,8 @@ interface Place {
   port: number;
 }
 
+/** Where the programs of hosts are installed, outside the repository: see docs/deploying.md. */
+const HOST_PROGRAMS = join(tmpdir(), 'docs-servers/node_modules');
 const NGINX_MODULES = '/usr/lib/nginx/modules';
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const MODULES = ['mpm_event', 'authz_core', 'alias', 'dir', 'mime', 'headers', 'rewrite', 'deflate', 'filter'];
@@ -118,6 +122,52 @@ const CADDY: ServerProgram = {
   },
 };
 
+/** Cloudflare's own program for trying out a folder, with the code that answers at Pages. */
+const CLOUDFLARE: ServerProgram = {
+  name: 'Cloudflare Pages',
+  build: { server: 'cloudflare' },
+  limits: ['odd old names', 'compressed', 'range', 'date, 304', 'files for the server'],
+  version: () => packageVersion('wrangler'),
+  start({ room, dist, beside, base, port }) {
+    const root = base === '/' ? dist : rootWith(room, dist, base, beside);
+    const args = ['pages', 'dev', root, '--ip', '127.0.0.1', '--port', String(port)];
+    return run(join(HOST_PROGRAMS, '.bin/wrangler'), [...args, '--compatibility-date', '2026-05-01'], port);
+  },
+};
+
+/** Netlify's own program for trying out a folder. Later versions fetch more of themselves as they start. */
+const NETLIFY: ServerProgram = {
+  name: 'Netlify',
+  build: { server: 'netlify' },
+  limits: [
+    'old address with a query',
+    'odd old names',
+    'Markdown, `.webmanifest`',
+    'feeds, `llms.txt`',
+    'caching',
+    'compressed',
+    'ETag, 304',
+    'date, 304',
+    'files for the server',
+    '`npm run verify`',
+  ],
+  version: () => packageVersion('netlify-cli'),
+  async start({ room, dist, beside, base, port }) {
+    const root = base === '/' ? dist : rootWith(room, dist, base, beside);
+    const args = [
+      'dev',
+      '--offline',
+      '--dir',
+      root,
+      '--port',
+      String(port),
+      '--staticServerPort',
+      String(await freePort()),
+    ];
+    return run(join(HOST_PROGRAMS, '.bin/netlify'), args, port);
+  },
+};
+
 const PYTHON: ServerProgram = {
   name: 'python',
   build: { server: 'none', documents: 'folders' },
@@ -148,7 +198,7 @@ const SIRV: ServerProgram = {
   },
 };
 
-export const PROGRAMS: readonly ServerProgram[] = [NGINX, APACHE, CADDY, PYTHON, SIRV];
+export const PROGRAMS: readonly ServerProgram[] = [NGINX, APACHE, CADDY, CLOUDFLARE, NETLIFY, PYTHON, SIRV];
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -159,11 +209,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder in which the site is at its base. */
-function rootWith(room: string, dist: string, base: string): string {
+/** A folder in which the site is at its base, with what hosts read at the top. */
+function rootWith(room: string, dist: string, base: string, beside = ''): string {
   const root = join(room, 'root');
   mkdirSync(root);
-  symlinkSync(dist, join(root, base.slice(1, -1)));
+  cpSync(dist, join(root, base.slice(1, -1)), { recursive: true });
+  for (const name of CONTROL_FILES) if (existsSync(join(beside, name))) cpSync(join(beside, name), join(root, name));
   return root;
 }
 
@@ -175,6 +226,11 @@ function versionOf(program: string, args: string[], pattern: RegExp): string | u
   } catch {
     return undefined;
   }
+}
+
+function packageVersion(name: string): string | undefined {
+  const file = join(HOST_PROGRAMS, name, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
 }
 
 async function run(program: string, args: string[], port: number): Promise<() => Promise<void>> {

@@ -39,7 +39,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const { headers } = await get('/example.com//');
     return /^(?:https?:)?[/\\]{2}/.test(headers.location ?? '') ? `leads to ${headers.location}` : 'ok';
   },
-  'with `.html`': (get) => expectStatus(get(`${PAGE}.html`), 200),
+  'with `.html`': (get, { base }) => expectPage(get, `${PAGE}.html`, base + PAGE),
   'home of a language': (get, { base }) => expectPage(get, 'fr', `${base}fr/`),
   'unknown address': (get, target) => expectNotFound(get, target, 'no/such/page', '404.html'),
   'unknown, French': (get, target) => expectNotFound(get, target, 'fr/aucune/page', 'fr/404.html'),
@@ -61,7 +61,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const page = (await get(PAGE)).headers['cache-control'] ?? 'none';
     const missing = (await get('assets/no-such.js')).headers['cache-control'] ?? '';
     if (missing.includes('immutable')) return 'a missing file for good';
-    return kept.includes('immutable') && page === 'no-cache' ? 'ok' : `asset ${kept}, page ${page}`;
+    const isAsked = page === 'no-cache' || /\bmax-age=0, must-revalidate$/.test(page);
+    return kept.includes('immutable') && isAsked ? 'ok' : `asset ${kept}, page ${page}`;
   },
   compressed: (get) => expectCompressed(get),
   HEAD: async (get) => {
@@ -123,7 +124,9 @@ async function expectPage(get: Get, path: string, address: string): Promise<stri
   const { status, headers, body } = await get(path);
   if (status === 200) return body.includes('id="page-data"') ? 'ok' : 'a list of files';
   const target = headers.location?.replace(/^https?:\/\/[^/]+/, '');
-  const isThere = status === 301 && [address, `${address}/`].some((each) => decodeAll(each) === decodeAll(target));
+  const isThere =
+    (status === 301 || status === 308) &&
+    [address, `${address}/`].some((each) => decodeAll(each) === decodeAll(target));
   return isThere ? 'ok' : `${status}${target ? ` to ${target}` : ''}`;
 }
 

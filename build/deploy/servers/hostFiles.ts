@@ -32,18 +32,17 @@ function renderHeaders({ base, headers, immutable, types, ownTypes }: SiteNeeds)
 function renderRedirects({ base, redirects, notFound, server }: SiteNeeds): string {
   const moved = redirects
     .filter(({ from, to, hash }) => isPlain(from) && isPlain(to + hash))
-    .flatMap((redirect) => linesOf(redirect, base))
+    // At Netlify the document at the old address would come first. https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing
+    .flatMap((redirect) => linesOf(redirect, base, server === 'netlify' ? '301!' : '301'))
     .filter((line) => line.length <= MAX_LINE);
-  // The folder is published at the root of the host.
-  if (base !== '/') return [...moved, `${base}* /:splat 200`, ''].join('\n');
-  // Cloudflare looks for the nearest 404.html itself.
-  const inner = server === 'netlify' ? notFound.filter(({ below }) => below !== '') : [];
-  return [...moved, ...inner.map(({ below, file }) => `/${below}* /${file} 404`), ''].join('\n');
+  // Cloudflare looks for the nearest 404.html itself, Netlify for the one at the top.
+  const own = server === 'netlify' ? notFound.filter(({ below }) => base + below !== '/') : [];
+  return [...moved, ...own.map(({ below, file }) => `${base}${below}* ${base}${file} 404`), ''].join('\n');
 }
 
-function linesOf({ from, to, hash }: ServerRedirect, base: string): string[] {
+function linesOf({ from, to, hash }: ServerRedirect, base: string, status: string): string[] {
   const path = encodePath(base + from);
-  return ['', '/'].map((end) => `${path}${end} ${to}${hash} 301`);
+  return ['', '/'].map((end) => `${path}${end} ${to}${hash} ${status}`);
 }
 
 /** Without the signs of these files: a star stands for anything, a colon begins a name. */
