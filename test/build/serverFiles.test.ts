@@ -162,6 +162,11 @@ test('Netlify and Cloudflare: three words a line, no wildcard of a writer', () =
 
 test('CloudFront: clean addresses, old ones, files', () => {
   const files = renderS3(needsOf(['old', 'g#h', "s't"], { server: 's3', documents: 'folders' }));
+  const { SecurityHeadersConfig, CustomHeadersConfig } = JSON.parse(files['cloudfront-headers.json'] ?? '');
+  assert.deepEqual(SecurityHeadersConfig.FrameOptions, { Override: true, FrameOption: 'DENY' });
+  assert.match(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy, /^default-src 'none'; /);
+  assert.equal(CustomHeadersConfig.Quantity, CustomHeadersConfig.Items.length);
+  assert.ok(!JSON.stringify(CustomHeadersConfig).includes('Referrer-Policy'));
   const handler = runInNewContext(`${files['cloudfront-function.js']}; handler`);
   const ask = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
   assert.equal(ask('/base/api/cli').uri, '/base/api/cli/index.html');

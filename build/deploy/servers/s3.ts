@@ -16,11 +16,12 @@ export function renderS3(needs: SiteNeeds): Record<string, string> {
   };
 }
 
-/** Files that never change come first, so that no page names one that is not there yet. */
+/** Files that never change come first and are deleted last, so that no page names one that is not there. */
 function renderUpload({ base, types, ownTypes, immutable, hidden }: SiteNeeds): string {
   const skip = hidden.map((path) => `--exclude ${quote(path)}`).join(' ');
-  const sync = (folder: string, rules: string, type: string, cache: string) =>
-    `aws s3 sync "$SITE/${folder}" "s3://$BUCKET$PREFIX/${folder}" ${rules} --content-type ${quote(type)} --cache-control ${quote(cache)}`;
+  const sync = (folder: string, rules: string) =>
+    `aws s3 sync "$SITE/${folder}" "s3://$BUCKET$PREFIX/${folder}" --no-progress ${rules}`;
+  const kept = (type: string, cache: string) => `--content-type ${quote(type)} --cache-control ${quote(cache)}`;
   const only = (extension: string) => `--exclude '*' --include ${quote(`*.${extension}`)}`;
   return `#!/bin/sh
 # Uploads the site to Amazon S3 with its content types, written by "npm run build".
@@ -30,15 +31,17 @@ SITE=\${1:?the folder that was built}
 BUCKET=\${2:?the name of the bucket}
 PREFIX=${quote(decodeURI(base).replace(/\/$/, ''))}
 
-${types.map(([extension, type]) => sync(immutable, only(extension), type, IMMUTABLE)).join('\n')}
+${types.map(([extension, type]) => sync(immutable, `${only(extension)} ${kept(type, IMMUTABLE)}`)).join('\n')}
 
-${types.map(([extension, type]) => sync('', `${only(extension)} --exclude ${quote(`${immutable}*`)} ${skip}`, type, REVALIDATE)).join('\n')}
+${types.map(([extension, type]) => sync('', `${only(extension)} --exclude ${quote(`${immutable}*`)} ${skip} --delete ${kept(type, REVALIDATE)}`)).join('\n')}
 ${ownTypes
   .map(
     ([path, type]) =>
-      `aws s3 cp "$SITE"/${quote(path)} "s3://$BUCKET$PREFIX"/${quote(path)} --content-type ${quote(type)} --cache-control ${quote(REVALIDATE)}`,
+      `aws s3 cp "$SITE"/${quote(path)} "s3://$BUCKET$PREFIX"/${quote(path)} --no-progress ${kept(type, REVALIDATE)}`,
   )
   .join('\n')}
+
+${sync(immutable, '--size-only --delete')}
 `;
 }
 
@@ -91,11 +94,32 @@ function queryOf(request) {
   return text(rules);
 }
 
-/** A response headers policy: `aws cloudfront create-response-headers-policy --response-headers-policy-config`. */
+/**
+ * A response headers policy: `aws cloudfront create-response-headers-policy --response-headers-policy-config`. CloudFront has
+ * places of its own for these headers, and takes only others as custom ones.
+ * https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_ResponseHeadersPolicySecurityHeadersConfig.html
+ */
 function headersOf({ headers }: SiteNeeds): object {
-  const items = headers.map(([Header, Value]) => ({ Header, Value, Override: true }));
-  return { Name: 'static-site', CustomHeadersConfig: { Quantity: items.length, Items: items } };
+  const security: Record<string, object> = {};
+  const items: object[] = [];
+  for (const [Header, Value] of headers) {
+    const place = SECURITY_HEADERS[Header.toLowerCase()];
+    if (place === undefined) items.push({ Header, Value, Override: true });
+    else security[place.name] = { Override: true, ...(place.key && { [place.key]: Value }) };
+  }
+  return {
+    Name: 'static-site',
+    SecurityHeadersConfig: security,
+    CustomHeadersConfig: { Quantity: items.length, Items: items },
+  };
 }
+
+const SECURITY_HEADERS: Readonly<Record<string, { name: string; key?: string }>> = {
+  'content-security-policy': { name: 'ContentSecurityPolicy', key: 'ContentSecurityPolicy' },
+  'referrer-policy': { name: 'ReferrerPolicy', key: 'ReferrerPolicy' },
+  'x-content-type-options': { name: 'ContentTypeOptions' },
+  'x-frame-options': { name: 'FrameOptions', key: 'FrameOption' },
+};
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
