@@ -23,6 +23,7 @@ export const CHECKS = {
   inlineTags: 'warn',
   untruncatedPosts: 'warn',
   missingAlt: 'warn',
+  externalImages: 'warn',
   unknownFacts: 'warn',
   unknownLanguages: 'warn',
   brokenDirectives: 'warn',

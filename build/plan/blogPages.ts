@@ -339,7 +339,7 @@ function checkAuthorPictures({ config, locale, content, report }: BlogInput): vo
   if (locale.id !== config.defaultLocale) return;
   const files = new Map(content.publicFiles.map((file) => [file.path, file]));
   for (const { image, imagePlace } of content.authors.values())
-    if (image) checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, files, report);
+    if (image) checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, { config, files, report });
 }
 
 function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyMap<string, AuthorEntry>): Diagnostic {

@@ -10,6 +10,7 @@ import { imageAssetFile } from '../model/paths.ts';
 import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { describeForeignPicture } from './pictureHosts.ts';
 import { hrefOf } from './routes.ts';
 
 export interface LinkIndex {
@@ -194,7 +195,11 @@ function baseHint(path: string, config: Config): string | undefined {
 
 function resolveImage(image: Image, context: LinkContext, index: LinkIndex, report: ReportLink): ResolvedImage {
   const { src } = image;
-  if (isExternal(src)) return { src };
+  if (isExternal(src)) {
+    const foreign = describeForeignPicture(src, index.config);
+    if (foreign) report(image, createDiagnostic('externalImages', image.place, foreign.message, foreign.hint));
+    return { src };
+  }
   const path = decode(splitHref(src)[0]);
   const resolved = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
   if (resolved) return resolved;
@@ -225,14 +230,18 @@ export function settingPicture<File>(src: string, files: ReadonlyMap<string, Fil
   return files.get(src.replace(/^\//, ''));
 }
 
-/** Reports a picture in the settings that is missing from `public/`. */
+/** Reports a picture in the settings that is missing from `public/`, or that is on another site. */
 export function checkSettingPicture(
   src: string,
   place: Place,
-  files: ReadonlyMap<string, PublicFile>,
-  report: Sink,
+  { config, files, report }: { config: Config; files: ReadonlyMap<string, PublicFile>; report: Sink },
 ): void {
-  if (isExternal(src) || settingPicture(src, files)) return;
+  if (isExternal(src)) {
+    const foreign = describeForeignPicture(src, config);
+    if (foreign) report(createDiagnostic('externalImages', place, foreign.message, foreign.hint));
+    return;
+  }
+  if (settingPicture(src, files)) return;
   const known = [...files.keys()].map((path) => `/${path}`);
   const message = `broken picture: there is no file "public/${src.replace(/^\//, '')}"`;
   report(createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known)));

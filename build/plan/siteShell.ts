@@ -232,7 +232,9 @@ function planLogo(logo: LogoConfig, input: ShellInput): LogoData {
 /** The size of a file in `public/`; a missing file is reported. */
 function imageSize(src: string, input: ShellInput) {
   const { config, locale, publicFiles } = input;
-  if (locale.id === config.defaultLocale) checkSettingPicture(src, siteFile(config), publicFiles, input.report);
+  const { report } = input;
+  if (locale.id === config.defaultLocale)
+    checkSettingPicture(src, siteFile(config), { config, files: publicFiles, report });
   return settingPicture(src, publicFiles)?.image;
 }
 

@@ -19,6 +19,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   inlineTags: 'A page has a tag that is not in `tags.yml`.',
   untruncatedPosts: 'A post has no `<!-- truncate -->`, so that lists show it in full.',
   missingAlt: 'A picture has no text alternative, or a diagram lacks `accTitle` or `accDescr`.',
+  externalImages:
+    'A picture is on another site that `security.hosts.images` does not list: browsers refuse it under the policy.',
   unknownFacts: 'Code or a facts directive contradicts `content/facts/`, or a fact has no translation.',
   unknownLanguages:
     'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',

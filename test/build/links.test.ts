@@ -376,3 +376,29 @@ test('a preview of a post keeps its links when it stands on a list', () => {
   assert.deepEqual(linksAt(site, '/blog'), ['/base/blog/hello#more', '/base/blog', '/base/blog/hello?x=1']);
   assert.deepEqual(linksAt(site, '/blog/hello'), ['#more', '/base/blog', '?x=1']);
 });
+
+test('a picture of another site is reported, unless the settings list its host', () => {
+  const images = [
+    'https://img.example.net/a.png',
+    '//cdn.example.net/b.png',
+    'https://a.b.example.com/c.png',
+    'https://example.com/c.png',
+    'https://docs.example.edu/img/d.png',
+    'https://docs.example.edu/other/d.png',
+    'https://example.org/base/own.png',
+    'data:image/png;base64,AAAA',
+    'http://[',
+  ];
+  const hosts = { scripts: [], styles: [], images: [] as string[], fonts: [], connections: [], media: [], frames: [] };
+  const reported = (policy: boolean, allowed: string[]) => {
+    const security = { policy, hosts: { ...hosts, images: allowed } };
+    return printed(siteOf([doc('intro', { images })], { config: { security } }).diagnostics, 'externalImages');
+  };
+  const listed = reported(true, ['https://*.example.com', 'https://docs.example.edu/img/']);
+  assert.deepEqual(
+    listed.map((line) => /"([^"]*)"/.exec(line)?.[1]),
+    [images[0], images[1], images[3], images[5], images[8]],
+  );
+  assert.match(listed[0] ?? '', /browsers will not load .* security\.hosts\.images/s);
+  assert.doesNotMatch(reported(false, [])[0] ?? '', /browsers/);
+});

@@ -1,0 +1,34 @@
+/** Reports pictures that another site would have to send. */
+
+import type { Config } from '../../templates/model/siteConfig.ts';
+import type { DiagnosticMessage } from '../model/diagnostic.ts';
+
+/**
+ * What is wrong with an external `src`: the Content Security Policy refuses pictures of other sites, and without one their
+ * hosts learn who reads the page. Nothing for `data:`, for addresses of the site itself, and for `security.hosts.images`.
+ */
+export function describeForeignPicture(src: string, { url, security }: Config): DiagnosticMessage | undefined {
+  if (!URL.canParse(src, url)) return { message: `broken picture: "${src}" is no address` };
+  const address = new URL(src, url);
+  if (address.protocol === 'data:' || address.origin === new URL(url).origin) return undefined;
+  if (security.hosts.images.some((source) => allows(source, address))) return undefined;
+  const message = security.policy
+    ? `browsers will not load the picture "${src}": it is on another site`
+    : `the picture "${src}" is on another site`;
+  return { message, hint: `put the file into public/, or add "${address.origin}" to security.hosts.images` };
+}
+
+/**
+ * Whether a source of the policy, `https://*.example.org/img/`, allows an address: a path that ends in a slash allows all below.
+ * https://www.w3.org/TR/CSP3/#match-url-to-source-expression
+ */
+function allows(source: string, { origin, protocol, hostname, pathname }: URL): boolean {
+  const isWild = source.includes('://*.');
+  const allowed = new URL(source.replace('://*.', '://'));
+  const isHost = isWild
+    ? hostname.endsWith(`.${allowed.hostname}`) && protocol === allowed.protocol
+    : origin === allowed.origin;
+  return (
+    isHost && (allowed.pathname.endsWith('/') ? pathname.startsWith(allowed.pathname) : pathname === allowed.pathname)
+  );
+}
