@@ -23,11 +23,23 @@ async function start() {
     if (exitCode === 0) runner.save();
     return exitCode;
   } catch (error) {
+    if (isRefusal(error)) {
+      console.error(`error: ${error.message}`);
+      console.error(
+        `  hint: the build keeps its compiled programs in ${cacheDir}: make that folder writable, with room on the disk`,
+      );
+      return 1;
+    }
     // After a syntax error there is nothing to restore.
     await restorePlaces(error, builder).catch(() => {});
     console.error(error);
     return 2;
   }
+}
+
+/** Whether the disk does not take the compiled programs: it is read-only, full, or something else has the name. */
+function isRefusal({ syscall, path = '' }) {
+  return syscall !== undefined && path.startsWith(cacheDir);
 }
 
 /** Implements `CodeLoader` of `input/codeLoader.ts`. */
