@@ -145,7 +145,14 @@ async function writePages(
   { site, assets, content, writer, store, shelves, crawl, aside }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const drawing = aside('draw share cards', () => drawCards(site, store));
+  // They are drawn beside other steps, which show their own progress.
+  let isDrawingShown = false;
+  const showDrawn = (done: number, total: number) => isDrawingShown && progress(done, total);
+  const drawing = aside('draw share cards', () => drawCards(site, { store, progress: showDrawn }));
+  const awaitCards = () => {
+    isDrawingShown = true;
+    return drawing;
+  };
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({
@@ -162,7 +169,7 @@ async function writePages(
   );
   const search = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
   await step('index for search', () => writeSearch(site, writer, search));
-  const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
+  const { files, failed, diagnostics } = await step('draw share cards', awaitCards, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);
   for (const file of serverFilesInside({ site, assets }, writer.hashes)) await writer.add(file);

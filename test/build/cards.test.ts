@@ -206,7 +206,7 @@ test('cards are kept, and drawn again when the store is damaged', async (t) => {
     const queue = createCardQueue();
     const counting = { ...queue, draw: (job: CardJob) => queue.draw(job).finally(() => drawings++) };
     const store = openStore(folder);
-    const drawn = await drawCards(site, store, createCardDrawer(store, counting));
+    const drawn = await drawCards(site, { store, drawer: createCardDrawer(store, counting) });
     store.save();
     return drawn;
   };
@@ -224,7 +224,7 @@ test('cards are kept, and drawn again when the store is damaged', async (t) => {
 
 test('a title with letters that the font lacks is reported and has no card', async () => {
   const site = siteWith('点群', 'Two');
-  const { failed, files, diagnostics } = await drawCards(site, NO_STORE);
+  const { failed, files, diagnostics } = await drawCards(site, { store: NO_STORE });
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
@@ -252,7 +252,15 @@ test('letters are missing only if they would be seen', async () => {
 test('a card that ends the thread fails alone', async (t) => {
   const script = await createThreadScript(t, 'process.exit(1)');
   const drawer = createCardDrawer(NO_STORE, createCardQueue({ script }));
-  const { files, diagnostics } = await drawCards(siteWith('One', 'Two', 'Three', 'Four'), NO_STORE, drawer);
+  const counts: string[] = [];
+  const progress = (done: number, total: number) => counts.push(`${done} of ${total}`);
+  const site = siteWith('One', 'Two', 'Three', 'Four');
+  const { files, diagnostics } = await drawCards(site, { store: NO_STORE, drawer, progress });
+  assert.ok(counts.length >= 4);
+  assert.deepEqual(
+    counts,
+    counts.map((_, index) => `${index + 1} of ${counts.length}`),
+  );
   assert.ok(files.length >= 3);
   assert.deepEqual(
     [...new Set(diagnostics.map(({ message }) => message))],
@@ -263,7 +271,7 @@ test('a card that ends the thread fails alone', async (t) => {
 test('a card that blocks the thread fails alone, after its time limit', async (t) => {
   const script = await createThreadScript(t, 'for (;;)');
   const drawer = createCardDrawer(NO_STORE, createCardQueue({ script, timeLimit: 2000 }));
-  const { files, diagnostics } = await drawCards(siteWith('One', 'Two', 'Three'), NO_STORE, drawer);
+  const { files, diagnostics } = await drawCards(siteWith('One', 'Two', 'Three'), { store: NO_STORE, drawer });
   assert.ok(files.length >= 2);
   assert.deepEqual(
     [...new Set(diagnostics.map(({ message }) => message))],
@@ -277,7 +285,7 @@ test('a platform without a binary of the library is one diagnostic for the whole
     delete process.env.TAKUMI_CORE_TARGET;
   });
   const site = siteWith('One', 'Two', 'Three');
-  const { failed, files, diagnostics } = await drawCards(site, NO_STORE);
+  const { failed, files, diagnostics } = await drawCards(site, { store: NO_STORE });
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     `content/site.ts  no share cards: @takumi-rs/core does not load on ${process.platform}-${process.arch} (Cannot find native binding)\n` +
       '    hint: install with optional packages, or turn cards off with `shareCards: false`',
@@ -288,9 +296,9 @@ test('a platform without a binary of the library is one diagnostic for the whole
 
 test('a site whose cards are all kept does not start a thread', async (t) => {
   const store = openStore(await createFolder(t, {}));
-  const first = await drawCards(siteWith('One'), store);
+  const first = await drawCards(siteWith('One'), { store });
   const queue = { draw: () => assert.fail('started'), stop: async () => {} };
-  const again = await drawCards(siteWith('One'), store, createCardDrawer(store, queue));
+  const again = await drawCards(siteWith('One'), { store, drawer: createCardDrawer(store, queue) });
   const pathsOf = (cards: typeof first) => cards.files.map(({ path }) => path).sort();
   assert.deepEqual(pathsOf(again), pathsOf(first));
 });

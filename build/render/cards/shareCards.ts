@@ -14,20 +14,27 @@ interface ShareCards {
   diagnostics: Diagnostic[];
 }
 
+interface CardOptions {
+  store: Store;
+  drawer?: CardDrawer;
+  progress?: (done: number, total: number) => void;
+}
+
 /** Uses cards in `store`. Never throws for a card: a failure is returned as a diagnostic. */
-export async function drawCards(
-  site: Site,
-  store: Store,
-  drawer: CardDrawer = createCardDrawer(store),
-): Promise<ShareCards> {
+export async function drawCards(site: Site, { store, progress, ...options }: CardOptions): Promise<ShareCards> {
+  const { drawer = createCardDrawer(store) } = options;
   const files = new Map<string, OutputFile>();
   const failed: Page[] = [];
   const diagnostics: Diagnostic[] = [];
   let general: string | undefined;
+  const pages = site.pages.filter(({ card }) => card !== undefined);
+  let done = 0;
   const drawPage = async (page: Page): Promise<void> => {
     if (!page.card) return;
     const { path } = page.card;
     const drawn = await drawer.draw(page.card);
+    done += 1;
+    progress?.(done, pages.length);
     if ('content' in drawn) {
       files.set(path, { path, content: drawn.content, from: page.from });
       return;
@@ -36,7 +43,7 @@ export async function drawCards(
     else diagnostics.push(describeFailure(page, drawn.message));
     failed.push({ ...page, card: undefined, head: dropCard(page.head) });
   };
-  await Promise.all(site.pages.map(drawPage)).finally(() => drawer.close());
+  await Promise.all(pages.map(drawPage)).finally(() => drawer.close());
   if (general !== undefined) diagnostics.push(describeGeneralFailure(site, general));
   return { files: [...files.values()], failed, diagnostics };
 }
