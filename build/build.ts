@@ -1,8 +1,9 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
+import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -25,6 +26,7 @@ import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
+import { checkBudgets } from './verify/budgets.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
@@ -33,6 +35,7 @@ import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
+import { rejectInside } from './write/outputPlace.ts';
 import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
 
 export interface BuildReport {
@@ -52,9 +55,9 @@ export interface BuildResult extends BuildReport {
 export async function buildSite(
   options: BuildOptions,
   reporter: Reporter = silentReporter,
-  writer: Writer = createWriter(options.outDir, options.previous),
+  writer: Writer = openWriter(options),
 ): Promise<BuildResult> {
-  const { step } = reporter;
+  const { step, progress } = reporter;
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
@@ -75,7 +78,7 @@ export async function buildSite(
     );
     collected.add(content.diagnostics);
     const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse') }),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), progress }),
     );
     const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
     const { drawings, ...drawn } = await step('complete diagrams', () =>
@@ -95,11 +98,18 @@ export async function buildSite(
     if (!collected.isFatal())
       collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
     const { finish } = crawl ?? {};
+    if (!collected.isFatal()) {
+      const { hashes: written } = writer;
+      collected.add(checkBudgets({ site, bundle: assets, written, previous: options.previous }));
+    }
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
     const settled = collected.settle();
-    const written = await step('write output', () => writer.commit());
+    const written = await step('write output', () => {
+      writer.keepAssets(config.build.keepAssets);
+      return writer.commit((hashes) => describeBeside({ site, assets }, hashes));
+    });
     return { diagnostics: settled, pages: pagesPerLocale(site.pages), written, hashes: writer.hashes };
   } catch (error) {
     writer.abort();
@@ -109,6 +119,12 @@ export async function buildSite(
     // A build that failed has results too.
     store.save();
   }
+}
+
+/** Each build would publish the last one inside itself. */
+function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
+  rejectInside(outDir, [contentDir, join(dirname(contentDir), 'public')]);
+  return createWriter(outDir, previous);
 }
 
 type Shelves = <T>(step: StoredStep) => Shelf<T>;
@@ -149,7 +165,16 @@ async function writePages(
   const { files, failed, diagnostics } = await step('draw share cards', () => drawing, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);
+  for (const file of serverFilesInside({ site, assets }, writer.hashes)) await writer.add(file);
+  if (site.config.build.precompress) {
+    const { compressFiles } = await import('./deploy/compression.ts');
+    await step('compress', () => compressFiles({ writer, store, progress }), countCompressed);
+  }
   return diagnostics;
+}
+
+function countCompressed(count: number): string {
+  return `${count} files`;
 }
 
 /** Lets work go on beside the next steps, in other threads. */
@@ -161,8 +186,8 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-function crawlTarget({ base, url }: Config, { stagingDir }: Writer): CrawlTarget {
-  return { outDir: stagingDir, base, url };
+function crawlTarget({ base, url, build }: Config, { stagingDir }: Writer): CrawlTarget {
+  return { outDir: stagingDir, base, url, folders: build.documents === 'folders' };
 }
 
 function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {

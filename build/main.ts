@@ -4,11 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildReport } from './build.ts';
+import { createBuildLog } from './command/buildLog.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter } from './command/report.ts';
 import { createTrace } from './command/trace.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
-import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
+import { BuildFailure } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { type FreshnessInput, openBuildRecord } from './write/freshness.ts';
@@ -33,20 +34,20 @@ export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1>
   const { options } = parsed;
   const trace = createTrace();
   const { isTTY = false } = process.stdout;
-  const reporter = trace.watch(
-    createReporter({ stream: process.stdout, isTTY, quiet: options.quiet, env: process.env }),
-  );
+  const log = createBuildLog();
+  const terminal = createReporter({ stream: process.stdout, isTTY, quiet: options.quiet, env: process.env });
+  const reporter = log.watch(trace.watch(terminal));
   try {
-    const result = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
+    const { upToDate, ...result } = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
     reporter.diagnostics(result.diagnostics);
     reporter.summary(result);
-    writeJson(options.json, { ok: true, ...result });
+    writeJson(options.json, log.describe({ ok: true, upToDate, ...result }));
     return 0;
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
     reporter.diagnostics(error.diagnostics);
     console.error(`\n${options.outDir} is as it was before this build.`);
-    writeJson(options.json, { ok: false, diagnostics: error.diagnostics as Diagnostic[] });
+    writeJson(options.json, log.describe({ ok: false, diagnostics: error.diagnostics }));
     return 1;
   } finally {
     if (options.trace !== undefined) trace.write(options.trace);
@@ -57,13 +58,14 @@ async function buildOrReuse(
   options: BuildCommand,
   reporter: Reporter,
   process: Pick<BuildOptions, 'code' | 'onSpan'>,
-): Promise<BuildReport> {
+): Promise<BuildReport & { upToDate: boolean }> {
   const record = openBuildRecord<BuildReport>(freshnessOf(options));
   const { fresh, outputs: previous } = record;
   // Other sites may have changed.
   if (fresh && !options.external) {
     reporter.note('nothing has changed since the last build');
     return {
+      upToDate: true,
       ...fresh,
       written: { ...fresh.written, written: 0, removed: 0, unchanged: fresh.written.written + fresh.written.unchanged },
     };
@@ -75,7 +77,7 @@ async function buildOrReuse(
     reporter,
   );
   record.save(hashes, result);
-  return result;
+  return { upToDate: false, ...result };
 }
 
 /** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */

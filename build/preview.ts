@@ -18,7 +18,7 @@ async function preview({ contentDir, outDir, base, port, host }: PreviewCommand)
     return fail(`there is no site in "${relative(cwd, outDir) || '.'}": build it first with "npm run build"`);
   }
   const sitePath = base === undefined ? (await loadConfig({ contentDir })).config.base : withSlashes(base);
-  const server = createSiteServer({ dir: outDir, base: sitePath, gzip: true });
+  const server = createSiteServer({ dir: outDir, base: sitePath, gzip: true, host });
   const bound = await listen(server, { port, host }).catch((error: NodeJS.ErrnoException) => error);
   if (bound instanceof Error) return fail(`cannot listen on ${host}, port ${port}: ${bound.message}`);
   if (port !== 0 && bound.port !== port) console.log(`port ${port} is taken, this is the next free one:`);

@@ -21,14 +21,24 @@ events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(eve
 
 /** Shows the saved page in place, also with other styles; reloads when anything else has changed. */
 async function update(): Promise<void> {
-  const response = await fetch(location.href);
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!response.ok || frameOf(next) !== frameOf(document)) return location.reload();
+  const next = await fetchDocument(location.href);
+  if (!next || frameOf(next) !== frameOf(document)) return location.reload();
   replaceStyles(next);
   const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
   const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
   // If the app is not running, nothing handles the event: reload.
   if (window.dispatchEvent(edited)) location.reload();
+}
+
+/** Not with `DOMParser`, which Trusted Types stand in front of. Undefined unless the page is there. */
+function fetchDocument(href: string): Promise<Document | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.addEventListener('loadend', () => resolve((request.status === 200 && request.responseXML) || undefined));
+    request.open('GET', href);
+    request.send();
+  });
 }
 
 /** Addresses of shell data, sidebar and script; all contain hashes. */

@@ -1,16 +1,23 @@
 /** Entry of the client: hydrates the React root of the document. */
 
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ServicesProvider, SiteProvider } from '../templates/context.tsx';
+import type { AppProps } from '../templates/model/documentData.ts';
 import { CrashBoundary } from '../templates/shell/CrashBoundary.tsx';
 import { createAnnouncer } from './announce.ts';
 import { startKeyboardMarker } from './behaviours/keyboardMarker.ts';
+import { applyHead } from './documentHead.ts';
 import { startKeys } from './keys.ts';
-import { createPageSource, readDocument } from './pageSource.ts';
+import { createPageSource, fetchText, readDocument } from './pageSource.ts';
+import { loadPiece } from './pieces.ts';
 import { createPrefetch } from './prefetch.ts';
 import { RoutedApp } from './router.tsx';
 import { createServices } from './services.ts';
+import { pagePath } from './siteLinks.ts';
+import { createUpdateWatch, watchForUpdates } from './siteUpdate.ts';
+import { createTrust } from './trustedTypes.ts';
 
 // This script was loaded, so the base address is right.
 document.querySelector('.base-url-banner')?.remove();
@@ -24,12 +31,15 @@ hydrate().catch((error: unknown) => {
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const first = await readDocument();
+  const other = await readOtherLanguage();
+  const first = other ?? (await readDocument());
   const { site } = first;
-  const source = createPageSource(site);
+  const trust = createTrust();
+  const source = createPageSource(site, trust, createUpdateWatch(document, site));
+  watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
-  const services = createServices({ site, announce }, source);
-  const tools = { site, services, announce, prefetch: createPrefetch(site, source) };
+  const services = createServices({ site, announce }, source, trust);
+  const tools = { site, services, announce, trust, prefetch: createPrefetch(site, source) };
   startKeys(document, { site, announce });
   const app = (
     <ServicesProvider value={services}>
@@ -41,10 +51,29 @@ async function hydrate(): Promise<void> {
       </SiteProvider>
     </ServicesProvider>
   );
+  if (other) {
+    applyHead(other.page, site);
+    flushSync(() => createRoot(root).render(app));
+    document.documentElement.classList.remove('elsewhere');
+    return;
+  }
   // In slices, so that a slow phone stays responsive. https://react.dev/reference/react/startTransition
   startTransition(() => {
     hydrateRoot(root, app, { onRecoverableError: reportMismatch });
   });
+}
+
+/** The 404 page in the language of the address, if this document is one in another. The latter is better than none. */
+async function readOtherLanguage(): Promise<AppProps | undefined> {
+  const { dataset, classList } = document.documentElement;
+  if (!dataset.elsewhere) return undefined;
+  try {
+    const { readNotFound } = await loadPiece<typeof import('./wrongAddress.ts')>('wrongAddress');
+    return await readNotFound(dataset.elsewhere, fetchText);
+  } catch {
+    classList.remove('elsewhere');
+    return undefined;
+  }
 }
 
 /** Tests read the list: a hydration mismatch is a bug of ours. */

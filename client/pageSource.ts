@@ -4,6 +4,8 @@ import type { AppProps } from '../templates/model/documentData.ts';
 import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
 import { createRoutes } from './routes.ts';
+import type { UpdateWatch } from './siteUpdate.ts';
+import type { Trust } from './trustedTypes.ts';
 
 /** A page without its shell. */
 export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;
@@ -22,29 +24,46 @@ export interface PageSource {
   load(path: string): Promise<LoadedPage | undefined>;
   /** Every path of this locale, on a large site those that are sorted near one. */
   paths(near: string): Promise<string[]>;
+  /** Asks the server whether the site, or the page at this path, has changed, and tells the reader. */
+  refresh(path: string): Promise<void>;
 }
 
-/** Loads page chunks through the locale's manifest; each is fetched once per visit. */
-export function createPageSource(site: SiteData): PageSource {
-  const routesAt = createRoutes(site, fetchJson);
+/**
+ * Loads page chunks through the locale's manifest; each is fetched once per visit. With a `watch`, pages of another build than
+ * the document's are not loaded.
+ */
+export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWatch): PageSource {
+  const { manifestHref } = site;
+  // Some servers let browsers keep it: then it would name the files of an earlier build than this document.
+  const fetchFresh = <T>(href: string) => fetchJson<T>(href, href === manifestHref ? 'no-cache' : 'default');
+  const routes = createRoutes(site, fetchFresh, watch?.check);
+  const chunkAt = async (path: string) => {
+    const near = await routes.near(path);
+    return Object.hasOwn(near, path) ? near[path] : undefined;
+  };
   const pages = new Map<string, Promise<LoadedPage>>();
   return {
     async load(path) {
-      const routes = await routesAt(path);
-      const chunk = Object.hasOwn(routes, path) ? routes[path] : undefined;
+      const chunk = await chunkAt(path);
       if (chunk === undefined) return undefined;
-      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`);
+      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust);
       pages.set(chunk, known);
       known.catch(() => pages.delete(chunk));
       return known;
     },
-    paths: async (near) => Object.keys(await routesAt(near)),
+    paths: async (near) => Object.keys(await routes.near(near)),
+    async refresh(path) {
+      const before = routes.isLoaded() ? await chunkAt(path).catch(() => undefined) : undefined;
+      routes.forget();
+      const now = await chunkAt(path);
+      if (before !== undefined && now !== before) watch?.tell(now ?? 'gone');
+    },
   };
 }
 
-async function fetchPage(href: string): Promise<LoadedPage> {
+async function fetchPage(href: string, trust: Trust): Promise<LoadedPage> {
   const template = document.createElement('template');
-  template.innerHTML = await fetchText(href);
+  template.innerHTML = trust.html(await fetchText(href));
   const script = template.content.querySelector('script');
   const page = JSON.parse(script?.textContent ?? '') as PageData;
   return { page, prose: readProse(template.content), sidebar: await fetchSidebar(page) };
@@ -69,13 +88,13 @@ export function readProse(root: ParentNode): ProsePieces {
   return Object.fromEntries(pieces.map((element) => [element.dataset.prose ?? '', element.innerHTML]));
 }
 
-async function fetchJson<T>(href: string): Promise<T> {
-  return JSON.parse(await fetchText(href)) as T;
+async function fetchJson<T>(href: string, cache?: RequestCache): Promise<T> {
+  return JSON.parse(await fetchText(href, cache)) as T;
 }
 
-export async function fetchText(href: string): Promise<string> {
+export async function fetchText(href: string, cache: RequestCache = 'default'): Promise<string> {
   // The same mode and credentials as the preload link of the document, so that its response is reused.
-  const response = await fetch(href, { credentials: 'same-origin' });
+  const response = await fetch(href, { credentials: 'same-origin', cache });
   if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);
   return response.text();
 }

@@ -3,6 +3,9 @@
 /** Address of each piece by its name, relative to this script. See `build/render/bundle.ts`. */
 declare const __PIECES__: Readonly<Record<string, string>>;
 
+/** Event at the document: a part could not be loaded, perhaps because the site has been built anew. */
+export const PIECE_FAILED = 'piecefailed';
+
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 
@@ -25,6 +28,7 @@ export function loadPiece<Piece>(name: string): Promise<Piece> {
   piece.catch(() => {
     loading.delete(name);
     failures.set(name, failed + 1);
+    document.dispatchEvent(new Event(PIECE_FAILED));
   });
   return piece;
 }

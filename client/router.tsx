@@ -49,7 +49,7 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
     return startNavigation({ first, source, announce: tools.announce, show });
   }, [first, source, tools]);
   useEffect(() => startPrefetch(document, tools.prefetch), [tools]);
-  useEffect(() => startSearch(document, { site, services: tools.services, source }), [site, tools, source]);
+  useEffect(() => startSearch(document, { ...tools, site, source }), [site, tools, source]);
   useEffect(() => {
     // `npm run dev` sends the page just saved: faster than a reload, and keeps the scroll position.
     const onEdited = (event: Event) => {

@@ -5,11 +5,21 @@ import type { SiteData } from '../templates/model/siteData.ts';
 
 type FetchJson = <T>(href: string) => Promise<T>;
 
-/** Returns the function that loads the routes among which a path is, if it has one. Each file is fetched once. */
+interface RouteFiles {
+  /** The routes among which a path is, if it has one. Each file is fetched once. */
+  near(path: string): Promise<Routes>;
+  /** Whether a path was looked up since the start or since `forget`. */
+  isLoaded(): boolean;
+  /** The next path is looked up in files that are fetched again. */
+  forget(): void;
+}
+
+/** `check` may refuse a manifest by throwing. */
 export function createRoutes(
   { manifestHref, base }: Pick<SiteData, 'manifestHref' | 'base'>,
   fetchJson: FetchJson,
-): (path: string) => Promise<Routes> {
+  check: (manifest: Manifest) => void = () => {},
+): RouteFiles {
   const files = new Map<string, Promise<unknown>>();
   const load: FetchJson = <T>(href: string) => {
     const file = (files.get(href) ?? fetchJson(href)) as Promise<T>;
@@ -18,10 +28,15 @@ export function createRoutes(
     file.catch(() => files.clear());
     return file;
   };
-  return async (path) => {
-    const manifest = await load<Manifest>(manifestHref);
-    if ('routes' in manifest) return manifest.routes;
-    const [, file] = manifest.parts.findLast(([from]) => from <= path) ?? [];
-    return file === undefined ? {} : load<Routes>(`${base}assets/routes/${file}`);
+  return {
+    async near(path) {
+      const manifest = await load<Manifest>(manifestHref);
+      check(manifest);
+      if ('routes' in manifest) return manifest.routes;
+      const [, file] = manifest.parts.findLast(([from]) => from <= path) ?? [];
+      return file === undefined ? {} : load<Routes>(`${base}assets/routes/${file}`);
+    },
+    isLoaded: () => files.size > 0,
+    forget: () => files.clear(),
   };
 }

@@ -1,6 +1,9 @@
 /** Stores the scroll position of each history entry. */
 
 const STORAGE_KEY = 'scroll-positions';
+/** Entries that are kept, the newest: more than anybody goes back. */
+const LIMIT = 500;
+const KEY_RE = /^\d{1,9}$/;
 
 export interface ScrollMemory {
   /** False for a new entry, such as one the browser has made for a click on `#…`. */
@@ -61,25 +64,33 @@ export function createScrollMemory(window: Window): ScrollMemory {
 
 function keyOf({ state }: History): string | undefined {
   const { key } = (state ?? {}) as { key?: unknown };
-  return typeof key === 'string' ? key : undefined;
+  return typeof key === 'string' && KEY_RE.test(key) ? key : undefined;
 }
 
 /** Only one document of a tab runs at a time, so counting the stored keys gives unique ones. */
 function newKey(positions: ReadonlyMap<string, number>): string {
-  return String(1 + Math.max(0, ...[...positions.keys()].map(Number)));
+  return String(1 + [...positions.keys()].reduce((most, key) => Math.max(most, Number(key)), 0));
 }
 
+/** Other sites of the same origin write there too: only what looks like ours is taken. */
 function readPositions(window: Window): Map<string, number> {
   try {
-    return new Map(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]') as Array<[string, number]>);
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored.slice(-LIMIT).filter(isPosition) : []);
   } catch {
     return new Map();
   }
 }
 
+function isPosition(entry: unknown): entry is [string, number] {
+  if (!Array.isArray(entry)) return false;
+  const [key, top] = entry as unknown[];
+  return typeof key === 'string' && KEY_RE.test(key) && typeof top === 'number' && Number.isFinite(top);
+}
+
 function writePositions(positions: ReadonlyMap<string, number>, window: Window): void {
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-LIMIT)));
   } catch {
     // Without storage, only the browser's own restoration works.
   }

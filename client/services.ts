@@ -10,10 +10,12 @@ import { fetchText, type PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { pagePath } from './siteLinks.ts';
 import { readStored, watchStored, writeStored } from './storage.ts';
+import type { Trust } from './trustedTypes.ts';
 
-export function createServices(keyTools: KeyTools, source: PageSource): Services {
+export function createServices(keyTools: KeyTools, source: PageSource, trust: Trust): Services {
   const { site, announce } = keyTools;
   return {
+    trustHtml: trust.html,
     readStored,
     writeStored,
     watchStored,

@@ -10,6 +10,7 @@ const root = document.documentElement;
 // Older browsers than those of build/render/browsers.ts keep the page as served, without buttons that need scripts.
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
   applyChoices();
+  awaitLanguage();
   startClient();
 }
 
@@ -20,6 +21,16 @@ function applyChoices(): void {
 
   const dismissed = readStored(ANNOUNCEMENT_KEY);
   if (dismissed !== null && dismissed === root.dataset.announcement) delete root.dataset.announcement;
+}
+
+/** The 404 page of another language than that of the address is not shown: the client loads the right one. */
+function awaitLanguage(): void {
+  const home = root.dataset.elsewhere?.split(' ').find((each) => location.pathname.startsWith(each));
+  if (home === undefined) delete root.dataset.elsewhere;
+  else {
+    root.dataset.elsewhere = home;
+    root.classList.add('elsewhere');
+  }
 }
 
 function startClient(): void {

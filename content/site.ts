@@ -19,6 +19,7 @@ export default defineSite({
   generator: { name: 'ign-lidar-hd-docs' },
   favicon: '/img/favicon.svg',
   shareCards: true,
+  build: { keepAssets: 3 },
   extension: '../facts/library.ts',
 
   defaultLocale: 'en',

@@ -3,7 +3,7 @@
 import { App } from './App.tsx';
 import { Providers } from './context.tsx';
 import { Head } from './Head.tsx';
-import type { DocumentProps } from './model/documentData.ts';
+import type { AppProps, DocumentProps } from './model/documentData.ts';
 import { BaseUrlBanner } from './parts/BaseUrlBanner.tsx';
 
 /** The client hydrates the root; everything outside it stays as served. */
@@ -17,6 +17,7 @@ export function Document({ head, assets, ...app }: DocumentProps) {
       className="no-js"
       data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
       data-fixed-theme={colorMode.disableSwitch ? '' : undefined}
+      data-elsewhere={otherHomes(app)}
       // Only a closeable announcement has an id.
       data-announcement={announcement && (announcement.closeable ? announcement.id : '')}
     >
@@ -31,4 +32,11 @@ export function Document({ head, assets, ...app }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+/** On many hosts the 404 page of the default language answers below the homes of the others too: those, for the theme script. */
+function otherHomes({ site, page }: AppProps): string | undefined {
+  if (page.kind !== 'notFound' || site.home !== site.base) return undefined;
+  const homes = site.locales.map(({ href }) => href).filter((href) => href !== site.home);
+  return homes.length > 0 ? homes.join(' ') : undefined;
 }

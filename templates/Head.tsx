@@ -12,6 +12,8 @@ export function Head({ head, assets }: { head: HeadData; assets: DocumentAssets 
   return (
     <head>
       <meta charSet="utf-8" />
+      {/* Before everything that it is about. */}
+      {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
       <Description head={head} />

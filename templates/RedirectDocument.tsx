@@ -1,17 +1,22 @@
 /** The document at the old address of a page: redirects to the new one, with and without scripts. */
 
 import type { RedirectProps } from './model/documentData.ts';
-import { inlineJson } from './parts/InlineJson.tsx';
 import { Message } from './parts/Message.tsx';
 
-/** The script keeps query and hash; a hash in the address takes precedence over that of the redirect. */
-export function RedirectDocument({ lang, dir, href, canonical, title, ui }: RedirectProps) {
+/**
+ * Keeps query and hash; a hash in the address takes precedence over that of the redirect. The same text in all documents,
+ * because the security policy names its hash.
+ */
+export const REDIRECT_SCRIPT =
+  '{const{page,place}=document.currentScript.dataset;location.replace(page+location.search+(location.hash||place))}';
+
+export function RedirectDocument({ lang, dir, href, canonical, title, policy, ui }: RedirectProps) {
   const [page, place = ''] = splitPlace(href);
-  const script = `location.replace(${inlineJson(page)}+location.search+(location.hash||${inlineJson(place)}))`;
   return (
     <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
@@ -21,7 +26,9 @@ export function RedirectDocument({ lang, dir, href, canonical, title, ui }: Redi
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>
-        <script>{script}</script>
+        <script data-page={page} data-place={place}>
+          {REDIRECT_SCRIPT}
+        </script>
       </head>
       <body>
         <main>

@@ -11,8 +11,10 @@ interface PageValue {
   sidebar?: SidebarNode[];
 }
 
-/** Browser-only services. Components call them in effects and handlers, never while rendering. */
+/** Browser-only services. But for the first one, components call them in effects and handlers, never while rendering. */
 export interface Services {
+  /** HTML of our own build as browsers take it under Trusted Types. */
+  trustHtml(html: string): string;
   /** The stored value, or null. */
   readStored(key: string): string | null;
   /** Stores a value; null removes it. */

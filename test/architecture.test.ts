@@ -194,6 +194,44 @@ describe('results in the store', () => {
   });
 });
 
+/** What browsers refuse a string for under Trusted Types, and `eval`. */
+const SINK_RE =
+  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\b(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|parseHTMLUnsafe|importScripts|eval|document\.write(?:ln)?)\(|dangerouslySetInnerHTML=|\bnew (?:Worker|SharedWorker|Function)\(|createElement\(\s*['"]script|\.createPolicy\(|\bon\w+=\{?["'`]/g;
+/** Each with the line that makes it safe. */
+const KNOWN_SINKS = [
+  'client/behaviours/lazyDiagrams.ts: frame.innerHTML = trust.html(svg);',
+  // Given HTML that `trust` has made.
+  'client/behaviours/namePopover.ts: else made.innerHTML = html;',
+  // Within `trust.whileDrawing`, and in the tool's own browser.
+  'client/diagrams/drawing.ts: workshop.innerHTML = svg;',
+  'client/pageSource.ts: template.innerHTML = trust.html(await fetchText(href));',
+  // Given HTML that `trust` has made.
+  'client/search/excerpts.ts: template.innerHTML = html;',
+  'client/search/searchDialog.ts: dialog.innerHTML = trust.html(',
+  'client/trustedTypes.ts: const policy: Rules = factory?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;',
+  "client/trustedTypes.ts: factory?.createPolicy('default', { createHTML });",
+  "client/viewer/workerClient.ts: const worker = new Worker(trust.script(pieceAddress(piece)), { type: 'module' });",
+  // In Node only: browsers do not render them again.
+  "templates/Head.tsx: return <template id={CLIENT_ID} dangerouslySetInnerHTML={{ __html: tags.join('') }} />;",
+  'templates/parts/Prose.tsx: return <div className="prose" data-prose={id} lang={lang} dir={dir} dangerouslySetInnerHTML={html} />;',
+  'templates/parts/Prose.tsx: return <span className={className} dangerouslySetInnerHTML={useHtml(html)} />;',
+  'templates/review/ReportPage.tsx: {places > 0 && <div className="review-article" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />}',
+];
+
+describe('HTML and scripts made in the browser', () => {
+  it('come through client/trustedTypes.ts', () => {
+    const found = [...IMPORTS.keys()]
+      .filter((file) => /^(?:client|templates|cloud)\//.test(file))
+      .flatMap((file) =>
+        readFileSync(join(ROOT, file), 'utf8')
+          .split('\n')
+          .filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && line.search(SINK_RE) >= 0)
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    assert.deepEqual(found.sort(), [...KNOWN_SINKS].sort());
+  });
+});
+
 describe('exports', () => {
   it('are imported by another file, types included', () => {
     assert.deepEqual(unusedExports(), []);

@@ -1,7 +1,9 @@
 /** The options of our commands, with their descriptions and defaults. */
 
 import { resolve } from 'node:path';
+import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
 import { type Command, type Flag, type FlagValues, parseFlags, WORDS } from './flags.ts';
 
 /** Options of `npm run build`. Paths are absolute. */
@@ -10,12 +12,14 @@ export interface BuildCommand {
   outDir: string;
   base?: string;
   url?: string;
+  server?: ServerName;
+  documents?: BuildConfig['documents'];
   /** All configured locales if empty. */
   locales: string[];
   drafts: boolean;
   strict: boolean;
   quiet: boolean;
-  /** JSON file for the diagnostics. */
+  /** JSON file for what the build did and found. */
   json?: string;
   /** JSON file for the trace. */
   trace?: string;
@@ -25,7 +29,8 @@ export interface BuildCommand {
 }
 
 /** Options of `npm run dev`. */
-export interface DevCommand extends Omit<BuildCommand, 'quiet' | 'json' | 'trace' | 'crawl' | 'external'> {
+export interface DevCommand
+  extends Omit<BuildCommand, 'quiet' | 'json' | 'trace' | 'crawl' | 'external' | 'server' | 'documents'> {
   port: number;
   host: string;
 }
@@ -54,11 +59,27 @@ export interface ReviewCommand {
   failOn: Finding[];
 }
 
+/** Options of `npm run verify`. */
+export interface VerifyCommand {
+  /** A folder or an address, as typed. */
+  compared: string;
+  /** Absolute; undefined for that of the build. */
+  manifest?: string;
+  /** A file, or `-` for the standard output. */
+  json?: string;
+  /** Requests or files at once. */
+  jobs: number;
+  /** Seconds. */
+  timeout: number;
+}
+
 export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
 
 const LOOPBACK = '127.0.0.1';
 const DEV_PORT = 3000;
 const PREVIEW_PORT = 4173;
+const VERIFY_JOBS = 16;
+const VERIFY_TIMEOUT = 20;
 
 const SOURCE_FLAGS: Readonly<Record<string, Flag>> = {
   content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
@@ -75,9 +96,11 @@ const BUILD: Command = {
   flags: {
     ...SOURCE_FLAGS,
     out: { value: 'DIR', help: 'output folder (default: dist)' },
+    server: { value: 'NAME', help: `web server that the site is for: ${SERVER_NAMES.join(', ')}` },
+    documents: { value: 'FORM', help: 'files (api/cli.html), or folders (api/cli/index.html)' },
     'no-crawl': { help: 'do not follow the links of the finished site' },
     external: { help: 'also follow links to other sites; what answers is not asked again for a week' },
-    json: { value: 'FILE', help: 'also write the diagnostics to a file, for machines' },
+    json: { value: 'FILE', help: 'also write steps, times, counts, sizes and diagnostics to a file, for machines' },
     trace: { value: 'FILE', help: 'also write what each thread did when, for a trace viewer such as ui.perfetto.dev' },
     quiet: { help: 'print diagnostics and nothing else' },
   },
@@ -126,6 +149,22 @@ const REVIEW: Command = {
     'Exit codes: 0 compared, 1 the command is wrong or a revision does not build, 2 the builder has a defect, 3 --fail-on.',
 };
 
+const VERIFY: Command = {
+  name: 'npm run verify',
+  summary: 'Compares what a server sends, or what is in a folder, with the manifest of the last build.',
+  words: ['URL|FOLDER'],
+  flags: {
+    manifest: {
+      value: 'FILE',
+      help: 'manifest of the build (default: beside the folder, or dist-server/manifest.json)',
+    },
+    jobs: { value: 'NUMBER', help: `requests or files at once (default: ${VERIFY_JOBS})` },
+    timeout: { value: 'SECONDS', help: `time for one answer (default: ${VERIFY_TIMEOUT})` },
+    json: { value: 'FILE', help: 'also write all differences, for machines; "-": print that instead' },
+  },
+  closing: 'Exit codes: 0 the same, 1 nothing could be compared, 2 the builder has a defect, 3 something differs.',
+};
+
 /** Options of `npm run build`, with paths resolved against `cwd`; or the help; or an error message. */
 export function parseOptions(argv: readonly string[], cwd: string): Parsed<BuildCommand> {
   const parsed = parseFlags(argv, BUILD);
@@ -134,9 +173,15 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
   if (values.has('external') && values.has('no-crawl'))
     return { error: 'option "--external" needs the crawl that "--no-crawl" leaves out\n--help lists all options' };
   const [json, trace] = [values.get('json')?.[0], values.get('trace')?.[0]];
+  const server = choose('server', values, SERVER_NAMES);
+  const documents = choose('documents', values, DOCUMENT_FORMS);
+  if (isError(server)) return server;
+  if (isError(documents)) return documents;
   return {
     options: {
       ...sourceOptions(values, cwd),
+      ...(server && { server }),
+      ...(documents && { documents }),
       quiet: values.has('quiet'),
       crawl: !values.has('no-crawl'),
       external: values.has('external'),
@@ -199,6 +244,53 @@ export function parseReviewOptions(argv: readonly string[], cwd: string): Parsed
       failOn: failOn.filter(isFinding),
     },
   };
+}
+
+/** The value of an option with few values; undefined if it is not given. */
+function choose<Name extends string>(
+  option: string,
+  values: FlagValues,
+  names: readonly Name[],
+): Name | undefined | { error: string } {
+  const given = values.get(option)?.[0];
+  const name = names.find((each) => each === given);
+  if (given === undefined || name !== undefined) return name;
+  const hint = didYouMean(given, names) ?? `there are ${names.join(', ')}`;
+  return wrong(`option "--${option}" knows no "${given}": ${hint}`);
+}
+
+function isError(value: unknown): value is { error: string } {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Options of `npm run verify`, as `parseOptions`. */
+export function parseVerifyOptions(argv: readonly string[], cwd: string): Parsed<VerifyCommand> {
+  const parsed = parseFlags(argv, VERIFY);
+  if (!('values' in parsed)) return parsed;
+  const { values } = parsed;
+  const [compared] = values.get(WORDS) ?? [];
+  if (compared === undefined) return wrong('what to compare is missing: npm run verify -- https://example.org/docs/');
+  const [jobs, timeout] = [number('jobs', values, VERIFY_JOBS), number('timeout', values, VERIFY_TIMEOUT)];
+  if (isError(jobs)) return jobs;
+  if (isError(timeout)) return timeout;
+  const [json, manifest] = [values.get('json')?.[0], values.get('manifest')?.[0]];
+  return {
+    options: {
+      compared,
+      ...(manifest !== undefined && { manifest: resolve(cwd, manifest) }),
+      ...(json !== undefined && { json: json === '-' ? json : resolve(cwd, json) }),
+      jobs,
+      timeout,
+    },
+  };
+}
+
+/** A whole number from 1 to 1000. */
+function number(option: string, values: FlagValues, otherwise: number): number | { error: string } {
+  const given = values.get(option)?.[0];
+  if (given === undefined) return otherwise;
+  const isNumber = /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= 1000;
+  return isNumber ? Number(given) : wrong(`option "--${option}" needs a number from 1 to 1000, not "${given}"`);
 }
 
 function isFinding(name: string): name is Finding {

@@ -6,6 +6,7 @@ import { compareText } from '../model/compareText.ts';
 import { countOf } from '../model/countOf.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
 import type { WriteSummary } from '../write/output.ts';
+import { annotate } from './annotations.ts';
 
 export interface ReporterOptions {
   stream: { write(text: string): unknown; columns?: number };
@@ -29,7 +30,7 @@ export interface Summary {
 export interface Reporter {
   /** Runs one step of the build and prints its name, the `count` of its result, and its duration. */
   step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T>;
-  /** Progress of the current step: a bar on a terminal, nothing elsewhere. */
+  /** Progress of the current step, if it takes long: a bar and the time left on a terminal, now and then a line in a log. */
   progress(done: number, total: number): void;
   /** One line. */
   note(text: string): void;
@@ -48,8 +49,12 @@ export const silentReporter: Reporter = {
   summary: () => {},
 };
 
+/** A shorter step shows no bar. */
+const LONG_STEP_MS = 1_000;
 /** Redrawing the bar more often flickers and costs time. */
 const REDRAW_MS = 50;
+/** A log gets a line of a long step so often. */
+const LOG_MS = 10_000;
 const BAR_WIDTH = 24;
 const CLEAR_LINE = '\r\u001b[K';
 
@@ -76,6 +81,7 @@ export function createReporter({
   const paint: Paint = (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text);
   const started = now();
   let running = '';
+  let runningSince = started;
   let drawnAt = Number.NEGATIVE_INFINITY;
 
   function print(line: string): void {
@@ -88,15 +94,22 @@ export function createReporter({
   }
 
   function progress(done: number, total: number): void {
+    if (quiet) return;
     const time = now();
-    if (!isLive || quiet || (time - drawnAt < REDRAW_MS && done < total)) return;
+    const spent = time - runningSince;
+    if (spent < LONG_STEP_MS || time - drawnAt < (isLive ? REDRAW_MS : LOG_MS)) return;
     drawnAt = time;
-    draw(`  ${running}  ${renderBar(done, total)}`);
+    const left = done === 0 ? '' : `, ${Math.ceil(((spent / done) * (total - done)) / 1000)} s left`;
+    if (isLive) draw(`  ${running}  ${renderBar(done, total)}${left}`);
+    else print(`${running}: ${done} of ${total}${left}`);
   }
 
   async function step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T> {
     const stepStarted = now();
     running = name;
+    runningSince = stepStarted;
+    // A log has its first line after a while.
+    if (!isLive) drawnAt = stepStarted;
     draw(`  ${name} …`);
     try {
       const result = await work();
@@ -124,6 +137,7 @@ export function createReporter({
     },
     diagnostics: (diagnostics) => {
       for (const line of renderDiagnostics(diagnostics, paint)) print(line);
+      if (env.GITHUB_ACTIONS === 'true') for (const line of annotate(diagnostics)) print(line);
     },
     summary: (summary) => {
       if (!quiet) for (const line of renderSummary(summary, now() - started)) print(line);

@@ -3,10 +3,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { cleanPath } from '../../templates/model/urls.ts';
+import { contentTypeOf } from '../model/contentType.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
 import { bundleScript } from '../render/bundle.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
-import { addressOf, contentTypeOf, listen } from '../serve/staticServer.ts';
+import { refuse } from '../serve/requestGuard.ts';
+import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { type Change, contentOf, createDevSession, type DevSession, type SessionFile } from './devSession.ts';
 import { watchFolders } from './watch.ts';
@@ -26,12 +28,15 @@ interface DevServerOptions extends BuildOptions {
 }
 
 /** Shown until the first site is planned without fatal diagnostics; the dev script lists them, and reloads when it is. */
-const NO_SITE: SessionFile = {
-  path: '404.html',
-  content:
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head>' +
-    '<body><p>There is no site yet.</p></body></html>\n',
-};
+const NO_SITE = plainPage('No site yet', 'There is no site yet.');
+/** Comes back as the page when the template is mended: the server starts again, and the dev script reloads. */
+const DEFECT = plainPage('Not shown', 'This page could not be rendered. The terminal of the dev server says why.');
+
+function plainPage(title: string, text: string): SessionFile {
+  const head = `<meta charset="utf-8"><title>${title}</title>`;
+  const content = `<!doctype html>\n<html lang="en"><head>${head}</head><body><p>${text}</p></body></html>\n`;
+  return { path: '404.html', content };
+}
 
 /** Starts serving and watching; resolves to the address once the first site is planned. */
 export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
@@ -78,7 +83,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   await work();
   const id = String(process.pid);
   const server = createServer((request, response) =>
-    respond({ request, response, session, script, viewers, id, diagnostics }),
+    respond({ request, response, session, script, viewers, id, diagnostics, options }),
   );
   const { port } = await listen(server, options);
   return { port, address: addressOf(options.host, port) + session.base };
@@ -102,7 +107,7 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], log: (line: string
 /** Reloads a viewer only if its page has changed; others are told that other pages they loaded may be stale. */
 function reloadIfChanged(viewer: Viewer, session: DevSession): void {
   send(viewer.response, 'updated', '');
-  const page = findPage(viewer.path, session)?.content.toString();
+  const page = shownAt(viewer.path, session);
   if (page === viewer.shown) return;
   viewer.shown = page;
   send(viewer.response, 'reload', '');
@@ -125,15 +130,18 @@ interface RequestContext {
   viewers: Set<Viewer>;
   id: string;
   diagnostics: readonly Diagnostic[];
+  options: Pick<DevServerOptions, 'host' | 'log'>;
 }
 
 function respond(context: RequestContext): void {
   try {
-    route(context);
+    const refused = refuse(context.request, context.options.host);
+    if (refused) sendRefusal(context.response, refused);
+    else route(context);
   } catch (error) {
-    const text = describeDefect(error);
+    context.options.log(describeDefect(error));
     if (context.response.headersSent) context.response.destroy();
-    else answer(context.response, 500, 'text/plain; charset=utf-8', text);
+    else answer(context.response, 500, 'text/html; charset=utf-8', withDevScript(DEFECT));
   }
 }
 
@@ -148,8 +156,10 @@ function route(context: RequestContext): void {
     addViewer(context, url.searchParams.get('path') ?? '/');
   } else if (url.pathname === '/__dev/client.js') {
     answer(response, 200, 'text/javascript; charset=utf-8', script);
-  } else if (!url.pathname.startsWith(session.base)) {
+  } else if (url.pathname === '/' || `${url.pathname}/` === session.base) {
     response.writeHead(302, { location: session.base }).end();
+  } else if (!url.pathname.startsWith(session.base)) {
+    answer(response, 404, 'text/plain; charset=utf-8', `The site is at ${session.base}\n`);
   } else {
     answerPage(url.pathname, session, response);
   }
@@ -161,12 +171,15 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
     void card.then((drawn) => answerCard(drawn, response));
     return;
   }
-  const found = findPage(address, session);
+  const found = isHidden(address) ? undefined : findPage(address, session);
   if (found) {
     answer(response, 200, contentTypeOf(found.path), withDevScript(found));
     return;
   }
-  const notFound = findPage(`${session.base}404`, session) ?? NO_SITE;
+  // That of the language, as in production.
+  const [language = ''] = address.slice(session.base.length).split('/');
+  const notFound =
+    findPage(`${session.base}${language}/404`, session) ?? findPage(`${session.base}404`, session) ?? NO_SITE;
   answer(response, 404, 'text/html; charset=utf-8', withDevScript(notFound));
 }
 
@@ -177,11 +190,27 @@ function answerCard(drawn: DrawnCard, response: ServerResponse): void {
 
 function addViewer({ response, viewers, session, request, id, diagnostics }: RequestContext, path: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const viewer: Viewer = { response, path, shown: findPage(path, session)?.content.toString() };
+  const viewer: Viewer = { response, path, shown: shownAt(path, session) };
   viewers.add(viewer);
   send(response, 'session', id);
   sendDiagnostics(response, diagnostics);
   request.on('close', () => viewers.delete(viewer));
+}
+
+/** Undefined also for a page that cannot be rendered: its reader waits for it to be mended. */
+function shownAt(path: string, session: DevSession): string | undefined {
+  try {
+    return findPage(path, session)?.content.toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Dot files, which web servers do not serve either. */
+function isHidden(address: string): boolean {
+  return decode(address)
+    .split('/')
+    .some((name) => name.startsWith('.') && name !== '.well-known');
 }
 
 /** Resolves clean addresses as in production: the file itself, with `.html` appended, or the index of a folder. */

@@ -163,10 +163,13 @@ function isSame(a: SourceFile, b: SourceFile): boolean {
 const DEV_CHUNK = '.dev.html';
 
 function createState(site: Site, assets: Assets, assetList: readonly OutputFile[]): State {
-  const renderer = createRenderer(site, assets);
+  // While a page is shown, an edit may give it a diagram that has no picture yet.
+  const renderer = createRenderer({ ...site, needsMermaid: true }, assets);
   const markdown = createMarkdownPages(site);
   const chunkNames = new Map(site.pages.map((page) => [page, `${CHUNKS}${page.key}${DEV_CHUNK}`]));
-  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunkNames));
+  const manifests = site.locales.flatMap((locale) =>
+    renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),
+  );
   return {
     site,
     renderer,
@@ -176,7 +179,7 @@ function createState(site: Site, assets: Assets, assetList: readonly OutputFile[
     chunks: new Map([...chunkNames].map(([page, path]) => [path, page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
     markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
-    indexes: once(() => byPath([...indexFiles(site, markdown), ...renderSearch(site)])),
+    indexes: once(() => byPath([...indexFiles(site, assets, { markdown }), ...renderSearch(site)])),
   };
 }
 

@@ -62,17 +62,38 @@ export function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'ENOENT';
 }
 
+/** Why something is not read although the system would. */
+export class Refusal extends Error {
+  readonly hint?: string;
+
+  constructor(reason: string, hint?: string) {
+    super(reason);
+    this.hint = hint;
+  }
+}
+
+/** A pipe, socket or device: reading it may block, or never end. */
+export function refuseKind(entry: Dirent | Stats): Refusal | undefined {
+  if (entry.isFile() || entry.isDirectory()) return undefined;
+  const kind = entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device';
+  return new Refusal(`it is ${kind}`, 'put a file in its place, or remove it');
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file',
   ELOOP: 'its symbolic links go round in a circle',
   ENOENT: 'its symbolic link leads nowhere',
   EMFILE: 'too many files are open',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
 
 /** Why a file or folder cannot be read. */
 export function describeDiskError(file: string, error: unknown): Diagnostic {
+  if (error instanceof Refusal)
+    return createDiagnostic('unreadableFiles', { file }, `cannot be read: ${error.message}`, error.hint);
   const code = String((error as { code?: unknown } | null)?.code ?? error);
   return createDiagnostic('unreadableFiles', { file }, `cannot be read: ${REASONS[code] ?? code}`);
 }

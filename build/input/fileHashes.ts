@@ -1,7 +1,7 @@
 /** Hashes of files, which are read only if their times or sizes have changed since they were hashed. */
 
 import { readFileSync, type Stats, statSync } from 'node:fs';
-import { hashOf } from '../model/hash.ts';
+import { sha256Of } from '../model/hash.ts';
 import type { FileHash } from '../model/outputFile.ts';
 
 /** What the system knew of a file when it was hashed, as git does it: size, times, inode; and the hash. */
@@ -32,7 +32,7 @@ export function createFileHashes(known: Stamps): FileHashes {
   return {
     stamps,
     hash(file) {
-      const info = statSync(file, { throwIfNoEntry: false });
+      const info = tryStat(file);
       if (!info?.isFile()) return undefined;
       const stamp = known[file];
       const isSame = stamp !== undefined && describe(info).every((value, at) => value === stamp[at]);
@@ -48,6 +48,14 @@ export function createFileHashes(known: Stamps): FileHashes {
   };
 }
 
+function tryStat(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 function describe({ size, mtimeMs, ctimeMs, ino }: Stats): [number, number, number, number] {
   return [size, mtimeMs, ctimeMs, ino];
 }
@@ -59,7 +67,7 @@ function isSettled({ mtimeMs, ctimeMs }: Stats): boolean {
 
 function hashFile(file: string): string | undefined {
   try {
-    return hashOf(readFileSync(file), 16);
+    return sha256Of(readFileSync(file));
   } catch {
     return undefined;
   }

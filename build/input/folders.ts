@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { type Disk, describeDiskError, inParallel, isMissing } from './disk.ts';
+import { type Disk, describeDiskError, inParallel, isMissing, refuseKind } from './disk.ts';
 
 export interface FoundFile {
   /** Path below the folder, with `/` separators, in NFC. */
@@ -20,7 +20,12 @@ interface FolderOptions {
   disk: Disk;
   /** Whether a file or folder of that name is included. */
   accepts: (name: string) => boolean;
+  /** Called with the path of each file and folder that is not included. */
+  onSkipped?: (path: string) => void;
 }
+
+/** Folders that links to folders may add to one listing: a few links to one another would multiply without end. */
+const MAX_LINKED = 1_000;
 
 interface Folder {
   diskPath: string;
@@ -33,25 +38,27 @@ interface Folder {
 export async function listFiles(options: FolderOptions): Promise<{ files: FoundFile[]; diagnostics: Diagnostic[] }> {
   const files: FoundFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  const { disk, name, accepts } = options;
+  const { disk, name, accepts, onSkipped } = options;
+  let linked = 0;
   const fileOf = (inside: string) => (inside === '' ? name : `${name}/${inside}`);
 
   async function walk(folder: Folder): Promise<void> {
     const entries = await disk.readFolder(folder.diskPath);
-    await inParallel(
-      entries.filter((entry) => accepts(entry.name)),
-      async (entry) => {
-        const diskPath = path.join(folder.diskPath, entry.name);
-        const inside = (folder.path === '' ? entry.name : `${folder.path}/${entry.name}`).normalize('NFC');
-        await guard(inside, async () => {
-          const target = entry.isSymbolicLink() ? await disk.stat(diskPath) : entry;
-          // Not pipes and sockets: reading one would block forever.
-          if (target.isFile()) files.push({ path: inside, diskPath });
-          if (target.isDirectory())
-            await enter({ diskPath, path: inside, trail: folder.trail }, entry.isSymbolicLink());
-        });
-      },
-    );
+    await inParallel(entries, async (entry) => {
+      const diskPath = path.join(folder.diskPath, entry.name);
+      const inside = (folder.path === '' ? entry.name : `${folder.path}/${entry.name}`).normalize('NFC');
+      if (!accepts(entry.name)) {
+        onSkipped?.(inside);
+        return;
+      }
+      await guard(inside, async () => {
+        const target = entry.isSymbolicLink() ? await disk.stat(diskPath) : entry;
+        if (target.isFile()) files.push({ path: inside, diskPath });
+        else if (target.isDirectory())
+          await enter({ diskPath, path: inside, trail: folder.trail }, entry.isSymbolicLink());
+        else throw refuseKind(target);
+      });
+    });
   }
 
   async function enter(folder: Folder, isLink: boolean): Promise<void> {
@@ -60,6 +67,11 @@ export async function listFiles(options: FolderOptions): Promise<{ files: FoundF
     if (folder.trail.includes(real)) {
       const message = `cannot be read: its symbolic link leads back to a folder above it`;
       diagnostics.push(createDiagnostic('unreadableFiles', { file: fileOf(folder.path) }, message));
+    } else if (isLink && ++linked > MAX_LINKED) {
+      // Once is enough.
+      if (linked > MAX_LINKED + 1) return;
+      const message = `more than ${MAX_LINKED} folders are reached by symbolic links; the rest is not read`;
+      diagnostics.push(createDiagnostic('unreadableFiles', { file: name }, message));
     } else await walk({ ...folder, trail: [...folder.trail, real] });
   }
 

@@ -9,6 +9,7 @@ export interface OutputFile {
 }
 
 export interface FileHash {
+  /** SHA-256 in hex. */
   hash: string;
   /** Bytes. */
   size: number;

@@ -13,8 +13,11 @@ export type MarkKind =
   /** Kinds that are not compared in this section, in the words of `DIFFERS`. */
   | 'differs';
 
+/** Kinds of which a page and its translation must have the same. */
+export type ComparedKind = Exclude<MarkKind, 'differs'>;
+
 /** What writers call the kinds in `<!-- differs: links -->`. */
-export const DIFFERS: Readonly<Record<string, MarkKind>> = {
+export const DIFFERS: Readonly<Record<string, ComparedKind>> = {
   code: 'code block',
   names: 'inline code',
   links: 'link',

@@ -15,8 +15,10 @@ export const ROBOTS_FILE = 'robots.txt';
 export const NO_JEKYLL_FILE = '.nojekyll';
 /** Rules of Netlify and Cloudflare Pages. */
 export const REDIRECTS_FILE = '_redirects';
-/** For the `map` block of nginx. */
-export const REDIRECT_MAP_FILE = 'redirects.map';
+export const HEADERS_FILE = '_headers';
+export const HTACCESS_FILE = '.htaccess';
+/** Read by servers, not sent. */
+export const CONTROL_FILES = [REDIRECTS_FILE, HEADERS_FILE, HTACCESS_FILE];
 /** Listed in robots.txt; an index if the sitemap has several parts. */
 export const SITEMAP_FILE = 'sitemap.xml';
 
@@ -27,15 +29,18 @@ export const FEED_TYPES = {
   json: ['application/feed+json', 'feed.json', 'JSON'],
 } as const;
 
-/** The document of a path: `/api/cli` → `api/cli.html`, a locale's home → `fr/index.html`. */
+/**
+ * The document of a path: `/api/cli` → `api/cli.html`, or `api/cli/index.html` if documents are folders; a locale's home →
+ * `fr/index.html`. Servers look for a 404 page under its own name.
+ */
 export function documentFile(config: Config, path: string): string {
-  const isHome = path === '/' || config.locales.some((locale) => path === `/${locale.path}`);
-  return isHome ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
+  const isFolder = config.build.documents === 'folders' && !/(?:^|\/)404$/.test(path);
+  return isFolder || isHome(config, path) ? joinPath(path, 'index.html').slice(1) : `${path.slice(1)}.html`;
 }
 
 /** The Markdown of a path, next to its document. */
 export function markdownFile(config: Config, path: string): string {
-  return documentFile(config, path).replace(/html$/, 'md');
+  return isHome(config, path) ? joinPath(path, 'index.md').slice(1) : `${path.slice(1)}.md`;
 }
 
 /** The page chunk of a route key, which starts with a slash. */
@@ -104,6 +109,10 @@ export function imageAssetFile(file: string, hash: string): string {
 export function linkableFiles({ blog, locales }: Config): string[] {
   const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];
   return [...feeds, SITEMAP_FILE, ...locales.flatMap((locale) => [llmsFile(locale), llmsFullFile(locale)])];
+}
+
+function isHome(config: Config, path: string): boolean {
+  return path === '/' || config.locales.some((locale) => path === `/${locale.path}`);
 }
 
 function localeFile(locale: LocaleConfig, name: string): string {

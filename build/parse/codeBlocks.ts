@@ -151,7 +151,7 @@ function renderLines(
     added: escapeHtml(env.ui('lineAdded')),
     removed: escapeHtml(env.ui('lineRemoved')),
   };
-  return wrapLines(html, { marks, texts, ends });
+  return wrapLines(html, { marks, texts, ends, firstNumber });
 }
 
 /** Links to the notes at the ends of lines. Their numbers are no text, so they are not copied. */
@@ -181,8 +181,7 @@ function frame({ html, id, language, caption, firstNumber }: CodeFrame): string 
   const data = language ? `${name} data-language="${language}"` : name;
   const codeClass = language ? ` class="hljs language-${language}"` : '';
   const numbers = firstNumber === undefined ? '' : ' class="numbered"';
-  const from = firstNumber === undefined || firstNumber === 1 ? '' : ` style="counter-reset:line ${firstNumber - 1}"`;
-  const pre = `<pre tabindex="0"${numbers}${from}><code${codeClass}>${html}</code></pre>`;
+  const pre = `<pre tabindex="0"${numbers}><code${codeClass}>${html}</code></pre>`;
   if (!caption) return `<div class="code"${data}>${pre}</div>\n`;
   return `<figure class="code"${data}><figcaption>${caption}</figcaption>${pre}</figure>\n`;
 }

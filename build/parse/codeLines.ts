@@ -11,15 +11,18 @@ interface LineParts {
   texts: Readonly<Record<LineMark, string>>;
   /** HTML at the end of a line. */
   ends: ReadonlyMap<number, string>;
+  /** Lines count from it: written at each line if it is not 1, because documents have no style attributes. */
+  firstNumber?: number;
 }
 
 /** Takes highlighted HTML. */
-export function wrapLines(html: string, { marks, texts, ends }: LineParts): string {
+export function wrapLines(html: string, { marks, texts, ends, firstNumber = 1 }: LineParts): string {
   const lines = splitLines(html);
   const wrapped = lines.map((line, index) => {
     const mark = marks.get(index);
     const tag = mark ? TAGS[mark] : 'span';
-    const attribute = mark ? ` data-mark="${texts[mark]}"` : '';
+    const number = firstNumber === 1 ? '' : ` data-line="${firstNumber + index}"`;
+    const attribute = mark ? ` data-mark="${texts[mark]}"${number}` : number;
     const end = index < lines.length - 1 ? '\n' : '';
     return `<${tag} class="line"${attribute}>${line}${ends.get(index) ?? ''}${end}</${tag}>`;
   });

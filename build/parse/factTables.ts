@@ -106,7 +106,12 @@ function showColours({ env }: StateCore): void {
     for (const token of children ?? []) {
       if (token.type !== 'code_inline' || !COLOUR_RE.test(token.content)) continue;
       token.attrSet('class', 'swatch');
-      token.attrSet('style', `--swatch:${token.content}`);
+      token.meta = { ...token.meta, swatch: swatchOf(token.content) };
     }
   }
+}
+
+/** An attribute of SVG, because documents have no style attributes. */
+function swatchOf(colour: string): string {
+  return `<svg viewBox="0 0 1 1" aria-hidden="true"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`;
 }

@@ -15,7 +15,8 @@ export function inlineCode(md: MarkdownIt): void {
     const token = tokens[at] as Token;
     const words = token.content.split(/(\s+)/);
     const html = words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word)));
-    return wrapName(`<code${renderer.renderAttrs(token)}>${html.join('')}</code>`, token);
+    const swatch = String(token.meta?.swatch ?? '');
+    return wrapName(`<code${renderer.renderAttrs(token)}>${swatch}${html.join('')}</code>`, token);
   };
 }
 

@@ -23,11 +23,13 @@ interface ParseInput {
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
   shelf: Shelf<KeptPage>;
+  progress?: (done: number, total: number) => void;
 }
 
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
-  const { config, content, externalMark, shelf } = input;
+  const { config, content, externalMark, shelf, progress } = input;
+  const total = files.length;
   let parse: Parser | undefined;
   const pages: ParsedSource[] = [];
   for (const source of files.splice(0)) {
@@ -40,6 +42,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
       shelf.put(key, kept);
     }
     pages.push(compactPage({ ...kept.page, source }, kept.texts));
+    progress?.(pages.length, total);
   }
   return pages;
 }

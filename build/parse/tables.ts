@@ -1,6 +1,6 @@
 /** Wraps tables in a scrollable region with keyboard focus and a label. */
 
-import type { MarkdownIt, StateCore } from 'markdown-it';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { pageState } from './pageState.ts';
@@ -14,6 +14,20 @@ export function tables(md: MarkdownIt): void {
     return `<div class="table-wrap" tabindex="0" role="region" aria-label="${label}">\n<table>\n`;
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';
+  for (const rule of ['th_open', 'td_open'])
+    md.renderer.rules[rule] = (tokens, at, _options, _env, renderer) =>
+      `<${tokens[at]?.tag}${renderer.renderAttrs(alignedByClass(tokens[at] as Token))}>`;
+}
+
+/** Documents have no style attributes. To the left is where text starts anyway. */
+function alignedByClass(cell: Token): Token {
+  const [, side] = /^text-align:(\w+)$/.exec(String(cell.attrGet('style') ?? '')) ?? [];
+  if (side === undefined) return cell;
+  // The Markdown of the page is written from the cell itself.
+  const aligned: Token = Object.assign(Object.create(Object.getPrototypeOf(cell)), cell);
+  aligned.attrs = (cell.attrs ?? []).filter(([name]) => name !== 'style');
+  if (side !== 'left') aligned.attrJoin('class', `to-${side}`);
+  return aligned;
 }
 
 function nameTables(state: StateCore): void {

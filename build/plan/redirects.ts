@@ -4,8 +4,9 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
+import { encodePath } from '../model/encodePath.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { documentFile } from '../model/paths.ts';
+import { ASSETS, documentFile } from '../model/paths.ts';
 import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -146,6 +147,8 @@ interface Settling {
 
 function settle(request: RedirectRequest, { owners, pages, index }: Settling): Redirect | Diagnostic | undefined {
   const { from, to } = request.written;
+  const fault = faultOf(request.from);
+  if (fault) return reject(request, `"${from}" cannot be redirected: ${fault}`, 'remove the redirect');
   const taken = pages.get(keyOf(request.from))?.from ?? fileAt(request, index);
   if (taken)
     return reject(request, `"${from}" cannot be redirected: it is the address of ${taken}`, 'remove the redirect');
@@ -165,12 +168,20 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
     from: cleanPath(request.from),
     file: fileOf(request.from, index.config),
     to: request.to,
-    href: encodeURI(hrefOf(index.config, request.to)) + request.hash,
+    href: encodePath(hrefOf(index.config, request.to)) + request.hash,
     canonical: page.data.canonical,
     title: page.data.title,
     locale: page.locale,
     place: request.place,
   };
+}
+
+/** Why a decoded address can be no file of ours, or could mean something else to a server. */
+function faultOf(path: string): string | undefined {
+  if (/[\p{Cc}\u2028\u2029\ufeff\\]/u.test(path)) return 'it holds a control character or a backslash';
+  if (/\/\./.test(path)) return 'a part of it begins with a dot';
+  if (/\/\//.test(path)) return 'it holds two slashes in a row';
+  return path.startsWith(`/${ASSETS}/`) ? `"${ASSETS}" belongs to the builder` : undefined;
 }
 
 /** Inherited requests are not reported: the original request is, if it is invalid too. */

@@ -5,6 +5,7 @@ import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { listFiles, readBytes } from '../input/folders.ts';
+import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
@@ -36,7 +37,9 @@ export interface ReadOptions {
 }
 
 interface ReadContext extends ReadOptions {
+  /** For `content/`. */
   disk: Disk;
+  publicDisk: Disk;
   /** Whether the site has other languages, which are not read. */
   isPartial: boolean;
 }
@@ -44,7 +47,12 @@ interface ReadContext extends ReadOptions {
 /** The whole content with all diagnostics; no input of a writer makes it throw. */
 export async function readContent(options: ReadOptions): Promise<Content> {
   const isPartial = options.locales.length > 0;
-  const context: ReadContext = { disk: nodeDisk, ...options, locales: chosenLocales(options), isPartial };
+  const context: ReadContext = {
+    ...options,
+    ...(await openDisks(options)),
+    locales: chosenLocales(options),
+    isPartial,
+  };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
   const [
@@ -97,6 +105,29 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
 }
 
+/** The disk as it is seen from each of the two folders: links lead out of them only to what the settings list. */
+async function openDisks({
+  contentDir,
+  config,
+  disk = nodeDisk,
+}: ReadOptions): Promise<Record<'disk' | 'publicDisk', Disk>> {
+  const real = (file: string) => disk.realPath(file).catch(() => file);
+  const publicDir = publicFolder(contentDir);
+  const { links, hiddenFiles } = config.build;
+  const [content, project, ...listed] = await Promise.all(
+    [contentDir, path.dirname(contentDir), ...links.map((link) => path.resolve(contentDir, link))].map(real),
+  );
+  // `public` itself may be a link, too.
+  const own = path.join(project ?? '', path.basename(publicDir));
+  const guard = (folder: string, ...roots: string[]) =>
+    createGuardedDisk(disk, { folder, targets: [...roots, ...listed], hiddenFiles });
+  return { disk: guard(contentDir, content ?? '', own), publicDisk: guard(publicDir, own) };
+}
+
+function publicFolder(contentDir: string): string {
+  return path.join(path.dirname(contentDir), 'public');
+}
+
 function chosenLocales({ config, locales }: ReadOptions): string[] {
   const ids = config.locales.map(({ id }) => id);
   return locales.length === 0 ? ids : ids.filter((id) => id === config.defaultLocale || locales.includes(id));
@@ -144,10 +175,18 @@ function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdat
 
 /** Files that are copied unchanged; pictures are measured. */
 async function readPublic(context: ReadContext): Promise<{ files: PublicFile[]; diagnostics: Diagnostic[] }> {
-  const { disk, contentDir } = context;
-  const dir = path.join(path.dirname(contentDir), 'public');
+  const { publicDisk: disk, config } = context;
+  const dir = publicFolder(context.contentDir);
   const name = nameOf(dir, context);
-  const { files, diagnostics } = await listFiles({ dir, name, disk, accepts: (file) => !SYSTEM_FILES.has(file) });
+  const { hiddenFiles } = config.build;
+  const hidden: Diagnostic[] = [];
+  const { files, diagnostics } = await listFiles({
+    dir,
+    name,
+    disk,
+    accepts: (file) => !SYSTEM_FILES.has(file) && (!file.startsWith('.') || hiddenFiles.includes(file)),
+    onSkipped: (skipped) => hidden.push(...describeHidden(`${name}/${skipped}`)),
+  });
   const read = await inParallel(files, async (found) => {
     if (!isPicture(found.path)) return { file: found, diagnostics: [] };
     const named = { ...found, file: `${name}/${found.path}` };
@@ -158,12 +197,27 @@ async function readPublic(context: ReadContext): Promise<{ files: PublicFile[]; 
   });
   return {
     files: read.map(({ file }) => file),
-    diagnostics: [...diagnostics, ...read.flatMap((each) => each.diagnostics)],
+    diagnostics: [...diagnostics, ...hidden, ...read.flatMap((each) => each.diagnostics)],
   };
 }
 
-/** Files that operating systems and editors create. */
-const SYSTEM_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.gitkeep']);
+/** Files that operating systems, editors and git create, and that nobody expects to be published. */
+const SYSTEM_FILES: ReadonlySet<string> = new Set([
+  ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '.directory'],
+  ...['.gitkeep', '.gitignore', '.gitattributes'],
+  // Written by the builder itself.
+  '.nojekyll',
+]);
+
+function describeHidden(file: string): Diagnostic[] {
+  const name = path.posix.basename(file);
+  if (SYSTEM_FILES.has(name)) return [];
+  const hint =
+    name === '.git'
+      ? 'move the repository elsewhere'
+      : `if readers should have it, add "${name}" to \`build.hiddenFiles\` of the settings`;
+  return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
+}
 
 /** A missing file is not reported. */
 async function readData<T extends { diagnostics: Diagnostic[] }>(

@@ -12,6 +12,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import { withBase } from '../../templates/model/urls.ts';
+import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { digestPaths } from '../input/digest.ts';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
@@ -20,6 +21,7 @@ import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { BROWSERS } from './browsers.ts';
+import { licenseFile } from './licenses.ts';
 
 export interface Assets {
   /** Addresses with base. */
@@ -48,6 +50,7 @@ const PIECES = {
   names: 'client/behaviours/namePopover.ts',
   nearest: 'client/nearest.ts',
   search: 'client/search/searchPiece.ts',
+  updateNotice: 'client/updateNotice.ts',
   wrongAddress: 'client/wrongAddress.ts',
 };
 /** Workers, which are no modules of a document. */
@@ -67,7 +70,10 @@ const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
-    onLoad({ filter: /./, namespace: 'generated' }, () => ({ contents: renderTokens(), loader: 'css' }));
+    onLoad({ filter: /./, namespace: 'generated' }, ({ path }) => ({
+      contents: path === 'generated:formulas.css' ? renderFormulaStyles() : renderTokens(),
+      loader: 'css',
+    }));
     onLoad({ filter: /\.css$/ }, async ({ path }) => ({
       contents: resolveMedia(await readFile(path, 'utf8')),
       loader: 'css',
@@ -111,6 +117,8 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     outdir: ASSETS,
     entryNames: '[name].[hash]',
     legalComments: 'none' as const,
+    banner: { js: '/*! Licences: licenses.txt */' },
+    metafile: true as const,
     logLevel: 'silent' as const,
     target: BROWSERS,
     jsx: 'automatic' as const,
@@ -120,9 +128,10 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
     const late: OutputFile[] = [];
+    const inputs = new Set<string>();
     let known: Record<string, string> = {};
     for (const entryPoints of STAGES) {
-      const { outputFiles } = await build({
+      const { outputFiles, metafile } = await build({
         ...common,
         define: defines({ ...known, ...(entryPoints === PIECES ? mermaid : {}) }),
         entryPoints,
@@ -130,6 +139,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         loader: LOADERS,
         assetNames: '[name].[hash]',
       });
+      for (const input of Object.keys(metafile.inputs)) inputs.add(input);
       late.push(...outputFiles.map(asAsset));
       const named = Object.keys(entryPoints).map((name) => [name, `./${basename(pathOf(late, `${name}.`))}`]);
       known = Object.fromEntries(named);
@@ -146,15 +156,17 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         assetNames: '[name].[hash]',
         plugins: [SHARED_STYLES],
       }),
-      build({ ...common, entryPoints: [THEME], format: 'iife' }),
+      // In every document: without a word that is not needed.
+      build({ ...common, banner: {}, entryPoints: [THEME], format: 'iife' }),
     ]);
+    for (const input of Object.keys(app.metafile.inputs)) inputs.add(input);
     const appFiles = app.outputFiles.map(asAsset);
     return {
       script: withBase(base, pathOf(appFiles, 'main.')),
       pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
       style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
-      files: [...appFiles, ...late],
+      files: [...appFiles, ...late, licenseFile(projectRoot, inputs)],
     };
   } catch (error) {
     throw asFailure(error);
@@ -222,11 +234,17 @@ export function mermaidFiles(): OutputFile[] {
   const names = readdirSync(join(dist, chunks))
     .filter((name) => name.endsWith('.mjs'))
     .sort();
-  return [MERMAID_MAIN, ...names.map((name) => `${chunks}/${name}`)].map((path) => ({
+  const copies = [MERMAID_MAIN, ...names.map((name) => `${chunks}/${name}`)].map((path) => ({
     path: `${ASSETS}/${folder}/${path}`,
     content: { copyOf: join(dist, path) },
     from: 'mermaid',
   }));
+  const license = {
+    path: `${ASSETS}/${folder}/LICENSE`,
+    content: { copyOf: join(dist, '../LICENSE') },
+    from: 'mermaid',
+  };
+  return [...copies, license];
 }
 
 /** The folder name has the hash of the entry, which covers its chunks, because it imports them by hashed names. */

@@ -18,7 +18,7 @@ const FROM = 'all pages';
 /** The manifest of one locale, on a large site in parts. `chunks` are the paths of page chunks. */
 export function renderManifest(
   { locale }: Pick<LocaleSite, 'locale'>,
-  { pages }: Pick<Site, 'pages'>,
+  { pages, build }: Pick<Site, 'pages'> & Pick<Manifest, 'build'>,
   chunks: ReadonlyMap<Page, string>,
 ): OutputFile[] {
   const own = pages.filter((page) => page.locale === locale);
@@ -26,8 +26,8 @@ export function renderManifest(
   const parts = createPartFiles(ROUTE_PARTS, locale, FROM);
   const isWhole = routes.reduce((sum, route) => sum + sizeOf(route), 0) <= MAX_WHOLE;
   const manifest: Manifest = isWhole
-    ? { routes: Object.fromEntries(routes) }
-    : { parts: splitRoutes(routes).map(([from, part]) => [from, parts.add(Object.fromEntries(part))]) };
+    ? { build, routes: Object.fromEntries(routes) }
+    : { build, parts: splitRoutes(routes).map(([from, part]) => [from, parts.add(Object.fromEntries(part))]) };
   return [{ path: manifestFile(locale), content: `${JSON.stringify(manifest)}\n`, from: FROM }, ...parts.files];
 }
 

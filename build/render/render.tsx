@@ -14,6 +14,7 @@ import { chunkFile, shellFile } from '../model/paths.ts';
 import type { LocaleSite, Page, Redirect, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import type { Assets } from './bundle.ts';
+import { documentPolicy, policyNeeds } from './contentPolicy.ts';
 import { renderDrawing } from './drawings.ts';
 
 interface RenderedPage {
@@ -28,12 +29,14 @@ export interface Renderer {
   keyOf(page: Page): string;
   /** Files that documents refer to, other than the bundle: shell data of each locale, sidebars. */
   shared: OutputFile[];
+  /** What the documents of a language load, in one line: equal for documents that can take each other's pages. */
+  buildOf(site: Pick<LocaleSite, 'locale'>): string;
 }
 
 /** Prepares data shared by all pages; `render` then renders one page. Pure: no disk access. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
-  const shellOf = ({ locale }: Page) => {
+  const shellOf = ({ locale }: Pick<Page, 'locale'>) => {
     const shell = shells.get(locale.id);
     if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
     return shell;
@@ -56,6 +59,10 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       const { script: _script, style: _style, ...shell } = shellOf(page).assets;
       return JSON.stringify([data, head, key, file, prose, shell]);
     },
+    buildOf: (locale) => {
+      const { script, style, siteData } = shellOf(locale).assets;
+      return [script, style, siteData].join(' ');
+    },
     render: (page) => {
       const prose = renderProse(page);
       return {
@@ -66,13 +73,19 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
   };
 }
 
+/** Of all documents; undefined if they carry none. */
+function policyOf(site: Site, assets: Assets): string | undefined {
+  return site.config.security.policy ? documentPolicy(policyNeeds(site, assets)) : undefined;
+}
+
 interface Shell {
   site: LocaleSite['shell'];
   assets: DocumentAssets;
   file: OutputFile;
 }
 
-function prepareShell({ locale, shell }: LocaleSite, { config }: Site, assets: Assets): Shell {
+function prepareShell({ locale, shell }: LocaleSite, site: Site, assets: Assets): Shell {
+  const { config } = site;
   const json = JSON.stringify(shell);
   const path = shellFile(locale, hashOf(json));
   return {
@@ -83,6 +96,7 @@ function prepareShell({ locale, shell }: LocaleSite, { config }: Site, assets: A
       style: assets.style,
       siteData: withBase(config.base, path),
       themeScript: assets.themeScript,
+      policy: policyOf(site, assets),
       favicon: config.favicon && withBase(config.base, config.favicon),
     },
   };
@@ -116,13 +130,18 @@ function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site
   return `<!doctype html>\n${headInLines(html)}\n`;
 }
 
-/** Tags of the head with names of assets, and its end. */
-const LINE_STARTS = /<(?:template|script|link rel="(?:canonical|stylesheet)"|meta property="og:image"|\/head)/g;
+/** Tags of the head with names of assets or hashes of scripts, and its end. */
+const LINE_STARTS =
+  /<(?:template|script|link rel="(?:canonical|stylesheet)"|meta (?:property="og:image"|http-equiv)|\/head)/g;
+
+/** React escapes apostrophes between quotes, a fifth of the policy. */
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
 /** On lines of their own: who compares documents sees a new stylesheet as a short line, not as the whole head. */
 function headInLines(html: string): string {
   const end = html.indexOf('</head>') + '</head>'.length;
-  return html.slice(0, end).replace(LINE_STARTS, '\n$&') + html.slice(end);
+  const head = html.slice(0, end).replace(POLICY, (tag) => tag.replaceAll('&#x27;', "'"));
+  return head.replace(LINE_STARTS, '\n$&') + html.slice(end);
 }
 
 function renderChunk(page: Page, prose: ProsePieces): OutputFile {
@@ -131,12 +150,14 @@ function renderChunk(page: Page, prose: ProsePieces): OutputFile {
 }
 
 /** The document at a former address of a page, in the language of that address. */
-export function renderRedirect(redirect: Redirect, site: Site): OutputFile {
+export function renderRedirect(redirect: Redirect, site: Site, assets: Assets): OutputFile {
   const { locale, file, href, canonical, title, place } = redirect;
   const shell = site.locales.find((each) => each.locale === locale)?.shell;
   if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
   const { lang, dir } = locale;
-  const html = renderToStaticMarkup(<RedirectDocument {...{ lang, dir, href, canonical, title, ui: shell.ui }} />);
+  const html = renderToStaticMarkup(
+    <RedirectDocument {...{ lang, dir, href, canonical, title, policy: policyOf(site, assets), ui: shell.ui }} />,
+  );
   return { path: file, content: `<!doctype html>\n${html}\n`, from: place.file };
 }
 

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { compareText } from '../model/compareText.ts';
+import { copiedFile } from '../model/compressedCopy.ts';
 import { hashOf } from '../model/hash.ts';
 import { ASSETS } from '../model/paths.ts';
 
@@ -66,10 +67,12 @@ export function hashOfFile(site: BuiltSite, path: string): string {
 }
 
 function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort(compareText);
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const known = new Set(paths);
+  // Compressed copies differ whenever their originals do.
+  return paths.filter((path) => copiedFile(path, known) === undefined).sort(compareText);
 }
 
 /** `fr/index.html` → `/fr`, `api/cli.html` → `/api/cli`. */

@@ -3,6 +3,7 @@
 import type { Review } from '../../templates/model/review.ts';
 import { countOf } from '../model/countOf.ts';
 import { escapeMarkdown } from '../model/escapeMarkdown.ts';
+import { workflowCommand } from '../model/workflowCommand.ts';
 import { describeStale, describeVanished, reviewSections } from './reviewLines.ts';
 
 /** GitHub shows ten annotations of a step. */
@@ -10,7 +11,7 @@ const MAX_ANNOTATIONS = 10;
 /** Lines of a section in the summary. */
 const MAX_LINES = 50;
 
-/** Workflow commands, one a line: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/** Workflow commands, one a line. */
 export function renderAnnotations({ addresses, vanished, stale }: Review): string[] {
   const lost = addresses.filter(({ kind, redirects }) => kind === 'removed' || (kind === 'moved' && !redirects));
   const all = [
@@ -45,17 +46,5 @@ export function renderSummary(review: Review): string {
 }
 
 function annotation(title: string, message: string, file?: string): string {
-  const properties = [
-    ...(file === undefined ? [] : [`file=${escapeProperty(file)}`]),
-    `title=${escapeProperty(title)}`,
-  ];
-  return `::warning ${properties.join(',')}::${escapeData(message)}`;
-}
-
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return workflowCommand('warning', { title, message, file });
 }

@@ -1,12 +1,13 @@
 /** Serves a built site as in production: base path, clean addresses, 404 pages, cache headers. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import compression from 'compression';
-import { lookup } from 'mrmime';
 import sirv from 'sirv';
+import { contentTypeOf } from '../model/contentType.ts';
+import { type Refusal, refuse } from './requestGuard.ts';
 
 interface SiteFolder {
   dir: string;
@@ -14,13 +15,17 @@ interface SiteFolder {
   base: string;
   /** Compress text for clients that accept it. */
   gzip: boolean;
+  /** What the server will listen on: see `refuse`. */
+  host?: string;
+  /** Answer `/api/cli` with the index of that folder, without leading to it. */
+  folders?: boolean;
 }
 
 /** Number of ports to try after the requested one. */
 const PORT_ATTEMPTS = 100;
 
 /** Creates a server for one folder, not listening yet. */
-export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
+export function createSiteServer({ dir, base, gzip, folders = false, host }: SiteFolder): Server {
   // Encoded as browsers send it.
   const root = new URL(base, 'http://localhost').pathname;
   // `dev` looks up files on every request, because a build may replace the folder at any time.
@@ -31,8 +36,10 @@ export function createSiteServer({ dir, base, gzip }: SiteFolder): Server {
     // Sending fails only if a build removes a file after its lookup.
     response.on('pipe', (source) => source.on('error', () => response.destroy()));
     try {
+      const refused = refuse(request, host);
+      if (refused) return sendRefusal(response, refused);
       if (gzip) compress(request, response, () => {});
-      respond({ request, response, dir, base: root, sendFile });
+      respond({ request, response, dir, base: root, folders, sendFile });
     } catch {
       response.destroy();
     }
@@ -66,29 +73,23 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Type and charset by file extension. */
-export function contentTypeOf(path: string): string {
-  const type = lookup(path) ?? 'application/octet-stream';
-  return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
-}
-
 interface RequestContext {
   request: IncomingMessage;
   response: ServerResponse;
   dir: string;
   base: string;
+  folders: boolean;
   /** Responds itself if the file does not exist. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-function respond({ request, response, dir, base, sendFile }: RequestContext): void {
+function respond({ request, response, dir, base, folders, sendFile }: RequestContext): void {
   const [, path = '/', query = ''] = /^([^?]*)(.*)/.exec(request.url ?? '/') ?? [];
   const isHome = (path === '/' && base !== '/') || `${path}/` === base;
-  if (request.method !== 'GET' && request.method !== 'HEAD') reject(response);
-  else if (isHome) redirect(response, base + query);
+  if (isHome) redirect(response, base + query);
   else if (!path.startsWith(base)) send(response, 404, `The site is at ${base}\n`);
   else {
-    const answer = findAnswer(dir, path.slice(base.length));
+    const answer = findAnswer(dir, path.slice(base.length), folders);
     if (answer.isFolder) redirect(response, `${path}/${query}`);
     else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
     // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
@@ -98,11 +99,18 @@ function respond({ request, response, dir, base, sendFile }: RequestContext): vo
 }
 
 /** Resolves a path below the base: to a file, to a folder (redirected to add a slash), or to nothing. */
-function findAnswer(dir: string, path: string): { wanted: string; file?: string; isFolder?: boolean } {
+function findAnswer(
+  dir: string,
+  path: string,
+  folders: boolean,
+): { wanted: string; file?: string; isFolder?: boolean } {
   const wanted = decode(path);
   if (wanted === undefined) return { wanted: '' };
   const endsWithSlash = wanted === '' || wanted.endsWith('/');
-  const file = firstFile(dir, endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`]);
+  const file = firstFile(
+    dir,
+    endsWithSlash ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, ...(folders ? [`${wanted}/index.html`] : [])],
+  );
   return { wanted, file, isFolder: !file && !endsWithSlash && !!firstFile(dir, [`${wanted}/index.html`]) };
 }
 
@@ -120,10 +128,12 @@ function decode(path: string): string | undefined {
   }
 }
 
+/** The first that is a file and not a link that leads out of the folder. */
 function firstFile(dir: string, paths: readonly string[]): string | undefined {
   return paths.find((path) => {
     try {
-      return statSync(join(dir, path)).isFile();
+      const file = join(dir, path);
+      return statSync(file).isFile() && realpathSync.native(file).startsWith(realpathSync.native(dir) + sep);
     } catch {
       return false;
     }
@@ -145,13 +155,29 @@ function setHeaders(response: ServerResponse, path: string): void {
 
 /** The 404 page of the nearest ancestor folder: `/fr/…` gets the French one. */
 function sendNotFound(response: ServerResponse, dir: string, wanted: string): void {
-  const folders = wanted.split('/').map((_, index, names) => names.slice(0, names.length - 1 - index));
-  const page = firstFile(
-    dir,
-    folders.map((names) => [...names, '404.html'].join('/')),
-  );
+  const pages = existingFolders(dir, wanted).map((folder) => `${folder}404.html`);
+  const page = firstFile(dir, pages.reverse());
   if (page === undefined) send(response, 404, 'Not found\n');
   else send(response, 404, readFileSync(join(dir, page)), contentTypeOf(page));
+}
+
+/** Those on the way to a file, from the top: `''`, `fr/`. Ends at the first that is not there, so that no address is long. */
+function existingFolders(dir: string, wanted: string): string[] {
+  const folders = [''];
+  for (let end = wanted.indexOf('/'); end >= 0; end = wanted.indexOf('/', end + 1)) {
+    const folder = wanted.slice(0, end + 1);
+    if (!isDirectory(join(dir, folder))) break;
+    folders.push(folder);
+  }
+  return folders;
+}
+
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function send(
@@ -168,8 +194,10 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(301, { Location: address, 'Cache-Control': 'no-cache' }).end();
 }
 
-function reject(response: ServerResponse): void {
-  response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+/** Of a request that `refuse` has refused. */
+export function sendRefusal(response: ServerResponse, { status, text, headers }: Refusal): void {
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  send(response, status, text);
 }
 
 function tryToListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

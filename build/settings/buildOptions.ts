@@ -1,5 +1,6 @@
 /** The options of a build. */
 
+import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import type { CodeLoader } from '../input/codeLoader.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
@@ -13,6 +14,8 @@ export interface BuildOptions {
   outDir: string;
   base?: string;
   url?: string;
+  server?: ServerName;
+  documents?: BuildConfig['documents'];
   /** Locale ids to build; all configured locales if empty. */
   locales: readonly string[];
   drafts: boolean;

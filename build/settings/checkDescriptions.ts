@@ -10,7 +10,9 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   duplicateRoutes: 'Two pages claim one address, or two source files differ only by case. The first one is published.',
   configuration: 'A settings file, a YAML file of `content/` or a facts file is invalid.',
   sidebars: '`sidebars.ts` names a doc or a folder that does not exist.',
-  unreadableFiles: 'A file is not UTF-8 text, cannot be read, or is `.mdx` or `.markdown`.',
+  unreadableFiles:
+    'A file is not UTF-8 text, cannot be read, is a pipe or a device, is `.mdx` or `.markdown`, or is a symbolic link that leads out of its folder.',
+  hiddenFiles: 'A file in `public/` is not published, because its name starts with a dot.',
   frontMatter: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',
   unknownFrontMatter: 'A front matter key, or a key of `_category_.yml`, is unknown.',
   unknownAuthors: 'A post names an author who is not in `authors.yml`.',
@@ -38,6 +40,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:
     'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
+  budgets: 'A page is larger than `build.budgets` allows.',
   largeFiles: 'A source file is larger than 1 MB.',
   lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',
   redirects: 'A redirect forms a chain or a circle, leads to no page, or starts at an address that is in use.',

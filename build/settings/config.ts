@@ -2,9 +2,9 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
+import type { BuildConfig, Config, ServerName } from '../../templates/model/siteConfig.ts';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
-import { type Disk, nameOf } from '../input/disk.ts';
+import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
@@ -28,6 +28,8 @@ interface LoadOptions {
   /** Override the configured values. */
   base?: string;
   url?: string;
+  server?: ServerName;
+  documents?: BuildConfig['documents'];
   /** Locales to build; all if empty or absent. The default locale is always built, because others fall back to it. */
   locales?: readonly string[];
   code?: CodeLoader;
@@ -49,7 +51,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   ]);
   if (site.diagnostic) throw new BuildFailure([site, sidebars].flatMap(({ diagnostic }) => diagnostic ?? []));
 
-  const context = createContext(site.value, sidebars, options.contentDir);
+  const context = createContext(site.value, sidebars, options);
   const validSite = validate(createConfigSchema(context), override(site.value, options));
   const config = validSite.value && completeConfig(validSite.value);
   const docs = config?.docs || { sidebarCollapsible: true, sidebarCollapsed: true };
@@ -113,14 +115,14 @@ function withVersion(extension: Extension, version: string | undefined): Extensi
 }
 
 /** Reads from the unvalidated configuration what the checks of its parts need from each other. */
-function createContext(value: unknown, sidebars: SettingsFile, contentDir: string): ConfigContext {
+function createContext(value: unknown, sidebars: SettingsFile, options: LoadOptions): ConfigContext {
   const { locales, defaultLocale, docs } = asObject(value);
   const ids = namesIn(locales, 'id') ?? ['en'];
   const first = ids.find((id) => id === defaultLocale) ?? ids[0] ?? 'en';
   return {
     locales: [first, ...ids.filter((id) => id !== first)],
     versions: namesIn(asObject(docs).versions, 'name') ?? ['current'],
-    versionFolders: listFolders(path.join(contentDir, 'versions')),
+    versionFolders: listFolders(path.join(options.contentDir, 'versions'), options),
     docs: docs !== false,
     sidebars: sidebars.diagnostic ? undefined : Object.keys(asObject(sidebars.value)),
     incomplete: new Set(),
@@ -137,15 +139,27 @@ function namesIn(entries: unknown, key: string): string[] | undefined {
 }
 
 /** Symbolic links count as folders, which they most likely are; a broken one is reported when it is read. */
-function listFolders(dir: string): string[] {
+function listFolders(dir: string, options: LoadOptions): string[] {
   if (!existsSync(dir)) return [];
-  const entries = readdirSync(dir, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name);
+  try {
+    const entries = readdirSync(dir, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name);
+  } catch (error) {
+    // A link to a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    throw new BuildFailure([describeDiskError(nameOf(dir, options), error)]);
+  }
 }
 
-function override(value: unknown, { base, url }: LoadOptions): unknown {
+function override(value: unknown, { base, url, server, documents }: LoadOptions): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return { ...value, ...(base === undefined ? {} : { base }), ...(url === undefined ? {} : { url }) };
+  const build = { ...(server && { server }), ...(documents && { documents }) };
+  return {
+    ...value,
+    ...(base === undefined ? {} : { base }),
+    ...(url === undefined ? {} : { url }),
+    ...(Object.keys(build).length > 0 && { build: { ...asObject((value as { build?: unknown }).build), ...build } }),
+  };
 }
 
 /** A value from the command line is reported by the name of its option. */
@@ -180,8 +194,8 @@ function checkLocaleOption(
 /** Reports folders that look like a locale's but are not configured. */
 function checkLocaleFolders({ locales }: ConfigContext, options: LoadOptions): Diagnostic[] {
   const isLocale = (folder: string) =>
-    listFolders(path.join(options.contentDir, folder)).some((name) => KINDS.includes(name));
-  return listFolders(options.contentDir)
+    listFolders(path.join(options.contentDir, folder), options).some((name) => KINDS.includes(name));
+  return listFolders(options.contentDir, options)
     .filter((folder) => !locales.includes(folder) && !/^[._]/.test(folder) && isLocale(folder))
     .map((folder) => {
       const { message, hint } = unknownLocale(folder, locales);

@@ -2,6 +2,7 @@
 
 import { z } from '../input/schema.ts';
 import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
+import { createBuildSchema } from './buildSchema.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
 import {
   type ConfigContext,
@@ -84,6 +85,7 @@ export function createConfigSchema(context: ConfigContext) {
         'Further highlight.js grammars for code fences. Built in are bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. A name that highlight.js does not have is ignored.',
       ),
     markdown: createMarkdownSchema(),
+    security: createSecuritySchema(),
     extension: z
       .string()
       .optional()
@@ -91,6 +93,7 @@ export function createConfigSchema(context: ConfigContext) {
         'Module that reads facts about what the site documents: tables and values for pages, and a check of their code. A path from the content folder; see `build/input/extension.ts`.',
       )
       .meta({ defaultText: 'no facts' }),
+    build: createBuildSchema(),
     severities: createSeveritiesSchema(),
   });
 }
@@ -302,6 +305,39 @@ function createMarkdownSchema() {
     })
     .prefault({})
     .describe('Markdown.');
+}
+
+const HOST_RE = /^(?:https|wss):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?(?:\/[\w\-.~%/]*)?$/i;
+
+function createSecuritySchema() {
+  const host = z
+    .string()
+    .regex(HOST_RE, { error: 'an origin such as "https://img.example.org" or "https://*.example.org"' });
+  const hosts = (what: string) => z.array(host).default([]).describe(`Origins that ${what} may come from.`);
+  return z
+    .strictObject({
+      policy: z
+        .boolean()
+        .optional()
+        .describe(
+          'Write a Content Security Policy with Trusted Types into every document: browsers run and load only what the site itself has. See [Security](security.md).',
+        )
+        .meta({ defaultText: '`true`, but `false` with `markdown.trustedHtml`' }),
+      hosts: z
+        .strictObject({
+          scripts: hosts('scripts, such as those of analytics,'),
+          styles: hosts('stylesheets'),
+          images: hosts('pictures'),
+          fonts: hosts('fonts'),
+          connections: hosts('data that scripts fetch'),
+          media: hosts('sound and video'),
+          frames: hosts('frames, such as embedded videos,'),
+        })
+        .prefault({})
+        .describe('Origins beside that of the site, by what the pages load from them.'),
+    })
+    .prefault({})
+    .describe('What browsers may run and load.');
 }
 
 function createSeveritiesSchema() {

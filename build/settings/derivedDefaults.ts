@@ -2,6 +2,7 @@
 
 import type {
   BlogConfig,
+  BuildConfig,
   Config,
   DocsConfig,
   FooterConfig,
@@ -10,6 +11,7 @@ import type {
 } from '../../templates/model/siteConfig.ts';
 import { lastVersionOf, localePath, versionPath } from './configPaths.ts';
 import type { SiteOutput } from './configSchema.ts';
+import { SENDS_COMPRESSED } from './serverNames.ts';
 
 type DocsOutput = Exclude<SiteOutput['docs'], false>;
 type BlogOutput = Exclude<SiteOutput['blog'], false>;
@@ -29,7 +31,18 @@ export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
     footer: site.footer && completeFooter(site.footer),
     docs: site.docs && completeDocs(site.docs),
     blog: site.blog && completeBlog(site.blog, site, locales),
+    build: completeBuild(site.build),
+    security: { ...site.security, policy: site.security.policy ?? !site.markdown.trustedHtml },
     codeLanguages: [...new Set([...CODE_LANGUAGES, ...site.codeLanguages])],
+  };
+}
+
+function completeBuild({ server, precompress, documents, ...rest }: SiteOutput['build']): BuildConfig {
+  return {
+    ...rest,
+    server,
+    precompress: precompress ?? SENDS_COMPRESSED.has(server),
+    documents: documents ?? (server === 's3' ? 'folders' : 'files'),
   };
 }
 

@@ -20,6 +20,20 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     extension: '../facts/library.ts',
     defaultLocale: 'en',
   },
+  security: { security: { policy: true } },
+  'security.hosts': {
+    security: {
+      hosts: {
+        scripts: ['https://stats.example.org'],
+        styles: ['https://styles.example.org'],
+        images: ['https://img.example.org', 'https://*.example.net'],
+        fonts: ['https://fonts.example.org'],
+        connections: ['https://stats.example.org'],
+        media: ['https://media.example.org'],
+        frames: ['https://video.example.org'],
+      },
+    },
+  },
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },
   locales: {
     locales: [
@@ -105,6 +119,23 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     },
   },
   tableOfContents: { tableOfContents: { minLevel: 2, maxLevel: 4 } },
+  build: {
+    build: {
+      server: 'nginx',
+      precompress: true,
+      documents: 'files',
+      links: ['../shared'],
+      hiddenFiles: ['.well-known', '.htaccess'],
+      keepAssets: 3,
+      budgets: {
+        every: { document: 200_000, script: 400_000, style: 150_000, firstVisit: 800_000 },
+        docs: { document: 300_000 },
+        posts: { pictures: 500_000 },
+        pages: { pictures: 500_000 },
+        lists: { document: 2_000_000 },
+      },
+    },
+  },
   severities: { severities: { onBrokenLinks: 'throw', onMissingTranslations: 'ignore' } },
 };
 

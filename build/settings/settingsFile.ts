@@ -1,6 +1,6 @@
 /** Loads a settings file of the content folder: a TypeScript or JavaScript module with a default export, or JSON. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,6 +40,9 @@ export async function loadSettings(folder: SettingsFolder, name: string, fallbac
   );
   if (!diskPath) return describeMissing(nameOf(path.join(contentDir, `${name}.ts`), folder), fallback);
   const file = nameOf(diskPath, folder);
+  // Opening a pipe would block, and a device may never end.
+  const isFile = statSync(diskPath).isFile();
+  if (!isFile) return { file, source: '', diagnostic: describeBroken(file, { message: 'it is not a file' }) };
   const source = await readFile(diskPath, 'utf8').catch(() => '');
   if (diskPath.endsWith('.json')) {
     const { value, diagnostic } = parseJson(source);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
+import { sha256Of } from '../model/hash.ts';
 import type { Span } from '../model/span.ts';
 import { type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
 import { type CrawlTarget, isDocument, listFiles } from './crawlMap.ts';
@@ -95,7 +95,7 @@ export function createCrawler(target: CrawlTarget, previous: CrawlRecord, concur
 
   function addUnknown(file: string): void {
     const html = read(file);
-    add(file, hashOf(html, 16), () => html);
+    add(file, sha256Of(html), () => html);
   }
 
   /** Unchanged documents with a link to something that is gone since the previous crawl. */

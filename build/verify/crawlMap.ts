@@ -12,6 +12,8 @@ export interface CrawlTarget {
   base: string;
   /** Production origin; its addresses (canonical, hreflang, Open Graph) are looked up in `outDir` instead. */
   url: string;
+  /** Whether documents are folders with an index, whose addresses have no slash all the same. */
+  folders?: boolean;
 }
 
 export interface CrawlMap {

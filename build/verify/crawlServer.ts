@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http';
 import { closeServer, createSiteServer, listen } from '../serve/staticServer.ts';
+import type { CrawlTarget } from './crawlMap.ts';
 
 export interface CrawlServer {
   origin: string;
@@ -12,8 +13,8 @@ export interface CrawlServer {
   close(): Promise<void>;
 }
 
-export async function startCrawlServer({ outDir, base }: { outDir: string; base: string }): Promise<CrawlServer> {
-  const site = createSiteServer({ dir: outDir, base, gzip: false });
+export async function startCrawlServer({ outDir, base, folders }: Omit<CrawlTarget, 'url'>): Promise<CrawlServer> {
+  const site = createSiteServer({ dir: outDir, base, gzip: false, folders });
   const short = new Map<string, string>();
   const server = createServer((request, response) => {
     const html = short.get(request.url ?? '');

@@ -25,8 +25,8 @@ export function startCrawlThread(
   shelf: Shelf<CrawlRecord>,
   onSpan?: SpanSink,
 ): CrawlThread {
-  const { base, url } = target;
-  const key = JSON.stringify({ base, url });
+  const { base, url, folders } = target;
+  const key = JSON.stringify({ base, url, folders });
   const previous = shelf.get(key) ?? EMPTY_RECORD;
   const { script, options } = code.worker(new URL('./crawlWorker.ts', import.meta.url));
   const worker = new Worker(script, { ...options, workerData: { ...target, previous } satisfies CrawlSetup });

@@ -1,7 +1,7 @@
 /** Compares what a page and its translation must have in common, section by section. */
 
 import { countOf } from '../model/countOf.ts';
-import { DIFFERS, type Mark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
+import { type ComparedKind, DIFFERS, type Mark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
 import { type CodeDifference, findCodeDifference } from './codeDifference.ts';
 import { readNumbers } from './numbers.ts';
 
@@ -63,16 +63,13 @@ export function findDifferences(
     const pageOf = (kind: MarkKind) => ({ ...pair(kind), page: pages[kind as keyof typeof pages] });
     const differs = own.differs ?? [];
     const exempt = new Set(differs.map(([word]) => DIFFERS[word]));
+    const compare = (kind: ComparedKind) => COMPARISONS[kind](pageOf(kind));
     return [
-      ...differs.flatMap(checkWord),
-      ...(Object.keys(COMPARISONS) as ComparedKind[])
-        .filter((kind) => !exempt.has(kind))
-        .flatMap((kind) => COMPARISONS[kind](pageOf(kind))),
+      ...differs.flatMap((mark) => checkWord(mark, compare)),
+      ...(Object.keys(COMPARISONS) as ComparedKind[]).filter((kind) => !exempt.has(kind)).flatMap(compare),
     ].map((found) => ({ ...found, section: at }));
   });
 }
-
-type ComparedKind = Exclude<MarkKind, 'differs'>;
 
 const COMPARISONS: Readonly<Record<ComparedKind, (marks: Marks) => Found[]>> = {
   'code block': compareCode,
@@ -86,8 +83,12 @@ const COMPARISONS: Readonly<Record<ComparedKind, (marks: Marks) => Found[]>> = {
   'list item': (marks) => compareCounts('list item', marks),
 };
 
-function checkWord([word, line]: Mark): Found[] {
-  if (Object.hasOwn(DIFFERS, word)) return [];
+/** What is said to differ and does not would hide the next difference. */
+function checkWord([word, line]: Mark, compare: (kind: ComparedKind) => Found[]): Found[] {
+  const kind = Object.hasOwn(DIFFERS, word) ? DIFFERS[word] : undefined;
+  if (kind !== undefined && compare(kind).length > 0) return [];
+  if (kind !== undefined)
+    return [{ message: `"differs: ${word}" is not needed: nothing of the kind differs here`, line }];
   return [{ message: `"differs" knows ${Object.keys(DIFFERS).join(', ')}, not "${word}"`, line }];
 }
 

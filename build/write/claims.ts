@@ -1,6 +1,7 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { REPOSITORY } from './outputFolder.ts';
 
 interface Claim {
   path: string;
@@ -33,6 +34,8 @@ export function createClaims(own: Claim): Claims {
 
   function claim(wanted: Claim): boolean {
     if (!isInside(wanted.path)) return reject(wanted, `"${wanted.path}" is not a path inside the output folder`);
+    if (isHidden(wanted) && wanted !== own)
+      return reject(wanted, `"${wanted.path}" is the name of a hidden file`, 'choose an address without leading dots');
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
@@ -56,7 +59,15 @@ export function createClaims(own: Claim): Claims {
 }
 
 function isInside(path: string): boolean {
-  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part));
+}
+
+/** Servers hide such names, git and some servers take orders from them, and an encoded dot is one to others. */
+function isHidden({ path, from }: Claim): boolean {
+  const parts = path.split('/');
+  if (parts.some((part) => part.toLowerCase() === REPOSITORY)) return true;
+  // Those of `public/` are what the settings list.
+  return !from.startsWith('public/') && parts.some((part) => /^(?:\.|%2e)/i.test(part) && part !== '.well-known');
 }
 
 /** On macOS and Windows, names that differ by case or Unicode normalization are the same file. */

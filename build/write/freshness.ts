@@ -8,6 +8,8 @@ import { createFileHashes, type FileHashes, type Stamps } from '../input/fileHas
 import { compareText } from '../model/compareText.ts';
 import { hashOf } from '../model/hash.ts';
 import type { FileHash, OutputHashes } from '../model/outputFile.ts';
+import { besideFolder } from './besideFolder.ts';
+import { REPOSITORY } from './outputFolder.ts';
 
 /** What decides whether a record is fresh. */
 export interface FreshnessInput {
@@ -32,25 +34,30 @@ interface BuildRecord<Result> {
 interface Saved<Result> {
   inputs: string;
   outputs: string;
+  /** The digest of what is beside the output. */
+  beside: string;
   result: Result;
-  stamps: Stamps;
+  files: Stamps;
 }
 
 /** Opens the record and hashes inputs and outputs. A missing, malformed or outdated record is ignored. */
 export function openBuildRecord<Result>(input: FreshnessInput): BuildRecord<Result> {
   const saved = readRecord<Result>(input.recordFile);
-  const hashes = createFileHashes(saved?.stamps ?? {});
+  const hashes = createFileHashes(saved?.files ?? {});
   const inputs = digestInputs(input, hashes);
   const outputs = hashOutputs(input.outDir, hashes);
-  const isFresh = saved?.inputs === inputs && saved.outputs === digestOutputs(outputs);
+  const digestBeside = () => digestPaths([besideFolder(input.outDir)], hashes);
+  const isSame = saved?.inputs === inputs && saved.outputs === digestOutputs(outputs);
+  const isFresh = isSame && saved.beside === digestBeside();
 
   function save(written: OutputHashes, result: Result): void {
     for (const [path, { hash }] of written) hashes.set(join(input.outDir, path), hash);
-    writeRecord(input.recordFile, { inputs, outputs: digestOutputs(written), result, stamps: hashes.stamps });
+    const [outputs, beside] = [digestOutputs(written), digestBeside()];
+    writeRecord(input.recordFile, { inputs, outputs, beside, result, files: hashes.stamps });
   }
 
   // The files of the last build were too new to rely on their times; now they are not.
-  if (isFresh && Object.keys(hashes.stamps).length > Object.keys(saved.stamps).length) save(outputs, saved.result);
+  if (isFresh && Object.keys(hashes.stamps).length > Object.keys(saved.files).length) save(outputs, saved.result);
   return { fresh: isFresh ? saved.result : undefined, outputs, save };
 }
 
@@ -69,11 +76,14 @@ function hashOutputs(outDir: string, hashes: FileHashes): OutputHashes {
   return files;
 }
 
-/** Everything below a folder but the folders. */
+/** Everything below a folder but the folders, and a repository in it. */
 function listEntries(folder: string): Dirent[] {
   try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => !entry.isDirectory());
+    const top = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== REPOSITORY);
+    const below = top.flatMap((entry) =>
+      entry.isDirectory() ? readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true }) : entry,
+    );
+    return below.filter((entry) => !entry.isDirectory());
   } catch {
     return [];
   }
@@ -86,17 +96,23 @@ function digestOutputs(outputs: OutputHashes): string {
 
 /** Renamed into place, so that an interrupted write never leaves a partial record. */
 function writeRecord(file: string, record: Saved<unknown>): void {
-  mkdirSync(dirname(file), { recursive: true });
   const staged = `${file}.${process.pid}`;
-  writeFileSync(staged, JSON.stringify(record));
-  renameSync(staged, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(staged, JSON.stringify(record));
+    renameSync(staged, file);
+  } catch {
+    // A folder that may not be written: the next build does everything again.
+  }
 }
 
 function readRecord<Result>(file: string): Saved<Result> | undefined {
   try {
-    const { inputs, outputs, result, stamps } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Saved<Result>>;
-    const isRecord = typeof inputs === 'string' && typeof outputs === 'string' && result !== undefined;
-    return isRecord && typeof stamps === 'object' ? { inputs, outputs, result, stamps } : undefined;
+    const { inputs, outputs, beside, result, files } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Saved<Result>>;
+    const isRecord = typeof inputs === 'string' && typeof outputs === 'string' && typeof beside === 'string';
+    return isRecord && result !== undefined && typeof files === 'object'
+      ? { inputs, outputs, beside, result, files }
+      : undefined;
   } catch {
     return undefined;
   }

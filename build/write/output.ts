@@ -3,12 +3,14 @@
 import { constants } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
+import { sha256Of } from '../model/hash.ts';
 import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
+import { type Beside, stageBeside } from './besideFolder.ts';
 import { createClaims } from './claims.ts';
+import { chooseKept, KEPT_FILE, printRecord } from './keptAssets.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
-import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, swapIn } from './outputFolder.ts';
+import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, REPOSITORY, swapIn } from './outputFolder.ts';
 
 export interface WriteSummary {
   written: number;
@@ -21,6 +23,9 @@ export interface WriteSummary {
   /** Part of `bytes`: files below `assets/`. */
   assetBytes: number;
 }
+
+/** Who adds kept files, in diagnostics. */
+const KEPT = 'the files of former builds';
 
 export interface Writer {
   /** Holds the added files until `commit`. */
@@ -35,10 +40,15 @@ export interface Writer {
   keep(file: Pick<OutputFile, 'path' | 'from'>): void;
   /** A text file of the previous output. */
   readPrevious(path: string): string;
+  /** Adds former files of `assets/` that have been unused for at most so many builds. To be called last. */
+  keepAssets(builds: number): void;
   /** Hashes and sizes of the added files. */
   readonly hashes: OutputHashes;
-  /** Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. */
-  commit(): Promise<WriteSummary>;
+  /**
+   * Replaces the old output with the new one, or throws a `BuildFailure` and leaves the old one unchanged. `describe` says
+   * what to write beside it, when all hashes are known.
+   */
+  commit(describe?: (hashes: OutputHashes) => Beside): Promise<WriteSummary>;
   /** Discards all added files. No effect after `commit`. */
   abort(): void;
 }
@@ -84,14 +94,31 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
         if (claims.take(file)) staging.keep(file.path);
       }, file.path),
     readPrevious: (path) => work(() => disk.readFileSync(join(folder.target, path), 'utf8'), path),
-    commit: async () =>
+    keepAssets: (builds) =>
+      work(() => {
+        if (builds === 0) return;
+        const record = join(folder.target, KEPT_FILE);
+        const text = disk.existsSync(record) ? disk.readFileSync(record, 'utf8') : '';
+        const kept = chooseKept({ files: listFiles(folder.target, disk), record: text }, claims.has, builds);
+        const files = [...kept.keys()].map((path) => ({ path, content: { copyOf: join(folder.target, path) } }));
+        const list = kept.size > 0 ? [{ path: KEPT_FILE, content: printRecord(kept) }] : [];
+        for (const file of [...files, ...list]) if (claims.take({ ...file, from: KEPT })) staging.add(file);
+      }),
+    commit: async (describe) =>
       work(() => {
         claims.settle();
         staging.add(MARKER);
         rejectForeign(outDir, folder.target, disk);
         const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
-        swapIn(folder, disk);
+        const beside = describe && stageBeside(outDir, describe(staging.hashes), disk);
+        try {
+          swapIn(folder, disk);
+        } catch (error) {
+          beside?.drop();
+          throw error;
+        }
         abort();
+        beside?.settle();
         return { ...staging.counts, removed };
       }),
     abort,
@@ -99,7 +126,7 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
 }
 
 interface Staging {
-  add(file: OutputFile): void;
+  add(file: Omit<OutputFile, 'from'>): void;
   replace(file: OutputFile): void;
   /** Adds a file of the previous output. */
   keep(path: string): void;
@@ -113,9 +140,9 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
   const folders = new Set<string>();
   const hashes = new Map<string, FileHash>();
 
-  function add({ path, content }: OutputFile): void {
+  function add({ path, content }: Omit<OutputFile, 'from'>): void {
     const bytes = bytesOf(content, disk);
-    const about = { hash: hashOf(bytes, 16), size: bytes.byteLength };
+    const about = { hash: sha256Of(bytes), size: bytes.byteLength };
     const known = previous.get(path);
     const isSame = known ? known.hash === about.hash : holds(join(target, path), about, disk);
     if (isSame) linkInto(join(target, path), stage(path), disk);
@@ -158,12 +185,19 @@ function createStaging({ target, staging }: OutputFolder, previous: OutputHashes
 }
 
 /** Keeps files in memory instead of writing them, with the same rules for paths. For tests. */
-export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile['content']> } {
+export function memoryWriter(): Writer & {
+  files: ReadonlyMap<string, OutputFile['content']>;
+  /** What would be beside the output. */
+  beside: Record<string, string>;
+} {
   const files = new Map<string, OutputFile['content']>();
+  const beside: Record<string, string> = {};
+  const hashes = new Map<string, FileHash>();
   const claims = createClaims(MARKER);
   const counts = createCounts();
   return {
     files,
+    beside,
     stagingDir: '',
     add: (file) => {
       if (claims.take(file)) files.set(file.path, file.content);
@@ -171,12 +205,18 @@ export function memoryWriter(): Writer & { files: ReadonlyMap<string, OutputFile
     replace: ({ path, content }) => files.set(path, content),
     has: () => false,
     keep: () => {},
+    keepAssets: () => {},
     readPrevious: () => '',
-    hashes: new Map(),
-    commit: async () => {
+    hashes,
+    commit: async (describe) => {
       claims.settle();
       files.set(MARKER.path, MARKER.content);
-      for (const [path, content] of files) countFile(counts, path, bytesOf(content, realDisk).byteLength);
+      for (const [path, content] of files) {
+        const bytes = bytesOf(content, realDisk);
+        hashes.set(path, { hash: sha256Of(bytes), size: bytes.byteLength });
+        countFile(counts, path, bytes.byteLength);
+      }
+      Object.assign(beside, describe?.(hashes).files);
       return { ...counts, written: files.size, removed: 0 };
     },
     abort: () => files.clear(),
@@ -200,7 +240,8 @@ function rejectForeign(outDir: string, target: string, disk: Disk): void {
   const info = disk.statSync(target, { throwIfNoEntry: false });
   if (!info) return;
   if (!info.isDirectory()) reject(outDir, 'the output folder is a file', 'choose another folder with --out');
-  if (disk.readdirSync(target).length === 0 || hasMarker(target, disk)) return;
+  const isEmpty = disk.readdirSync(target).every((name) => name === REPOSITORY);
+  if (isEmpty || hasMarker(target, disk)) return;
   reject(
     outDir,
     'the output folder holds files that no build of ours wrote, and a build replaces the whole folder',
@@ -218,8 +259,12 @@ function createCounts(): Counts {
   return { written: 0, unchanged: 0, bytes: 0, documentBytes: 0, assetBytes: 0 };
 }
 
+/** Copies of other files, which readers load instead of those. */
+const COMPRESSED_RE = /\.\w+\.(?:br|gz)$/;
+
 function countFile(counts: Counts, path: string, size: number): void {
   counts.bytes += size;
+  if (COMPRESSED_RE.test(path)) return;
   if (path.startsWith(`${ASSETS}/`)) counts.assetBytes += size;
   else if (path.endsWith('.html')) counts.documentBytes += size;
 }
@@ -228,7 +273,7 @@ function countFile(counts: Counts, path: string, size: number): void {
 function holds(previous: string, { hash, size }: FileHash, disk: Disk): boolean {
   try {
     const info = disk.lstatSync(previous, { throwIfNoEntry: false });
-    return info?.isFile() === true && info.size === size && hashOf(disk.readFileSync(previous), 16) === hash;
+    return info?.isFile() === true && info.size === size && sha256Of(disk.readFileSync(previous)) === hash;
   } catch (error) {
     if (diskCode(error) === undefined) throw error;
     return false;
@@ -263,8 +308,14 @@ function write(staged: string, content: OutputFile['content'], disk: Disk): void
 
 function listFiles(folder: string, disk: Disk): string[] {
   if (!disk.existsSync(folder)) return [];
-  return disk
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  // Entry by entry: a repository may have more files than the site.
+  const names = disk.readdirSync(folder).filter((name) => name !== REPOSITORY);
+  return names.flatMap((name) => {
+    const path = join(folder, name);
+    if (!disk.lstatSync(path).isDirectory()) return name;
+    return disk
+      .readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  });
 }

@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EXDEV: 'it is a mount point: choose a folder inside it',
   ELOOP: 'symbolic links lead in a circle',
   EIO: 'the disk reported a fault',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
 
 const READING_CALLS = new Set(['stat', 'lstat', 'open', 'read', 'scandir', 'readlink', 'realpath']);
@@ -24,7 +25,9 @@ type DiskError = NodeJS.ErrnoException & { dest?: string };
 
 /** The code of a file-system error; undefined for anything else. */
 export function diskCode(error: unknown): string | undefined {
-  return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  // Node's own limit, not an answer of the system.
+  return 'syscall' in error || error.code === 'ERR_FS_FILE_TOO_LARGE' ? String(error.code) : undefined;
 }
 
 interface WritePlace {

@@ -24,6 +24,9 @@ export const MARKER = {
   from: 'the writer',
 };
 
+/** What is not a part of the site and stays in the folder: a repository or a work tree, from which the site is pushed. */
+export const REPOSITORY = '.git';
+
 /** Takes the lock and removes the leftovers of a dead build. */
 export function openFolder(outDir: string, disk: Disk): OutputFolder {
   const folder = locate(outDir, disk);
@@ -49,6 +52,14 @@ export function swapIn({ target, staging, old }: OutputFolder, disk: Disk): void
     if (hasOld) disk.renameSync(old, target);
     throw error;
   }
+  keepRepository(old, target, disk);
+}
+
+/** If a build dies before this, the next one does it. */
+function keepRepository(old: string, target: string, disk: Disk): void {
+  const isThere = (folder: string) => disk.existsSync(join(folder, REPOSITORY));
+  if (isThere(old) && disk.existsSync(target) && !isThere(target))
+    disk.renameSync(join(old, REPOSITORY), join(target, REPOSITORY));
 }
 
 /** Cleans up after a dead build, unless one is running. True if an output was restored. */
@@ -71,9 +82,11 @@ export function hasMarker(folder: string, disk: Disk): boolean {
 
 /** Restores the output of a build that died between its two renames; deletes all other leftovers. */
 function tidy({ target, staging, old }: OutputFolder, disk: Disk): boolean {
-  const isLost = !disk.existsSync(target) && hasMarker(old, disk);
+  // Deleting an output begins with its marker, but never includes a repository.
+  const isLost = !disk.existsSync(target) && (hasMarker(old, disk) || disk.existsSync(join(old, REPOSITORY)));
   try {
     if (isLost) disk.renameSync(old, target);
+    keepRepository(old, target, disk);
   } catch {
     return false;
   }

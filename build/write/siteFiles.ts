@@ -10,7 +10,6 @@ import { renderLlms } from '../render/llms.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import { renderNames } from '../render/nameFiles.ts';
-import { renderRedirectRules } from '../render/redirectRules.ts';
 import { createRenderer, type Renderer, renderRedirect } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSearch, type SearchShelves } from '../render/searchIndex.ts';
@@ -60,8 +59,10 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     // Other threads may wait for this one to take their results.
     await setImmediate();
   }
-  const manifests = site.locales.flatMap((locale) => renderManifest(locale, site, chunks));
-  const indexes = indexFiles(site, markdown, input);
+  const manifests = site.locales.flatMap((locale) =>
+    renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunks),
+  );
+  const indexes = indexFiles(site, assets, { markdown, ...input });
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
   return {
@@ -137,11 +138,11 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-type IndexShelves = Partial<Pick<WriteInput, 'feeds' | 'names'>>;
+type IndexParts = { markdown: MarkdownPages } & Partial<Pick<WriteInput, 'feeds' | 'names'>>;
 
 /** Files for machines, and redirects, in every language. */
-export function indexFiles(site: Site, markdown: MarkdownPages, shelves: IndexShelves = {}): OutputFile[] {
-  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site));
+export function indexFiles(site: Site, assets: Assets, { markdown, ...shelves }: IndexParts): OutputFile[] {
+  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site, assets));
   return [
     ...renderFeeds(site, shelves.feeds),
     ...renderSitemaps(site),
@@ -149,7 +150,6 @@ export function indexFiles(site: Site, markdown: MarkdownPages, shelves: IndexSh
     ...renderLlms(site, markdown),
     ...renderNames(site, shelves.names),
     ...moved,
-    ...renderRedirectRules(site),
   ];
 }
 

@@ -58,7 +58,7 @@ function observeNear(frames: readonly HTMLElement[], onNear: (frame: HTMLElement
 }
 
 /** The frame is followed by the caption and the source, which stay as its text alternative. */
-function createDiagram(frame: HTMLElement, { site }: ArticleTools): Diagram {
+function createDiagram(frame: HTMLElement, { site, trust }: ArticleTools): Diagram {
   const figure = frame.parentElement;
   const details = figure?.querySelector('details');
   const source = details?.querySelector('pre')?.textContent ?? '';
@@ -68,7 +68,7 @@ function createDiagram(frame: HTMLElement, { site }: ArticleTools): Diagram {
   let piece: LazyPiece | undefined;
 
   const show = (svg: string) => {
-    frame.innerHTML = svg;
+    frame.innerHTML = trust.html(svg);
     // It may scroll.
     frame.tabIndex = 0;
     // Close the source that a failure opened, unless the reader is using it.
@@ -81,7 +81,7 @@ function createDiagram(frame: HTMLElement, { site }: ArticleTools): Diagram {
     frame.prepend(notice.element);
     const diagram = { source, title, description: '' };
     piece = startLazy({
-      load: (attempt, signal) => drawDiagram(diagram, { attempt, signal }),
+      load: (attempt, signal) => drawDiagram(diagram, { attempt, signal, trust }),
       onState: (state) => {
         notice.show(state, () => piece?.retry());
         if (state.is === 'loaded') show(state.value);

@@ -2,6 +2,7 @@
 
 import { type DiagramSource, drawPicture, type Mermaid } from '../diagrams/drawing.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
+import type { Trust } from '../trustedTypes.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
 const drawn = new Map<string, string>();
@@ -15,15 +16,16 @@ interface DrawOptions {
   attempt: number;
   /** Aborted when the reader has left the page. */
   signal: AbortSignal;
+  trust: Trust;
 }
 
 /** Returns the SVG. Rejects if the library does not load or cannot parse the source, or if `signal` is aborted. */
-export function drawDiagram(diagram: DiagramSource, { attempt, signal }: DrawOptions): Promise<string> {
+export function drawDiagram(diagram: DiagramSource, { attempt, signal, trust }: DrawOptions): Promise<string> {
   const draw = async () => {
     signal.throwIfAborted();
     const { default: mermaid } = await loadPiece<{ default: Mermaid }>('mermaid');
     signal.throwIfAborted();
-    const svg = await drawPicture(mermaid, diagram);
+    const svg = await trust.whileDrawing(() => drawPicture(mermaid, diagram));
     drawn.set(diagram.source, svg);
     return svg;
   };

@@ -7,7 +7,7 @@ import { loadPiece } from '../pieces.ts';
 const HOVER_DELAY = 250;
 
 /** Without the code, names are plain links. Returns the stop function. */
-export function startNames(main: HTMLElement, { site }: ArticleTools): () => void {
+export function startNames(main: HTMLElement, { site, trust }: ArticleTools): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const { namesHref } = site;
@@ -15,7 +15,7 @@ export function startNames(main: HTMLElement, { site }: ArticleTools): () => voi
   let timer: ReturnType<typeof setTimeout>;
   const show = (link: HTMLAnchorElement) => {
     loadPiece<typeof import('./namePopover.ts')>('names').then(
-      ({ showName }) => showName(link, { site, namesHref, signal }),
+      ({ showName }) => showName(link, { site, namesHref, signal, trust }),
       () => {},
     );
   };

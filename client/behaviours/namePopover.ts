@@ -5,12 +5,14 @@
 
 import type { NameNote, NameNotes } from '../../templates/model/nameNotes.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
+import type { Trust } from '../trustedTypes.ts';
 
 interface NameTools {
   site: SiteData;
   namesHref: string;
   /** Aborted when the article is left. */
   signal: AbortSignal;
+  trust: Trust;
 }
 
 const ID = 'name-note';
@@ -26,7 +28,7 @@ let hideOpen = () => {};
 
 /** Shows the note of a link, unless the reader has left it meanwhile or there is none. */
 export async function showName(link: HTMLAnchorElement, tools: NameTools): Promise<void> {
-  const { signal, site } = tools;
+  const { signal } = tools;
   const note = findNote(link, await loadNotes(tools.namesHref).catch(() => ({})));
   if (!note || signal.aborted || !isAsked(link)) return;
   const popover = document.createElement('div');
@@ -34,7 +36,7 @@ export async function showName(link: HTMLAnchorElement, tools: NameTools): Promi
   popover.className = 'name-note';
   popover.popover = 'manual';
   popover.setAttribute('role', 'tooltip');
-  popover.append(...renderNote(note, site.ui));
+  popover.append(...renderNote(note, tools));
   hideOpen();
   (link.closest('.prose') ?? document.body).append(popover);
   link.setAttribute('aria-describedby', ID);
@@ -66,23 +68,26 @@ function isAsked(link: HTMLAnchorElement): boolean {
   return link.isConnected && (link.matches(':hover') || document.activeElement === link);
 }
 
-function renderNote([, signature, owner, meaning, value, fallback, formula]: NameNote, ui: SiteData['ui']): Node[] {
+function renderNote(
+  [, signature, owner, meaning, value, fallback, formula]: NameNote,
+  { site: { ui }, trust }: NameTools,
+): Node[] {
   const rows: Array<[string, string | undefined]> = [
     [ui.nameValue, value],
     [ui.nameDefault, fallback],
     [ui.nameFormula, formula],
   ];
   const list = document.createElement('dl');
-  for (const [label, html] of rows) if (html) list.append(element('dt', label), element('dd', '', html));
+  for (const [label, html] of rows) if (html) list.append(element('dt', label), element('dd', '', trust.html(html)));
   return [
     element('code', signature),
     ...(owner ? [element('code', owner)] : []),
-    ...(meaning ? [element('p', '', meaning)] : []),
+    ...(meaning ? [element('p', '', trust.html(meaning))] : []),
     ...(list.children.length > 0 ? [list] : []),
   ];
 }
 
-/** `html` is rendered by our own build. */
+/** `html` is rendered by our own build, and trusted. */
 function element(name: string, text: string, html?: string): HTMLElement {
   const made = document.createElement(name);
   if (html === undefined) made.textContent = text;

@@ -12,7 +12,7 @@ const NOISE = '.heading-link, .sr-only, .diagram details, svg, math, script, sty
 /** Returns the excerpt of the section with a heading id; empty for an unknown section. */
 export type Excerpts = (id: string, matcher: Matcher) => string;
 
-/** Takes the HTML of an article and the description of its page: some pages have nothing else. */
+/** Takes the HTML of an article as `Trust` gives it, and the description of its page: some pages have nothing else. */
 export function createExcerpts(document: Document, html: string, description: string): Excerpts {
   const template = document.createElement('template');
   template.innerHTML = html;

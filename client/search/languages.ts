@@ -26,14 +26,14 @@ export function createLanguages(tools: SearchTools): (locale: LocaleData) => Pro
   );
 }
 
-async function loadLanguage(locale: LocaleData, { site, source }: SearchTools): Promise<Language> {
+async function loadLanguage(locale: LocaleData, { site, source, trust }: SearchTools): Promise<Language> {
   const { href = '', manifestHref = '' } = site.search?.sources.find((each) => each.locale === locale.id) ?? {};
   const theirs = { ...site, locale, manifestHref };
-  const pages = locale.id === site.locale.id ? source : createPageSource(theirs);
+  const pages = locale.id === site.locale.id ? source : createPageSource(theirs, trust);
   const excerptsOf = once(async (pageHref: string) => {
     const path = pagePath(new URL(pageHref, document.baseURI), theirs);
     const loaded = path === undefined ? undefined : await pages.load(path);
-    return createExcerpts(document, loaded?.prose.article ?? '', loaded?.page.description ?? '');
+    return createExcerpts(document, trust.html(loaded?.prose.article ?? ''), loaded?.page.description ?? '');
   }, String);
   const engine = await loadEngine(href, `${site.base}assets/search/`);
   return { locale, engine, answersTo: startAnswers(engine, site), excerptsOf };

@@ -4,6 +4,8 @@ import type { Services } from '../../templates/context.tsx';
 
 const KEY = 'recent-searches';
 const LIMIT = 6;
+/** Letters of a query that is worth keeping. */
+const MAX_LENGTH = 200;
 
 export interface Recent {
   list(): string[];
@@ -16,7 +18,8 @@ export function createRecent({ readStored, writeStored }: Pick<Services, 'readSt
   const list = (): string[] => {
     try {
       const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+      // Other sites of the same origin write there too.
+      return Array.isArray(stored) ? stored.slice(0, LIMIT).filter(isQuery) : [];
     } catch {
       return [];
     }
@@ -25,8 +28,12 @@ export function createRecent({ readStored, writeStored }: Pick<Services, 'readSt
   const without = (query: string) => list().filter((each) => each !== query);
   return {
     list,
-    add: (query) => query && keep([query, ...without(query)].slice(0, LIMIT)),
+    add: (query) => isQuery(query) && keep([query, ...without(query)].slice(0, LIMIT)),
     remove: (query) => keep(without(query)),
     clear: () => keep([]),
   };
+}
+
+function isQuery(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
 }

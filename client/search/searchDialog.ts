@@ -1,6 +1,5 @@
 /** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
 
-import type { SiteData } from '../../templates/model/siteData.ts';
 import { isPressed, SEARCH_KEY } from '../keys.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
@@ -16,7 +15,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   let parts: SearchDialog | undefined;
   const open = () => {
     const isFirst = parts === undefined;
-    parts ??= createDialog(document, tools.site);
+    parts ??= createDialog(document, tools);
     parts.dialog.showModal();
     selectText(parts.input);
     if (isFirst) loadPanel(parts, tools);
@@ -36,14 +35,15 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   };
 }
 
-function createDialog(document: Document, { ui }: SiteData): SearchDialog {
+function createDialog(document: Document, { site: { ui }, trust }: SearchTools): SearchDialog {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', ui.search);
-  dialog.innerHTML =
+  dialog.innerHTML = trust.html(
     '<div class="search-bar"><span class="icon icon-search" aria-hidden="true"></span>' +
-    '<input type="text" role="combobox" aria-expanded="false" aria-autocomplete="list" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go">' +
-    '<button type="button" class="icon-button"><span class="icon icon-close"></span></button></div><div class="search-body"></div>';
+      '<input type="text" role="combobox" aria-expanded="false" aria-autocomplete="list" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go">' +
+      '<button type="button" class="icon-button"><span class="icon icon-close"></span></button></div><div class="search-body"></div>',
+  );
   const [input, close, body] = ['input', 'button', '.search-body'].map((each) => dialog.querySelector(each)) as [
     HTMLInputElement,
     HTMLElement,

@@ -3,11 +3,13 @@
 import type { Services } from '../../templates/context.tsx';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import type { PageSource } from '../pageSource.ts';
+import type { Trust } from '../trustedTypes.ts';
 
 export interface SearchTools {
   site: SiteData;
   services: Services;
   source: PageSource;
+  trust: Trust;
 }
 
 /** The dialog before its code is loaded: the input works already. */

@@ -154,7 +154,13 @@ async function openCloud({ figure, layer, file, attempt, tools, onEnd, onLayer }
   const { openFile, openScenes } = await loadPiece<typeof import('./viewerPiece.ts')>('viewer').catch(
     (error: unknown) => reloadAfter(attempt, error),
   );
-  const options = { language: document.documentElement.lang, announce: tools.announce, size, onEnd };
+  const options = {
+    language: document.documentElement.lang,
+    announce: tools.announce,
+    trust: tools.trust,
+    size,
+    onEnd,
+  };
   return file ? openFile(file, options).catch(rejectFile) : openScenes({ ...options, layer, onLayer });
 }
 

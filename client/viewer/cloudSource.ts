@@ -2,6 +2,7 @@
 
 import type { Scene } from '../../cloud/sceneFile.ts';
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
+import type { Trust } from '../trustedTypes.ts';
 import { type CloudModel, modelOf } from './cloudModel.ts';
 import type { Choice } from './controls.ts';
 import type { Explanation, FeatureQuestion, Shapes } from './featureMessages.ts';
@@ -37,13 +38,13 @@ export function sourceOf(scenes: readonly Scene[]): CloudSource {
 }
 
 /** Starts the worker with the first question. */
-export function createFeatureSource(source: CloudSource): FeatureSource {
+export function createFeatureSource(source: CloudSource, trust: Trust): FeatureSource {
   let worker: WorkerClient<FeatureQuestion> | undefined;
   const sent = new Map<string, Promise<boolean>>();
   const computed = new Map<string, Promise<Shapes>>();
   /** The worker's name of a cloud; the first call sends the points. */
   const send = async (choice: Choice) => {
-    worker ??= startWorker('viewerFeatures');
+    worker ??= startWorker('viewerFeatures', trust);
     const model = source.modelFor(choice);
     const isEdge = choice.layer === 'edge';
     const key = `${model.key}${isEdge ? choice.withBuffer : ''}`;

@@ -3,6 +3,7 @@
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
 import { COLORS } from '../../templates/model/colors.ts';
 import { readColorScheme, watchColorScheme } from '../colorScheme.ts';
+import type { Trust } from '../trustedTypes.ts';
 import { boundsOf, type CloudModel, placeOf } from './cloudModel.ts';
 import { type CloudSource, createFeatureSource, type FeatureSource } from './cloudSource.ts';
 import { colourCloud } from './colouring.ts';
@@ -27,6 +28,7 @@ export interface ViewerOptions {
   source: CloudSource;
   layer: CloudLayer;
   language: string;
+  trust: Trust;
   /** CSS pixels: the box of the figure. */
   size: { width: number; height: number };
   announce(text: string): void;
@@ -115,7 +117,7 @@ function createSession(options: ViewerOptions, parts: Pick<Session, 'words' | 'c
     first,
     view: first,
     element: make('div', { class: 'viewer', role: 'group', 'aria-label': words.viewer }),
-    features: createFeatureSource(options.source),
+    features: createFeatureSource(options.source, options.trust),
     grouping: groupsOf(choice.layer, model, words),
     hidden: new Set(),
     visible: new Uint32Array(),

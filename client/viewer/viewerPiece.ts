@@ -20,7 +20,7 @@ export async function openFile(
   options: Omit<SceneViewerOptions, 'layer'>,
 ): Promise<Viewer & Pick<OwnFile, 'report'>> {
   addStyles();
-  const { source, layer, report } = await openOwnFile(file, options.language);
+  const { source, layer, report } = await openOwnFile(file, options.language, options.trust);
   return { ...createViewer({ ...options, source, layer }), report };
 }
 

@@ -1,6 +1,7 @@
 /** Asks a worker and waits for its answers. */
 
 import { pieceAddress } from '../pieces.ts';
+import type { Trust } from '../trustedTypes.ts';
 
 export interface WorkerClient<Question> {
   ask<Answer>(question: Question, transfer?: Transferable[]): Promise<Answer>;
@@ -10,8 +11,8 @@ export interface WorkerClient<Question> {
 type Reply = { id: number } & ({ answer: unknown } | { failed: string });
 
 /** Starts the worker of a piece: see `build/render/bundle.ts`. */
-export function startWorker<Question extends object>(piece: string): WorkerClient<Question> {
-  const worker = new Worker(pieceAddress(piece), { type: 'module' });
+export function startWorker<Question extends object>(piece: string, trust: Trust): WorkerClient<Question> {
+  const worker = new Worker(trust.script(pieceAddress(piece)), { type: 'module' });
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {

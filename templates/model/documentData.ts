@@ -30,6 +30,8 @@ export interface DocumentAssets {
   siteData: string;
   /** Source of the script that runs before first paint. */
   themeScript: string;
+  /** The Content Security Policy, if documents carry it. */
+  policy?: string;
   favicon?: string;
 }
 
@@ -50,6 +52,8 @@ export interface RedirectProps {
   href: string;
   canonical: string;
   title: string;
+  /** The Content Security Policy, if documents carry it. */
+  policy?: string;
   ui: Pick<UiStrings, 'pageMoved' | 'pageMovedText'>;
 }
 

@@ -7,4 +7,7 @@ export type Routes = Readonly<Record<string, string>>;
  * All routes, or on a large site the files below `assets/routes` that hold them: each has the paths from `from` to that of the
  * next one, by code units.
  */
-export type Manifest = { routes: Routes } | { parts: ReadonlyArray<readonly [from: string, file: string]> };
+export type Manifest = {
+  /** What documents of the same build load: script, stylesheet and shell data. */
+  build: string;
+} & ({ routes: Routes } | { parts: ReadonlyArray<readonly [from: string, file: string]> });

@@ -113,6 +113,24 @@ export interface FooterConfig {
   copyright: Text;
 }
 
+/** Web servers that a build can be made for. */
+export type ServerName = 'nginx' | 'apache' | 'caddy' | 'netlify' | 'cloudflare' | 'github-pages' | 's3' | 'none';
+
+export interface BuildConfig {
+  server: ServerName;
+  /** Write compressed files beside those of the site. */
+  precompress: boolean;
+  /** The document of `/api/cli`: `api/cli.html`, or `api/cli/index.html` for servers without clean addresses. */
+  documents: 'files' | 'folders';
+  /** What symbolic links may lead to, from the content folder. */
+  links: string[];
+  /** Names in `public/` that are published although they start with a dot. */
+  hiddenFiles: string[];
+  /** For how many builds the former files of `assets/` stay. */
+  keepAssets: number;
+  budgets: Readonly<Partial<Record<BudgetKind, SizeBudget>>>;
+}
+
 interface AnnouncementConfig {
   /** Changing the id shows a dismissed bar again. */
   id: string;
@@ -126,6 +144,23 @@ export interface ColorModeConfig {
   respectPrefersColorScheme: boolean;
   disableSwitch: boolean;
 }
+
+/** `docs` are docs and categories, `lists` all pages that no source file is for. */
+export type BudgetKind = 'every' | 'docs' | 'posts' | 'pages' | 'lists';
+
+/** Bytes before compression. */
+export interface SizeBudget {
+  document?: number;
+  script?: number;
+  style?: number;
+  pictures?: number;
+  firstVisit?: number;
+}
+
+/** Origins beside that of the site that its pages may load from, by what is loaded. */
+export type PolicyHosts = Readonly<
+  Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connections' | 'media' | 'frames', string[]>
+>;
 
 export interface Config {
   title: Text;
@@ -158,6 +193,12 @@ export interface Config {
   markdown: {
     /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
     trustedHtml: boolean;
+  };
+  build: BuildConfig;
+  security: {
+    /** True: documents carry a Content Security Policy. */
+    policy: boolean;
+    hosts: PolicyHosts;
   };
   /** Keys are `on` + the check's name: `onBrokenLinks`. */
   severities: Readonly<Record<string, Severity>>;

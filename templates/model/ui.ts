@@ -138,6 +138,8 @@ export const UI_KEYS = [
   'cloudFailed',
   'backToTop',
   'close',
+  'siteUpdated',
+  'reload',
   'keys',
   'keysSwitch',
   'keyNext',

@@ -1,7 +1,7 @@
 /** Ready-made HTML on the page. The only file that inserts any into the body. */
 
 import { memo, useMemo } from 'react';
-import { useProse } from '../context.tsx';
+import { useProse, useServices } from '../context.tsx';
 
 /** An article or a preview. On hydration the client reads its HTML back from this element. */
 export const Prose = memo(function Prose({ id, lang, dir }: { id: string; lang?: string; dir?: 'ltr' | 'rtl' }) {
@@ -16,7 +16,8 @@ export function Html({ html, className }: { html: string; className?: string }) 
   return <span className={className} dangerouslySetInnerHTML={useHtml(html)} />;
 }
 
-/** React sets the HTML again if the object changes, which would undo the work of behaviours. */
+/** React sets the HTML again if the object changes, which would undo the work of behaviours. Node has no services. */
 function useHtml(html: string): { __html: string } {
-  return useMemo(() => ({ __html: html }), [html]);
+  const { trustHtml } = useServices();
+  return useMemo(() => ({ __html: trustHtml?.(html) ?? html }), [html, trustHtml]);
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, afterFrame, PHONE, startVisit, withoutClipboard } from './browser.ts';
+import { addressOf, addStyles, afterFrame, PHONE, startVisit, withoutClipboard } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
@@ -114,7 +114,7 @@ describe('article', () => {
     const top = () => lists.nth(1).evaluate((list) => list.getBoundingClientRect().top);
     await page.setViewportSize({ width: 1400, height: 300 });
     // Chromium keeps things in place by itself; Safari does not.
-    await page.addStyleTag({ content: '* { overflow-anchor: none }' });
+    await addStyles(page, '* { overflow-anchor: none }');
     await lists.nth(1).scrollIntoViewIfNeeded();
     const before = await top();
     await lists.nth(1).getByRole('tab', { name: 'Windows' }).click();

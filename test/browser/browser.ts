@@ -72,6 +72,15 @@ export function addressOf(page: Page): Promise<string> {
   return page.evaluate(() => location.href);
 }
 
+/** Styles as scripts may add them under the policy of the page. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
 /** Waits for the next frame, which also delivers scroll events. */
 export async function afterFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

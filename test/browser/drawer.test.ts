@@ -139,7 +139,10 @@ describe('npm run diagrams', () => {
       }),
     );
   });
-  after(() => rmSync(contentDir, { recursive: true, force: true }));
+  after(() => {
+    for (const folder of [contentDir, `${contentDir}-dist`, `${contentDir}-dist-server`])
+      rmSync(folder, { recursive: true, force: true });
+  });
 
   it('draws what has no picture, and deletes what has no diagram', async () => {
     write(FLOW, FLOW);
@@ -168,7 +171,7 @@ describe('npm run diagrams', () => {
   it('is done by a build, too, in memory and once', async () => {
     write(`${FLOW} --> D`);
     const cacheDir = path.join(contentDir, '.cache');
-    const outDir = path.join(contentDir, 'dist');
+    const outDir = `${contentDir}-dist`;
     const options = { projectRoot: ROOT, contentDir, outDir, cacheDir, locales: [], drafts: false, strict: false };
     const { diagnostics } = await buildSite({ ...options, crawl: false, draw: true });
     assert.deepEqual(

@@ -45,11 +45,14 @@ describe('keyboard shortcuts', () => {
     const { page } = world.visit;
     await open('start/install');
     for (const key of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N', 'Control+Shift+K']) await pressInVain(key);
-    for (const html of ['<input>', '<textarea></textarea>', '<select><option>n</select>', '<p contenteditable>x</p>']) {
-      await page.evaluate((field) => {
-        document.querySelector('article')?.insertAdjacentHTML('afterbegin', `<div class="field">${field}</div>`);
-        document.querySelector<HTMLElement>('.field > *')?.focus();
-      }, html);
+    for (const name of ['input', 'textarea', 'select', 'p']) {
+      await page.evaluate((name) => {
+        const field = document.createElement(name);
+        field.className = 'field';
+        if (name === 'p') field.contentEditable = 'true';
+        document.querySelector('article')?.prepend(field);
+        field.focus();
+      }, name);
       for (const key of ['n', 'p', '?']) await pressInVain(key);
       await page.evaluate(() => document.querySelector('.field')?.remove());
     }

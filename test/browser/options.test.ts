@@ -4,7 +4,17 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 import { closeServer, listen } from '../../build/serve/staticServer.ts';
-import { addressOf, afterFrame, holdBack, isReady, type Page, PHONE, startVisit, withShifts } from './browser.ts';
+import {
+  addressOf,
+  addStyles,
+  afterFrame,
+  holdBack,
+  isReady,
+  type Page,
+  PHONE,
+  startVisit,
+  withShifts,
+} from './browser.ts';
 import { EVERYTHING } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
@@ -105,7 +115,7 @@ describe('shell settings', () => {
     const { site, visit } = world;
     const { page } = visit;
     await visit.open(`${site.home}code`);
-    await page.addStyleTag({ content: 'html { scroll-behavior: smooth }' });
+    await addStyles(page, 'html { scroll-behavior: smooth }');
     await page.evaluate(() => {
       Object.assign(window, { __hidden: 0 });
       const navbar = document.querySelector('.navbar') as HTMLElement;

@@ -61,6 +61,19 @@ export function configOf(changes: Partial<Config> = {}): Config {
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
     markdown: { trustedHtml: false },
+    build: {
+      server: 'none',
+      precompress: false,
+      documents: 'files',
+      links: [],
+      hiddenFiles: ['.well-known'],
+      keepAssets: 0,
+      budgets: {},
+    },
+    security: {
+      policy: true,
+      hosts: { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] },
+    },
     severities: {},
     ...changes,
   };

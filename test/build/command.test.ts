@@ -67,8 +67,13 @@ describe('npm run build, success', () => {
     const count = Object.keys(hashesOf(dist)).length;
     assert.match(stdout, new RegExp(`^files +${count} written, 0 unchanged, 0 removed$`, 'm'));
 
-    const { ok, diagnostics, pages, written } = readJson('reports/build.json');
+    const { ok, diagnostics, pages, written, ...log } = readJson('reports/build.json');
     assert.deepEqual([ok, pages, written.written], [true, { en: 23, fr: 23 }, count]);
+    assert.deepEqual([log.format, log.upToDate], [1, false]);
+    assert.deepEqual(log.counts, { errors: 0, warnings: 0, notes: 1, checks: { lastUpdate: 1 } });
+    const plan = log.steps.find(({ name }: { name: string }) => name === 'plan site');
+    assert.equal(plan.count, '46 pages');
+    assert.ok(plan.ms >= 0 && log.ms >= plan.ms);
     const told = diagnostics.map(({ check, severity }: Record<string, string>) => `${severity} ${check}`);
     assert.deepEqual(told, ['log lastUpdate']);
   });
@@ -112,8 +117,9 @@ describe('npm run build, failure', () => {
     for (const file of Object.keys(before))
       assert.equal(statSync(path.join(dist, file)).mtimeMs, LONG_AGO.getTime(), file);
 
-    const { ok, diagnostics } = readJson('diagnostics.json');
-    assert.equal(ok, false);
+    const { ok, diagnostics, format, counts, steps } = readJson('diagnostics.json');
+    assert.deepEqual([ok, format, counts.errors], [false, 1, 1]);
+    assert.ok(steps.length > 5);
     assert.deepEqual(
       diagnostics.find(({ check }: { check: string }) => check === 'brokenMarkdownImages'),
       {

@@ -310,10 +310,10 @@ test('redirects work, new ones as soon as they are saved', TIMEOUT, async (t) =>
   const file = path.join(project, 'content/redirects.yml');
   writeFileSync(file, '/old: /about\n');
   const { origin } = await startDev(t, project);
-  assert.match((await fetchText(`${origin}/mini/fr/old`)).text, /location\.replace\("\/mini\/fr\/about"/);
+  assert.match((await fetchText(`${origin}/mini/fr/old`)).text, /data-page="\/mini\/fr\/about"/);
   const viewer = await openViewer(t, origin, '/mini/');
   writeFileSync(file, '/older: /about\n');
   await viewer.until(({ name }) => name === 'updated');
   assert.equal((await fetchText(`${origin}/mini/old`)).status, 404);
-  assert.match((await fetchText(`${origin}/mini/older`)).text, /location\.replace\("\/mini\/about"/);
+  assert.match((await fetchText(`${origin}/mini/older`)).text, /data-page="\/mini\/about"/);
 });

@@ -45,6 +45,13 @@ test('a build is remembered until something changes, and again when it is change
   assert.deepEqual(read(), RESULT);
 });
 
+test('a record that cannot be written is done without', async (t) => {
+  const { at, read, remember } = await createRecord(t);
+  writeFileSync(at('cache'), 'a file where the folder should be');
+  remember();
+  assert.equal(read(), undefined);
+});
+
 test('any change of what goes in counts', async (t) => {
   const changes: Record<string, (at: (name: string) => string) => void> = {
     'a new file': (at) => writeFileSync(at('content/c.md'), ''),

@@ -42,6 +42,13 @@ test('every option of the build is read', () => {
   });
 });
 
+test('the server and the form of documents are chosen among known ones', () => {
+  const { server, documents } = optionsOf(parseOptions(['--server', 's3', '--documents=files'], CWD));
+  assert.deepEqual([server, documents], ['s3', 'files']);
+  const wrong = parseOptions(['--server', 'ngnix'], CWD);
+  assert.match('error' in wrong ? wrong.error : '', /option "--server" knows no "ngnix": did you mean "nginx"\?/);
+});
+
 test('links to other sites are followed on request', () => {
   assert.equal(optionsOf(parseOptions(['--external'], CWD)).external, true);
 });

@@ -216,6 +216,15 @@ test('abort after commit leaves the output', async (t) => {
   assert.equal(read(out, 'index.html'), 'new');
 });
 
+test('a file that Node cannot read is a diagnostic', async (t) => {
+  const { out, root } = place(t);
+  const big = join(root, 'big.bin');
+  fs.writeFileSync(big, '');
+  fs.truncateSync(big, 3 * 2 ** 30);
+  const [diagnostic] = await diagnosticsOf(() => write(out, { 'big.bin': { copyOf: big } }));
+  assert.match(diagnostic?.message ?? '', /"big\.bin": it is larger than 2 GiB/);
+});
+
 test('folders of others are never replaced', async (t) => {
   const { out, root } = place(t);
   fs.mkdirSync(out);
@@ -310,6 +319,27 @@ test('a build killed between its renames is undone', async (t) => {
   assert.equal(fs.existsSync(out), false);
   assert.equal(recoverOutput(out), true);
   assert.deepEqual([list(out), beside(out)], [['.nojekyll', 'index.html'], []]);
+});
+
+test('a repository survives a kill at either rename, also beside nothing else', async (t) => {
+  for (const text of [undefined, 'previous'])
+    for (const stop of [2, 3]) {
+      const { out } = place(t);
+      if (text) await write(out, { 'index.html': text });
+      fs.mkdirSync(join(out, '.git'), { recursive: true });
+      fs.writeFileSync(join(out, '.git/HEAD'), 'main');
+      let renames = 0;
+      const renameSync: Disk['renameSync'] = (from, to) => {
+        if (++renames >= stop) throw diskError('rename', 'EIO');
+        fs.renameSync(from, to);
+      };
+      // Nothing can be tidied after the kill either.
+      await diagnosticsOf(() => write(out, { 'index.html': 'new' }, { ...fs, renameSync }));
+      recoverOutput(out);
+      assert.equal(read(out, '.git/HEAD'), 'main', `rename ${stop}`);
+      await write(out, { 'index.html': 'next' });
+      assert.deepEqual([read(out, '.git/HEAD'), read(out, 'index.html'), beside(out)], ['main', 'next', []]);
+    }
 });
 
 test('a half deleted output is never restored', async (t) => {

@@ -95,7 +95,7 @@ test('an old address in front matter holds in every language, however many write
 test('an untranslated page has its old address in every language', async (t) => {
   const folder = await createFolder(t, { ...PAGES, 'content/redirects.yml': '/old/guide: /guide\n' });
   rmSync(path.join(folder, 'content/fr/docs/guide.md'));
-  const build = await buildInMemory(folder);
+  const build = await buildInMemory(folder, { server: 'netlify' });
   assert.match(fileAt(build, '_redirects'), /^\/base\/fr\/old\/guide \/base\/fr\/guide 301$/m);
 });
 
@@ -148,11 +148,15 @@ test('the document at an old address works without script and stays out of searc
     html,
     /<noscript><meta http-equiv="refresh" content="0; url=\/base\/fr\/guide#first-steps"\/?><\/noscript>/,
   );
-  const script = document.querySelector('script')?.textContent ?? '';
+  const element = document.querySelector('script');
+  const script = element?.textContent ?? '';
+  const currentScript = {
+    dataset: { page: element?.getAttribute('data-page'), place: element?.getAttribute('data-place') },
+  };
   const visit = (search: string, hash: string): string => {
     let address = '';
     const location = { search, hash, replace: (to: string) => (address = to) };
-    new Function('location', script)(location);
+    new Function('location', 'document', script)(location, { currentScript });
     return address;
   };
   assert.equal(visit('', ''), '/base/fr/guide#first-steps');
@@ -162,13 +166,7 @@ test('the document at an old address works without script and stays out of searc
 test('old addresses are in no sitemap and no manifest', async (t) => {
   const build = await buildWith(t, { 'content/redirects.yml': '/old-name: /guide\n' });
   const naming = [...build.files].filter(([, text]) => text.includes('old-name')).map(([file]) => file);
-  assert.deepEqual(naming.sort(), ['_redirects', 'redirects.map']);
-  assert.match(fileAt(build, 'redirects.map'), /^"\/base\/old-name" "\/base\/guide";$/m);
-});
-
-test('a site without redirects has no redirect files', async (t) => {
-  const { files } = await buildWith(t, {});
-  assert.deepEqual([files.has('_redirects'), files.has('redirects.map')], [false, false]);
+  assert.deepEqual(naming, []);
 });
 
 const MISTAKES: Array<{ name: string; files: Files; diagnostics: string[] }> = [
@@ -234,6 +232,21 @@ const MISTAKES: Array<{ name: string; files: Files; diagnostics: string[] }> = [
     ],
   },
   {
+    name: 'addresses that a server or a disk could misread, once decoded',
+    files: {
+      'content/redirects.yml':
+        '/x%0d%0aSet-Cookie:a: /guide\n/a%5cb: /guide\n/%2egit/config: /guide\n/a/%2e%2e/b: /guide\n/a%2f%2fb: /guide\n/assets/x.js: /guide\n',
+    },
+    diagnostics: [
+      'content/redirects.yml:1:1  "/x%0d%0aSet-Cookie:a" cannot be redirected: it holds a control character or a backslash\n    hint: remove the redirect',
+      'content/redirects.yml:2:1  "/a%5cb" cannot be redirected: it holds a control character or a backslash\n    hint: remove the redirect',
+      'content/redirects.yml:3:1  "/%2egit/config" cannot be redirected: a part of it begins with a dot\n    hint: remove the redirect',
+      'content/redirects.yml:4:1  "/a/%2e%2e/b" cannot be redirected: a part of it begins with a dot\n    hint: remove the redirect',
+      'content/redirects.yml:5:1  "/a%2f%2fb" cannot be redirected: it holds two slashes in a row\n    hint: remove the redirect',
+      'content/redirects.yml:6:1  "/assets/x.js" cannot be redirected: "assets" belongs to the builder\n    hint: remove the redirect',
+    ],
+  },
+  {
     name: 'values that are no addresses of this site',
     files: {
       'content/redirects.yml':
@@ -293,11 +306,25 @@ test('the crawl follows old addresses and finds nothing', async (t) => {
   assert.deepEqual(printAll(diagnostics.filter(({ check }) => checks.includes(check))), []);
 });
 
-test('an edited redirect changes its document and the rules', async (t) => {
+test('an edited redirect changes its document', async (t) => {
   const folder = await createFolder(t, { ...PAGES, 'content/redirects.yml': '/old: /guide\n/other: /guide\n' });
   const before = await buildInMemory(folder);
   await writeFiles(folder, { 'content/redirects.yml': '/old: /guide#first-steps\n/other: /guide\n' });
   const after = await buildInMemory(folder);
   const changed = [...after.files].filter(([file, text]) => before.files.get(file) !== text).map(([file]) => file);
-  assert.deepEqual(changed.sort(), ['_redirects', 'fr/old.html', 'old.html', 'redirects.map']);
+  assert.deepEqual(changed.sort(), ['fr/old.html', 'old.html']);
+});
+
+test('no address is a hidden file', async (t) => {
+  for (const keys of [
+    'redirect_from: /.git/config\n',
+    'redirect_from: /.env\n',
+    'slug: /.ssh/x\n',
+    'slug: "/%2e%2e/q"\n',
+  ]) {
+    const folder = await createFolder(t, { ...PAGES, 'content/en/docs/guide.md': page('Guide', keys) });
+    const { failed, diagnostics } = await buildInMemory(folder);
+    assert.ok(failed, keys);
+    assert.match(printAll(diagnostics).join(), /is the name of a hidden file|is not a path|begins with a dot/, keys);
+  }
 });

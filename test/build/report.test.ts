@@ -36,7 +36,7 @@ test('a log has one plain line for each step', async () => {
 });
 
 test('a terminal shows the running step, its bar and a tick', async () => {
-  const { reporter, text } = create({ isTTY: true, env: { NO_COLOR: '1' } });
+  const { reporter, text } = create({ isTTY: true, env: { NO_COLOR: '1' }, tick: 3_000 });
   await reporter.step(
     'render',
     () => reporter.progress(1, 2),
@@ -46,24 +46,65 @@ test('a terminal shows the running step, its bar and a tick', async () => {
   assert.deepEqual(frames, [
     '',
     '  render …',
-    '  render  ████████████░░░░░░░░░░░░ 1/2',
-    `✓ ${'render'.padEnd(24)} ${'2 pages'.padEnd(16)}    14 ms\n`,
+    '  render  ████████████░░░░░░░░░░░░ 1/2, 3 s left',
+    `✓ ${'render'.padEnd(24)} ${'2 pages'.padEnd(16)}  6000 ms\n`,
   ]);
 });
 
-test('the bar is redrawn at most every 50 ms, always at the end, and never wraps', async () => {
+test('the bar comes after a second, is redrawn at most every 50 ms, and never wraps', async () => {
   const { reporter, text } = create({ isTTY: true, columns: 30, tick: 1 });
   await reporter.step('render', () => {
-    for (let done = 1; done <= 1000; done++) reporter.progress(done, 1000);
+    for (let done = 1; done <= 2000; done++) reporter.progress(done, 2000);
   });
+  const short = create({ isTTY: true, tick: 1 });
+  await short.reporter.step('render', () => {
+    for (let done = 1; done <= 900; done++) short.reporter.progress(done, 900);
+  });
+  assert.doesNotMatch(short.text(), /[█░]/);
   const bars = text()
     .split(`\r${ESCAPE}[K`)
     .filter((frame) => /[█░]/.test(frame));
   assert.ok(bars.length >= 15 && bars.length <= 21, `${bars.length}`);
   assert.ok(bars.every((bar) => bar.length <= 29));
-  const wide = create({ isTTY: true });
-  wide.reporter.progress(0, 0);
-  assert.match(wide.text(), /█{24} 0\/0/);
+  const empty = create({ isTTY: true, tick: 2_000 });
+  empty.reporter.progress(0, 0);
+  assert.match(empty.text(), /█{24} 0\/0$/);
+});
+
+test('a log has a line of a long step every ten seconds', async () => {
+  const { reporter, text } = create({ isTTY: false, tick: 1_000 });
+  await reporter.step('render', () => {
+    for (let done = 1; done <= 25; done++) reporter.progress(done, 25);
+  });
+  assert.equal(text(), 'render: 10 of 25, 15 s left\nrender: 20 of 25, 5 s left\nrender: 26000 ms\n');
+});
+
+test('in GitHub Actions, errors and warnings are annotations too', () => {
+  const { reporter, text } = create({ isTTY: false, quiet: true, env: { GITHUB_ACTIONS: 'true' } });
+  reporter.diagnostics(PROBLEMS);
+  assert.deepEqual(
+    text()
+      .split('\n')
+      .filter((line) => line.startsWith('::')),
+    [
+      '::error file=d.md,line=1,title=brokenMarkdownImages::no picture',
+      '::warning file=b.md,line=3,col=4,title=brokenLinks::broken link: "x"%0Adid you mean "y"?',
+      '::warning file=e.md,title=brokenLinks::broken link: "z"',
+    ],
+  );
+  const many = create({ isTTY: false, env: { GITHUB_ACTIONS: 'true' } });
+  many.reporter.diagnostics(
+    Array.from({ length: 30 }, (_, at) =>
+      createDiagnostic('brokenLinks', { file: `a,${at}:%.md` }, '100 %\n::error::x'),
+    ),
+  );
+  const lines = many
+    .text()
+    .split('\n')
+    .filter((line) => line.startsWith('::'));
+  assert.equal(lines.length, 10);
+  assert.equal(lines[0], '::warning file=a%2C0%3A%25.md,title=brokenLinks::100 %25%0A::error::x');
+  assert.equal(lines[9], '::warning title=build::21 more are in the log');
 });
 
 test('a step that fails is named, and fails', async () => {

@@ -209,7 +209,7 @@ export interface Run {
 export function startBuild(project: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, ['build/start.mjs', ...args], {
     cwd: project,
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...process.env, NODE_ENV: undefined, GITHUB_ACTIONS: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -376,8 +376,10 @@ test('a page of another site may be the French one, and what differs on purpose 
   assert.doesNotMatch(await check(), /translationDifferences/);
   change(FR, '[IGN](https://ign.fr/fr/lidar)', '[INSEE](https://insee.fr)');
   assert.match(await check(), /the original has no link "https:\/\/insee\.fr" here/);
-  change(FR, '## Taille\n', '## Taille\n\n<!-- differs: links, numbers -->\n');
+  change(FR, '## Taille\n', '## Taille\n\n<!-- differs: links -->\n');
   assert.doesNotMatch(await check(), /translationDifferences/);
+  change(FR, 'differs: links', 'differs: links, numbers');
+  assert.match(await check(), /tiles\.md:10 {2}"differs: numbers" is not needed/);
   change(FR, 'differs: links, numbers', 'differs: link');
   assert.match(await check(), /tiles\.md:10 {2}"differs" knows code, names, links, .*, not "link"\n/);
 });

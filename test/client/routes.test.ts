@@ -25,7 +25,7 @@ function siteOf(count: number) {
     pathsOf(locale, count).map((path) => ({ locale, data: { path } }) as Page),
   );
   const chunks = new Map(pages.map((page) => [page, `assets/pages${page.data.path}.12345678.html`]));
-  const files = [EN, FR].flatMap((locale) => renderManifest({ locale }, { pages }, chunks));
+  const files = [EN, FR].flatMap((locale) => renderManifest({ locale }, { pages, build: 'one' }, chunks));
   const texts = new Map(files.map(({ path, content }) => [`/base/${path}`, String(content)]));
   const asked: string[] = [];
   const broken = new Set<string>();
@@ -38,7 +38,7 @@ function siteOf(count: number) {
       locales,
       locale: home,
     } as unknown as SiteData;
-    const routesAt = createRoutes(site, async <T>(href: string) => {
+    const { near: routesAt } = createRoutes(site, async <T>(href: string) => {
       asked.push(href);
       if (broken.has(href)) throw new Error('offline');
       return JSON.parse(texts.get(href) ?? assert.fail(href)) as T;
@@ -108,7 +108,7 @@ describe('routes', () => {
     const render = (changed: string) =>
       renderManifest(
         { locale: EN },
-        { pages },
+        { pages, build: 'one' },
         new Map(
           pages.map((page) => [
             page,

@@ -100,7 +100,7 @@ const TABLES: Record<string, string[]> = {
   ],
   '::classes[asprs]{family="road"}': [
     'Code | Meaning | Constant | Colour',
-    '32 | Road | <code>ROAD</code> | <code class="swatch" style="--swatch:#000000">#000000</code>',
+    '32 | Road | <code>ROAD</code> | <code class="swatch"><svg viewBox="0 0 1 1" aria-hidden="true"><path fill="#000000" d="M0 0h1v1H0z"/></svg>#000000</code>',
   ],
   '::classes[lod2]': [
     'Code | Name | Meaning | Group | From ASPRS codes',

@@ -4,6 +4,7 @@ import type { LasFault } from '../../../cloud/lasHeader.ts';
 import { roundToFloat32 } from '../../../cloud/rounding.ts';
 import { groundLevelOf } from '../../../cloud/shapeFeatures.ts';
 import type { CloudLayer } from '../../../templates/model/cloudLayers.ts';
+import type { Trust } from '../../trustedTypes.ts';
 import { type CloudModel, placeOf } from '../cloudModel.ts';
 import type { CloudSource } from '../cloudSource.ts';
 import { wordsFor } from '../words/wordsFor.ts';
@@ -22,9 +23,9 @@ export interface OwnFile {
 const MOST_FEATURES = 250_000;
 
 /** Throws an `Error` with a sentence for the reader. */
-export async function openOwnFile(file: File, language: string): Promise<OwnFile> {
+export async function openOwnFile(file: File, language: string, trust: Trust): Promise<OwnFile> {
   const words = wordsFor(language).file;
-  const worker = startWorker<FileQuestion>('viewerFile');
+  const worker = startWorker<FileQuestion>('viewerFile', trust);
   try {
     const read = await worker.ask<ReadFile>({ file });
     const report = renderReport({ name: file.name, size: file.size, read, words, language });

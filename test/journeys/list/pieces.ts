@@ -109,6 +109,18 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.see('.name-note');
     },
   },
+  updateNotice: {
+    file: /^assets\/updateNotice\./,
+    async begin({ tab, site }) {
+      await tab.open('installation/quick-start');
+      await tab.evaluate(seeOtherBuild, 'one');
+      await failed({ tab, site }, this.file);
+    },
+    async again({ tab }) {
+      await tab.evaluate(seeOtherBuild, 'two');
+      await tab.see('.site-update button');
+    },
+  },
   viewer: {
     file: /^assets\/viewer\./,
     async begin({ tab }) {
@@ -219,6 +231,16 @@ async function failed({ tab, site }: Reader, file: RegExp): Promise<void> {
 async function retry(tab: Tab, wanted: string): Promise<void> {
   await tab.click(`${ERROR} button`);
   await tab.see(wanted);
+}
+
+/** In the page: the manifest is of another build from now on, and a part of the client is gone. */
+function seeOtherBuild(build: string): void {
+  const real = window.fetch.bind(window);
+  window.fetch = (input, init) =>
+    String(input).endsWith('/routes.json')
+      ? Promise.resolve(new Response(JSON.stringify({ build, routes: {} })))
+      : real(input, init);
+  document.dispatchEvent(new Event('piecefailed'));
 }
 
 /** In the page: the browser can no longer scroll smoothly. */

@@ -31,7 +31,7 @@ export interface JourneySite {
   close(): Promise<void>;
 }
 
-/** Nothing may be had from elsewhere; what is tried is reported. Everything else is as without a policy. */
+/** Beside the policy that documents carry, which the reporter comes before: nothing may be had from elsewhere, and what is tried is reported. */
 const POLICY = `default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; report-uri ${REPORTS}`;
 /** What engines say of a module or an answer that did not come, most of them without its address. */
 const NOT_COME =
@@ -148,10 +148,18 @@ interface Delivery {
 async function sendDocument(url: string, { response, hasPictures }: Delivery): Promise<void> {
   const { status, headers, body } = await fetchPlainly(url);
   const isPage = headers['content-type']?.startsWith('text/html');
-  const shown = hasPictures ? body : body.replaceAll(PICTURE_RE, renderDrawing(undefined));
+  const shown = hasPictures ? body : withoutPictures(body);
   const content = isPage ? shown.replace('<head>', `<head>${REPORTER}`) : body;
   response.writeHead(status, { ...headers, 'Content-Security-Policy': POLICY });
   response.end(content);
+}
+
+/** As the build writes pages of a site with such diagrams: the policy lets Mermaid draw. */
+function withoutPictures(html: string): string {
+  return html
+    .replaceAll(PICTURE_RE, renderDrawing(undefined))
+    .replace("style-src 'self'", "$& 'unsafe-inline'")
+    .replace('trusted-types docs', "$& default dompurify 'allow-duplicates'");
 }
 
 /** The built site has no Mermaid, because all of its diagrams have pictures. */

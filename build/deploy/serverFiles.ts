@@ -1,0 +1,41 @@
+/** The files of each server, in the folder of the site or beside it. */
+
+import type { ServerName } from '../../templates/model/siteConfig.ts';
+import { HTACCESS_FILE } from '../model/paths.ts';
+import { renderApache } from './servers/apache.ts';
+import { renderCaddy } from './servers/caddy.ts';
+import { renderHostFiles } from './servers/hostFiles.ts';
+import { renderNginx } from './servers/nginx.ts';
+import { renderS3 } from './servers/s3.ts';
+import type { SiteNeeds } from './siteNeeds.ts';
+
+interface ServerFiles {
+  /** Files that the host reads in the folder of the site. */
+  inside?(needs: SiteNeeds): Record<string, string>;
+  /** Files for the operator. */
+  beside?(needs: SiteNeeds): Record<string, string>;
+  /** Whether the files above set headers. */
+  sendsHeaders: boolean;
+}
+
+/** GitHub Pages has no configuration: it finds `404.html`, and `.nojekyll` keeps Jekyll away. */
+export const SERVERS: Readonly<Record<ServerName, ServerFiles>> = {
+  nginx: { beside: (needs) => ({ 'nginx.conf': renderNginx(needs) }), sendsHeaders: true },
+  apache: { inside: (needs) => ({ [HTACCESS_FILE]: renderApache(needs) }), sendsHeaders: true },
+  caddy: { beside: (needs) => ({ 'site.caddy': renderCaddy(needs) }), sendsHeaders: true },
+  netlify: { inside: renderHostFiles, sendsHeaders: true },
+  cloudflare: { inside: renderHostFiles, sendsHeaders: true },
+  'github-pages': { sendsHeaders: false },
+  s3: { beside: renderS3, sendsHeaders: false },
+  none: { sendsHeaders: false },
+};
+
+/** Every name that may be beside the output. */
+export const BESIDE_NAMES = [
+  'nginx.conf',
+  'site.caddy',
+  's3-upload.sh',
+  's3-website.json',
+  'cloudfront-function.js',
+  'cloudfront-headers.json',
+] as const;

@@ -1,0 +1,102 @@
+/** Amazon S3: a script that uploads the site with its types, settings of the bucket, a function for CloudFront. */
+
+import { encodePath } from '../../model/encodePath.ts';
+import { IMMUTABLE, REVALIDATE, type SiteNeeds } from '../siteNeeds.ts';
+import { FORMS } from './serverText.ts';
+
+const MAX_FUNCTION = 10_240;
+
+/** By name. */
+export function renderS3(needs: SiteNeeds): Record<string, string> {
+  return {
+    's3-upload.sh': renderUpload(needs),
+    's3-website.json': `${JSON.stringify(websiteOf(needs), null, 2)}\n`,
+    'cloudfront-function.js': renderFunction(needs),
+    'cloudfront-headers.json': `${JSON.stringify(headersOf(needs), null, 2)}\n`,
+  };
+}
+
+/** Files that never change come first, so that no page names one that is not there yet. */
+function renderUpload({ base, types, ownTypes, immutable, hidden }: SiteNeeds): string {
+  const skip = hidden.map((path) => `--exclude ${quote(path)}`).join(' ');
+  const sync = (folder: string, rules: string, type: string, cache: string) =>
+    `aws s3 sync "$SITE/${folder}" "s3://$BUCKET$PREFIX/${folder}" ${rules} --content-type ${quote(type)} --cache-control ${quote(cache)}`;
+  const only = (extension: string) => `--exclude '*' --include ${quote(`*.${extension}`)}`;
+  return `#!/bin/sh
+# Uploads the site to Amazon S3 with its content types, written by "npm run build".
+# Usage: s3-upload.sh FOLDER BUCKET
+set -eu
+SITE=\${1:?the folder that was built}
+BUCKET=\${2:?the name of the bucket}
+PREFIX=${quote(decodeURI(base).replace(/\/$/, ''))}
+
+${types.map(([extension, type]) => sync(immutable, only(extension), type, IMMUTABLE)).join('\n')}
+
+${types.map(([extension, type]) => sync('', `${only(extension)} --exclude ${quote(`${immutable}*`)} ${skip}`, type, REVALIDATE)).join('\n')}
+${ownTypes
+  .map(
+    ([path, type]) =>
+      `aws s3 cp "$SITE"/${quote(path)} "s3://$BUCKET$PREFIX"/${quote(path)} --content-type ${quote(type)} --cache-control ${quote(REVALIDATE)}`,
+  )
+  .join('\n')}
+`;
+}
+
+function websiteOf({ base, notFound }: SiteNeeds): object {
+  return {
+    IndexDocument: { Suffix: 'index.html' },
+    ErrorDocument: { Key: decodeURI(base).slice(1) + (notFound.at(-1)?.file ?? '404.html') },
+  };
+}
+
+/** For CloudFront in front of a bucket without a website: viewer requests. Old addresses that have no room are left to documents. */
+function renderFunction({ base, redirects, types, folders }: SiteNeeds): string {
+  const moved = redirects.flatMap(({ from, to, hash }) => {
+    const path = encodePath(base + from);
+    return FORMS.map((end) => [path + end, [to, hash]] as const);
+  });
+  const text = (
+    rules: typeof moved,
+  ) => `// What the site needs of CloudFront, written by "npm run build": a function for viewer requests.
+var moved = ${JSON.stringify(Object.fromEntries(rules))};
+var file = /\\.(?:${types.map(([extension]) => extension).join('|')})$/i;
+
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri;
+  var target = Object.prototype.hasOwnProperty.call(moved, uri) ? moved[uri] : undefined;
+  if (target) return redirect(target[0] + queryOf(request) + target[1]);
+  if (uri === ${JSON.stringify(base.replace(/\/$/, ''))} && uri !== '') return redirect(${JSON.stringify(base)} + queryOf(request));
+  if (file.test(uri)) return request;
+  var clean = uri.replace(/\\/+$/, '');
+  request.uri = ${folders ? "clean + '/index.html'" : "uri.slice(-1) === '/' ? clean + '/index.html' : clean + '.html'"};
+  return request;
+}
+
+function redirect(location) {
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };
+}
+
+function queryOf(request) {
+  var names = Object.keys(request.querystring);
+  var pairs = names.map(function (name) {
+    var value = request.querystring[name].value;
+    return value === '' ? name : name + '=' + value;
+  });
+  return pairs.length ? '?' + pairs.join('&') : '';
+}
+`;
+  let rules = moved;
+  while (text(rules).length > MAX_FUNCTION) rules = rules.slice(0, Math.floor(rules.length / 2));
+  return text(rules);
+}
+
+/** A response headers policy: `aws cloudfront create-response-headers-policy --response-headers-policy-config`. */
+function headersOf({ headers }: SiteNeeds): object {
+  const items = headers.map(([Header, Value]) => ({ Header, Value, Override: true }));
+  return { Name: 'static-site', CustomHeadersConfig: { Quantity: items.length, Items: items } };
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

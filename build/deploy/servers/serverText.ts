@@ -1,0 +1,15 @@
+/** Parts of addresses and headers that several servers need. */
+
+/** `text/html; charset=utf-8` → its name, and whether it has a charset. */
+export function splitType(type: string): { name: string; charset: boolean } {
+  const [name = '', charset] = type.split('; ');
+  return { name, charset: charset !== undefined };
+}
+
+/** `/docs/` → `/docs`, `/` → nothing. */
+export function withoutBase(base: string): string {
+  return base.replace(/\/$/, '');
+}
+
+/** The forms in which an address may be asked for. */
+export const FORMS = ['', '/', '.html'] as const;

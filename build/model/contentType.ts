@@ -1,0 +1,13 @@
+/** The content type of a file of the site, by its name: what every server should send. */
+
+import { lookup } from 'mrmime';
+import { FEED_TYPES } from './paths.ts';
+
+/** Feeds have types of their own, which their extensions do not tell. */
+const BY_NAME: ReadonlyMap<string, string> = new Map(Object.values(FEED_TYPES).map(([type, name]) => [name, type]));
+
+/** Type and charset: `text/markdown; charset=utf-8`. */
+export function contentTypeOf(path: string): string {
+  const type = BY_NAME.get(path.slice(path.lastIndexOf('/') + 1)) ?? lookup(path) ?? 'application/octet-stream';
+  return /^text\/|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
+}

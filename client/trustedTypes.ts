@@ -1,0 +1,61 @@
+/**
+ * The one Trusted Types policy of the client. Under the policy of the documents (build/render/contentPolicy.ts) browsers
+ * take no HTML and no address of a worker that has not come through here. Bundles that load later get it as a value: a
+ * second policy with this name is refused.
+ */
+
+import { TRUSTED_TYPES_POLICY } from '../templates/model/trustedTypesPolicy.ts';
+
+export interface Trust {
+  /** HTML that our own build has written, for `innerHTML`. A string in browsers without Trusted Types. */
+  html(html: string): string;
+  /** The address of a script of the site, for a worker. Throws for others. */
+  script(address: URL): string;
+  /** Runs a library that writes HTML itself, such as Mermaid: only meanwhile strings are taken. */
+  whileDrawing<T>(work: () => Promise<T>): Promise<T>;
+}
+
+interface Rules {
+  createHTML(html: string): string | null;
+  createScriptURL(address: string): string | null;
+}
+
+/** TypeScript does not know Trusted Types. What they make is used where strings are. */
+interface Factory {
+  createPolicy(name: string, rules: Partial<Rules>): Rules;
+}
+
+/** Called once per document. */
+export function createTrust(): Trust {
+  const factory = (window as { trustedTypes?: Factory }).trustedTypes;
+  const rules = { createHTML: (html: string) => html, createScriptURL: ownScript };
+  const policy: Rules = factory?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;
+  let drawings = 0;
+  let hasFallback = false;
+  /** Browsers ask the policy named `default` about strings. */
+  const addFallback = () => {
+    if (hasFallback) return;
+    hasFallback = true;
+    const createHTML = (html: string) => (drawings > 0 ? html : null);
+    factory?.createPolicy('default', { createHTML });
+  };
+  return {
+    html: (html) => policy.createHTML(html) as string,
+    script: (address) => policy.createScriptURL(address.href) as string,
+    async whileDrawing(work) {
+      addFallback();
+      drawings++;
+      try {
+        return await work();
+      } finally {
+        drawings--;
+      }
+    },
+  };
+}
+
+function ownScript(address: string): string {
+  const { origin, href } = new URL(address, location.href);
+  if (origin !== location.origin) throw new TypeError(`not a script of this site: ${href}`);
+  return address;
+}

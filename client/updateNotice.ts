@@ -1,0 +1,31 @@
+/** Tells readers that the site has been updated, at the bottom of the window. */
+
+import type { UiStrings } from '../templates/model/ui.ts';
+import { makeTextButton } from './textButton.ts';
+
+/** In session storage: what readers of this tab were told of last. A server may go on sending the manifest of another build. */
+const TOLD_KEY = 'told-of-build';
+
+export function tellOnce(document: Document, ui: UiStrings, version: string): void {
+  if (document.querySelector('.site-update') || wasTold(version)) return;
+  const notice = document.createElement('div');
+  notice.className = 'toast site-update';
+  // Before its text is set, so that screen readers announce it.
+  notice.setAttribute('role', 'status');
+  document.body.append(notice);
+  const text = document.createElement('span');
+  text.textContent = ui.siteUpdated;
+  const reload = makeTextButton(document, ui.reload, () => location.reload());
+  const close = makeTextButton(document, ui.close, () => notice.remove());
+  notice.append(text, reload, close);
+}
+
+function wasTold(version: string): boolean {
+  try {
+    const isTold = sessionStorage.getItem(TOLD_KEY) === version;
+    sessionStorage.setItem(TOLD_KEY, version);
+    return isTold;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,177 @@
+/** The configuration of every server: the same needs, nothing of an address read as syntax. Whether servers obey, `npm run servers` shows. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { renderApache } from '../../build/deploy/servers/apache.ts';
+import { renderCaddy } from '../../build/deploy/servers/caddy.ts';
+import { renderHostFiles } from '../../build/deploy/servers/hostFiles.ts';
+import { renderNginx } from '../../build/deploy/servers/nginx.ts';
+import { renderS3 } from '../../build/deploy/servers/s3.ts';
+import { planNeeds, type SiteNeeds } from '../../build/deploy/siteNeeds.ts';
+import type { Page } from '../../build/model/plannedSite.ts';
+import { securityHeaders } from '../../build/render/contentPolicy.ts';
+import { configOf, EN, FR } from './builders.ts';
+
+/** Signs with a meaning in one of the formats. */
+const ODD = [
+  'a$host',
+  'b;c',
+  'd{x}',
+  'e*',
+  ':splat',
+  'g#h',
+  'i%41',
+  '50%',
+  'm n',
+  'été',
+  'q"r',
+  "s't",
+  '(u|v)[w]^',
+  'x\\y',
+  'z?',
+];
+const PATHS = [
+  'index.html',
+  'api/cli.html',
+  'api/cli.md',
+  'blog/rss.xml',
+  'blog.html',
+  'assets/a.12345678.js',
+  'app.webmanifest',
+];
+
+/** The needs of a site with these old addresses, which all lead to the page `to`. */
+function needsOf(
+  from: readonly string[],
+  { base = '/base/', ...build }: Record<string, unknown> = {},
+  to = 'api/cli',
+): SiteNeeds {
+  const plain = configOf({});
+  const config = configOf({
+    base: String(base),
+    build: { ...plain.build, server: 'nginx', precompress: true, ...build },
+  });
+  const pages = [EN, FR].map(
+    (locale) => ({ locale, file: locale.path ? 'fr/404.html' : '404.html', data: { kind: 'notFound' } }) as Page,
+  );
+  const redirects = from.map((path) => ({ from: `/${path}`, href: `${base}${to}` }) as never);
+  const hashes = new Map([...PATHS, `${PATHS[0]}.br`].map((path) => [path, { hash: '', size: 1 }]));
+  const policy = { inlineScripts: [], hosts: config.security.hosts, drawsDiagrams: false };
+  return planNeeds({ config, redirects, pages }, { hashes, headers: securityHeaders(policy) });
+}
+
+test('the needs: types by extension, files of their own type, the inner 404 page first, no compressed copies', () => {
+  const needs = needsOf(['old']);
+  assert.deepEqual(
+    needs.types.map(([extension]) => extension),
+    ['html', 'js', 'md', 'webmanifest', 'xml'],
+  );
+  assert.deepEqual(needs.ownTypes, [['blog/rss.xml', 'application/rss+xml; charset=utf-8']]);
+  assert.deepEqual(
+    needs.notFound.map(({ below }) => below),
+    ['fr/', ''],
+  );
+  const names = needs.headers.map(([name]) => name);
+  for (const name of ['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'])
+    assert.ok(names.includes(name), name);
+});
+
+test('nginx: every old address is one quoted word, and no dollar sign is a variable', () => {
+  const text = renderNginx(needsOf(ODD, {}, 'cost-$host'));
+  const rules = [...text.matchAll(/^location = ("(?:[^"\\]|\\.)*") \{ return 301 ("(?:[^"\\]|\\.)*"); \}$/gm)];
+  const moved = rules.map(([, from = '']) => from.slice(1, -1).replace(/\\(["\\])/g, '$1'));
+  for (const name of ODD)
+    for (const end of ['', '/', '.html']) assert.ok(moved.includes(`/base/${name}${end}`), name + end);
+  assert.equal(rules.length, ODD.length * 3 + 1);
+  for (const [, , to = ''] of rules.slice(1)) assert.equal(to, '"/base/cost-%24host$is_args$args"');
+  assert.match(
+    text,
+    /location \^~ "\/base\/fr\/" \{[^}]*error_page 404 "\/base\/fr\/404\.html";[^}]*add_header X-Frame-Options "DENY" always;/,
+  );
+  assert.match(text, /assets\/" \{[^}]*add_header Cache-Control "public, max-age=31536000, immutable";/);
+  assert.doesNotMatch(text, /immutable" always/);
+  assert.match(text, /^gzip_static on;$/m);
+  assert.match(renderNginx(needsOf([], { precompress: false })), /^gzip_types .*text\/markdown/m);
+});
+
+test('nginx: a header that it cannot say is a mistake of ours, not a hole', () => {
+  assert.throws(() => renderNginx({ ...needsOf([]), headers: [['X-Test', '$host']] }), /nginx cannot send/);
+});
+
+test('nginx: at the root nothing is rewritten, below a base its address without slash leads on', () => {
+  assert.doesNotMatch(renderNginx(needsOf([], { base: '/' })), /break;/);
+  assert.match(renderNginx(needsOf([])), /^location = "\/base" \{ return 301 "\/base\/\$is_args\$args"; \}$/m);
+});
+
+test('Apache: each pattern matches its old address and nothing else', () => {
+  const text = renderApache(needsOf(ODD, {}, 'a%20b$c'));
+  const moved = text.slice(text.indexOf('# Old addresses.'), text.indexOf('# No slash'));
+  const rules = [...moved.matchAll(/^RewriteRule "(.*)" "(.*)" \[R=301,NE,L\]$/gm)];
+  assert.equal(rules.length, ODD.length);
+  for (const [index, [, pattern = '', target]] of rules.entries()) {
+    const matches = ODD.filter((name) => new RegExp(pattern).test(name));
+    assert.deepEqual(matches, [ODD[index]]);
+    assert.ok(new RegExp(pattern).test(`${ODD[index]}/`) && new RegExp(pattern).test(`${ODD[index]}.html`));
+    assert.doesNotMatch(pattern, /"/);
+    // Neither a group of a pattern nor one of a condition.
+    assert.equal(target, '/base/a\\%20b\\%24c');
+  }
+  assert.match(
+    text,
+    /<If "%\{REQUEST_URI\} =~ m#\^\/base\/fr\/#">\n {2}ErrorDocument 404 \/base\/fr\/404\.html\n<\/If>/,
+  );
+});
+
+test('Apache puts the query before a hash', () => {
+  const text = renderApache(needsOf(['old'], {}, 'api/cli#exit'));
+  assert.match(text, /"\/base\/api\/cli\?%\{QUERY_STRING\}#exit" \[R=301,NE,L\]\n.*"\/base\/api\/cli#exit"/);
+});
+
+test('Caddy: what its syntax cannot hold is left to the document', () => {
+  const text = renderCaddy(needsOf(ODD));
+  const moved = [...text.matchAll(/^\t"(\/base\/[^"]*)" "(.*)" ""$/gm)].map(([, from]) => from);
+  const plain = ODD.filter((name) => !/[{}"\\]/.test(name));
+  assert.deepEqual(
+    moved,
+    plain.flatMap((name) => [`/base/${name}`, `/base/${name}/`, `/base/${name}.html`]),
+  );
+  assert.match(text, /handle "\/base\/fr\/\*" \{\n\t\t\trewrite \* "\/fr\/404\.html"/);
+  assert.match(text, /precompressed br gzip/);
+  assert.doesNotMatch(renderCaddy(needsOf([], { precompress: false })), /precompressed/);
+});
+
+test('Netlify and Cloudflare: three words a line, no wildcard of a writer', () => {
+  const { _redirects = '', _headers = '' } = renderHostFiles(needsOf(ODD, { server: 'netlify' }));
+  const lines = _redirects.trim().split('\n');
+  for (const line of lines) assert.match(line, /^\/\S+ \/\S+ (?:301|200)$/);
+  assert.deepEqual(
+    lines.filter((line) => /[*:]/.test(line)),
+    ['/base/* /:splat 200'],
+  );
+  assert.ok(lines.includes('/base/g%23h /base/api/cli 301') && lines.includes('/base/z%3F/ /base/api/cli 301'));
+  assert.match(_headers, /^\/\*\n {2}Content-Security-Policy: default-src 'none'; /);
+  assert.match(_headers, /^\/base\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable$/m);
+  assert.match(_headers, /^\/base\/blog\/rss\.xml\n {2}Content-Type: application\/rss\+xml; charset=utf-8$/m);
+  const root = (server: string) => renderHostFiles(needsOf([], { server, base: '/' }))._redirects;
+  assert.equal(root('netlify'), '/fr/* /fr/404.html 404\n');
+  assert.equal(root('cloudflare'), '');
+});
+
+test('CloudFront: clean addresses, old ones, files', () => {
+  const files = renderS3(needsOf(['old', 'g#h', "s't"], { server: 's3', documents: 'folders' }));
+  const handler = runInNewContext(`${files['cloudfront-function.js']}; handler`);
+  const ask = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
+  assert.equal(ask('/base/api/cli').uri, '/base/api/cli/index.html');
+  assert.equal(ask('/base/api/cli/').uri, '/base/api/cli/index.html');
+  assert.equal(ask('/base/release-notes/v2.5.1').uri, '/base/release-notes/v2.5.1/index.html');
+  assert.equal(ask('/base/blog/rss.xml').uri, '/base/blog/rss.xml');
+  assert.equal(
+    ask('/base/old/', { x: { value: '1' }, y: { value: '' } }).headers.location.value,
+    '/base/api/cli?x=1&y',
+  );
+  assert.equal(ask('/base/g%23h').headers.location.value, '/base/api/cli');
+  assert.equal(ask('/base').headers.location.value, '/base/');
+  assert.match(files['s3-upload.sh'] ?? '', /^PREFIX='\/base'$/m);
+  assert.equal(JSON.parse(files['s3-website.json'] ?? '').ErrorDocument.Key, 'base/404.html');
+});

@@ -1,0 +1,80 @@
+/** Entry of `npm run servers`: builds for each installed web server, asks it for everything, and prints a table. Words choose servers. */
+
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
+import { compareServed } from '../../build/deploy/servedComparison.ts';
+import { type Browser, openBrowser } from '../browser/browser.ts';
+import { freePort, PROGRAMS, type ServerProgram } from './programs.ts';
+import { askAll, CHECKS } from './requests.ts';
+import { buildFor, writeContent } from './site.ts';
+import { walk } from './walk.ts';
+
+const BASES = ['/', '/mini/'];
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = PROGRAMS.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+);
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'servers-')));
+// Apache runs as another user.
+chmodSync(folder, 0o755);
+writeContent(folder);
+const browser = await openBrowser();
+const columns: Array<{ title: string; results: Record<string, string> }> = [];
+try {
+  for (const program of chosen) {
+    const version = program.version();
+    if (version === undefined) console.error(`${program.name} is not installed`);
+    else
+      for (const base of BASES) {
+        const results = await tryServer(program, base, browser);
+        columns.push({ title: `${program.name} ${version}${base === '/' ? '' : `, \`${base}\``}`, results });
+        console.error(
+          `${program.name} at ${base}:`,
+          Object.values(results).filter((each) => each !== 'ok').length,
+          'not ok',
+        );
+      }
+  }
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+printTable();
+
+async function tryServer(program: ServerProgram, base: string, browser: Browser): Promise<Record<string, string>> {
+  await buildFor(folder, { ...program.build, base });
+  const [dist, beside] = [join(folder, 'dist'), join(folder, 'dist-server')];
+  const room = join(folder, `room-${program.name}-${base.length}`);
+  mkdirSync(room);
+  const port = await freePort();
+  const stop = await program.start({ room, dist, beside, base, port });
+  try {
+    const asset = `assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
+    const results = await askAll({ port, base, dist, asset });
+    const home = new URL(`http://127.0.0.1:${port}${base}`);
+    const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8')) as Manifest;
+    const differences = await compareServed({ home, manifest, jobs: 8, timeoutMs: 10_000, progress: () => {} });
+    const kinds = [...new Set(differences.map(({ kind }) => kind))];
+    if (process.env.DETAILS) console.error(differences);
+    results['`npm run verify`'] = kinds.length === 0 ? 'ok' : `${differences.length}: ${kinds.join(', ')}`;
+    const hasNotFound = ['ok', 'English page'].includes(results['unknown, French'] ?? '');
+    results['a reader’s way'] = await walk(browser, home.href, {
+      hasNotFound,
+      folders: program.build.documents === 'folders',
+    });
+    return results;
+  } finally {
+    await stop();
+  }
+}
+
+function printTable(): void {
+  const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+  row(['', ...columns.map(({ title }) => title)]);
+  row(['---', ...columns.map(() => '---')]);
+  for (const name of [...Object.keys(CHECKS), '`npm run verify`', 'a reader’s way'])
+    row([name, ...columns.map(({ results }) => (results[name] ?? '').replaceAll('|', '\\|'))]);
+}
