@@ -146,15 +146,7 @@ export default defineSidebars({
     {
       type: 'category',
       label: { en: 'Release notes', fr: 'Notes de version' },
-      link: {
-        type: 'generated-index',
-        slug: '/release-notes',
-        title: { en: 'Release notes', fr: 'Notes de version' },
-        description: {
-          en: 'What changed in each version of ign-lidar-hd.',
-          fr: 'Ce qui a changé dans chaque version d’ign-lidar-hd.',
-        },
-      },
+      link: { type: 'doc', id: 'release-notes/index' },
       collapsed: true,
       items: [
         'release-notes/v2.4.2',
