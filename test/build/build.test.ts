@@ -54,7 +54,7 @@ function pageDataAt(site: MemoryBuild, file: string) {
 }
 
 function maskHashes(text: string): string {
-  return text.replace(/\.[0-9a-f]{8}(?=\.(?:html|json|svg)\b)/g, '.<hash>');
+  return text.replace(/\.[0-9a-f]{8}(?=\.(?:txt|json|svg)\b)/g, '.<hash>');
 }
 
 function locationsIn(sitemap: string): string[] {
@@ -80,7 +80,7 @@ describe('build of two-languages', () => {
       for (const [route, name] of Object.entries(manifestAt(site, manifest).routes)) {
         const document = route === '/' || route === '/fr' ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`;
         documents.push(document.replace(/^\//, ''));
-        const [, readable, hash] = /^(.*)-[0-9a-f]{3,}\.([0-9a-f]{8})\.html$/.exec(name) ?? [];
+        const [, readable, hash] = /^(.*)-[0-9a-f]{3,}\.([0-9a-f]{8})\.txt$/.exec(name) ?? [];
         assert.equal(readable, route === '/' ? '/index' : route);
         assert.equal(hash, sha256(fileAt(site, `assets/pages${name}`)).slice(0, 8), name);
       }

@@ -61,7 +61,7 @@ describe('routes', () => {
       ['routes.json', 'fr/routes.json'],
     );
     const { chunkAt } = client(EN);
-    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.html');
+    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.txt');
     assert.equal(await chunkAt('/base/api/page-5'), undefined);
     assert.deepEqual(asked, ['/base/routes.json']);
   });
@@ -77,8 +77,8 @@ describe('routes', () => {
       const { chunkAt } = client(locale);
       const inside = home.slice('/base'.length);
       for (const path of ['/page-5', '/guides/page-4991', '/api/page-3', '/café', '/a b', '/guides/éléments/page-2'])
-        assert.equal(await chunkAt(home + encodeURI(path)), `${inside}${path}.12345678.html`, path);
-      assert.equal(await chunkAt(`${home}/`), `${inside || '/'}.12345678.html`);
+        assert.equal(await chunkAt(home + encodeURI(path)), `${inside}${path}.12345678.txt`, path);
+      assert.equal(await chunkAt(`${home}/`), `${inside || '/'}.12345678.txt`);
       assert.ok(asked.length < 10, asked.join());
       assert.equal(new Set(asked).size, asked.length);
     });
@@ -99,7 +99,7 @@ describe('routes', () => {
     for (const href of texts.keys()) if (href.includes('/assets/')) broken.add(href);
     await assert.rejects(chunkAt('/base/page-5'), /offline/);
     broken.clear();
-    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.html');
+    assert.equal(await chunkAt('/base/page-5'), '/page-5.12345678.txt');
     assert.equal(asked.filter((href) => href === '/base/routes.json').length, 2);
   });
 
