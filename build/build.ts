@@ -30,7 +30,7 @@ import { checkBudgets } from './verify/budgets.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
-import { type CrawlThread, startCrawlThread } from './verify/crawlThread.ts';
+import { type Crawl, startCrawl } from './verify/crawlThread.ts';
 import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
@@ -62,7 +62,7 @@ export async function buildSite(
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const shelves: Shelves = (name) => createShelf(store, name, code.sources);
-  let crawl: CrawlThread | undefined;
+  let crawl: Crawl | undefined;
   try {
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
@@ -70,7 +70,7 @@ export async function buildSite(
     const bundling = aside('bundle client', () => bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
     // Links to other sites are found on pages that are visited.
     const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
-    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
+    crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
@@ -136,7 +136,7 @@ interface Pages {
   writer: Writer;
   shelves: Shelves;
   store: Store;
-  crawl: CrawlThread | undefined;
+  crawl: Crawl | undefined;
   aside: Aside;
 }
 
