@@ -1,6 +1,7 @@
 /** Parses sources, except those whose result is in the store and would be the same. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
+import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
@@ -30,10 +31,11 @@ interface ParseInput {
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
   const { config, content, externalMark, shelf, progress } = input;
   const total = files.length;
+  const keyOf = createKeys(input);
   let parse: Parser | undefined;
   const pages: ParsedSource[] = [];
   for (const source of files.splice(0)) {
-    const key = keyOf(source, input);
+    const key = keyOf(source);
     let kept = shelf.get(key);
     if (!kept || !isCurrent(kept, source, content)) {
       // Late, because it takes longer than everything else if nothing is to be parsed.
@@ -47,13 +49,18 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
   return pages;
 }
 
-/** Everything the result depends on but strings and facts, of which a page uses few. */
-function keyOf(source: SourceFile, { config, content, externalMark }: ParseInput): string {
-  const { lastUpdate: _date, repoPath: _path, ...text } = source;
-  const mark = externalMark(content.ui.get(source.locale)?.opensInNewTab ?? '');
-  const terms = content.glossary?.get(source.locale);
+/** Returns the function that gives the key of a source: everything but strings and facts, of which a page uses few. */
+function createKeys({ config, content, externalMark }: ParseInput): (source: SourceFile) => string {
   const hasFacts = content.facts !== undefined;
-  return JSON.stringify([text, config.codeLanguages, config.markdown.trustedHtml, mark, terms, hasFacts]);
+  const settingsOf = (locale: string) => {
+    const mark = externalMark(content.ui.get(locale)?.opensInNewTab ?? '');
+    const terms = content.glossary?.get(locale);
+    return hashOf(JSON.stringify([config.codeLanguages, config.markdown.trustedHtml, mark, terms, hasFacts]), 32);
+  };
+  // Once for each language: a glossary is longer than most pages.
+  const settings = new Map(config.locales.map(({ id }) => [id, settingsOf(id)]));
+  return ({ lastUpdate: _date, repoPath: _path, body, bodyHash = body, ...about }) =>
+    JSON.stringify([about, bodyHash, settings.get(about.locale)]);
 }
 
 function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: ParseInput['content']): boolean {

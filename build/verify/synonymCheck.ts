@@ -42,15 +42,14 @@ function formsOf({ start, end, parts }: Word, text: string): WordForms {
 /** Most words are on a page as they are written. Only for the rest are the texts folded, which takes ten times as long. */
 function missingWords(words: readonly WordForms[], pages: readonly Page[]): ReadonlySet<WordForms> {
   const missing = new Set(words);
-  const texts = pages.map(({ data, prose }) => [data.title, ...prose.map(({ html }) => html)].join('\n'));
   const passes = [
     { textOf: (text: string) => text.toLowerCase(), formsOf: ({ written }: WordForms) => [written] },
     { textOf: fold, formsOf: ({ folded }: WordForms) => folded },
   ];
   for (const { textOf, formsOf } of passes)
-    for (const text of texts) {
+    for (const { data, prose } of pages) {
       if (missing.size === 0) return missing;
-      const page = textOf(text);
+      const page = textOf([data.title, ...prose.map(({ html }) => html)].join('\n'));
       for (const word of missing) if (formsOf(word).some((form) => page.includes(form))) missing.delete(word);
     }
   return missing;
