@@ -22,7 +22,7 @@ import { renderExternalMark } from './render/render.tsx';
 import type { SearchRecord } from './render/searchRecord.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
+import { createShelf, createTextShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
@@ -77,8 +77,9 @@ export async function buildSite(
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);
+    const known = { shelf: shelves('parse'), texts: createTextShelf(store, 'parse', code.sources) };
     const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), progress }),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, ...known, progress }),
     );
     const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
     const { drawings, ...drawn } = await step('complete diagrams', () =>

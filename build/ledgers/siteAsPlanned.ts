@@ -11,7 +11,7 @@ import { readContent } from '../read/content.ts';
 import { TRANSLATIONS_FILE } from '../read/ledgers.ts';
 import { renderExternalMark } from '../render/render.tsx';
 import { loadConfig } from '../settings/config.ts';
-import { createShelf } from '../store/shelf.ts';
+import { createShelf, createTextShelf } from '../store/shelf.ts';
 import { openStore } from '../store/store.ts';
 
 interface LedgerOptions {
@@ -37,6 +37,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
     content,
     externalMark: renderExternalMark,
     shelf: createShelf(store, 'parse', sources),
+    texts: createTextShelf(store, 'parse', sources),
   });
   store.save();
   // The first acceptance starts the ledger.

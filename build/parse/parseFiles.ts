@@ -5,7 +5,7 @@ import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import type { Shelf } from '../store/shelf.ts';
+import type { Shelf, TextShelf } from '../store/shelf.ts';
 import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParser, type Parser } from './parser.ts';
@@ -13,7 +13,6 @@ import { createParser, type Parser } from './parser.ts';
 /** A result in the store. */
 interface KeptPage {
   page: Omit<ParsedSource, 'source' | keyof PageTexts>;
-  texts: PageTexts;
   /** The facts at that time. */
   facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
@@ -24,12 +23,13 @@ interface ParseInput {
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
   shelf: Shelf<KeptPage>;
+  texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
 }
 
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
-  const { config, content, externalMark, shelf, progress } = input;
+  const { config, content, externalMark, shelf, texts, progress } = input;
   const total = files.length;
   const keyOf = createKeys(input);
   let parse: Parser | undefined;
@@ -37,13 +37,16 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
   for (const source of files.splice(0)) {
     const key = keyOf(source);
     let kept = shelf.get(key);
-    if (!kept || !isCurrent(kept, source, content)) {
+    let readTexts = kept && texts.find(textsKey(key, kept.page));
+    if (!kept || !readTexts || !isCurrent(kept, source, content)) {
       // Late, because it takes longer than everything else if nothing is to be parsed.
       parse ??= await createParser(config, content, externalMark);
-      kept = toKept(parse(source), content.facts);
+      const parsed = parse(source);
+      kept = toKept(parsed, content.facts);
       shelf.put(key, kept);
+      readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));
     }
-    pages.push(compactPage({ ...kept.page, source }, kept.texts));
+    pages.push(compactPage({ ...kept.page, source }, readTexts));
     progress?.(pages.length, total);
   }
   return pages;
@@ -63,6 +66,11 @@ function createKeys({ config, content, externalMark }: ParseInput): (source: Sou
     JSON.stringify([about, bodyHash, settings.get(about.locale)]);
 }
 
+/** With the hashes of the texts, so that a page never gets those of an earlier one. */
+function textsKey(key: string, { textHash, marksHash }: Pick<ParsedSource, 'textHash' | 'marksHash'>): string {
+  return `texts ${textHash} ${marksHash} ${key}`;
+}
+
 function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: ParseInput['content']): boolean {
   const { strings, facts: requests, checksCode } = page.uses;
   const ui = content.ui.get(locale) ?? {};
@@ -77,5 +85,5 @@ function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: P
 function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
   const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, marks: _marks, ...page } = parsed;
   const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
-  return { page, texts: encodeTexts(parsed), facts: hashes };
+  return { page, facts: hashes };
 }

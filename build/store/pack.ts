@@ -10,6 +10,8 @@ export interface Pack {
   readonly size: number;
   /** Undefined if there is no such entry, or if its bytes are not those that were written. */
   read(key: string): Buffer | undefined;
+  /** The length of an entry that `read` gives; undefined for any other. */
+  check(key: string): number | undefined;
   close(): void;
 }
 
@@ -54,13 +56,21 @@ export function writePack(file: string, entries: Iterable<readonly [key: string,
 }
 
 function createPack(descriptor: number, index: Index): Pack {
+  let scratch = Buffer.alloc(0);
+  const readInto = (key: string, place: (length: number) => Buffer) => {
+    const [offset = 0, length = 0, sum] = index[key] ?? [];
+    if (sum === undefined) return undefined;
+    const bytes = place(length);
+    return readSync(descriptor, bytes, 0, length, offset) === length && crc32(bytes) === sum ? bytes : undefined;
+  };
   return {
     size: fstatSync(descriptor).size,
-    read(key) {
-      const [offset = 0, length = 0, sum] = index[key] ?? [];
-      const bytes = sum === undefined ? undefined : readAt(descriptor, offset, length);
-      return bytes && crc32(bytes) === sum ? bytes : undefined;
-    },
+    read: (key) => readInto(key, Buffer.allocUnsafe),
+    check: (key) =>
+      readInto(key, (length) => {
+        if (scratch.length < length) scratch = Buffer.allocUnsafe(2 * length);
+        return scratch.subarray(0, length);
+      })?.length,
     close: () => closeSync(descriptor),
   };
 }
