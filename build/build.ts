@@ -12,7 +12,7 @@ import type { OutputFile, OutputHashes } from './model/outputFile.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
 import { withSpan } from './model/span.ts';
-import { parseFiles } from './parse/parseFiles.ts';
+import { openParseShelves, parseFiles } from './parse/parseFiles.ts';
 import { planSite } from './plan/sitePlan.ts';
 import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
@@ -22,7 +22,7 @@ import { renderExternalMark } from './render/render.tsx';
 import type { SearchRecord } from './render/searchRecord.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import { createShelf, createTextShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
+import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
@@ -67,7 +67,7 @@ export async function buildSite(
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
-    const bundling = aside('bundle client', () => bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
+    const bundling = aside('bundle client', () => bundleOrReuse({ ...options, base: config.base }, shelves('bundle')));
     // Links to other sites are found on pages that are visited.
     const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
     crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
@@ -77,7 +77,7 @@ export async function buildSite(
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);
-    const known = { shelf: shelves('parse'), texts: createTextShelf(store, 'parse', code.sources) };
+    const known = openParseShelves(store, code.sources);
     const parsed = await step('parse Markdown', () =>
       parseFiles(files, { config, content, externalMark: renderExternalMark, ...known, progress }),
     );
@@ -93,7 +93,7 @@ export async function buildSite(
     );
     const assets = await step('bundle client', () => bundling);
     collected.add(site.diagnostics);
-    collected.add(await step('check site', () => checkSite(site)));
+    collected.add(await step('check site', () => checkSite(site, shelves('synonyms'))));
     const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
     collected.add(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })));
     if (!collected.isFatal())

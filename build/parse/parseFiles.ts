@@ -1,11 +1,13 @@
 /** Parses sources, except those whose result is in the store and would be the same. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
+import type { Sources } from '../input/codeLoader.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import type { Shelf, TextShelf } from '../store/shelf.ts';
+import { createShelf, createTextShelf, type Shelf, type TextShelf } from '../store/shelf.ts';
+import type { Store } from '../store/store.ts';
 import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParser, type Parser } from './parser.ts';
@@ -25,6 +27,11 @@ interface ParseInput {
   shelf: Shelf<KeptPage>;
   texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
+}
+
+/** The results of earlier builds. */
+export function openParseShelves(store: Store, sources: Sources | undefined): Pick<ParseInput, 'shelf' | 'texts'> {
+  return { shelf: createShelf(store, 'parse', sources), texts: createTextShelf(store, 'parse', sources) };
 }
 
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
