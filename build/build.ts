@@ -12,7 +12,7 @@ import type { OutputFile, OutputHashes } from './model/outputFile.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
 import { withSpan } from './model/span.ts';
-import { parseFiles } from './parse/parseFiles.ts';
+import { openParseShelves, parseFiles } from './parse/parseFiles.ts';
 import { planSite } from './plan/sitePlan.ts';
 import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
@@ -30,7 +30,7 @@ import { checkBudgets } from './verify/budgets.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
 import type { CrawlRecord } from './verify/crawlRecord.ts';
-import { type CrawlThread, startCrawlThread } from './verify/crawlThread.ts';
+import { type Crawl, startCrawl } from './verify/crawlThread.ts';
 import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
@@ -62,23 +62,24 @@ export async function buildSite(
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const shelves: Shelves = (name) => createShelf(store, name, code.sources);
-  let crawl: CrawlThread | undefined;
+  let crawl: Crawl | undefined;
   try {
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
-    const bundling = aside('bundle client', () => bundleOrReuse({ projectRoot, base: config.base }, shelves('bundle')));
+    const bundling = aside('bundle client', () => bundleOrReuse({ ...options, base: config.base }, shelves('bundle')));
     // Links to other sites are found on pages that are visited.
     const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
-    crawl = options.crawl ? startCrawlThread(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
+    crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
     const { files, ...content } = await step(
       'read content',
       () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);
+    const known = openParseShelves(store, code.sources);
     const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, shelf: shelves('parse'), progress }),
+      parseFiles(files, { config, content, externalMark: renderExternalMark, ...known, progress }),
     );
     const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
     const { drawings, ...drawn } = await step('complete diagrams', () =>
@@ -92,7 +93,7 @@ export async function buildSite(
     );
     const assets = await step('bundle client', () => bundling);
     collected.add(site.diagnostics);
-    collected.add(await step('check site', () => checkSite(site)));
+    collected.add(await step('check site', () => checkSite(site, shelves('synonyms'))));
     const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
     collected.add(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })));
     if (!collected.isFatal())
@@ -136,7 +137,7 @@ interface Pages {
   writer: Writer;
   shelves: Shelves;
   store: Store;
-  crawl: CrawlThread | undefined;
+  crawl: Crawl | undefined;
   aside: Aside;
 }
 

@@ -5,13 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { CodeLoader } from '../input/codeLoader.ts';
 import { createDiagnostics } from '../model/diagnosticSink.ts';
 import type { Site } from '../model/plannedSite.ts';
-import { parseFiles } from '../parse/parseFiles.ts';
+import { openParseShelves, parseFiles } from '../parse/parseFiles.ts';
 import { planSite } from '../plan/sitePlan.ts';
 import { readContent } from '../read/content.ts';
 import { TRANSLATIONS_FILE } from '../read/ledgers.ts';
 import { renderExternalMark } from '../render/render.tsx';
 import { loadConfig } from '../settings/config.ts';
-import { createShelf } from '../store/shelf.ts';
 import { openStore } from '../store/store.ts';
 
 interface LedgerOptions {
@@ -36,7 +35,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
     config,
     content,
     externalMark: renderExternalMark,
-    shelf: createShelf(store, 'parse', sources),
+    ...openParseShelves(store, sources),
   });
   store.save();
   // The first acceptance starts the ledger.

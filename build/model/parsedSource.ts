@@ -23,6 +23,8 @@ export interface ParsedSource {
   headings: Heading[];
   links: Link[];
   images: Image[];
+  /** What it says about the pages that its links lead to, in order. */
+  linkTexts: LinkText[];
   diagrams: Diagram[];
   /** Ids other than those of headings: raw HTML `id` and `name`, footnotes. */
   anchors: string[];
@@ -79,6 +81,12 @@ export interface Link {
   /** As written; spaces and control characters are percent-encoded. */
   href: string;
   place: Place;
+}
+
+export interface LinkText {
+  /** Index in `links`. */
+  link: number;
+  text: string;
 }
 
 export interface Image {

@@ -10,6 +10,7 @@ import type { Drawing } from './drawing.ts';
 import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
+import type { LinkText } from './parsedSource.ts';
 import type { ImageFile, SynonymEntry } from './source.ts';
 
 export interface Page {
@@ -41,6 +42,8 @@ export interface Prose {
   /** Equal for the same `html` and `markdown`. */
   textHash: string;
   links: readonly string[];
+  /** Those of the page; none for a preview. */
+  linkTexts: readonly LinkText[];
   images: ResolvedLinks['images'];
   diagrams: ResolvedLinks['diagrams'];
   headings: readonly string[];

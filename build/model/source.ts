@@ -24,6 +24,8 @@ export interface SourceFile {
   frontMatter: FrontMatter;
   /** Markdown after the front matter. */
   body: string;
+  /** Hash of `body`. Without it, the body is compared itself. */
+  bodyHash?: string;
   /** Number of front matter lines: body line n is file line n + bodyLine. */
   bodyLine: number;
   /** File line of each front matter key, for diagnostics. */

@@ -1,13 +1,25 @@
 /** Suggests the closest accepted word. The only file that imports fastest-levenshtein. */
 
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 
 /** `did you mean "x"?` for the closest candidate, or undefined if none is close. */
 export function didYouMean(found: string, candidates: Iterable<string>): string | undefined {
-  const list = [...candidates];
-  if (list.length === 0) return undefined;
-  const near = closest(found, list);
-  return isNear(found, near) ? `did you mean "${near}"?` : undefined;
+  const near = closest(found, candidates);
+  return near !== undefined && isNear(found, near) ? `did you mean "${near}"?` : undefined;
+}
+
+/** The first of those with the fewest edits. A large site has thousands of candidates: most are too short or too long to compare. */
+function closest(found: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - found.length) >= fewest) continue;
+    const edits = distance(found, candidate);
+    if (edits >= fewest) continue;
+    best = candidate;
+    fewest = edits;
+  }
+  return best;
 }
 
 /** True if at most a third of the longer word's letters differ; two edits are always allowed. */

@@ -20,28 +20,25 @@ export function encodeTexts({ html, excerptHtml, markdown, marks }: ParsedSource
 }
 
 /**
- * The page with texts that are decoded on access. A string with one character beyond Latin-1, such as a slot or a French
- * apostrophe, takes two bytes per character. The source's body is dropped: it is not used after parsing, and `markdown` is
- * nearly the same.
+ * The page with texts that are read and decoded on access. A string with one character beyond Latin-1, such as a slot or a
+ * French apostrophe, takes two bytes per character. The source's body is dropped: it is not used after parsing, and
+ * `markdown` is nearly the same.
  */
-export function compactPage(
-  page: Omit<ParsedSource, keyof PageTexts>,
-  { html, excerptHtml, markdown, marks }: PageTexts,
-): ParsedSource {
+export function compactPage(page: Omit<ParsedSource, keyof PageTexts>, read: () => PageTexts): ParsedSource {
   return {
     ...page,
     source: { ...page.source, body: '' },
     get html() {
-      return html.toString();
+      return read().html.toString();
     },
     get excerptHtml() {
-      return excerptHtml?.toString();
+      return read().excerptHtml?.toString();
     },
     get markdown() {
-      return markdown.toString();
+      return read().markdown.toString();
     },
     get marks() {
-      return JSON.parse(marks.toString());
+      return JSON.parse(read().marks.toString());
     },
   };
 }

@@ -25,6 +25,7 @@ import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
 import { inlineCode } from './inlineCode.ts';
+import { collectLinkTexts } from './linkTexts.ts';
 import { links } from './linkTokens.ts';
 import { math } from './math.ts';
 import { names } from './names.ts';
@@ -125,6 +126,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     markdown,
     headings,
     links,
+    linkTexts: collectLinkTexts(html),
     images,
     diagrams,
     anchors,

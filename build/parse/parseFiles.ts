@@ -1,10 +1,13 @@
 /** Parses sources, except those whose result is in the store and would be the same. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
+import type { Sources } from '../input/codeLoader.ts';
+import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import type { Shelf } from '../store/shelf.ts';
+import { createShelf, createTextShelf, type Shelf, type TextShelf } from '../store/shelf.ts';
+import type { Store } from '../store/store.ts';
 import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParser, type Parser } from './parser.ts';
@@ -12,7 +15,6 @@ import { createParser, type Parser } from './parser.ts';
 /** A result in the store. */
 interface KeptPage {
   page: Omit<ParsedSource, 'source' | keyof PageTexts>;
-  texts: PageTexts;
   /** The facts at that time. */
   facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
@@ -23,37 +25,57 @@ interface ParseInput {
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
   shelf: Shelf<KeptPage>;
+  texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
+}
+
+/** The results of earlier builds. */
+export function openParseShelves(store: Store, sources: Sources | undefined): Pick<ParseInput, 'shelf' | 'texts'> {
+  return { shelf: createShelf(store, 'parse', sources), texts: createTextShelf(store, 'parse', sources) };
 }
 
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
-  const { config, content, externalMark, shelf, progress } = input;
+  const { config, content, externalMark, shelf, texts, progress } = input;
   const total = files.length;
+  const keyOf = createKeys(input);
   let parse: Parser | undefined;
   const pages: ParsedSource[] = [];
   for (const source of files.splice(0)) {
-    const key = keyOf(source, input);
+    const key = keyOf(source);
     let kept = shelf.get(key);
-    if (!kept || !isCurrent(kept, source, content)) {
+    let readTexts = kept && texts.find(textsKey(key, kept.page));
+    if (!kept || !readTexts || !isCurrent(kept, source, content)) {
       // Late, because it takes longer than everything else if nothing is to be parsed.
       parse ??= await createParser(config, content, externalMark);
-      kept = toKept(parse(source), content.facts);
+      const parsed = parse(source);
+      kept = toKept(parsed, content.facts);
       shelf.put(key, kept);
+      readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));
     }
-    pages.push(compactPage({ ...kept.page, source }, kept.texts));
+    pages.push(compactPage({ ...kept.page, source }, readTexts));
     progress?.(pages.length, total);
   }
   return pages;
 }
 
-/** Everything the result depends on but strings and facts, of which a page uses few. */
-function keyOf(source: SourceFile, { config, content, externalMark }: ParseInput): string {
-  const { lastUpdate: _date, repoPath: _path, ...text } = source;
-  const mark = externalMark(content.ui.get(source.locale)?.opensInNewTab ?? '');
-  const terms = content.glossary?.get(source.locale);
+/** Returns the function that gives the key of a source: everything but strings and facts, of which a page uses few. */
+function createKeys({ config, content, externalMark }: ParseInput): (source: SourceFile) => string {
   const hasFacts = content.facts !== undefined;
-  return JSON.stringify([text, config.codeLanguages, config.markdown.trustedHtml, mark, terms, hasFacts]);
+  const settingsOf = (locale: string) => {
+    const mark = externalMark(content.ui.get(locale)?.opensInNewTab ?? '');
+    const terms = content.glossary?.get(locale);
+    return hashOf(JSON.stringify([config.codeLanguages, config.markdown.trustedHtml, mark, terms, hasFacts]), 32);
+  };
+  // Once for each language: a glossary is longer than most pages.
+  const settings = new Map(config.locales.map(({ id }) => [id, settingsOf(id)]));
+  return ({ lastUpdate: _date, repoPath: _path, body, bodyHash = body, ...about }) =>
+    JSON.stringify([about, bodyHash, settings.get(about.locale)]);
+}
+
+/** With the hashes of the texts, so that a page never gets those of an earlier one. */
+function textsKey(key: string, { textHash, marksHash }: Pick<ParsedSource, 'textHash' | 'marksHash'>): string {
+  return `texts ${textHash} ${marksHash} ${key}`;
 }
 
 function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: ParseInput['content']): boolean {
@@ -70,5 +92,5 @@ function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: P
 function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
   const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, marks: _marks, ...page } = parsed;
   const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
-  return { page, texts: encodeTexts(parsed), facts: hashes };
+  return { page, facts: hashes };
 }

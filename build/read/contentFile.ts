@@ -7,6 +7,7 @@ import { readBytes } from '../input/folders.ts';
 import { decodeText } from '../input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
+import { hashOf } from '../model/hash.ts';
 import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../model/source.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
@@ -101,7 +102,9 @@ function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, draft
   if (bytes.length > LARGE_PAGE) diagnostics.push(describeLarge(file, bytes.length));
   if (source.frontMatter.draft && !drafts) return { diagnostics };
   const { kind, locale, version } = root;
-  const page: SourceFile = { file, repoPath: file, locale, kind, version, id: name.replace(PAGE_RE, ''), ...source };
+  const id = name.replace(PAGE_RE, '');
+  const bodyHash = hashOf(source.body, 32);
+  const page: SourceFile = { file, repoPath: file, locale, kind, version, id, ...source, bodyHash };
   spaceTexts(page);
   const badDate = kind === 'post' ? addDate(page) : undefined;
   return badDate ? { diagnostics: [...diagnostics, badDate] } : { page, diagnostics };

@@ -15,6 +15,7 @@ import { withBase } from '../../templates/model/urls.ts';
 import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { digestPaths } from '../input/digest.ts';
+import type { FileHashes } from '../input/fileHashes.ts';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
@@ -86,12 +87,15 @@ const JSX = '@client';
 interface BundleOptions {
   projectRoot: string;
   base: string;
+  /** Of the sources, as far as they are known. */
+  fileHashes?: FileHashes;
 }
 
 /** The bundle in `shelf`, if no source of it has changed; else a new one. */
 export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>): Promise<Assets> {
-  const { projectRoot, base } = options;
-  const sources = digestPaths(['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder)));
+  const { projectRoot, base, fileHashes } = options;
+  const folders = ['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder));
+  const sources = digestPaths(folders, fileHashes);
   const key = JSON.stringify({ base, sources });
   const kept = shelf.get(key);
   if (kept) return kept;

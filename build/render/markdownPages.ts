@@ -43,7 +43,8 @@ export function createMarkdownPages(site: Site): MarkdownPages {
   const listed = hashOf(JSON.stringify([...summaries]));
   return {
     renderText,
-    keyOf: ({ prose }) => (prose[0]?.markdown === undefined ? `${own} ${listed}` : own),
+    // The text itself is not read: most pages are as they were.
+    keyOf: ({ prose: [article] }) => (article && 'markdown' in article ? own : `${own} ${listed}`),
     render: (page) =>
       page.data.markdownHref === undefined
         ? undefined
@@ -73,9 +74,16 @@ function findCanonicals({ pages, config }: Site): ReadonlyMap<string, string> {
 
 /** Creates a function from an address on a page to an absolute one, escaped for a Markdown link. */
 function createAddresses(canonicals: ReadonlyMap<string, string>): (href: string, page: PageData) => string {
+  // Those with a path are the same on all pages, and pages link to one another again and again.
+  const known = new Map<string, string>();
   return (href, { canonical }) => {
+    const isShared = /^\/(?!\/)/.test(href);
+    const found = isShared ? known.get(href) : undefined;
+    if (found !== undefined) return found;
     const [path, query, hash] = splitHref(toAbsolute(href, canonical));
-    return escapeAddress((canonicals.get(path) ?? path) + query + hash);
+    const address = escapeAddress((canonicals.get(path) ?? path) + query + hash);
+    if (isShared) known.set(href, address);
+    return address;
   };
 }
 

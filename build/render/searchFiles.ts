@@ -85,7 +85,7 @@ export function renderSearchFiles(
 /** About the characters of the whole index. */
 function sizeOf(pages: readonly IndexedPage[], shown: readonly string[]): number {
   const terms = pages.reduce(
-    (sum, { record }) => sum + record.sections.reduce((own, section) => own + section.terms.length, 0),
+    (sum, { record }) => sum + record.sections.reduce((own, section) => own + section.size, 0),
     0,
   );
   return shown.reduce((sum, { length }) => sum + length, terms * TERM_SIZE);
@@ -109,8 +109,8 @@ function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Te
   const merged = new Map<string, number[][]>();
   let first = 0;
   for (const [at, { record }] of pages.entries()) {
-    for (const [section, { terms, counts }] of record.sections.entries())
-      addSection(first + section, terms, Buffer.from(counts, 'base64'));
+    for (const [section, { terms, size, counts }] of record.sections.entries())
+      if (size > 0) addSection(first + section, terms.split('\n'), Buffer.from(counts, 'base64'));
     first += slots[at] ?? 0;
   }
   return [...merged.keys()].sort().map((term) => {

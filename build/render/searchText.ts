@@ -3,6 +3,7 @@
  * has a known form, and parse5 takes 100 to 335 ms of CPU time for 190 pages, these take 45 ms.
  */
 
+import { TAG_ATTRIBUTES, toPlain } from '../model/plainHtml.ts';
 import { SLOT_END, SLOT_START, withoutTextless } from '../model/slots.ts';
 
 /** The text between two headings. */
@@ -21,14 +22,7 @@ interface SectionText {
 
 /** Deeper headings belong to the section above them, so that results have enough text to show. */
 const HEADING_RE = new RegExp(`<h[23] id="${SLOT_START}H(\\d+)${SLOT_END}">(.*?)</h[23]>`, 'gs');
-const ATTRIBUTES = '(?:[^>"]|"[^"]*")*';
-const TAG_RE = new RegExp(`</?[a-z]${ATTRIBUTES}>`, 'gi');
-/** Tags that can be inside a word. */
-const INLINE_RE = new RegExp(
-  `</?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)(?=[\\s>])${ATTRIBUTES}>`,
-  'gi',
-);
-const CODE_RE = new RegExp(`<pre\\b${ATTRIBUTES}>(.*?)</pre>`, 'gs');
+const CODE_RE = new RegExp(`<pre\\b${TAG_ATTRIBUTES}>(.*?)</pre>`, 'gs');
 /** The slot of a diagram, and its source, which follows its caption. */
 const DIAGRAM_RE =
   /(<figure class="diagram">\n)[^\n]*(\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
@@ -39,11 +33,10 @@ const ERROR_RE =
   /(?:Error|Exception|Warning)\b|\b(?:no such|no module|not (?:found|available|supported|compatible)|can(?:not|['’]t)|could not|failed|invalid|unsupported|missing|required|unable|out of)\b/i;
 /** Icons and formulas: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
-  new RegExp(`<a class="heading-link"${ATTRIBUTES}>.*?</a>`, 'gs'),
+  new RegExp(`<a class="heading-link"${TAG_ATTRIBUTES}>.*?</a>`, 'gs'),
   /<svg\b.*?<\/svg>(?:<span class="sr-only">.*?<\/span>)?/gs,
-  new RegExp(`<(math|script|style|template)\\b${ATTRIBUTES}>.*?</\\1>`, 'gis'),
+  new RegExp(`<(math|script|style|template)\\b${TAG_ATTRIBUTES}>.*?</\\1>`, 'gis'),
 ];
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
 
 /** The sections of an article's HTML with slots (see `slots.ts`), in order; the first one has no heading. */
 export function readSections(html: string): SectionText[] {
@@ -74,12 +67,4 @@ function readPart(html: string): Pick<SectionText, 'text' | 'code' | 'ids' | 'er
     ids: [...html.matchAll(ID_RE)].map(([, id = '']) => id),
     errors: quoted.filter((quote) => ERROR_RE.test(quote)),
   };
-}
-
-/** HTML of a few lines as text. */
-export function toPlain(html: string): string {
-  const text = html.replace(INLINE_RE, '').replace(TAG_RE, ' ').replace(/\s+/g, ' ').trim();
-  return text.includes('&')
-    ? text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    : text;
 }

@@ -2,6 +2,7 @@
 
 import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import type { CodeLoader } from '../input/codeLoader.ts';
+import type { FileHashes } from '../input/fileHashes.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
 
@@ -29,6 +30,8 @@ export interface BuildOptions {
   cacheDir?: string;
   /** The known files of the output folder; others are compared byte by byte. */
   previous?: OutputHashes;
+  /** Hashes of files that this process has made already. */
+  fileHashes?: FileHashes;
   /** Receives what other threads did, for a trace. */
   onSpan?: SpanSink;
   /** By default, the process runs under tsx. */

@@ -24,8 +24,7 @@ export function memoryShelf<T>(): Shelf<T> {
 /** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
 export function createShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): Shelf<T> {
   if (!sources) return NO_SHELF;
-  const version = versionOf(step, sources);
-  const keyOf = (input: string) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;
+  const keyOf = createKeys(step, sources);
   return {
     get(input) {
       const bytes = store.get(keyOf(input));
@@ -33,6 +32,43 @@ export function createShelf<T>(store: Store, step: StoredStep, sources: Sources 
     },
     put: (input, result) => store.put(keyOf(input), serialize(result)),
   };
+}
+
+/** A shelf for what would fill the memory: its results are read each time that they are asked for. */
+export interface TextShelf<T> {
+  /** Reads the result for this input; undefined if there is none. */
+  find(input: string): (() => T) | undefined;
+  put(input: string, result: T): () => T;
+}
+
+/** The same with all results in memory, for a process without a store. */
+const NO_TEXT_SHELF: TextShelf<never> = { find: () => undefined, put: (_, result) => () => result };
+
+/** As `createShelf`. */
+export function createTextShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): TextShelf<T> {
+  if (!sources) return NO_TEXT_SHELF;
+  const keyOf = createKeys(step, sources);
+  const readerOf = (key: string) => () => {
+    const bytes = store.get(key);
+    if (!bytes) throw new Error('the store was changed while it was used');
+    return deserialize(bytes) as T;
+  };
+  return {
+    find(input) {
+      const key = keyOf(input);
+      return store.has(key) ? readerOf(key) : undefined;
+    },
+    put(input, result) {
+      const key = keyOf(input);
+      store.put(key, serialize(result));
+      return store.has(key) ? readerOf(key) : () => result;
+    },
+  };
+}
+
+function createKeys(step: StoredStep, sources: Sources): (input: string) => string {
+  const version = versionOf(step, sources);
+  return (input) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;
 }
 
 /** The result on the shelf, or a new one, which is put there. */

@@ -11,6 +11,8 @@ import { openPack, type Pack, writePack } from './pack.ts';
 export interface Store {
   /** The bytes of an entry, or undefined. */
   get(key: string): Uint8Array | undefined;
+  /** Whether there is an undamaged entry. It counts as one that was asked for. */
+  has(key: string): boolean;
   /** Adds an entry, which is on disk after `save`. */
   put(key: string, bytes: Uint8Array): void;
   /** Writes new entries. Entries that were not asked for are dropped when they are most of a large store. */
@@ -26,7 +28,7 @@ const MIN_SIZE = 64 * 2 ** 20;
 /** Bytes of new entries that are kept in memory. */
 const MAX_ADDED = 32 * 2 ** 20;
 
-const NO_STORE: Store = { get: () => undefined, put: () => {}, save: () => {} };
+const NO_STORE: Store = { get: () => undefined, has: () => false, put: () => {}, save: () => {} };
 
 /** The store in a folder, which is created with the first entry; without a folder nothing is kept. */
 export function openStore(folder: string | undefined): Store {
@@ -78,6 +80,11 @@ function openFolder(folder: string): Store {
 
   return {
     get,
+    has(key) {
+      const length = added.get(key)?.length ?? checkIn(packs, key);
+      if (length !== undefined) used.set(key, length);
+      return length !== undefined;
+    },
     put(key, bytes) {
       added.set(key, bytes);
       addedSize += bytes.length;
@@ -92,6 +99,14 @@ function findIn(packs: readonly Pack[], key: string): Uint8Array | undefined {
   for (const pack of packs) {
     const bytes = pack.read(key);
     if (bytes) return bytes;
+  }
+  return undefined;
+}
+
+function checkIn(packs: readonly Pack[], key: string): number | undefined {
+  for (const pack of packs) {
+    const length = pack.check(key);
+    if (length !== undefined) return length;
   }
   return undefined;
 }

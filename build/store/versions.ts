@@ -14,6 +14,7 @@ export const STEP_ENTRIES = {
   names: ['build/render/nameFiles.ts'],
   search: ['build/render/searchIndex.ts'],
   crawl: ['build/verify/crawl.ts'],
+  synonyms: ['build/verify/synonymCheck.ts'],
   translations: ['build/verify/pageDifferences.ts', 'build/verify/earlierText.ts'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 

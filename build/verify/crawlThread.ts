@@ -1,4 +1,4 @@
-/** Runs the crawl in a thread of its own, while the builder writes the site. */
+/** Runs the crawl: in a thread of its own while the builder writes the site, unless few documents have changed. */
 
 import { Worker } from 'node:worker_threads';
 import type { CodeLoader } from '../input/codeLoader.ts';
@@ -10,7 +10,7 @@ import type { CrawlTarget } from './crawlMap.ts';
 import { type CrawlRecord, EMPTY_RECORD } from './crawlRecord.ts';
 import type { CrawlAnswer, CrawlMessage, CrawlSetup } from './crawlWorker.ts';
 
-export interface CrawlThread {
+export interface Crawl {
   /** Visits a document that has been written; `content` is a hash of its bytes. */
   add(file: string, content: string): void;
   /** Diagnostics, once all files are written. Ends the thread. */
@@ -18,18 +18,57 @@ export interface CrawlThread {
   stop(): void;
 }
 
+/** Changed documents that are crawled without a thread, whose start takes longer. */
+const FEW = 8;
+
 /** `shelf` keeps the record of the last crawl of each site. */
-export function startCrawlThread(
-  target: CrawlTarget,
-  code: CodeLoader,
-  shelf: Shelf<CrawlRecord>,
-  onSpan?: SpanSink,
-): CrawlThread {
+export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<CrawlRecord>, onSpan?: SpanSink): Crawl {
   const { base, url, folders } = target;
   const key = JSON.stringify({ base, url, folders });
   const previous = shelf.get(key) ?? EMPTY_RECORD;
+  const setup: CrawlSetup = { ...target, previous };
+  const documents = new Map<string, string>();
+  let changed = 0;
+  let thread = previous === EMPTY_RECORD ? startThread(setup, code) : undefined;
+
+  function add(file: string, content: string): void {
+    documents.set(file, content);
+    if (previous.documents[file]?.content !== content) changed += 1;
+    if (thread) thread.add([[file, content]]);
+    else if (changed > FEW) {
+      thread = startThread(setup, code);
+      thread.add([...documents]);
+    }
+  }
+
+  async function crawlHere(site: CrawlOptions): Promise<CrawlResult> {
+    const { createCrawler } = await import('./crawl.ts');
+    const crawler = createCrawler(target, previous);
+    for (const [file, content] of documents) crawler.add(file, content);
+    return crawler.finish(site);
+  }
+
+  return {
+    add,
+    async finish(site) {
+      const { diagnostics, record, spans } = await (thread ? thread.finish(site) : crawlHere(site));
+      for (const span of spans) onSpan?.(span);
+      shelf.put(key, record);
+      return diagnostics;
+    },
+    stop: () => thread?.stop(),
+  };
+}
+
+interface CrawlThread {
+  add(documents: ReadonlyArray<readonly [file: string, content: string]>): void;
+  finish(options: CrawlOptions): Promise<CrawlResult>;
+  stop(): void;
+}
+
+function startThread(setup: CrawlSetup, code: CodeLoader): CrawlThread {
   const { script, options } = code.worker(new URL('./crawlWorker.ts', import.meta.url));
-  const worker = new Worker(script, { ...options, workerData: { ...target, previous } satisfies CrawlSetup });
+  const worker = new Worker(script, { ...options, workerData: setup });
   const send = (message: CrawlMessage) => worker.postMessage(message);
   const answer = new Promise<CrawlResult>((resolve, reject) => {
     worker.on('message', (given: CrawlAnswer) => ('result' in given ? resolve(given.result) : reject(given.error)));
@@ -40,15 +79,13 @@ export function startCrawlThread(
   answer.catch(() => {});
   worker.unref();
   return {
-    add: (path, content) => send({ file: path, content }),
+    add: (documents) => send({ documents }),
     async finish(site) {
       worker.ref();
       send({ finish: site });
-      const { diagnostics, record, spans } = await answer;
-      for (const span of spans) onSpan?.(span);
-      shelf.put(key, record);
+      const result = await answer;
       await worker.terminate();
-      return diagnostics;
+      return result;
     },
     stop: () => void worker.terminate(),
   };

@@ -10,7 +10,9 @@ export interface CrawlSetup extends CrawlTarget {
 }
 
 /** To the thread: documents as they are written, then the rest. */
-export type CrawlMessage = { file: string; content: string } | { finish: CrawlOptions };
+export type CrawlMessage =
+  | { documents: ReadonlyArray<readonly [file: string, content: string]> }
+  | { finish: CrawlOptions };
 
 /** From the thread: once, at the end. */
 export type CrawlAnswer = { result: CrawlResult } | { error: unknown };
@@ -19,7 +21,7 @@ const { previous, ...target } = workerData as CrawlSetup;
 const crawler = createCrawler(target, previous);
 
 parentPort?.on('message', async (message: CrawlMessage) => {
-  if ('file' in message) crawler.add(message.file, message.content);
+  if ('documents' in message) for (const [file, content] of message.documents) crawler.add(file, content);
   else parentPort?.postMessage(await finish(message.finish));
 });
 

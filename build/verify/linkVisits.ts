@@ -4,7 +4,7 @@ import { inParallel } from '../input/disk.ts';
 import { type Span, withSpan } from '../model/span.ts';
 import type { BrokenLink } from './crawlDiagnostics.ts';
 import { type CrawlMap, type CrawlTarget, createCrawlMap, isDocument } from './crawlMap.ts';
-import { type CrawlServer, startCrawlServer } from './crawlServer.ts';
+import type { CrawlServer } from './crawlServer.ts';
 import { checkExternal } from './externalLinks.ts';
 import { createLanes } from './lanes.ts';
 import {
@@ -48,9 +48,8 @@ const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 
 /** Visits `concurrency` documents at a time. */
 export function createLinkVisits(target: CrawlTarget, concurrency: number): LinkVisits {
-  const restoreProxies = removeProxies();
   const lanes = createLanes(concurrency);
-  const started = startCrawlServer(target).then((server) => ({ server, map: createCrawlMap(target, server.origin) }));
+  let started: Promise<Started> | undefined;
   const links: Link[] = [];
   const files = new Map<string, string>();
   const seen = new Set<string>();
@@ -67,9 +66,9 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
     return opened.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
   }
 
-  async function visitTags(address: string, file: string, tags: readonly string[]): Promise<Link[]> {
+  async function visitTags(file: string, tags: readonly string[], { server, map }: Started): Promise<Link[]> {
     checker ??= openChecker();
-    return visitShort({ address, file, tags, checker: await checker, ...(await started) });
+    return visitShort({ address: map.addressOf(file), file, tags, checker: await checker, server, map });
   }
 
   const isNew = (tag: string) => {
@@ -78,29 +77,32 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
     return isFirst;
   };
 
-  async function visit(file: string, tags: readonly string[]): Promise<void> {
-    const { map } = await started;
-    const address = map.addressOf(file);
+  async function visit(file: string, tags: readonly string[], site: Started): Promise<void> {
+    const address = site.map.addressOf(file);
     files.set(address, file);
     const fresh = tags.filter(isNew);
-    for (const tag of fresh) addDestination(tag, address, map, destinations);
-    links.push(...(await visitTags(address, file, fresh)));
+    for (const tag of fresh) addDestination(tag, address, site.map, destinations);
+    links.push(...(await visitTags(file, fresh, site)));
   }
 
   return {
-    add: (file, tags) => lanes.add(() => measure(file, () => visit(file, tags))),
+    add(file, tags) {
+      started ??= start(target);
+      const site = started;
+      lanes.add(() => measure(file, async () => visit(file, tags, await site)));
+    },
     async finish({ files: all, anchorsOf, external }) {
-      const { server, map } = await started;
+      if (!started) return { origin: '', documents: new Map(), broken: [], visited, spans };
+      const site = await started;
+      const { server, map, restoreProxies } = site;
       try {
         await lanes.idle();
         const documents = new Map(all.filter(isDocument).map((file) => [map.addressOf(file), file]));
         // linkinator checks the anchors of a page when it visits the page, for the links seen by then. Now it has seen all.
-        const visitAgain = async (address: string) => {
-          const file = documents.get(address);
-          return file ? visitTags(address, file, anchorsOf(file)) : [];
-        };
-        const visitedAgain = await measure('anchors', () => inParallel([...destinations], visitAgain, concurrency));
-        const again = visitedAgain.flat();
+        const visitAgain = async (address: string, file = documents.get(address)) =>
+          file ? visitTags(file, anchorsOf(file), site) : [];
+        const visitAll = () => inParallel([...destinations], visitAgain, concurrency);
+        const again = (await measure('anchors', visitAll)).flat();
         const failed = await requestUnknown(links, new Set(all.map(map.addressOf)), map, concurrency);
         restoreProxies();
         if (external) await addExternal(failed, links, map, external.cacheDir);
@@ -114,6 +116,20 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
       }
     },
   };
+}
+
+interface Started {
+  server: CrawlServer;
+  map: CrawlMap;
+  restoreProxies(): void;
+}
+
+/** Without a document to visit there is no server either. */
+async function start(target: CrawlTarget): Promise<Started> {
+  const restoreProxies = removeProxies();
+  const { startCrawlServer } = await import('./crawlServer.ts');
+  const server = await startCrawlServer(target);
+  return { server, map: createCrawlMap(target, server.origin), restoreProxies };
 }
 
 interface ShortVisit {

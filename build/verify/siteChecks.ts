@@ -2,13 +2,12 @@
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/plannedSite.ts';
+import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 import { checkAddresses } from './addressCheck.ts';
 import { checkOrphans } from './orphans.ts';
-import { checkSynonyms } from './synonymCheck.ts';
+import { checkSynonyms, type WordHomes } from './synonymCheck.ts';
 
 /** Each checks the whole plan without changing it. The order is irrelevant: diagnostics are sorted later. */
-const SITE_CHECKS: ReadonlyArray<(site: Site) => Diagnostic[]> = [checkOrphans, checkSynonyms, checkAddresses];
-
-export function checkSite(site: Site): Diagnostic[] {
-  return SITE_CHECKS.flatMap((check) => check(site));
+export function checkSite(site: Site, homes: Shelf<WordHomes> = NO_SHELF): Diagnostic[] {
+  return [...checkOrphans(site), ...checkSynonyms(site, homes), ...checkAddresses(site)];
 }

@@ -1,20 +1,30 @@
 /** Reports synonyms that lead nowhere: words that no page of their language has. */
 
 import { createSplitter, fold, type Word } from '../../templates/search/searchWords.ts';
+import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
+import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 
-export function checkSynonyms({ synonyms, locales, pages }: Site): Diagnostic[] {
+/** Files of the pages that had words of the synonyms in the last build: the next one reads them first, and few others. */
+export type WordHomes = string[];
+
+/** `homes` change how many pages are read, and nothing else. */
+export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<WordHomes> = NO_SHELF): Diagnostic[] {
   return locales.flatMap(({ locale }) => {
     const split = createSplitter(locale.lang);
     const own = synonyms.filter((entry) => entry.locale === locale.id);
     const meanings = own.flatMap(({ means, place }) =>
       means.map((text) => ({ text, place, words: split(text).map((word) => formsOf(word, text)) })),
     );
-    const missing = missingWords(
+    const key = JSON.stringify([locale.id, meanings.map(({ text }) => text)]);
+    const likely = homes.get(key) ?? [];
+    const { missing, found } = findWords(
       meanings.flatMap(({ words }) => words),
       pages.filter((page) => page.locale === locale && page.indexed),
+      new Set(likely),
     );
+    if (found.join() !== likely.join()) homes.put(key, found);
     return meanings
       .filter(({ words }) => words.length === 0 || words.some((word) => missing.has(word)))
       .map(({ text, place }) =>
@@ -40,18 +50,24 @@ function formsOf({ start, end, parts }: Word, text: string): WordForms {
 }
 
 /** Most words are on a page as they are written. Only for the rest are the texts folded, which takes ten times as long. */
-function missingWords(words: readonly WordForms[], pages: readonly Page[]): ReadonlySet<WordForms> {
+function findWords(words: readonly WordForms[], pages: readonly Page[], likely: ReadonlySet<string>) {
   const missing = new Set(words);
-  const texts = pages.map(({ data, prose }) => [data.title, ...prose.map(({ html }) => html)].join('\n'));
-  const passes = [
-    { textOf: (text: string) => text.toLowerCase(), formsOf: ({ written }: WordForms) => [written] },
-    { textOf: fold, formsOf: ({ folded }: WordForms) => folded },
-  ];
-  for (const { textOf, formsOf } of passes)
-    for (const text of texts) {
-      if (missing.size === 0) return missing;
-      const page = textOf(text);
-      for (const word of missing) if (formsOf(word).some((form) => page.includes(form))) missing.delete(word);
-    }
-  return missing;
+  const found = new Set<string>();
+  const look = (page: Page, textOf: (text: string) => string, formsOf: (word: WordForms) => readonly string[]) => {
+    if (missing.size === 0) return;
+    const text = textOf([page.data.title, ...page.prose.map(({ html }) => html)].join('\n'));
+    for (const word of missing)
+      if (formsOf(word).some((form) => text.includes(form))) {
+        missing.delete(word);
+        found.add(page.file);
+      }
+  };
+  const written = ({ written }: WordForms) => [written];
+  const lower = (text: string) => text.toLowerCase();
+  const [first, rest] = [pages.filter(({ file }) => likely.has(file)), pages.filter(({ file }) => !likely.has(file))];
+  for (const page of first) look(page, lower, written);
+  for (const page of first) look(page, fold, ({ folded }) => folded);
+  for (const page of rest) look(page, lower, written);
+  for (const page of pages) look(page, fold, ({ folded }) => folded);
+  return { missing, found: [...found].sort(compareText) };
 }

@@ -26,6 +26,8 @@ interface BuildRecord<Result> {
   readonly fresh: Result | undefined;
   /** What is in the output folder now. */
   readonly outputs: OutputHashes;
+  /** Those of inputs and outputs. */
+  readonly hashes: FileHashes;
   /** Stores the result of a build of the inputs as they were when the record was opened: an edit meanwhile is a change. */
   save(outputs: OutputHashes, result: Result): void;
 }
@@ -58,7 +60,7 @@ export function openBuildRecord<Result>(input: FreshnessInput): BuildRecord<Resu
 
   // The files of the last build were too new to rely on their times; now they are not.
   if (isFresh && Object.keys(hashes.stamps).length > Object.keys(saved.files).length) save(outputs, saved.result);
-  return { fresh: isFresh ? saved.result : undefined, outputs, save };
+  return { fresh: isFresh ? saved.result : undefined, outputs, hashes, save };
 }
 
 function digestInputs({ inputs, settings }: FreshnessInput, hashes: FileHashes): string {

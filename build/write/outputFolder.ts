@@ -115,8 +115,21 @@ function resolveTarget(outDir: string, disk: Disk): string {
 /** Ignores file-system errors, such as missing permissions: leftovers do not block a build. */
 function discard(path: string, disk: Disk): void {
   try {
+    if (disk.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) removeFiles(path, disk);
     disk.rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (diskCode(error) === undefined) throw error;
+  }
+}
+
+/** Removes everything below a folder. Node's own removal asks the system about each entry that it removes. */
+function removeFiles(folder: string, disk: Disk): void {
+  for (const entry of disk.readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) disk.unlinkSync(path);
+    else {
+      removeFiles(path, disk);
+      disk.rmdirSync(path);
+    }
   }
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Page, Site } from '../../build/model/plannedSite.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
+import { collectLinkTexts } from '../../build/parse/linkTexts.ts';
 import { KIND_FOLDERS } from '../../build/plan/linkResolver.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
@@ -130,6 +131,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     headings: (words.headings ?? []).map(headingOf),
     links: (words.links ?? []).map((href, index) => ({ href, place: place(href, index) })),
     images: (words.images ?? []).map((src, index) => ({ src, place: place(src, index) })),
+    linkTexts: collectLinkTexts(words.html ?? ''),
     diagrams: [],
     definitions: [],
     names: [],

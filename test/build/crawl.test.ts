@@ -2,16 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type CodeLoader, sourceLoader } from '../../build/input/codeLoader.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
+import { hashOf } from '../../build/model/hash.ts';
 import { closeServer, listen } from '../../build/serve/staticServer.ts';
+import { memoryShelf } from '../../build/store/shelf.ts';
 import { type CrawlInput, crawlOutput } from '../../build/verify/crawl.ts';
+import type { CrawlRecord } from '../../build/verify/crawlRecord.ts';
+import { startCrawl } from '../../build/verify/crawlThread.ts';
 
 const BASE = '/some/base/';
 const URL_ = 'https://docs.example.org';
@@ -262,6 +267,36 @@ test('the crawl ignores proxies, prints nothing and ends', (t) => {
     timeout: 20_000,
   });
   assert.deepEqual([run.stdout, run.stderr, run.status], ['1\n', '', 0]);
+});
+
+test('a thread starts for a first crawl and for many changed documents, and all ways find the same', async (t) => {
+  const names = Array.from({ length: 10 }, (_, at) => `page-${at}.html`);
+  const outDir = writeSite(t, Object.fromEntries(names.map((name) => [name, '<h1 id="a">x</h1>'])));
+  const shelf = memoryShelf<CrawlRecord>();
+  const sources = new Map(names.map((name) => [name, name]));
+  let threads = 0;
+  const code: CodeLoader = {
+    ...sourceLoader,
+    worker(source) {
+      threads += 1;
+      return sourceLoader.worker(source);
+    },
+  };
+  const edit = async (edited: readonly string[], html: string) => {
+    threads = 0;
+    for (const name of edited) writeFileSync(join(outDir, name), html);
+    const started = startCrawl({ outDir, base: BASE, url: URL_ }, code, shelf);
+    for (const name of names) started.add(name, hashOf(readFileSync(join(outDir, name))));
+    const diagnostics = await started.finish({ sources, reported: [] });
+    return { threads, messages: diagnostics.map(({ message }) => message) };
+  };
+  const broken = '<h1 id="a">x</h1><a href="gone">x</a>';
+  const message = `broken link: "${BASE}gone" answers 404`;
+  assert.deepEqual(await edit([], ''), { threads: 1, messages: [] });
+  assert.deepEqual(await edit(['page-3.html'], '<h1 id="a">other text</h1>'), { threads: 0, messages: [] });
+  assert.deepEqual(await edit(['page-3.html'], broken), { threads: 0, messages: [message] });
+  assert.deepEqual(await edit(names, broken), { threads: 1, messages: [`${message} (on 10 pages)`] });
+  assert.deepEqual(await edit(names, '<h1 id="a">x</h1>'), { threads: 1, messages: [] });
 });
 
 function plain({ check, file, message, hint }: Diagnostic) {

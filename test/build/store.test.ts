@@ -5,7 +5,7 @@ import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Sources } from '../../build/input/codeLoader.ts';
-import { createShelf } from '../../build/store/shelf.ts';
+import { createShelf, createTextShelf } from '../../build/store/shelf.ts';
 import { openStore } from '../../build/store/store.ts';
 import { createFolder } from './contentFolder.ts';
 
@@ -64,6 +64,28 @@ test('a damaged pack has no entries, or the undamaged ones', async (t) => {
     for (const [key, text] of Object.entries({ a: 'one'.repeat(50), b: 'two'.repeat(50) }))
       assert.ok([text, undefined].includes(read(whole, key)), `byte ${at}`);
   }
+});
+
+test('results on a text shelf are read when they are asked for, also after the store has been saved', async (t) => {
+  const folder = path.join(await createFolder(t, {}), 'store');
+  const open = () => {
+    const store = openStore(folder);
+    return { store, texts: createTextShelf<{ html: string }>(store, 'parse', SOURCES) };
+  };
+  const { store, texts } = open();
+  assert.equal(texts.find('a'), undefined);
+  const readA = texts.put('a', { html: '<p>a</p>' });
+  assert.deepEqual(readA(), { html: '<p>a</p>' });
+  store.save();
+  assert.deepEqual(readA(), { html: '<p>a</p>' });
+  assert.deepEqual(open().texts.find('a')?.(), { html: '<p>a</p>' });
+  const [name = ''] = readdirSync(folder);
+  const pack = readFileSync(path.join(folder, name));
+  pack[60] = (pack[60] ?? 0) ^ 1;
+  writeFileSync(path.join(folder, name), pack);
+  assert.equal(open().texts.find('a'), undefined, 'a damaged entry is a miss');
+  const nowhere = createTextShelf<string>(openStore(undefined), 'parse', SOURCES);
+  assert.equal(nowhere.put('a', 'text')(), 'text', 'without a store it stays in memory');
 });
 
 test('foreign files are left alone', async (t) => {

@@ -102,9 +102,11 @@ describe('terminology', () => {
   it('is checked again when the glossary changes', async () => {
     const kept = new Map<string, unknown>();
     const shelf = { get: (key: string) => kept.get(key), put: (key: string, value: unknown) => kept.set(key, value) };
+    const find = (key: string) => (kept.has(key) ? () => kept.get(key) : undefined);
+    const texts = { find, put: (key: string, value: unknown) => kept.set(key, value) && (() => value) };
     const config = { locales: [{ id: 'fr' }], codeLanguages: [], markdown: {} };
     const build = async (terms: typeof glossary | undefined) => {
-      const input = { config, content: { ui: new Map(), glossary: terms }, externalMark: () => '', shelf };
+      const input = { config, content: { ui: new Map(), glossary: terms }, externalMark: () => '', shelf, texts };
       const pages = await parseFiles(
         [sourceOf('voyez\n', { locale: 'fr' })],
         input as unknown as Parameters<typeof parseFiles>[1],

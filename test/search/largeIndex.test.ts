@@ -107,7 +107,7 @@ describe('search index in parts', () => {
       words = makeWords(random);
       drafts = makeDrafts(words, random);
       pages = drafts.map(indexPage);
-      const terms = new Set(pages.flatMap(({ record }) => record.sections.flatMap(({ terms }) => terms)));
+      const terms = new Set(pages.flatMap(({ record }) => record.sections.flatMap(({ terms }) => terms.split('\n'))));
       used = words.filter((word) => terms.has(word));
       files = renderSearchFiles(EN, pages);
       engine = await engineOf(files, 'search.json', (text) => {
