@@ -105,7 +105,7 @@ export async function buildSite(
     }
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())
-      collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options))));
+      collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options), progress)));
     const settled = collected.settle();
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);

@@ -39,17 +39,27 @@ export interface CrawlResult {
 
 export type CrawlInput = CrawlTarget & CrawlOptions & { concurrency?: number };
 
+interface CrawlerSettings {
+  concurrency?: number;
+  /** Visits done, and those known so far. */
+  progress?: (done: number, total: number) => void;
+}
+
 /** Documents visited at a time. */
 const CONCURRENCY = 10;
 
 /** Crawls a whole folder. Requests to our own server have no timeout: a slow machine is not an error of the site. */
 export async function crawlOutput({ outDir, base, url, concurrency, ...options }: CrawlInput): Promise<Diagnostic[]> {
-  return (await createCrawler({ outDir, base, url }, EMPTY_RECORD, concurrency).finish(options)).diagnostics;
+  return (await createCrawler({ outDir, base, url }, EMPTY_RECORD, { concurrency }).finish(options)).diagnostics;
 }
 
 /** Crawls a site while it is written. */
-export function createCrawler(target: CrawlTarget, previous: CrawlRecord, concurrency = CONCURRENCY): Crawler {
-  const visits = createLinkVisits(target, concurrency);
+export function createCrawler(
+  target: CrawlTarget,
+  previous: CrawlRecord,
+  { concurrency = CONCURRENCY, progress }: CrawlerSettings = {},
+): Crawler {
+  const visits = createLinkVisits(target, { concurrency, progress });
   const readOutline = createOutlineReader();
   const documents: Record<string, DocumentRecord> = {};
   const changed = new Set<string>();

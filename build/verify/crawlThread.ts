@@ -10,11 +10,13 @@ import type { CrawlTarget } from './crawlMap.ts';
 import { type CrawlRecord, EMPTY_RECORD } from './crawlRecord.ts';
 import type { CrawlAnswer, CrawlMessage, CrawlSetup } from './crawlWorker.ts';
 
+type Progress = (done: number, total: number) => void;
+
 export interface Crawl {
   /** Visits a document that has been written; `content` is a hash of its bytes. */
   add(file: string, content: string): void;
   /** Diagnostics, once all files are written. Ends the thread. */
-  finish(options: CrawlOptions): Promise<Diagnostic[]>;
+  finish(options: CrawlOptions, progress: Progress): Promise<Diagnostic[]>;
   stop(): void;
 }
 
@@ -50,8 +52,8 @@ export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<C
 
   return {
     add,
-    async finish(site) {
-      const { diagnostics, record, spans } = await (thread ? thread.finish(site) : crawlHere(site));
+    async finish(site, progress) {
+      const { diagnostics, record, spans } = await (thread ? thread.finish(site, progress) : crawlHere(site));
       for (const span of spans) onSpan?.(span);
       shelf.put(key, record);
       return diagnostics;
@@ -62,7 +64,7 @@ export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<C
 
 interface CrawlThread {
   add(documents: ReadonlyArray<readonly [file: string, content: string]>): void;
-  finish(options: CrawlOptions): Promise<CrawlResult>;
+  finish(options: CrawlOptions, progress: Progress): Promise<CrawlResult>;
   stop(): void;
 }
 
@@ -70,8 +72,14 @@ function startThread(setup: CrawlSetup, code: CodeLoader): CrawlThread {
   const { script, options } = code.worker(new URL('./crawlWorker.ts', import.meta.url));
   const worker = new Worker(script, { ...options, workerData: setup });
   const send = (message: CrawlMessage) => worker.postMessage(message);
+  // What is crawled beside other steps is not shown: they have a progress of their own.
+  let show: Progress = () => {};
   const answer = new Promise<CrawlResult>((resolve, reject) => {
-    worker.on('message', (given: CrawlAnswer) => ('result' in given ? resolve(given.result) : reject(given.error)));
+    worker.on('message', (given: CrawlAnswer) => {
+      if ('progress' in given) show(given.progress.done, given.progress.total);
+      else if ('result' in given) resolve(given.result);
+      else reject(given.error);
+    });
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('the crawl stopped without an answer')));
   });
@@ -80,7 +88,8 @@ function startThread(setup: CrawlSetup, code: CodeLoader): CrawlThread {
   worker.unref();
   return {
     add: (documents) => send({ documents }),
-    async finish(site) {
+    async finish(site, progress) {
+      show = progress;
       worker.ref();
       send({ finish: site });
       const result = await answer;

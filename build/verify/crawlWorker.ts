@@ -14,11 +14,18 @@ export type CrawlMessage =
   | { documents: ReadonlyArray<readonly [file: string, content: string]> }
   | { finish: CrawlOptions };
 
-/** From the thread: once, at the end. */
-export type CrawlAnswer = { result: CrawlResult } | { error: unknown };
+/** From the thread: now and then how far it is; once, at the end, the rest. */
+export type CrawlAnswer = { progress: { done: number; total: number } } | { result: CrawlResult } | { error: unknown };
+
+/** Visits between two reports of progress. */
+const REPORT_EVERY = 20;
 
 const { previous, ...target } = workerData as CrawlSetup;
-const crawler = createCrawler(target, previous);
+const crawler = createCrawler(target, previous, {
+  progress: (done, total) => {
+    if (done % REPORT_EVERY === 0) parentPort?.postMessage({ progress: { done, total } } satisfies CrawlAnswer);
+  },
+});
 
 parentPort?.on('message', async (message: CrawlMessage) => {
   if ('documents' in message) for (const [file, content] of message.documents) crawler.add(file, content);

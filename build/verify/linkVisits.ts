@@ -24,6 +24,12 @@ interface LinkVisits {
   finish(site: WrittenSite): Promise<VisitResult>;
 }
 
+interface VisitSettings {
+  concurrency: number;
+  /** Visits done, and those known so far. */
+  progress?: (done: number, total: number) => void;
+}
+
 interface WrittenSite {
   files: readonly string[];
   /** Tags with ids of a document, visited or not. */
@@ -46,36 +52,32 @@ interface VisitResult {
 const REPEATED_RE = /^(?!.*\s(?:id|name)=).*="(?:\/|[a-z]+:)/s;
 const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 
-/** Visits `concurrency` documents at a time. */
-export function createLinkVisits(target: CrawlTarget, concurrency: number): LinkVisits {
+/** Visits `concurrency` documents at a time, and tells `progress` of each. */
+export function createLinkVisits(target: CrawlTarget, { concurrency, progress }: VisitSettings): LinkVisits {
   const lanes = createLanes(concurrency);
   let started: Promise<Started> | undefined;
   const links: Link[] = [];
   const files = new Map<string, string>();
-  const seen = new Set<string>();
+  const isNew = createNewTags();
   /** Addresses of pages that links with a fragment lead to. */
   const destinations = new Set<string>();
   const visited = new Set<string>();
   const spans: Span[] = [];
+  let added = 0;
+  let done = 0;
   let checker: ReturnType<typeof createChecker> | undefined;
   const measure = <T>(name: string, work: () => Promise<T>) =>
     withSpan('crawl', name, work, (span) => spans.push(span));
 
-  async function openChecker(): ReturnType<typeof createChecker> {
-    const opened = await createChecker();
-    return opened.on('pagestart', (address) => visited.add(files.get(String(address)) ?? ''));
-  }
-
+  const note = (address: unknown) => visited.add(files.get(String(address)) ?? '');
   async function visitTags(file: string, tags: readonly string[], { server, map }: Started): Promise<Link[]> {
-    checker ??= openChecker();
-    return visitShort({ address: map.addressOf(file), file, tags, checker: await checker, server, map });
+    checker ??= createChecker().then((opened) => opened.on('pagestart', note));
+    const found = await visitShort({ address: map.addressOf(file), file, tags, checker: await checker, server, map });
+    done += 1;
+    // Each page that links with a fragment lead to is visited again at the end.
+    progress?.(done, added + destinations.size);
+    return found;
   }
-
-  const isNew = (tag: string) => {
-    const isFirst = !seen.has(tag) || !REPEATED_RE.test(tag);
-    seen.add(tag);
-    return isFirst;
-  };
 
   async function visit(file: string, tags: readonly string[], site: Started): Promise<void> {
     const address = site.map.addressOf(file);
@@ -88,6 +90,7 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
   return {
     add(file, tags) {
       started ??= start(target);
+      added += 1;
       const site = started;
       lanes.add(() => measure(file, async () => visit(file, tags, await site)));
     },
@@ -115,6 +118,16 @@ export function createLinkVisits(target: CrawlTarget, concurrency: number): Link
         await server.close();
       }
     },
+  };
+}
+
+/** Whether a tag is the first of its kind, or a link that depends on its page. */
+function createNewTags(): (tag: string) => boolean {
+  const seen = new Set<string>();
+  return (tag) => {
+    const isNew = !seen.has(tag) || !REPEATED_RE.test(tag);
+    seen.add(tag);
+    return isNew;
   };
 }
 

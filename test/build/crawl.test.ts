@@ -14,8 +14,8 @@ import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import { closeServer, listen } from '../../build/serve/staticServer.ts';
 import { memoryShelf } from '../../build/store/shelf.ts';
-import { type CrawlInput, crawlOutput } from '../../build/verify/crawl.ts';
-import type { CrawlRecord } from '../../build/verify/crawlRecord.ts';
+import { type CrawlInput, crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
+import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
 import { startCrawl } from '../../build/verify/crawlThread.ts';
 
 const BASE = '/some/base/';
@@ -269,6 +269,19 @@ test('the crawl ignores proxies, prints nothing and ends', (t) => {
   assert.deepEqual([run.stdout, run.stderr, run.status], ['1\n', '', 0]);
 });
 
+test('the crawl says how far it is: each page, and each page that a link with a fragment leads to', async (t) => {
+  const outDir = writeSite(t, { 'a.html': `<a href="${BASE}b#x">x</a>`, 'b.html': '<h1 id="x">x</h1>' });
+  const counts: string[] = [];
+  const progress = (done: number, total: number) => counts.push(`${done}/${total}`);
+  const crawler = createCrawler({ outDir, base: BASE, url: URL_ }, EMPTY_RECORD, { concurrency: 1, progress });
+  const sources = new Map([
+    ['a.html', 'a'],
+    ['b.html', 'b'],
+  ]);
+  assert.deepEqual((await crawler.finish({ sources, reported: [] })).diagnostics, []);
+  assert.deepEqual(counts, ['1/3', '2/3', '3/3']);
+});
+
 test('a thread starts for a first crawl and for many changed documents, and all ways find the same', async (t) => {
   const names = Array.from({ length: 10 }, (_, at) => `page-${at}.html`);
   const outDir = writeSite(t, Object.fromEntries(names.map((name) => [name, '<h1 id="a">x</h1>'])));
@@ -287,7 +300,7 @@ test('a thread starts for a first crawl and for many changed documents, and all 
     for (const name of edited) writeFileSync(join(outDir, name), html);
     const started = startCrawl({ outDir, base: BASE, url: URL_ }, code, shelf);
     for (const name of names) started.add(name, hashOf(readFileSync(join(outDir, name))));
-    const diagnostics = await started.finish({ sources, reported: [] });
+    const diagnostics = await started.finish({ sources, reported: [] }, () => {});
     return { threads, messages: diagnostics.map(({ message }) => message) };
   };
   const broken = '<h1 id="a">x</h1><a href="gone">x</a>';
