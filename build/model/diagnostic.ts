@@ -24,6 +24,7 @@ export const CHECKS = {
   untruncatedPosts: 'warn',
   missingAlt: 'warn',
   externalImages: 'warn',
+  activePictures: 'warn',
   unknownFacts: 'warn',
   unknownLanguages: 'warn',
   brokenDirectives: 'warn',

@@ -9,6 +9,7 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../model/source.ts';
+import { findActive } from './activePicture.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
 import { isPicture, measureImage } from './imageSize.ts';
@@ -73,7 +74,14 @@ export function parseImage(
   const diagnostics = error
     ? [createDiagnostic('brokenMarkdownImages', { file }, `the picture cannot be measured: ${error}`)]
     : [];
+  const active = /\.svg$/i.test(file) ? findActive(bytes.toString('utf8')) : undefined;
+  if (active) diagnostics.push(describeActive(file, active));
   return { image: { file, diskPath, ...facts }, diagnostics };
+}
+
+function describeActive(file: string, what: string): Diagnostic {
+  const message = `the picture has ${what}, which runs when somebody opens it by itself`;
+  return createDiagnostic('activePictures', { file }, message, 'take it out, or draw the picture without it');
 }
 
 type FileParser = (bytes: Buffer, file: NamedFile, context: FileContext) => FileResult;
