@@ -78,7 +78,8 @@ describe('answers of the search', () => {
     assert.equal(loads(), 0, 'not on a first visit');
     await page.route(/\/assets\/search\/en\./, (route) => route.abort());
     await page.keyboard.press('/');
-    await page.keyboard.type('num_workers');
+    // One query: with one for each key, the last may still wait for an aborted request when the first result is there.
+    await field(page).fill('num_workers');
     await dialog(page).getByRole('option').first().waitFor();
     assert.equal(await answers(page).count(), 0);
     await page.unroute(/\/assets\/search\/en\./);

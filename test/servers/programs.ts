@@ -59,7 +59,8 @@ const NGINX: ServerProgram = {
   name: 'nginx',
   build: { server: 'nginx' },
   version: () => versionOf('nginx', ['-v'], /nginx\/(\S+)/),
-  async start({ room, dist, beside, port }) {
+  async start(place) {
+    const { room, dist, beside, port } = place;
     const brotli = join(NGINX_MODULES, 'ngx_http_brotli_static_module.so');
     const written = readFileSync(join(beside, 'nginx.conf'), 'utf8');
     const site = existsSync(brotli) ? written.replace('# brotli_static on;', 'brotli_static on;') : written;
@@ -74,7 +75,7 @@ const NGINX: ServerProgram = {
     const conf = `${load}user root; pid ${room}/pid; error_log ${room}/log;\nevents { }\nhttp { ${http} }\n`;
     writeFileSync(join(room, 'nginx.conf'), conf);
     execFileSync('nginx', ['-t', '-q', '-p', room, '-c', join(room, 'nginx.conf')], { stdio: 'inherit' });
-    return run('nginx', ['-p', room, '-c', join(room, 'nginx.conf'), '-g', 'daemon off;'], port);
+    return run('nginx', ['-p', room, '-c', join(room, 'nginx.conf'), '-g', 'daemon off;'], place);
   },
 };
 
@@ -82,7 +83,8 @@ const APACHE: ServerProgram = {
   name: 'Apache',
   build: { server: 'apache' },
   version: () => versionOf('apache2', ['-v'], /Apache\/(\S+)/),
-  async start({ room, dist, base, port }) {
+  async start(place) {
+    const { room, dist, base, port } = place;
     const modules = MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`);
     const alias = base === '/' ? '' : `Alias "${base.slice(0, -1)}" "${dist}"\n`;
     const root = base === '/' ? dist : room;
@@ -106,7 +108,7 @@ ${access}
 </Directory>
 `;
     writeFileSync(join(room, 'apache.conf'), conf);
-    return run('apache2', ['-d', room, '-f', join(room, 'apache.conf'), '-DFOREGROUND'], port);
+    return run('apache2', ['-d', room, '-f', join(room, 'apache.conf'), '-DFOREGROUND'], place);
   },
 };
 
@@ -114,11 +116,12 @@ const CADDY: ServerProgram = {
   name: 'Caddy',
   build: { server: 'caddy' },
   version: () => versionOf('caddy', ['version'], /v?(\d\S*)/),
-  async start({ room, dist, beside, port }) {
+  async start(place) {
+    const { room, dist, beside, port } = place;
     const options = '{\n\tadmin off\n\tauto_https off\n}';
     const site = `http://127.0.0.1:${port} {\n\troot * "${dist}"\n\timport "${beside}/site.caddy"\n}`;
     writeFileSync(join(room, 'Caddyfile'), `${options}\n${site}\n`);
-    return run('caddy', ['run', '--config', join(room, 'Caddyfile'), '--adapter', 'caddyfile'], port);
+    return run('caddy', ['run', '--config', join(room, 'Caddyfile'), '--adapter', 'caddyfile'], place);
   },
 };
 
@@ -128,10 +131,11 @@ const CLOUDFLARE: ServerProgram = {
   build: { server: 'cloudflare' },
   limits: ['odd old names', 'compressed', 'range', 'date, 304', 'files for the server'],
   version: () => packageVersion('wrangler'),
-  start({ room, dist, beside, base, port }) {
+  start(place) {
+    const { room, dist, beside, base, port } = place;
     const root = base === '/' ? dist : rootWith(room, dist, base, beside);
     const args = ['pages', 'dev', root, '--ip', '127.0.0.1', '--port', String(port)];
-    return run(join(HOST_PROGRAMS, '.bin/wrangler'), [...args, '--compatibility-date', '2026-05-01'], port);
+    return run(join(HOST_PROGRAMS, '.bin/wrangler'), [...args, '--compatibility-date', '2026-05-01'], place);
   },
 };
 
@@ -152,7 +156,8 @@ const NETLIFY: ServerProgram = {
     '`npm run verify`',
   ],
   version: () => packageVersion('netlify-cli'),
-  async start({ room, dist, beside, base, port }) {
+  async start(place) {
+    const { room, dist, beside, base, port } = place;
     const root = base === '/' ? dist : rootWith(room, dist, base, beside);
     const args = [
       'dev',
@@ -164,7 +169,7 @@ const NETLIFY: ServerProgram = {
       '--staticServerPort',
       String(await freePort()),
     ];
-    return run(join(HOST_PROGRAMS, '.bin/netlify'), args, port);
+    return run(join(HOST_PROGRAMS, '.bin/netlify'), args, place);
   },
 };
 
@@ -173,9 +178,10 @@ const PYTHON: ServerProgram = {
   build: { server: 'none', documents: 'folders' },
   limits: [...PLAIN_LIMITS, 'with `.html`', 'range', 'ETag, 304', 'files for the server'],
   version: () => versionOf('python3', ['--version'], /Python (\S+)/),
-  async start({ room, dist, base, port }) {
+  async start(place) {
+    const { room, dist, base, port } = place;
     const root = base === '/' ? dist : rootWith(room, dist, base);
-    return run('python3', ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', root], port);
+    return run('python3', ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', root], place);
   },
 };
 
@@ -233,8 +239,9 @@ function packageVersion(name: string): string | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
 }
 
-async function run(program: string, args: string[], port: number): Promise<() => Promise<void>> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a program in `room`: those of hosts write their state into the current folder. */
+async function run(program: string, args: string[], { room, port }: Place): Promise<() => Promise<void>> {
+  const child = spawn(program, args, { cwd: room, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = once(child, 'close');
