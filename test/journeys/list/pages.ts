@@ -35,7 +35,15 @@ function isComplete(): boolean {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
     (image) => image.checkVisibility() && image.width >= 200 && !image.closest('a, summary'),
   );
-  // Leaving while code is on its way makes Firefox and WebKit report that it has not come.
+  const drawings = [...document.querySelectorAll('.diagram-drawing:has(> svg)')];
+  const clouds = 'WebGL2RenderingContext' in window ? [...document.querySelectorAll('.point-cloud')] : [];
+  // Leaving while code is on its way makes Firefox and WebKit report that it has not come: also code for what is out of view.
   const isLoading = document.querySelector(':is(.lazy[data-state=loading], .lazy[data-state=pastDelay])') !== null;
-  return !isLoading && waiting.length === 0 && pictures.every((image) => image.closest('button'));
+  return (
+    !isLoading &&
+    waiting.length === 0 &&
+    pictures.every((image) => image.closest('button')) &&
+    drawings.every((drawing) => drawing.parentElement?.querySelector('.zoom-diagram')) &&
+    clouds.every((cloud) => cloud.querySelector('.point-cloud-buttons'))
+  );
 }
