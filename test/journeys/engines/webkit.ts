@@ -118,7 +118,7 @@ async function resize(session: WebDriver, { width, height }: Size): Promise<void
 function drive(session: WebDriver, close: () => Promise<void>): Driver {
   const act = () => session.actions({ async: true });
   return {
-    load: (url) => session.get(url),
+    load: (url) => load(session, url),
     // When a document goes just then, its answer may go with it.
     evaluate: (expression) => within(SCRIPT_LIMIT, session.executeScript(`return ${expression}`)),
     moveTo: (point) => act().move(point).perform(),
@@ -136,6 +136,14 @@ function drive(session: WebDriver, close: () => Promise<void>): Driver {
     faults: () => [],
     close,
   };
+}
+
+/** On a slow machine the driver sometimes answers with an error that has no message, and the next time it loads. */
+async function load(session: WebDriver, url: string): Promise<void> {
+  await session.get(url).catch((error: Error) => {
+    if (error.message) throw error;
+    return session.get(url);
+  });
 }
 
 /** `ArrowDown` is `ARROW_DOWN` there. */

@@ -41,6 +41,8 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.open('features/ground-truth-ndvi-refinement');
       await tab.click('.point-cloud-buttons > button');
       await failed({ tab, site }, this.file);
+      // Browsers ask again by themselves: until this has failed, too.
+      await tab.until('the button waits no longer', () => !document.querySelector('.point-cloud-buttons[data-busy]'));
     },
     async again({ tab, site }) {
       const before = site.asked.length;
