@@ -1,4 +1,4 @@
-/** Entry of `npm run dev`: starts the dev server and restarts it when the builder or a template changes. */
+/** Entry of `npm run dev`: starts the dev server and restarts it when the builder changes. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,14 +25,16 @@ if ('help' in parsed) {
 /** Node cannot reload code, so the server runs in a child process that can be restarted. */
 async function supervise(): Promise<void> {
   const { watchFolders } = await import('./dev/watch.ts');
+  const { kindOfChange } = await import('./dev/liveTemplates.ts');
   let port: string | undefined;
   let child: ChildProcess | undefined;
   let isRestarting = false;
   await watchFolders(
     ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name)),
     async (paths) => {
-      if (isRestarting || paths.every((path) => path.endsWith('.css'))) return;
-      console.log('the builder or a template has changed: starting again');
+      const needsRestart = !isRunning(child) || paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
+      if (isRestarting || !needsRestart) return;
+      console.log('the builder has changed: starting again');
       isRestarting = true;
       // Wait until its port is free: open browsers reconnect to it.
       await stop(child);
@@ -54,8 +56,12 @@ async function supervise(): Promise<void> {
   }
 }
 
+function isRunning(child: ChildProcess | undefined): child is ChildProcess {
+  return child !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
 async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   child.kill();
   await once(child, 'exit');
 }

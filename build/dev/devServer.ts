@@ -1,7 +1,8 @@
 /** Serves the site from memory while a writer edits it: the process that `npm run dev` starts and restarts. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { cleanPath } from '../../templates/model/urls.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
@@ -10,7 +11,9 @@ import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
 import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
-import { type Change, contentOf, createDevSession, type DevSession, type SessionFile } from './devSession.ts';
+import { createDevSession, type DevSession } from './devSession.ts';
+import { contentOf, type SessionFile } from './devSite.ts';
+import { kindOfChange } from './liveTemplates.ts';
 import { watchFolders } from './watch.ts';
 
 interface Viewer {
@@ -26,6 +29,9 @@ interface DevServerOptions extends BuildOptions {
   host: string;
   log: (line: string) => void;
 }
+
+/** Milliseconds that browsers get to fetch a changed page before this process is busy with the rest of the site. */
+const FETCH_TIME = 100;
 
 /** Shown until the first site is planned without fatal diagnostics; the dev script lists them, and reloads when it is. */
 const NO_SITE = plainPage('No site yet', 'There is no site yet.');
@@ -47,30 +53,33 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   let diagnostics: readonly Diagnostic[] = [];
 
   // One refresh at a time; changes during a refresh are batched for the next one.
-  let pending: Change | undefined;
+  let pending: string[] = [];
   let isBusy = true;
   function onChange(files: string[]): void {
-    const isCodeChange = files.some((file) => isCode(file, projectRoot));
-    pending = { hasCode: isCodeChange || pending?.hasCode === true, files: [...(pending?.files ?? []), ...files] };
+    // A new process takes in the others.
+    pending.push(...files.filter((file) => kindOfChange(file, projectRoot) !== 'builder'));
     if (!isBusy) void work();
   }
 
   async function work(): Promise<void> {
     isBusy = true;
-    while (pending) {
-      const change = pending;
-      pending = undefined;
+    while (pending.length > 0) {
+      const files = pending;
+      pending = [];
       // A bug in the builder must not stop the server: the next change may avoid it.
-      await update(change).catch((error: unknown) => log(describeDefect(error)));
+      await update(files).catch((error: unknown) => log(describeDefect(error)));
     }
     isBusy = false;
   }
 
-  async function update(change: Change): Promise<void> {
+  async function update(files: readonly string[]): Promise<void> {
     const started = performance.now();
-    diagnostics = await session.refresh(change, () => {
-      log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+    let isShown = false;
+    diagnostics = await session.refresh(files, async () => {
+      if (!isShown) log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
+      isShown = true;
       for (const viewer of viewers) reloadIfChanged(viewer, session);
+      if (viewers.size > 0) await delay(FETCH_TIME);
     });
     printDiagnostics(diagnostics, log);
     for (const { response } of viewers) sendDiagnostics(response, diagnostics);
@@ -78,7 +87,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
 
   // Watches before reading: a change in between would be missed.
   await watchFolders(sourceFolders(options), onChange);
-  diagnostics = await session.refresh({ hasCode: true, files: [] });
+  diagnostics = await session.refresh([]);
   printDiagnostics(diagnostics, log);
   await work();
   const id = String(process.pid);
@@ -90,14 +99,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
-  const code = ['client', 'cloud', 'templates/styles'].map((folder) => join(projectRoot, folder));
+  const code = ['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder));
   return [contentDir, join(contentDir, '../public'), ...code];
-}
-
-function isCode(path: string, projectRoot: string): boolean {
-  return ['client', 'cloud', 'templates']
-    .map((folder) => join(projectRoot, folder))
-    .some((folder) => path.startsWith(folder + sep));
 }
 
 function printDiagnostics(diagnostics: readonly Diagnostic[], log: (line: string) => void): void {

@@ -13,8 +13,13 @@ import { isUpToDate } from './factUses.ts';
 import { createParser, type Parser } from './parser.ts';
 
 /** A result in the store. */
-interface KeptPage {
+interface KeptPage extends ParsedBefore {
   page: Omit<ParsedSource, 'source' | keyof PageTexts>;
+}
+
+/** What tells whether a page would be parsed in the same way now. */
+export interface ParsedBefore {
+  page: Pick<ParsedSource, 'uses'>;
   /** The facts at that time. */
   facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
@@ -78,7 +83,12 @@ function textsKey(key: string, { textHash, marksHash }: Pick<ParsedSource, 'text
   return `texts ${textHash} ${marksHash} ${key}`;
 }
 
-function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: ParseInput['content']): boolean {
+/** Whether the strings and facts that the page took are still the same. */
+export function isCurrent(
+  { page, facts }: ParsedBefore,
+  { locale }: Pick<SourceFile, 'locale'>,
+  content: ParseInput['content'],
+): boolean {
   const { strings, facts: requests, checksCode } = page.uses;
   const ui = content.ui.get(locale) ?? {};
   if (Object.entries(strings).some(([key, text]) => (ui[key] ?? key) !== text)) return false;
@@ -91,6 +101,10 @@ function isCurrent({ page, facts }: KeptPage, { locale }: SourceFile, content: P
 
 function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
   const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, marks: _marks, ...page } = parsed;
-  const hashes = facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
-  return { page, facts: hashes };
+  return { page, facts: hashesOf(facts) };
+}
+
+/** For `ParsedBefore`. */
+export function hashesOf(facts: SiteFacts | undefined): ParsedBefore['facts'] {
+  return facts && { hash: facts.hash, codeHash: facts.codeHash, namesHash: facts.namesHash };
 }

@@ -56,7 +56,7 @@ export function finishPages(
       locale,
       key: keyOf.get(pagePlan) ?? data.path,
       file: documentFile(config, data.path),
-      prose: pagePlan.prose.map((piece) => finishProse(piece, resolved, config)),
+      prose: pagePlan.prose.map((piece) => finishProse(piece, resolved.get(piece.localized), config)),
       from: pagePlan.from,
       indexed,
       lastmod: pagePlan.lastmod,
@@ -70,14 +70,15 @@ function markdownOf({ kind, path }: PageData, config: Config): { markdownHref?: 
   return kind === 'notFound' ? {} : { markdownHref: withBase(config.base, markdownFile(config, path)) };
 }
 
-function finishProse(
+/** A piece of a page with its final links. */
+export function finishProse(
   piece: PagePlan['prose'][number],
-  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
+  resolved: ResolvedLinks | undefined,
   config: Config,
 ): Prose {
   const { localized, part, id } = piece;
   const { parsed, headingIds, formerIds } = localized;
-  const { links = [], images = [], diagrams = [], names = [] } = resolved.get(localized) ?? {};
+  const { links = [], images = [], diagrams = [], names = [] } = resolved ?? {};
   if (part === 'full') {
     return {
       id,

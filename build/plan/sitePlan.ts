@@ -12,7 +12,7 @@ import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
 import { createLinkIndex, resolveAll } from './linkIndex.ts';
-import type { LinkIndex } from './linkResolver.ts';
+import { type LinkIndex, resolveLinks } from './linkResolver.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
 import { linkNames } from './nameLinks.ts';
@@ -25,6 +25,18 @@ import { planShell } from './siteShell.ts';
 
 /** Plans the site. Pure: no disk access. */
 export function planSite(input: PlanInput): Site {
+  return planEditableSite(input).site;
+}
+
+/** A site with what it takes to resolve the links of one page again. */
+export interface EditableSite {
+  site: Site;
+  /** The final links of a page with other text. Broken ones are not reported. */
+  resolve(localized: LocalizedPage): ResolvedLinks;
+}
+
+/** As `planSite`, for a process that goes on with edited pages. */
+export function planEditableSite(input: PlanInput): EditableSite {
   const { config, content, parsed } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
   const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(diagnostic) };
@@ -41,8 +53,14 @@ export function planSite(input: PlanInput): Site {
   const redirects = planRedirects({ localizedPages, pagePlans, content, index: addresses, report });
   const index = { ...addresses, moved: new Map(redirects.map(({ from, to }) => [from, to])) };
   const homes = planHomes(localizedPages, context);
-  const resolved = withNames(resolveAll(localizedPages, index, report), homes, config);
-  return {
+  const addNames = (localized: LocalizedPage, links: ResolvedLinks): ResolvedLinks => ({
+    ...links,
+    names: linkNames(localized, homes.get(localized.locale), config),
+  });
+  const resolved = new Map(
+    [...resolveAll(localizedPages, index, report)].map(([page, links]) => [page, addNames(page, links)]),
+  );
+  const site: Site = {
     config,
     locales: plans.map((plan) => ({
       locale: plan.locale,
@@ -62,6 +80,11 @@ export function planSite(input: PlanInput): Site {
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };
+  const resolve = (localized: LocalizedPage) => {
+    const { parsed, locale, path } = localized;
+    return addNames(localized, resolveLinks(parsed, { source: parsed.source, locale, path }, index, () => {}));
+  };
+  return { site, resolve };
 }
 
 /** Where each locale documents the names of the library. */
@@ -80,18 +103,6 @@ function describeNames(
   const names = content.facts?.names;
   if (!names) return new Map();
   return new Map([...homes].map(([locale, own]) => [locale.id, describeHomes(names, own, { config, locale, report })]));
-}
-
-function withNames(
-  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
-  homes: ReadonlyMap<LocaleConfig, NameHomes>,
-  config: Config,
-): ReadonlyMap<LocalizedPage, ResolvedLinks> {
-  return new Map(
-    [...resolved].map(([localized, links]) => {
-      return [localized, { ...links, names: linkNames(localized, homes.get(localized.locale), config) }];
-    }),
-  );
 }
 
 interface LocalePlan {

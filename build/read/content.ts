@@ -105,6 +105,28 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
 }
 
+/**
+ * Reads the page at `diskPath` again, if it is one of `files` and there is nothing to report about it; much faster than
+ * reading all.
+ */
+export async function readPageAgain(
+  diskPath: string,
+  files: readonly SourceFile[],
+  options: ReadOptions,
+): Promise<SourceFile | undefined> {
+  const file = nameOf(diskPath, options);
+  const known = files.find((source) => source.file === file);
+  if (!known) return undefined;
+  const context = { ...options, ...(await openDisks(options)), locales: chosenLocales(options), isPartial: false };
+  const contentName = nameOf(options.contentDir, options);
+  const root = listRoots(context).find(({ path: below }) => file.startsWith(`${contentName}/${below}/`));
+  if (!root) return undefined;
+  const found = { path: file.slice(`${contentName}/${root.path}/`.length), diskPath };
+  const { page, diagnostics } = await readContentFile(found, { ...context, root, contentName });
+  if (!page || diagnostics.length > 0) return undefined;
+  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate };
+}
+
 /** The disk as it is seen from each of the two folders: links lead out of them only to what the settings list. */
 async function openDisks({
   contentDir,

@@ -3,9 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import {
   type BuildOptions,
+  type BuildResult,
   build,
   type BuildFailure as EsbuildFailure,
   type OutputFile as OutputFileOfEsbuild,
@@ -89,6 +90,8 @@ interface BundleOptions {
   base: string;
   /** Of the sources, as far as they are known. */
   fileHashes?: FileHashes;
+  /** For a process that bundles again and again. */
+  parts?: BundleParts;
 }
 
 /** The bundle in `shelf`, if no source of it has changed; else a new one. */
@@ -109,7 +112,7 @@ export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>
  * does not depend on its location. Errors in the sources throw one `BuildFailure`.
  */
 export async function bundleClient(options: BundleOptions): Promise<Assets> {
-  const { projectRoot, base } = options;
+  const { projectRoot, base, parts = createBundleParts(projectRoot) } = options;
   const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = {
     absWorkingDir: projectRoot,
@@ -135,7 +138,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     const inputs = new Set<string>();
     let known: Record<string, string> = {};
     for (const entryPoints of STAGES) {
-      const { outputFiles, metafile } = await build({
+      const { outputFiles, metafile } = await parts.bundle({
         ...common,
         define: defines({ ...known, ...(entryPoints === PIECES ? mermaid : {}) }),
         entryPoints,
@@ -151,20 +154,25 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     const pieces = Object.fromEntries(
       Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, pathOf(late, `${name}.`)]),
     );
-    const [app, theme] = await Promise.all([
-      build({
+    const [app, styles, theme] = await Promise.all([
+      parts.bundle({
         ...common,
         define: defines({ ...known, ...mermaid }),
-        entryPoints: { main: ENTRY, style: STYLES },
+        entryPoints: { main: ENTRY },
         format: 'esm',
+        assetNames: '[name].[hash]',
+      }),
+      parts.bundle({
+        ...common,
+        entryPoints: { style: STYLES },
         assetNames: '[name].[hash]',
         plugins: [SHARED_STYLES],
       }),
       // In every document: without a word that is not needed.
-      build({ ...common, banner: {}, entryPoints: [THEME], format: 'iife' }),
+      parts.bundle({ ...common, banner: {}, entryPoints: [THEME], format: 'iife' }),
     ]);
-    for (const input of Object.keys(app.metafile.inputs)) inputs.add(input);
-    const appFiles = app.outputFiles.map(asAsset);
+    for (const { metafile } of [app, styles]) for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+    const appFiles = [app, styles].flatMap(({ outputFiles }) => outputFiles.map(asAsset));
     return {
       script: withBase(base, pathOf(appFiles, 'main.')),
       pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
@@ -175,6 +183,34 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   } catch (error) {
     throw asFailure(error);
   }
+}
+
+/** What esbuild makes of each group of entry points, with the sources that went into it. */
+export interface BundleParts {
+  /** As `build` of esbuild; the last result for the same options if no source of it has changed. */
+  bundle(options: PartOptions): Promise<Part>;
+  /** These files (absolute paths) have changed. */
+  forget(files: readonly string[]): void;
+}
+
+type PartOptions = BuildOptions & { write: false; metafile: true };
+type Part = BuildResult<PartOptions>;
+
+export function createBundleParts(projectRoot: string): BundleParts {
+  const parts = new Map<string, Part>();
+  return {
+    async bundle(options) {
+      const key = JSON.stringify([options.entryPoints, options.define]);
+      const part = parts.get(key) ?? (await build(options));
+      parts.set(key, part);
+      return part;
+    },
+    forget(files) {
+      const names = files.map((file) => relative(projectRoot, file).replaceAll('\\', '/'));
+      for (const [key, { metafile }] of parts)
+        if (names.some((name) => Object.hasOwn(metafile.inputs, name))) parts.delete(key);
+    },
+  };
 }
 
 function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
@@ -192,6 +228,26 @@ export async function bundleScript(projectRoot: string, entry: string): Promise<
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
+}
+
+/** A module for Node with all of its own code, but without packages. A syntax error throws a `BuildFailure`. */
+export async function bundleModule(projectRoot: string, entry: string): Promise<string> {
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: projectRoot,
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+      logLevel: 'silent',
+    });
+    return outputFiles[0]?.text ?? '';
+  } catch (error) {
+    throw asFailure(error);
+  }
 }
 
 /** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */

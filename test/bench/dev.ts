@@ -1,41 +1,117 @@
-/** Measures `npm run dev`: from the moment a page is saved to the moment a browser shows it. Prints JSON. */
+/**
+ * Measures `npm run dev` over a copy of this site: from the moment a file is saved to the moment a browser shows it.
+ * Prints JSON: milliseconds of each round, by what is edited.
+ */
 
-import { appendFileSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from '../browser/browser.ts';
+import { openBrowser, type Page } from '../browser/browser.ts';
 
-const ROUNDS = 7;
+const ROOT = join(import.meta.dirname, '../..');
+const PARTS = ['build', 'client', 'cloud', 'content', 'facts', 'figures', 'public', 'templates', 'package.json', 'tsconfig.json'];
+const ROUNDS = 20;
+/** Milliseconds from one change on the screen to the next edit: by then the site has been checked. */
+const PAUSE = 1_500;
 
-const { contentDir, file } = JSON.parse(readFileSync(0, 'utf8')) as { contentDir: string; file: string };
-process.env.NODE_ENV = 'production';
-const { startDevServer } = await import('../../build/dev/devServer.ts');
-const { address } = await startDevServer({
-  projectRoot: join(import.meta.dirname, '../..'),
-  contentDir,
-  outDir: '',
-  cacheDir: join(contentDir, '../cache'),
-  locales: [],
-  drafts: false,
-  strict: false,
-  crawl: false,
-  port: 4600,
-  host: '127.0.0.1',
-  log: () => {},
-});
-const path = file.slice(join(contentDir, 'en/docs').length + 1, -'.md'.length);
-const browser = await openBrowser();
-const page = await browser.newPage();
-await page.goto(address + path, { waitUntil: 'networkidle' });
-const times: number[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  const text = `Saved by process ${process.pid}, round ${round}.`;
-  const started = performance.now();
-  appendFileSync(file, `\n${text}\n`);
-  // Text of the reloaded document, seen from inside the browser; polling is by animation frame.
-  await page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted), text);
-  times.push(performance.now() - started);
-  await page.waitForTimeout(300);
+/** A change of one place in a file, and the page that shows it. */
+interface Edit {
+  file: string;
+  page: string;
+  /** What is replaced, once; the end of the file if it is empty. */
+  place: string;
+  /** What comes there instead. */
+  text(round: string): string;
+  /** Runs in the browser: true once it shows `round`. */
+  isShown(round: string): boolean;
 }
-console.log(JSON.stringify({ reload: times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)], times }));
-await browser.close();
-process.exit(0);
+
+const EDITS: Record<string, Edit> = {
+  page: {
+    file: 'content/en/docs/guides/troubleshooting.md',
+    page: 'guides/troubleshooting',
+    place: '',
+    text: (round) => `\nSaved in round ${round}.\n`,
+    isShown: (round) => document.body.textContent?.includes(`Saved in round ${round}.`) === true,
+  },
+  style: {
+    file: 'templates/styles/base.css',
+    page: 'guides/troubleshooting',
+    place: '',
+    text: (round) => `\n:root { --round: ${round}; }\n`,
+    isShown: (round) => getComputedStyle(document.documentElement).getPropertyValue('--round').trim() === round,
+  },
+  template: {
+    file: 'templates/pages/Doc.tsx',
+    page: 'guides/troubleshooting',
+    place: '<h1 {...foreign}>',
+    text: (round) => `<h1 {...foreign} data-round="${round}">`,
+    isShown: (round) => document.querySelector<HTMLElement>('h1')?.dataset.round === round,
+  },
+  facts: {
+    file: 'content/facts/cli.json',
+    page: 'api/cli',
+    place: 'print the assembled configuration as YAML',
+    text: (round) => `round ${round}: print the assembled configuration as YAML`,
+    isShown: (round) => document.body.textContent?.includes(`round ${round}: print the assembled`) === true,
+  },
+};
+
+const project = mkdtempSync(join(tmpdir(), 'docs-dev-'));
+for (const part of PARTS) cpSync(join(ROOT, part), join(project, part), { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'), 'dir');
+const server = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0'], {
+  cwd: project,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await openBrowser();
+try {
+  const base = await addressOf(server);
+  const page = await browser.newPage();
+  const times: Record<string, number[]> = {};
+  for (const [name, edit] of Object.entries(EDITS)) times[name] = await measure(edit, page, base);
+  console.log(JSON.stringify(times));
+} finally {
+  await browser.close();
+  server.kill();
+  await once(server, 'exit');
+  rmSync(project, { recursive: true, force: true });
+}
+
+/** The address that the server prints. The program fails if there is none within a minute. */
+function addressOf({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timeout = setTimeout(() => reject(new Error(`no server: ${output}`)), 60_000);
+    stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, address] = /^ {2}(http:\S+)$/m.exec(output) ?? [];
+      if (address === undefined) return;
+      clearTimeout(timeout);
+      resolve(address);
+    });
+  });
+}
+
+async function measure(edit: Edit, page: Page, base: string): Promise<number[]> {
+  const file = join(project, edit.file);
+  const before = readFileSync(file, 'utf8');
+  await page.goto(base + edit.page, { waitUntil: 'networkidle' });
+  const times: number[] = [];
+  // The first two warm the code up, as a writer has after a minute.
+  for (let round = -2; round < ROUNDS; round++) {
+    const text = edit.text(String(round + 10));
+    const after = edit.place === '' ? before + text : before.replace(edit.place, text);
+    const started = performance.now();
+    writeFileSync(file, after);
+    // Seen from inside the browser; polling is by animation frame.
+    await page.waitForFunction(edit.isShown, String(round + 10));
+    if (round >= 0) times.push(performance.now() - started);
+    await page.waitForTimeout(PAUSE);
+  }
+  writeFileSync(file, before);
+  await page.waitForTimeout(PAUSE);
+  return times;
+}

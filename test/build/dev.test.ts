@@ -262,17 +262,50 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
   assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
 });
 
-test('a change of the builder restarts it at the same address', TIMEOUT, async (t) => {
+test('a change of a template or a style shows at once, an error in one is told', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-versions');
-  const { origin, child } = await startDev(t, project, { supervised: true });
+  const { origin } = await startDev(t, project);
+  const viewer = await openViewer(t, origin, '/v/');
+  const styleOf = async () => /<link rel="stylesheet" href="([^"]+)"/.exec((await fetchText(`${origin}/v/`)).text)?.[1];
+  const before = await styleOf();
   const template = path.join(project, 'templates/pages/Doc.tsx');
   const good = readFileSync(template, 'utf8');
 
   writeFileSync(template, 'export function Doc(');
-  await isDown(origin);
+  await viewer.until(tells('templates/pages/Doc.tsx:1:'));
+  assert.match((await fetchText(`${origin}/v/`)).text, /<h1/);
   writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
-  await comesUp(origin);
+  await viewer.until(isReload);
   assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
+  await viewer.until(tellsNothing);
+  assert.equal(await styleOf(), before);
+
+  appendFileSync(path.join(project, 'templates/styles/base.css'), '\nh1 { color: rebeccapurple; }\n');
+  await viewer.until(isReload);
+  const style = await styleOf();
+  assert.notEqual(style, before);
+  assert.match((await fetchText(`${origin}${style}`)).text, /color:#639|rebeccapurple/);
+
+  // Content is read as before.
+  await viewer.until(tellsNothing);
+  appendFileSync(path.join(project, 'content/en/docs/intro.md'), '\nOne more sentence.\n');
+  await viewer.until(isReload);
+  const { text } = await fetchText(`${origin}/v/`);
+  assert.match(text, /One more sentence\..*<\/main>/s);
+  assert.match(text, /<h1 title="new"/);
+});
+
+test('a change of the builder restarts it at the same address', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-versions');
+  const { origin, child } = await startDev(t, project, { supervised: true });
+  const page = path.join(project, 'build/render/render.tsx');
+  const good = readFileSync(page, 'utf8');
+
+  writeFileSync(page, 'export function createRenderer(');
+  await isDown(origin);
+  writeFileSync(page, good.replace('<!doctype html>\\n${html}', '<!doctype html>\\n<!-- new -->${html}'));
+  await comesUp(origin);
+  assert.match((await fetchText(`${origin}/v/`)).text, /^<!doctype html>/);
 
   child.kill();
   await isDown(origin);

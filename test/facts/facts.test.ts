@@ -164,7 +164,7 @@ test('the dev server sees a fact that changes', { timeout: 60_000 }, async (t) =
     crawl: false,
   });
   const refresh = async (files: string[]) =>
-    (await session.refresh({ hasCode: false, files })).filter(({ check }) => check === 'unknownFacts').length;
+    (await session.refresh(files)).filter(({ check }) => check === 'unknownFacts').length;
   assert.equal(await refresh([]), 1);
   const file = path.join(contentDir, 'facts/cli.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"--features-only"', '"--quietly"'));

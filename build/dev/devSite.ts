@@ -1,0 +1,125 @@
+/** A planned site in memory whose files are made when they are asked for. */
+
+import { readFileSync } from 'node:fs';
+import type { CardPlan } from '../model/card.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import { CHUNKS, markdownFile } from '../model/paths.ts';
+import type { Page, Site } from '../model/plannedSite.ts';
+import type { Content } from '../model/source.ts';
+import type { Assets } from '../render/bundle.ts';
+import { renderManifest } from '../render/manifest.ts';
+import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
+import type { Renderer } from '../render/render.tsx';
+import { renderSearch } from '../render/searchIndex.ts';
+import { assetFiles, indexFiles } from '../write/siteFiles.ts';
+import type { Templates } from './liveTemplates.ts';
+
+export interface SessionFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+export interface DevSite {
+  /** The first of these files that exists in the site, as it would be written. */
+  read(paths: readonly string[]): SessionFile | undefined;
+  /** The share card at a path. */
+  card(path: string): CardPlan | undefined;
+  /** The same with the result of `editText`. */
+  withText(edited: Site): DevSite;
+}
+
+interface Parts extends Tools {
+  pages: ReadonlyMap<string, Page>;
+  chunks: ReadonlyMap<string, Page>;
+  /** Pages by the path of their Markdown. */
+  markdownPages: ReadonlyMap<string, Page>;
+  cards: ReadonlyMap<string, CardPlan>;
+  /** Feeds, sitemaps, search etc. by output path; created lazily, because each depends on all pages. */
+  indexes: () => ReadonlyMap<string, OutputFile>;
+}
+
+/** What the text of pages does not change. */
+interface Tools {
+  assets: Assets;
+  renderer: Renderer;
+  markdown: MarkdownPages;
+  /** Assets other than pages, by output path. */
+  files: ReadonlyMap<string, OutputFile>;
+}
+
+interface DevSiteInput {
+  site: Site;
+  assets: Assets;
+  content: Pick<Content, 'publicFiles'>;
+  templates: Templates;
+}
+
+export function createDevSite({ site, assets, content, templates }: DevSiteInput): DevSite {
+  // While a page is shown, an edit may give it a diagram that has no picture yet.
+  const renderer = templates.createRenderer({ ...site, needsMermaid: true }, assets);
+  const chunkNames = new Map(site.pages.map((page) => [page, chunkOf(page)]));
+  const manifests = site.locales.flatMap((locale) =>
+    renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),
+  );
+  const files = byPath([...assetFiles({ site, assets, content }), ...renderer.shared, ...manifests]);
+  return withTools(site, { assets, renderer, markdown: createMarkdownPages(site), files });
+}
+
+/** Chunk names have no content hash here, so that they do not change while the page is edited. */
+function chunkOf({ key }: Page): string {
+  return `${CHUNKS}${key}.dev.html`;
+}
+
+function withTools(site: Site, tools: Tools): DevSite {
+  const { assets, markdown } = tools;
+  const parts: Parts = {
+    ...tools,
+    pages: new Map(site.pages.map((page) => [page.file, page])),
+    chunks: new Map(site.pages.map((page) => [chunkOf(page), page])),
+    cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
+    markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
+    indexes: once(() => byPath([...indexFiles(site, assets, { markdown }), ...renderSearch(site)])),
+  };
+  return {
+    read: (paths) => readFrom(parts, paths),
+    card: (path) => parts.cards.get(path),
+    withText: (edited) => withTools(edited, tools),
+  };
+}
+
+function byPath(files: readonly OutputFile[]): Map<string, OutputFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Indexes are searched last, because that creates them. */
+function readFrom(parts: Parts, paths: readonly string[]): SessionFile | undefined {
+  const find = (fileAt: (path: string) => OutputFile | undefined) => {
+    for (const path of paths) {
+      const file = fileAt(path);
+      if (file) return { path, content: contentOf(file) };
+    }
+    return undefined;
+  };
+  return find((path) => renderFile(path, parts)) ?? find((path) => parts.indexes().get(path));
+}
+
+function renderFile(path: string, { renderer, markdown, files, pages, chunks, markdownPages }: Parts) {
+  const page = pages.get(path);
+  if (page) return renderer.render(page).document;
+  const chunk = chunks.get(path);
+  if (chunk) return renderer.render(chunk).chunk;
+  const text = markdownPages.get(path);
+  return text ? markdown.render(text) : files.get(path);
+}
+
+export function contentOf({ content }: Pick<OutputFile, 'content'>): string | Uint8Array {
+  return typeof content === 'object' && 'copyOf' in content ? readFileSync(content.copyOf) : content;
+}
