@@ -5,26 +5,26 @@ import type { Config } from '../../templates/model/siteConfig.ts';
 import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import type { Extension } from '../input/extension.ts';
+import type { CardPlan } from '../model/card.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
 import { readLastUpdates } from '../read/git.ts';
-import { type Assets, bundleClient, createBundleParts } from '../render/bundle.ts';
 import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
 import { nameCard } from '../render/cards/cardName.ts';
-import * as templatesAtStart from '../render/render.tsx';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
 import { memoryShelf } from '../store/shelf.ts';
-import { openStore } from '../store/store.ts';
+import { openStore, type Store } from '../store/store.ts';
 import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
+import { createDevCode } from './devCode.ts';
 import { createDevParser } from './devParser.ts';
 import { createDevSite, type DevSite, type SessionFile } from './devSite.ts';
-import { kindOfChange, loadTemplates, type Templates } from './liveTemplates.ts';
 
 export interface DevSession {
   /**
@@ -46,72 +46,55 @@ interface Planned {
   config: Config;
   extension: Extension | undefined;
   content: Content;
-  diagnostics: Diagnostic[];
+  diagnostics: readonly Diagnostic[];
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
-  const { projectRoot, cacheDir } = options;
+  const code = createDevCode(options.projectRoot);
   const parser = createDevParser();
   const disk = createCachedDisk();
-  const store = openStore(cacheDir && join(cacheDir, 'store'));
-  const drawer = createCardDrawer(store);
-  const parts = createBundleParts(projectRoot);
+  const store = openStore(options.cacheDir && join(options.cacheDir, 'store'));
+  const draw = createDraw(store);
+  const check = createChecks(options, store);
   // The history does not change while a writer edits, and reading it takes longer than everything else.
-  const lastUpdates = readLastUpdates(projectRoot, options.contentDir);
-  const shelves = { differences: memoryShelf<Difference[]>(), texts: memoryShelf<string>(), words: memoryShelf<never>() };
-  let templates: Templates = templatesAtStart;
-  /** Undefined while the code of the client has errors. */
-  let assets: Assets | undefined;
-  /** Undefined after content that could not be planned. */
+  const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
+  /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
   let served: DevSite | undefined;
   let base = '/';
 
   async function refresh(files: readonly string[], onReady = async () => {}): Promise<Diagnostic[]> {
+    const before = last;
+    last = undefined;
     disk.forget(files);
     try {
-      const isCode = await updateCode(files);
-      if (isCode && last && assets && files.length > 0) {
-        serve(last, assets);
+      const isContentSame = await code.update(files);
+      if (before && isContentSame) {
+        await serve(before);
         await onReady();
-        return last.diagnostics;
+        last = before;
+      } else {
+        if (before && (await showText(files, before))) await onReady();
+        last = await plan(onReady);
       }
-      if (await showText(files)) await onReady();
-      last = await plan(onReady);
-      return last.diagnostics;
+      return [...last.diagnostics];
     } catch (error) {
-      last = undefined;
       if (error instanceof BuildFailure) return [...error.diagnostics];
       throw error;
     }
   }
 
-  /** True if all of the files are code, and nothing but code has to be made again. */
-  async function updateCode(files: readonly string[]): Promise<boolean> {
-    const kinds = new Set(files.map((file) => kindOfChange(file, projectRoot)));
-    parts.forget(files);
-    if (['styles', 'client', 'templates'].some((kind) => kinds.has(kind as 'styles'))) assets = undefined;
-    const { renderExternalMark: markBefore } = templates;
-    if (kinds.has('templates')) templates = await loadTemplates(projectRoot);
-    if (last) assets ??= await bundle(last.config);
-    return !kinds.has('content') && markBefore('') === templates.renderExternalMark('');
-  }
-
-  function bundle({ base }: Config): Promise<Assets> {
-    return bundleClient({ projectRoot, base, parts });
-  }
-
-  function serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>, bundled: Assets): void {
-    served = createDevSite({ site, assets: bundled, content, templates });
+  async function serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<void> {
+    const assets = await code.bundle(site.config.base);
+    served = createDevSite({ site, assets, content, templates: code.templates });
     ({ base } = site.config);
   }
 
   /** Shows the new text of a page at once, if nothing else of it has changed. */
-  async function showText([file, ...others]: readonly string[]): Promise<boolean> {
-    if (!last || file === undefined || others.length > 0) return false;
-    const { content, plan, config, extension } = last;
-    const source = await readPageAgain(file, content.files, { ...options, config, extension, disk });
-    const edited = source && editText(plan, parser.parse(source));
+  async function showText([file, ...others]: readonly string[], before: Planned): Promise<boolean> {
+    if (file === undefined || others.length > 0) return false;
+    const source = await readPageAgain(file, before.content.files, { ...options, ...before, disk });
+    const edited = source && editText(before.plan, parser.parse(source));
     if (edited) served = served?.withText(edited);
     return edited !== undefined;
   }
@@ -119,36 +102,40 @@ export function createDevSession(options: BuildOptions): DevSession {
   async function plan(onReady: () => Promise<void>): Promise<Planned> {
     const { config, sidebars, extension, diagnostics: warnings } = await loadConfig(options);
     const content = await readContent({ ...options, config, extension, lastUpdates, disk });
-    await parser.prepare(config, content, templates.renderExternalMark);
+    await parser.prepare(config, content, code.templates.renderExternalMark);
     const parsed = content.files.map(parser.parse);
-    const planned = planEditableSite({ parsed, content, config, sidebars, nameCard });
-    const { site } = planned;
-    if (config.base !== base) assets = undefined;
-    assets ??= await bundle(config);
-    serve({ plan: planned, content }, assets);
+    const plan = planEditableSite({ parsed, content, config, sidebars, nameCard });
+    await serve({ plan, content });
     await onReady();
-    // Browsers draw them: that shows an edit at once.
-    const drawn = await completeDrawings(parsed, { drawings: content.drawings, store, draw: undefined });
-    const stale = await checkTranslations(site, { ...options, ...shelves });
-    store.save();
-    const found = [site, drawn, content].flatMap(({ diagnostics }) => diagnostics);
-    const diagnostics = applySeverities(
-      [...warnings, ...found, ...checkSite(site, shelves.words), ...stale],
-      config.severities,
-      options.strict,
-    );
-    return { plan: planned, config, extension, content, diagnostics };
+    const found = [...warnings, ...content.diagnostics, ...plan.site.diagnostics, ...(await check(plan.site, content))];
+    const diagnostics = applySeverities(found, config.severities, options.strict);
+    return { plan, config, extension, content, diagnostics };
   }
 
   return {
     refresh,
     read: (paths) => served?.read(paths),
-    readCard: (path) => {
-      const card = served?.card(path);
-      return card && drawer.draw(card);
-    },
+    readCard: (path) => draw(served?.card(path)),
     get base() {
       return base;
     },
+  };
+}
+
+function createDraw(store: Store) {
+  const drawer = createCardDrawer(store);
+  return (card: CardPlan | undefined) => card && drawer.draw(card);
+}
+
+/** Returns the checks of a planned site that no page has to wait for. */
+function createChecks(options: BuildOptions, store: Store) {
+  const shelves = { differences: memoryShelf<Difference[]>(), texts: memoryShelf<string>() };
+  return async (site: Site, { drawings }: Content): Promise<Diagnostic[]> => {
+    const parsed = [...new Set(site.localizedPages.map((localized) => localized.parsed))];
+    // Browsers draw them: that shows an edit at once.
+    const drawn = await completeDrawings(parsed, { drawings, store, draw: undefined });
+    const stale = await checkTranslations(site, { ...options, ...shelves });
+    store.save();
+    return [...checkSite(site), ...stale, ...drawn.diagnostics];
   };
 }

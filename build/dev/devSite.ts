@@ -29,6 +29,8 @@ export interface DevSite {
 }
 
 interface Parts extends Tools {
+  /** Renders a page once: it is compared with what a browser shows, and then fetched. */
+  render: Renderer['render'];
   pages: ReadonlyMap<string, Page>;
   chunks: ReadonlyMap<string, Page>;
   /** Pages by the path of their Markdown. */
@@ -72,8 +74,14 @@ function chunkOf({ key }: Page): string {
 
 function withTools(site: Site, tools: Tools): DevSite {
   const { assets, markdown } = tools;
+  const rendered = new Map<Page, ReturnType<Renderer['render']>>();
   const parts: Parts = {
     ...tools,
+    render(page) {
+      const files = rendered.get(page) ?? tools.renderer.render(page);
+      rendered.set(page, files);
+      return files;
+    },
     pages: new Map(site.pages.map((page) => [page.file, page])),
     chunks: new Map(site.pages.map((page) => [chunkOf(page), page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
@@ -111,11 +119,11 @@ function readFrom(parts: Parts, paths: readonly string[]): SessionFile | undefin
   return find((path) => renderFile(path, parts)) ?? find((path) => parts.indexes().get(path));
 }
 
-function renderFile(path: string, { renderer, markdown, files, pages, chunks, markdownPages }: Parts) {
+function renderFile(path: string, { render, markdown, files, pages, chunks, markdownPages }: Parts) {
   const page = pages.get(path);
-  if (page) return renderer.render(page).document;
+  if (page) return render(page).document;
   const chunk = chunks.get(path);
-  if (chunk) return renderer.render(chunk).chunk;
+  if (chunk) return render(chunk).chunk;
   const text = markdownPages.get(path);
   return text ? markdown.render(text) : files.get(path);
 }

@@ -29,12 +29,29 @@ export function recordFacts(
 
 /** Whether all requests get the answers of that time. */
 export function isUpToDate(uses: readonly FactUse[], createReference: CreateReference, locale: string): boolean {
+  const answers = answersOf(createReference);
   return uses.every(({ request, answer }) => {
-    const diagnostics: Diagnostic[] = [];
-    const reference = createReference(locale, diagnostics);
-    const result = request[0] === 'render' ? reference.render(request[1]) : reference.value(request[1], request[2]);
-    return hashAnswer(result, diagnostics) === answer;
+    const key = JSON.stringify([locale, request]);
+    const current = answers.get(key) ?? ask(request, createReference, locale);
+    answers.set(key, current);
+    return current === answer;
   });
+}
+
+/** Hashes of answers by request, for each set of facts: many pages ask for the same. */
+const answersOfFacts = new WeakMap<CreateReference, Map<string, string>>();
+
+function answersOf(createReference: CreateReference): Map<string, string> {
+  const answers = answersOfFacts.get(createReference) ?? new Map<string, string>();
+  answersOfFacts.set(createReference, answers);
+  return answers;
+}
+
+function ask(request: FactUse['request'], createReference: CreateReference, locale: string): string {
+  const diagnostics: Diagnostic[] = [];
+  const reference = createReference(locale, diagnostics);
+  const result = request[0] === 'render' ? reference.render(request[1]) : reference.value(request[1], request[2]);
+  return hashAnswer(result, diagnostics);
 }
 
 function hashAnswer(result: unknown, diagnostics: readonly Diagnostic[]): string {

@@ -82,7 +82,10 @@ export function planEditableSite(input: PlanInput): EditableSite {
   };
   const resolve = (localized: LocalizedPage) => {
     const { parsed, locale, path } = localized;
-    return addNames(localized, resolveLinks(parsed, { source: parsed.source, locale, path }, index, () => {}));
+    return addNames(
+      localized,
+      resolveLinks(parsed, { source: parsed.source, locale, path }, index, () => {}),
+    );
   };
   return { site, resolve };
 }

@@ -15,7 +15,9 @@ export function editText({ site, resolve }: EditableSite, parsed: ParsedSource):
   const before = site.localizedPages.filter((localized) => localized.parsed.source.file === file);
   if (before.length === 0) return undefined;
   if (before.some((localized) => outlineOf(localized.parsed) !== outlineOf(parsed))) return undefined;
-  const edited = new Map<LocalizedPage, LocalizedPage>(before.map((localized) => [localized, { ...localized, parsed }]));
+  const edited = new Map<LocalizedPage, LocalizedPage>(
+    before.map((localized) => [localized, { ...localized, parsed }]),
+  );
   const byPath = new Map([...edited.values()].map((localized) => [localized.path, localized]));
   const links = new Map<LocalizedPage, ResolvedLinks>([...edited.values()].map((each) => [each, resolve(each)]));
   const editPage = (page: Page): Page => {

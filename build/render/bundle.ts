@@ -114,24 +114,7 @@ export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>
 export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const { projectRoot, base, parts = createBundleParts(projectRoot) } = options;
   const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
-  const common = {
-    absWorkingDir: projectRoot,
-    // esbuild hashes source paths too: those in a linked `node_modules` must not depend on its real location.
-    preserveSymlinks: true,
-    bundle: true,
-    minify: true,
-    write: false as const,
-    outdir: ASSETS,
-    entryNames: '[name].[hash]',
-    legalComments: 'none' as const,
-    banner: { js: '/*! Licences: licenses.txt */' },
-    metafile: true as const,
-    logLevel: 'silent' as const,
-    target: BROWSERS,
-    jsx: 'automatic' as const,
-    jsxImportSource: JSX,
-    alias: { [`${JSX}/jsx-runtime`]: './client/jsxRuntime.ts' },
-  } satisfies BuildOptions;
+  const common = commonOptions(projectRoot);
   const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
   try {
     const late: OutputFile[] = [];
@@ -183,6 +166,28 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   } catch (error) {
     throw asFailure(error);
   }
+}
+
+/** Options of every part. */
+function commonOptions(projectRoot: string) {
+  return {
+    absWorkingDir: projectRoot,
+    // esbuild hashes source paths too: those in a linked `node_modules` must not depend on its real location.
+    preserveSymlinks: true,
+    bundle: true,
+    minify: true,
+    write: false as const,
+    outdir: ASSETS,
+    entryNames: '[name].[hash]',
+    legalComments: 'none' as const,
+    banner: { js: '/*! Licences: licenses.txt */' },
+    metafile: true as const,
+    logLevel: 'silent' as const,
+    target: BROWSERS,
+    jsx: 'automatic' as const,
+    jsxImportSource: JSX,
+    alias: { [`${JSX}/jsx-runtime`]: './client/jsxRuntime.ts' },
+  } satisfies BuildOptions;
 }
 
 /** What esbuild makes of each group of entry points, with the sources that went into it. */

@@ -11,7 +11,18 @@ import { join } from 'node:path';
 import { openBrowser, type Page } from '../browser/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PARTS = ['build', 'client', 'cloud', 'content', 'facts', 'figures', 'public', 'templates', 'package.json', 'tsconfig.json'];
+const PARTS = [
+  'build',
+  'client',
+  'cloud',
+  'content',
+  'facts',
+  'figures',
+  'public',
+  'templates',
+  'package.json',
+  'tsconfig.json',
+];
 const ROUNDS = 20;
 /** Milliseconds from one change on the screen to the next edit: by then the site has been checked. */
 const PAUSE = 1_500;

@@ -288,7 +288,7 @@ test('a change of a template or a style shows at once, an error in one is told',
 
   // Content is read as before.
   await viewer.until(tellsNothing);
-  appendFileSync(path.join(project, 'content/en/docs/intro.md'), '\nOne more sentence.\n');
+  appendFileSync(path.join(project, 'content/versions/1.0/en/docs/intro.md'), '\nOne more sentence.\n');
   await viewer.until(isReload);
   const { text } = await fetchText(`${origin}/v/`);
   assert.match(text, /One more sentence\..*<\/main>/s);
@@ -303,9 +303,9 @@ test('a change of the builder restarts it at the same address', TIMEOUT, async (
 
   writeFileSync(page, 'export function createRenderer(');
   await isDown(origin);
-  writeFileSync(page, good.replace('<!doctype html>\\n${html}', '<!doctype html>\\n<!-- new -->${html}'));
+  writeFileSync(page, good.replace('`<!doctype html>', '`<!DOCTYPE html>'));
   await comesUp(origin);
-  assert.match((await fetchText(`${origin}/v/`)).text, /^<!doctype html>/);
+  assert.match((await fetchText(`${origin}/v/`)).text, /^<!DOCTYPE html>/);
 
   child.kill();
   await isDown(origin);
