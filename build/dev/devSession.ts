@@ -61,7 +61,6 @@ export function createDevSession(options: BuildOptions): DevSession {
   /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
   let served: DevSite | undefined;
-  let base = '/';
 
   async function refresh(files: readonly string[], onReady = async () => {}): Promise<Diagnostic[]> {
     const before = last;
@@ -87,7 +86,6 @@ export function createDevSession(options: BuildOptions): DevSession {
   async function serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<void> {
     const assets = await code.bundle(site.config.base);
     served = createDevSite({ site, assets, content, templates: code.templates });
-    ({ base } = site.config);
   }
 
   /** Shows the new text of a page at once, if nothing else of it has changed. */
@@ -117,7 +115,7 @@ export function createDevSession(options: BuildOptions): DevSession {
     read: (paths) => served?.read(paths),
     readCard: (path) => draw(served?.card(path)),
     get base() {
-      return base;
+      return served?.base ?? '/';
     },
   };
 }

@@ -20,6 +20,7 @@ export interface SessionFile {
 }
 
 export interface DevSite {
+  readonly base: string;
   /** The first of these files that exists in the site, as it would be written. */
   read(paths: readonly string[]): SessionFile | undefined;
   /** The share card at a path. */
@@ -89,6 +90,7 @@ function withTools(site: Site, tools: Tools): DevSite {
     indexes: once(() => byPath([...indexFiles(site, assets, { markdown }), ...renderSearch(site)])),
   };
   return {
+    base: site.config.base,
     read: (paths) => readFrom(parts, paths),
     card: (path) => parts.cards.get(path),
     withText: (edited) => withTools(edited, tools),

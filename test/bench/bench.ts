@@ -5,6 +5,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Corpus, createCorpus } from './corpus.ts';
+import { median } from './report.ts';
 
 const ROUNDS = 5;
 
@@ -13,8 +14,14 @@ if (process.argv.includes('--peers')) {
   process.exit();
 }
 
+if (process.argv.includes('--goals')) {
+  await import('./goals.ts');
+  process.exit();
+}
+
 if (process.argv.includes('--help')) {
   console.log('npm run bench -- [--large]    this builder against bare passes; with 1,000 and 10,000 pages');
+  console.log('npm run bench -- --goals      each kind of change against a clean build of Hugo, and the dev server');
   console.log('npm run bench -- --peers      this builder and others; --peers --help lists the options');
   process.exit();
 }
@@ -63,7 +70,6 @@ function benchAgainstBare(pages: number): void {
   console.log(`  peak memory                           ${rss.toFixed(0)} MB (target: under 400 MB)`);
   benchSearch(outDir, { index: median(rounds.map(({ clean }) => clean?.index ?? 0)), build }, 150);
   benchRebuild(corpus);
-  benchDev(corpus);
 }
 
 /** The last of the clean builds, on loopback. `budget` is in KB. */
@@ -104,12 +110,6 @@ function benchRebuild({ contentDir, files }: Corpus): void {
   console.log(`  command, one page edited              ${ms(edited)}   (1/${(clean / edited).toFixed(1)} of clean)`);
 }
 
-/** A page is saved; a real browser shows it. */
-function benchDev({ contentDir, files }: Corpus): void {
-  const { reload = 0 } = run('dev.ts', JSON.stringify({ contentDir, file: files[0] }));
-  console.log(`  dev: page saved to page shown         ${ms(reload)}   (target: under 150 ms)\n`);
-}
-
 /** Time per page and memory as the site grows, and what a first search loads then. */
 function benchGrowth(small: number, large: number): void {
   const [few, many] = [small, large].map((pages) => {
@@ -134,7 +134,6 @@ type Figures = {
   build?: number;
   index?: number;
   rss?: number;
-  reload?: number;
 };
 
 interface SearchFigures {
@@ -168,10 +167,6 @@ function runCommand(contentDir: string, outDir: string): number {
   );
   if (status !== 0) throw new Error(`the build failed\n${stdout}${stderr}`);
   return performance.now() - started;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function ms(value: number): string {

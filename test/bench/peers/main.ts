@@ -1,8 +1,9 @@
 /** Entry of `npm run bench -- --peers`: measures this builder and its peers, and writes the table to docs/benchmarks.md. */
 
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem, type } from 'node:os';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, resolve, sep } from 'node:path';
+import { conditions, writeRegion } from '../report.ts';
 import { allPeers } from './list.ts';
 import { type PeersOptions, parsePeersOptions } from './options.ts';
 import type { Peer } from './peer.ts';
@@ -11,8 +12,6 @@ import { compare, projectOf } from './rounds.ts';
 import { renderTable } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const DOC = join(ROOT, 'docs/benchmarks.md');
-const REGION_RE = /(<!-- measured: [^>]*-->\n)[\s\S]*?(<!-- end -->)/;
 
 const options = parsePeersOptions(process.argv.slice(2));
 if ('text' in options) {
@@ -35,7 +34,7 @@ async function run({ work, sizes, rounds, limit, only }: PeersOptions): Promise<
     console.log(`\n${tables.at(-1)}\n`);
     const minutes = (performance.now() - started) / 60_000;
     const text = [conditions({ rounds, limit, load, minutes }), ...missing, ...tables].join('\n\n');
-    if (only.length === 0) writeRegion(text);
+    if (only.length === 0) writeRegion('peers', text);
   }
 }
 
@@ -49,30 +48,4 @@ function installed(wanted: readonly Peer[], work: string): { peers: Peer[]; miss
   }
   const missing = [...reasons].flatMap(([folder, reason]) => (reason ? [`Not measured: ${folder}. ${reason}`] : []));
   return { peers: wanted.filter(({ folder }) => !reasons.get(folder)), missing };
-}
-
-interface Conditions {
-  rounds: number;
-  limit: number;
-  load: number;
-  minutes: number;
-}
-
-function conditions({ rounds, limit, load, minutes }: Conditions): string {
-  const [cpu] = cpus();
-  const machine = `${type()}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const date = new Date().toISOString().slice(0, 10);
-  return [
-    `Measured on ${date} with Node ${process.version}: ${machine}. Load average before the first build ${load.toFixed(1)}, after the last ${(loadavg()[0] ?? 0).toFixed(1)}.`,
-    `${rounds === 1 ? 'One round' : `Medians of ${rounds} rounds`}, ${limit} s at most for a command, ${minutes.toFixed(0)} minutes in all without installation.`,
-  ].join('\n');
-}
-
-function writeRegion(text: string): void {
-  const doc = readFileSync(DOC, 'utf8');
-  if (!REGION_RE.test(doc)) throw new Error(`${DOC} has no place for the figures`);
-  writeFileSync(
-    DOC,
-    doc.replace(REGION_RE, (_, start: string, end: string) => `${start}\n${text}\n\n${end}`),
-  );
 }

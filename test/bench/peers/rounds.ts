@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from '../report.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
 import { type Figures, measuredRun, type Outcome } from './measuredRun.ts';
 import { type OutputSize, pageHolds, sizeOf } from './outputFolder.ts';
@@ -75,7 +76,7 @@ function measureRound(measured: Measured, corpus: PlainCorpus, plan: Plan, round
 }
 
 /** Replaces the first word of the first paragraph. */
-function editWord(file: string, word: string): void {
+export function editWord(file: string, word: string): void {
   const [, matter = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
   const edited = body.replace(/^[\p{L}\d]+(?=[ ’'])/mu, word);
   if (edited === body) throw new Error(`no word to change in ${file}`);
@@ -91,7 +92,7 @@ async function rowOf({ peer, rounds, failure, size }: Measured, corpus: PlainCor
   return { peer, version, medians: { clean, nothing, edited } as Record<Step, Figures>, size, visit };
 }
 
-function medianFigures(figures: readonly Figures[]): Figures {
+export function medianFigures(figures: readonly Figures[]): Figures {
   const of = (key: 'wall' | 'cpu' | 'memory') => median(figures.map((one) => one[key]));
   const others = figures.flatMap((one) => one.others ?? []);
   return {
@@ -100,12 +101,6 @@ function medianFigures(figures: readonly Figures[]): Figures {
     memory: of('memory'),
     others: others.length > 0 ? median(others) : null,
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 }
 
 function described(outcome: Outcome): string {

@@ -1,0 +1,252 @@
+/**
+ * Entry of `npm run bench -- --goals`: what each kind of change costs in this builder, as a ratio to a clean build of Hugo in
+ * the same run, and in the dev server. Writes the tables to docs/benchmarks.md.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, parseFlags } from '../../build/command/flags.ts';
+import { hugos } from './peers/hugo.ts';
+import { type Figures, measuredRun } from './peers/measuredRun.ts';
+import { ours } from './peers/ours.ts';
+import type { Peer } from './peers/peer.ts';
+import { generatedCorpus, ownCorpus, type PlainCorpus } from './peers/plainCorpus.ts';
+import { editWord, medianFigures, projectOf } from './peers/rounds.ts';
+import { conditions, median, writeRegion } from './report.ts';
+
+const COMMAND: Command = {
+  name: 'npm run bench -- --goals',
+  summary: 'Measures each kind of change against a clean build of Hugo, and writes the figures to docs/benchmarks.md.',
+  flags: {
+    goals: { help: 'compare with the goals' },
+    large: { help: 'sites of 1,000 and 10,000 pages, too' },
+    rounds: { value: 'N', help: 'how often each command is measured (default: 3)' },
+  },
+};
+
+/** Seconds for one command. */
+const LIMIT = 900;
+
+/** Changes something in the project; `round` is another one each time. */
+type Change = (project: string, round: number) => void;
+
+interface Goal {
+  name: string;
+  /** The highest ratio to Hugo; or seconds, where the issue names no ratio. */
+  goal: string;
+  change: Change;
+}
+
+/** Each starts where the one before it ended. */
+const GOALS: Goal[] = [
+  { name: 'Clean, no cache of any kind', goal: '2.5', change: forget },
+  { name: 'Nothing', goal: '0.35 s beyond an empty process', change: () => {} },
+  {
+    name: 'One word of one page',
+    goal: '1.0',
+    change: (project, round) => editWord(middleOf(project), `Word${round}`),
+  },
+  {
+    name: 'One fact: the meaning of an option',
+    goal: '1.5',
+    change: replace(
+      'content/facts/cli.json',
+      /print the assembled.*?on stdout/,
+      'print the assembled (ROUND) on stdout',
+    ),
+  },
+  {
+    name: 'One string of the interface, on every page of a language',
+    goal: '1.5',
+    change: replace('templates/strings/en.json', /"Edit this page.*?"/, '"Edit this page (ROUND)"'),
+  },
+  {
+    name: 'One label of the sidebar, on every page of a language',
+    goal: '1.5',
+    change: replace('content/sidebars.ts', /en: 'Tutorials.*?'/, "en: 'Tutorials ROUND'"),
+  },
+  { name: 'One style', goal: '1.5', change: append('templates/styles/base.css', ':root { --round: ROUND; }\n') },
+  {
+    name: 'One template, of every page',
+    goal: '1.5',
+    change: replace(
+      'templates/shell/Footer.tsx',
+      /<div className="footer-inner"/,
+      '<div data-round="ROUND" className="footer-inner"',
+    ),
+  },
+  {
+    name: 'One template, of one page in each language',
+    goal: '1.5',
+    change: replace('templates/pages/Archive.tsx', /<h1/, '<h1 data-round="ROUND"'),
+  },
+];
+
+const parsed = parseFlags(process.argv.slice(2), COMMAND);
+if (!('values' in parsed)) {
+  const isHelp = 'help' in parsed;
+  console[isHelp ? 'log' : 'error'](isHelp ? parsed.help : parsed.error);
+  process.exitCode = isHelp ? 0 : 1;
+} else await measure(Number(parsed.values.get('rounds')?.[0] ?? 3), parsed.values.has('large'));
+
+async function measure(rounds: number, isLarge: boolean): Promise<void> {
+  const work = join(tmpdir(), 'docs-bench-peers');
+  mkdirSync(work, { recursive: true });
+  const load = loadavg()[0] ?? 0;
+  const started = performance.now();
+  const tables = [buildTable(work, rounds), devTable(), ...(isLarge ? [growthTable(work)] : [])];
+  const minutes = (performance.now() - started) / 60_000;
+  const text = [conditions({ rounds, limit: LIMIT, load, minutes }), ...tables].join('\n\n');
+  console.log(`\n${text}`);
+  writeRegion('goals', text);
+}
+
+function buildTable(work: string, rounds: number): string {
+  const corpus = ownCorpus();
+  const [hugo] = hugos();
+  if (!hugo) throw new Error('Hugo is not installed');
+  const peer = ours({ crawl: true });
+  for (const each of [hugo, peer]) {
+    each.install(projectOf(each, { work }));
+    each.layOut(projectOf(each, { work }), corpus);
+  }
+  const ofHugo: Figures[] = [];
+  const all = GOALS.map(() => [] as Measured[]);
+  for (let round = 1; round <= rounds; round++) {
+    forgetAll(projectOf(hugo, { work }), hugo);
+    ofHugo.push(run(hugo, corpus, work, 'Hugo'));
+    for (const [index, { name, change }] of GOALS.entries()) {
+      const project = projectOf(peer, { work });
+      change(project, round);
+      all[index]?.push({ ...run(peer, corpus, work, name), written: writtenIn(project) });
+    }
+  }
+  const reference = medianFigures(ofHugo);
+  const rows = GOALS.map(({ name, goal }, index) => {
+    const measured = all[index] ?? [];
+    const { wall, cpu } = medianFigures(measured);
+    const written = median(measured.map((each) => each.written));
+    return [name, wall.toFixed(2), `${(wall / reference.wall).toFixed(2)}×`, cpu.toFixed(2), written, goal];
+  });
+  return [
+    '### What a change costs',
+    `The whole command \`npm run build\` in ${peer.name.toLowerCase()} ${peer.version(projectOf(peer, { work }))}, with all checks, share cards, search and crawl. ` +
+      `Hugo ${hugo.version('')} takes ${reference.wall.toFixed(2)} s (CPU ${reference.cpu.toFixed(2)} s) for a clean build of the same Markdown. ` +
+      `An empty process of tsx takes ${emptyProcess(rounds).toFixed(2)} s.`,
+    table(['Changed', 'Wall, s', '× Hugo', 'CPU, s', 'Files written', 'Goal, × Hugo'], rows),
+  ].join('\n\n');
+}
+
+type Measured = Figures & { written: number };
+
+function run(peer: Peer, corpus: PlainCorpus, work: string, name: string): Figures {
+  const project = projectOf(peer, { work });
+  const outcome = measuredRun({ project, ...peer.command(project, corpus), limit: LIMIT });
+  if ('failure' in outcome) throw new Error(`${name}: ${outcome.failure}`);
+  console.log(`${name}: ${outcome.wall.toFixed(2)} s, CPU ${outcome.cpu.toFixed(2)} s, others ${outcome.others}`);
+  return outcome;
+}
+
+/** As the command says. */
+function writtenIn(project: string): number {
+  return Number(/(\d+) written/.exec(readFileSync(join(project, 'build.log'), 'utf8'))?.[1] ?? Number.NaN);
+}
+
+/** Seconds. */
+function emptyProcess(rounds: number): number {
+  const times = Array.from({ length: rounds }, () => {
+    const started = performance.now();
+    spawnSync(process.execPath, ['--import', 'tsx', '--eval', '0'], { cwd: import.meta.dirname });
+    return (performance.now() - started) / 1000;
+  });
+  return median(times);
+}
+
+/** Milliseconds, as `dev.ts` measures them. */
+function devTable(): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'dev.ts')],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`dev.ts failed\n${stderr}`);
+  const times = JSON.parse(stdout) as Record<string, number[]>;
+  const goals: Record<string, number> = { page: 80, style: 80, template: 400, facts: 400 };
+  const rows = Object.entries(times).map(([name, list]) => [
+    name,
+    median(list).toFixed(0),
+    `${Math.min(...list).toFixed(0)} to ${Math.max(...list).toFixed(0)}`,
+    goals[name] ?? '',
+  ]);
+  return [
+    '### From a saved file to the screen',
+    'In `npm run dev` over this site, until a frame of Chromium shows the change: medians of 20, in milliseconds.',
+    table(['Saved', 'Median', 'Range', 'Goal'], rows),
+  ].join('\n\n');
+}
+
+function growthTable(work: string): string {
+  const peer = ours({ crawl: true });
+  const project = projectOf(peer, { work });
+  const rows = [1_000, 10_000].map((pages) => {
+    const corpus = generatedCorpus(join(work, 'corpus'), pages);
+    peer.layOut(project, corpus);
+    forget(project);
+    const clean = run(peer, corpus, work, `${pages} pages, clean`);
+    editWord(join(project, peer.source(corpus.middle, corpus)), 'Edited');
+    const edited = run(peer, corpus, work, `${pages} pages, edited`);
+    const nothing = run(peer, corpus, work, `${pages} pages, nothing`);
+    const perPage = (clean.cpu / pages) * 1000;
+    return [
+      pages.toLocaleString('en'),
+      ...[clean, edited, nothing].map(({ wall }) => wall.toFixed(1)),
+      perPage.toFixed(1),
+      ...[clean, edited].map(({ memory }) => (memory / 1e6).toFixed(0)),
+    ];
+  });
+  const head = [
+    'Pages',
+    'Clean, s',
+    'One edit, s',
+    'Nothing, s',
+    'CPU a page, ms',
+    'Memory, clean, MB',
+    'Memory, edit, MB',
+  ];
+  return ['### Growth', 'Generated sites, one round.', table(head, rows)].join('\n\n');
+}
+
+function table(head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string | number>>): string {
+  const line = (cells: ReadonlyArray<string | number>) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+function forget(project: string): void {
+  forgetAll(project, ours({ crawl: true }));
+}
+
+function forgetAll(project: string, { output, caches }: Peer): void {
+  for (const name of [output, ...caches]) rmSync(join(project, name), { recursive: true, force: true });
+}
+
+function middleOf(project: string): string {
+  const corpus = ownCorpus();
+  return join(project, ours({ crawl: true }).source(corpus.middle, corpus));
+}
+
+/** Replaces the first match; `ROUND` in the new text is the round. */
+function replace(file: string, place: RegExp, text: string): Change {
+  return (project, round) => {
+    const path = join(project, file);
+    const before = readFileSync(path, 'utf8');
+    const after = before.replace(place, text.replace('ROUND', String(round)));
+    if (after === before) throw new Error(`${file} has nothing like ${place}`);
+    writeFileSync(path, after);
+  };
+}
+
+function append(file: string, text: string): Change {
+  return (project, round) => appendFileSync(join(project, file), text.replace('ROUND', String(round)));
+}
