@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type DevCommand, parseDevOptions } from './command/options.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -25,7 +26,7 @@ if ('help' in parsed) {
 /** Node cannot reload code, so the server runs in a child process that can be restarted. */
 async function supervise(): Promise<void> {
   const { watchFolders } = await import('./dev/watch.ts');
-  const { kindOfChange } = await import('./dev/liveTemplates.ts');
+  const { findSyntaxErrors, kindOfChange } = await import('./dev/liveTemplates.ts');
   let port: string | undefined;
   let child: ChildProcess | undefined;
   let isRestarting = false;
@@ -34,8 +35,15 @@ async function supervise(): Promise<void> {
     async (paths) => {
       const needsRestart = !isRunning(child) || paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
       if (isRestarting || !needsRestart) return;
-      console.log('the builder has changed: starting again');
       isRestarting = true;
+      const errors = await findSyntaxErrors(PROJECT_ROOT);
+      if (isRunning(child) && errors.length > 0) {
+        // The process with the last good code goes on.
+        child.send({ errors });
+        isRestarting = false;
+        return;
+      }
+      console.log('the builder has changed: starting again');
       // Wait until its port is free: open browsers reconnect to it.
       await stop(child);
       isRestarting = false;
@@ -71,7 +79,7 @@ async function serve(options: DevCommand): Promise<void> {
   process.on('disconnect', () => process.exit());
   const { startDevServer } = await import('./dev/devServer.ts');
   const requested = Number(process.env.DOCS_DEV_PORT ?? options.port);
-  const { address, port } = await startDevServer({
+  const { address, port, reportErrors } = await startDevServer({
     ...options,
     projectRoot: PROJECT_ROOT,
     cacheDir: join(PROJECT_ROOT, '.cache'),
@@ -81,5 +89,6 @@ async function serve(options: DevCommand): Promise<void> {
   });
   if (requested !== 0 && port !== requested) console.log(`port ${requested} is taken, this is the next free one:`);
   if (port !== Number(process.env.DOCS_DEV_PORT)) console.log(`  ${address}\n`);
+  process.on('message', ({ errors }: { errors: Diagnostic[] }) => reportErrors(errors));
   process.send?.({ port });
 }

@@ -2,9 +2,10 @@
 
 import { CLIENT_ID } from '../templates/model/documentData.ts';
 import type { PageData } from '../templates/model/pageData.ts';
+import { showDiagnostics } from './devOverlay.ts';
+import { holdPlace } from './devPlace.ts';
 import { readProse } from './pageSource.ts';
 
-const OVERLAY_ID = '__dev-diagnostics';
 let session: string | undefined;
 
 const events = new EventSource(`/__dev/events?path=${encodeURIComponent(location.pathname)}`);
@@ -17,7 +18,10 @@ events.addEventListener('session', (event) => {
 events.addEventListener('reload', () => void update());
 // Chunks already loaded may be stale: from now on links load whole documents.
 events.addEventListener('updated', () => window.addEventListener('click', loadWholeDocument, { capture: true }));
-events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(event.data) as string[]));
+events.addEventListener('follow', (event) => {
+  if (event.data !== location.pathname) location.assign(event.data as string);
+});
+events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(event.data)));
 
 /** Shows the saved page in place, also with other styles; reloads when anything else has changed. */
 async function update(): Promise<void> {
@@ -26,8 +30,12 @@ async function update(): Promise<void> {
   replaceStyles(next);
   const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
   const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
+  const restorePlace = holdPlace();
   // If the app is not running, nothing handles the event: reload.
-  if (window.dispatchEvent(edited)) location.reload();
+  if (window.dispatchEvent(edited)) return location.reload();
+  restorePlace();
+  // What behaviours change a frame later moves the page again.
+  requestAnimationFrame(() => requestAnimationFrame(restorePlace));
 }
 
 /** Not with `DOMParser`, which Trusted Types stand in front of. Undefined unless the page is there. */
@@ -68,21 +76,4 @@ function replaceStyles(next: Document): void {
 
 function loadWholeDocument(event: MouseEvent): void {
   if ((event.target as Element).closest?.('a[href]')) event.stopImmediatePropagation();
-}
-
-function showDiagnostics(diagnostics: readonly string[]): void {
-  document.getElementById(OVERLAY_ID)?.remove();
-  if (diagnostics.length === 0) return;
-  const overlay = document.createElement('details');
-  overlay.id = OVERLAY_ID;
-  overlay.style.cssText =
-    'position:fixed;z-index:9999;inset:auto 1rem 1rem auto;max-width:min(60rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;' +
-    'padding:.75rem 1rem;background:#2b1a1a;color:#ffe9e4;border:1px solid #d0624a;border-radius:.5rem;font:.85rem/1.5 ui-monospace,monospace';
-  const summary = document.createElement('summary');
-  summary.textContent = diagnostics.length === 1 ? '1 diagnostic' : `${diagnostics.length} diagnostics`;
-  const list = document.createElement('pre');
-  list.style.cssText = 'white-space:pre-wrap;margin:.5rem 0 0;background:none;color:inherit;font:inherit';
-  list.textContent = diagnostics.join('\n\n');
-  overlay.append(summary, list);
-  document.body.append(overlay);
 }

@@ -33,6 +33,8 @@ export interface DevCommand
   extends Omit<BuildCommand, 'quiet' | 'json' | 'trace' | 'crawl' | 'external' | 'server' | 'documents'> {
   port: number;
   host: string;
+  /** Whether open browsers go to the page that was saved. */
+  follow: boolean;
 }
 
 /** Options of `npm run preview`. */
@@ -120,7 +122,11 @@ const DIAGRAMS: Command = {
 const DEV: Command = {
   name: 'npm run dev',
   summary: 'Serves the site while you write: a changed page is shown at once.',
-  flags: { ...SOURCE_FLAGS, ...serverFlags(DEV_PORT) },
+  flags: {
+    ...SOURCE_FLAGS,
+    follow: { help: 'open browsers go to the page that was saved' },
+    ...serverFlags(DEV_PORT),
+  },
 };
 
 const PREVIEW: Command = {
@@ -196,7 +202,9 @@ export function parseDevOptions(argv: readonly string[], cwd: string): Parsed<De
   const parsed = parseFlags(argv, DEV);
   if (!('values' in parsed)) return parsed;
   const server = serverOptions(parsed.values, DEV_PORT);
-  return 'error' in server ? server : { options: { ...sourceOptions(parsed.values, cwd), ...server } };
+  if ('error' in server) return server;
+  const follow = parsed.values.has('follow');
+  return { options: { ...sourceOptions(parsed.values, cwd), ...server, follow } };
 }
 
 /** Options of `npm run preview`, as `parseOptions`. */

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cleanPath } from '../../templates/model/urls.ts';
 import { contentTypeOf } from '../model/contentType.ts';
-import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { bundleScript } from '../render/bundle.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
@@ -13,6 +13,8 @@ import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { createDevSession, type DevSession } from './devSession.ts';
 import { contentOf, type SessionFile } from './devSite.ts';
+import { compareDiagnostics, type DiagnosticChange } from './diagnosticChange.ts';
+import { openInEditor } from './editor.ts';
 import { kindOfChange } from './liveTemplates.ts';
 import { watchFolders } from './watch.ts';
 
@@ -27,11 +29,16 @@ interface Viewer {
 interface DevServerOptions extends BuildOptions {
   port: number;
   host: string;
+  /** Whether browsers go to the page that was saved. */
+  follow: boolean;
   log: (line: string) => void;
 }
 
 /** Milliseconds that browsers get to fetch a changed page before this process is busy with the rest of the site. */
 const FETCH_TIME = 100;
+
+/** Followed by `?` and the place of a diagnostic, encoded. */
+const OPEN_ADDRESS = '/__dev/open';
 
 /** Shown until the first site is planned without fatal diagnostics; the dev script lists them, and reloads when it is. */
 const NO_SITE = plainPage('No site yet', 'There is no site yet.');
@@ -44,13 +51,21 @@ function plainPage(title: string, text: string): SessionFile {
   return { path: '404.html', content };
 }
 
-/** Starts serving and watching; resolves to the address once the first site is planned. */
-export async function startDevServer(options: DevServerOptions): Promise<{ address: string; port: number }> {
+interface DevServer {
+  address: string;
+  port: number;
+  /** Shows errors in the code of the builder, which a new process would stop at. */
+  reportErrors(errors: readonly Diagnostic[]): void;
+}
+
+/** Starts serving and watching; resolves once the first site is planned. */
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { projectRoot, log } = options;
   const session = createDevSession(options);
   const viewers = new Set<Viewer>();
   const script = await bundleScript(projectRoot, 'client/devReload.ts');
   let diagnostics: readonly Diagnostic[] = [];
+  let codeErrors: readonly Diagnostic[] = [];
 
   // One refresh at a time; changes during a refresh are batched for the next one.
   let pending: string[] = [];
@@ -75,27 +90,39 @@ export async function startDevServer(options: DevServerOptions): Promise<{ addre
   async function update(files: readonly string[]): Promise<void> {
     const started = performance.now();
     let isShown = false;
-    diagnostics = await session.refresh(files, async () => {
+    const found = await session.refresh(files, async () => {
       if (!isShown) log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
       isShown = true;
       for (const viewer of viewers) reloadIfChanged(viewer, session);
+      if (options.follow) lead(viewers, files.map(session.addressOf).find(Boolean));
       if (viewers.size > 0) await delay(FETCH_TIME);
     });
-    printDiagnostics(diagnostics, log);
-    for (const { response } of viewers) sendDiagnostics(response, diagnostics);
+    show([...codeErrors, ...found]);
+  }
+
+  function show(found: readonly Diagnostic[]): void {
+    const change = compareDiagnostics(diagnostics, shown(found));
+    diagnostics = shown(found);
+    printChange(change, log);
+    for (const { response } of viewers) sendDiagnostics(response, change);
   }
 
   // Watches before reading: a change in between would be missed.
   await watchFolders(sourceFolders(options), onChange);
-  diagnostics = await session.refresh([]);
-  printDiagnostics(diagnostics, log);
+  diagnostics = shown(await session.refresh([]));
+  for (const diagnostic of diagnostics) log(formatDiagnostic(diagnostic));
   await work();
   const id = String(process.pid);
   const server = createServer((request, response) =>
     respond({ request, response, session, script, viewers, id, diagnostics, options }),
   );
   const { port } = await listen(server, options);
-  return { port, address: addressOf(options.host, port) + session.base };
+  const reportErrors = (errors: readonly Diagnostic[]) => {
+    const others = diagnostics.filter((each) => !codeErrors.includes(each));
+    codeErrors = errors;
+    show([...errors, ...others]);
+  };
+  return { port, address: addressOf(options.host, port) + session.base, reportErrors };
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
@@ -103,8 +130,16 @@ function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] 
   return [contentDir, join(contentDir, '../public'), ...code];
 }
 
-function printDiagnostics(diagnostics: readonly Diagnostic[], log: (line: string) => void): void {
-  for (const diagnostic of diagnostics) if (diagnostic.severity !== 'log') log(formatDiagnostic(diagnostic));
+function shown(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity !== 'log');
+}
+
+/** What this save brought, and counts of the rest. */
+function printChange({ brought, others, solved }: DiagnosticChange, log: (line: string) => void): void {
+  for (const diagnostic of brought) log(formatDiagnostic(diagnostic));
+  const counts = [solved > 0 && `${solved} solved`, others.length > 0 && `${others.length} from before`];
+  const text = counts.filter(Boolean).join(', ');
+  if (text) log(`diagnostics: ${text}`);
 }
 
 /** Reloads a viewer only if its page has changed; others are told that other pages they loaded may be stale. */
@@ -116,9 +151,14 @@ function reloadIfChanged(viewer: Viewer, session: DevSession): void {
   send(viewer.response, 'reload', '');
 }
 
-function sendDiagnostics(response: ServerResponse, diagnostics: readonly Diagnostic[]): void {
-  const shown = diagnostics.filter(({ severity }) => severity !== 'log');
-  send(response, 'diagnostics', JSON.stringify(shown.map(formatDiagnostic)));
+function sendDiagnostics(response: ServerResponse, { brought, others, solved }: DiagnosticChange): void {
+  const texts = { brought: brought.map(formatDiagnostic), others: others.map(formatDiagnostic), solved };
+  send(response, 'diagnostics', JSON.stringify(texts));
+}
+
+/** Takes all viewers to the page that was saved. */
+function lead(viewers: ReadonlySet<Viewer>, address: string | undefined): void {
+  if (address !== undefined) for (const { response } of viewers) send(response, 'follow', address);
 }
 
 function send(response: ServerResponse, event: string, data: string): void {
@@ -133,19 +173,31 @@ interface RequestContext {
   viewers: Set<Viewer>;
   id: string;
   diagnostics: readonly Diagnostic[];
-  options: Pick<DevServerOptions, 'host' | 'log'>;
+  options: Pick<DevServerOptions, 'host' | 'log' | 'projectRoot'>;
 }
 
 function respond(context: RequestContext): void {
   try {
-    const refused = refuse(context.request, context.options.host);
-    if (refused) sendRefusal(context.response, refused);
+    const { request, response, options } = context;
+    const [path, place = ''] = request.url?.split('?') ?? [];
+    const isOpening = path === OPEN_ADDRESS;
+    const refused = refuse(request, options.host, isOpening ? ['POST'] : undefined);
+    if (refused) sendRefusal(response, refused);
+    else if (isOpening) open(decode(place), context);
     else route(context);
   } catch (error) {
     context.options.log(describeDefect(error));
     if (context.response.headersSent) context.response.destroy();
     else answer(context.response, 500, 'text/html; charset=utf-8', withDevScript(DEFECT));
   }
+}
+
+/** Opens the place of a diagnostic in the editor, and no other. A browser sends `Origin` with a POST, which was checked. */
+function open(place: string, { request, response, diagnostics, options }: RequestContext): void {
+  const diagnostic = diagnostics.find((each) => formatPlace(each) === place);
+  const isOurs = request.headers.origin !== undefined;
+  if (diagnostic && isOurs) openInEditor(diagnostic, options.projectRoot, options.log);
+  response.writeHead(diagnostic && isOurs ? 204 : 404).end();
 }
 
 function describeDefect(error: unknown): string {
@@ -196,7 +248,7 @@ function addViewer({ response, viewers, session, request, id, diagnostics }: Req
   const viewer: Viewer = { response, path, shown: shownAt(path, session) };
   viewers.add(viewer);
   send(response, 'session', id);
-  sendDiagnostics(response, diagnostics);
+  sendDiagnostics(response, { brought: [], others: [...diagnostics], solved: 0 });
   request.on('close', () => viewers.delete(viewer));
 }
 

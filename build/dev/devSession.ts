@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
+import { nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import type { CardPlan } from '../model/card.ts';
 import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
@@ -37,6 +38,8 @@ export interface DevSession {
   read(paths: readonly string[]): SessionFile | undefined;
   /** A share card, drawn on first request; undefined for any other path. */
   readCard(path: string): Promise<DrawnCard> | undefined;
+  /** The address of the page that a file (absolute path) is the source of. */
+  addressOf(file: string): string | undefined;
   readonly base: string;
 }
 
@@ -114,6 +117,7 @@ export function createDevSession(options: BuildOptions): DevSession {
     refresh,
     read: (paths) => served?.read(paths),
     readCard: (path) => draw(served?.card(path)),
+    addressOf: (file) => served?.addressOf(nameOf(file, options)),
     get base() {
       return served?.base ?? '/';
     },

@@ -25,6 +25,8 @@ export interface DevSite {
   read(paths: readonly string[]): SessionFile | undefined;
   /** The share card at a path. */
   card(path: string): CardPlan | undefined;
+  /** The address of the page with this source, in the language of the source first. */
+  addressOf(file: string): string | undefined;
   /** The same with the result of `editText`. */
   withText(edited: Site): DevSite;
 }
@@ -93,6 +95,7 @@ function withTools(site: Site, tools: Tools): DevSite {
     base: site.config.base,
     read: (paths) => readFrom(parts, paths),
     card: (path) => parts.cards.get(path),
+    addressOf: (file) => site.pages.find(({ from, data }) => from === file && data.kind !== 'notFound')?.data.href,
     withText: (edited) => withTools(edited, tools),
   };
 }

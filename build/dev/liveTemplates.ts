@@ -1,8 +1,9 @@
 /** Loads the templates again in a running process, and tells what a changed file of the code takes. */
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { bundleModule } from '../render/bundle.ts';
 import type * as Rendering from '../render/render.tsx';
@@ -11,6 +12,8 @@ import type * as Rendering from '../render/render.tsx';
 export type Templates = Pick<typeof Rendering, 'createRenderer' | 'renderExternalMark'>;
 
 const ENTRY = 'build/render/render.tsx';
+/** With the extension of our own settings, which is loaded by them. */
+const BUILDER_ENTRIES = ['build/dev/devServer.ts', 'facts/library.ts'];
 
 /**
  * The templates as they are on disk now. Node loads each module once, so they are bundled into a module with a name of its
@@ -27,6 +30,23 @@ export async function loadTemplates(projectRoot: string): Promise<Templates> {
   } finally {
     rmSync(file);
   }
+}
+
+/** Syntax errors, missing modules and missing exports of the code that a dev server runs. */
+export async function findSyntaxErrors(projectRoot: string): Promise<Diagnostic[]> {
+  const entries = BUILDER_ENTRIES.filter((entry) => existsSync(join(projectRoot, entry)));
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      try {
+        await bundleModule(projectRoot, entry);
+        return [];
+      } catch (error) {
+        if (error instanceof BuildFailure) return error.diagnostics;
+        throw error;
+      }
+    }),
+  );
+  return found.flat();
 }
 
 /**

@@ -122,9 +122,13 @@ export function applySeverities(
 
 /** `file:line:column  message`, with the hint on its own line. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column].filter(Boolean).join(':');
   const hint = diagnostic.hint ? `\n    hint: ${diagnostic.hint}` : '';
-  return `${place}  ${diagnostic.message}${hint}`;
+  return `${formatPlace(diagnostic)}  ${diagnostic.message}${hint}`;
+}
+
+/** `content/en/docs/intro.md:3:14` */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, line && column].filter(Boolean).join(':');
 }
 
 function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {

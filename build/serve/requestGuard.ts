@@ -15,10 +15,14 @@ export interface Refusal {
 }
 
 /** `host` is what the server listens on: its name is accepted too. Undefined for a request that may be answered. */
-export function refuse(request: IncomingMessage, host = 'localhost'): Refusal | undefined {
+export function refuse(
+  request: IncomingMessage,
+  host = 'localhost',
+  methods: readonly string[] = ['GET', 'HEAD'],
+): Refusal | undefined {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' && method !== 'HEAD')
-    return { status: 405, text: 'Only GET and HEAD.\n', headers: { Allow: 'GET, HEAD' } };
+  if (!methods.includes(method ?? ''))
+    return { status: 405, text: `Only ${methods.join(' and ')}.\n`, headers: { Allow: methods.join(', ') } };
   // Not "//host/path" and "http://host/path", which readers of addresses take for another host.
   if (!/^\/(?![/\\])/.test(url)) return { status: 400, text: 'The address has to start with one slash.\n' };
   const names = request.rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === 'host');

@@ -68,6 +68,27 @@ const EDITS: Record<string, Edit> = {
     text: (round) => `round ${round}: print the assembled configuration as YAML`,
     isShown: (round) => document.body.textContent?.includes(`round ${round}: print the assembled`) === true,
   },
+  sidebar: {
+    file: 'content/sidebars.ts',
+    page: 'guides/troubleshooting',
+    place: "en: 'Tutorials'",
+    text: (round) => `en: 'Tutorials ${round}'`,
+    isShown: (round) => document.querySelector('.sidebar')?.textContent?.includes(`Tutorials ${round}`) === true,
+  },
+  settings: {
+    file: 'content/site.ts',
+    page: 'guides/troubleshooting',
+    place: 'Copyright ©',
+    text: (round) => `Copyright (${round}) ©`,
+    isShown: (round) => document.querySelector('footer')?.textContent?.includes(`Copyright (${round}) ©`) === true,
+  },
+  builder: {
+    file: 'build/render/render.tsx',
+    page: 'guides/troubleshooting',
+    place: '`<!doctype html>\\n',
+    text: (round) => `\`<!doctype html>\\n<!-- ${round} -->`,
+    isShown: (round) => document.documentElement.previousSibling?.textContent?.trim() === round,
+  },
 };
 
 const project = mkdtempSync(join(tmpdir(), 'docs-dev-'));

@@ -1,9 +1,8 @@
 /** `npm run dev`: the page that was edited reloads, others do not, and no diagnostic ends it. */
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -11,48 +10,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { addFacts, createProject, edit } from './siteBuild.ts';
+import { startDev } from './startDev.ts';
 
 /** Reached only by a hang. */
 const TIMEOUT = { timeout: 60_000 };
-
-interface DevServer {
-  /** `http://127.0.0.1:4000` */
-  origin: string;
-  child: ChildProcess;
-}
-
-interface DevWords {
-  /** Starts the supervisor, which restarts the server when the builder changes. */
-  supervised?: boolean;
-  host?: string;
-}
-
-async function startDev(
-  t: TestContext,
-  project: string,
-  { supervised = false, host = '127.0.0.1' }: DevWords = {},
-): Promise<DevServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0', '--host', host], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: undefined, DOCS_DEV_SERVER: supervised ? undefined : '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  t.after(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill();
-    await once(child, 'exit');
-  });
-  let output = '';
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const [, found] = /^ {2}(http:\/\/[^/]+:\d+)\//m.exec(output) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`the server stopped: ${output}`)));
-  });
-  return { origin, child };
-}
 
 async function fetchText(url: string): Promise<{ status: number; text: string }> {
   const response = await fetch(url);
@@ -107,7 +68,7 @@ async function openViewer(t: TestContext, origin: string, page: string): Promise
 
 const isReload = ({ name }: Event) => name === 'reload';
 const tells = (words: string) => (event: Event) => event.name === 'diagnostics' && event.data.includes(words);
-const tellsNothing = ({ name, data }: Event) => name === 'diagnostics' && data === '[]';
+const tellsNothing = ({ name, data }: Event) => name === 'diagnostics' && /"brought":\[\],"others":\[\]/.test(data);
 
 test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-languages');
@@ -118,7 +79,7 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   const reader = await openViewer(t, origin, address);
   const other = await openViewer(t, origin, '/mini/about');
   const french = await openViewer(t, origin, '/mini/fr/guides/first-steps');
-  assert.deepEqual(reader.events[1], { name: 'diagnostics', data: '[]' });
+  assert.deepEqual(reader.events[1], { name: 'diagnostics', data: '{"brought":[],"others":[],"solved":0}' });
 
   const file = path.join(project, 'content/en/docs/guides/first-steps.md');
   edit(file, 'Take a tool.', 'Take a [better](./nowhere.md) tool.');
@@ -295,15 +256,18 @@ test('a change of a template or a style shows at once, an error in one is told',
   assert.match(text, /<h1 title="new"/);
 });
 
-test('a change of the builder restarts it at the same address', TIMEOUT, async (t) => {
+test('a change of the builder restarts it at the same address, an error in it does not', TIMEOUT, async (t) => {
   const project = createProject(t, 'two-versions');
   const { origin, child } = await startDev(t, project, { supervised: true });
   const page = path.join(project, 'build/render/render.tsx');
   const good = readFileSync(page, 'utf8');
 
+  const viewer = await openViewer(t, origin, '/v/');
   writeFileSync(page, 'export function createRenderer(');
-  await isDown(origin);
+  await viewer.until(tells('build/render/render.tsx:1:'));
+  assert.equal((await fetchText(`${origin}/v/`)).status, 200, 'the last good code goes on');
   writeFileSync(page, good.replace('`<!doctype html>', '`<!DOCTYPE html>'));
+  await isDown(origin);
   await comesUp(origin);
   assert.match((await fetchText(`${origin}/v/`)).text, /^<!DOCTYPE html>/);
 
@@ -349,4 +313,34 @@ test('redirects work, new ones as soon as they are saved', TIMEOUT, async (t) =>
   await viewer.until(({ name }) => name === 'updated');
   assert.equal((await fetchText(`${origin}/mini/old`)).status, 404);
   assert.match((await fetchText(`${origin}/mini/older`)).text, /data-page="\/mini\/about"/);
+});
+
+test('the place of a diagnostic opens in the editor, for pages of this server only', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const opened = path.join(project, 'opened.txt');
+  const editor = path.join(project, 'editor.sh');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
+  appendFileSync(path.join(project, 'content/en/docs/intro.md'), '\n[Nowhere](./nowhere.md)\n');
+  const { origin } = await startDev(t, project, { env: { LAUNCH_EDITOR: editor } });
+  const viewer = await openViewer(t, origin, '/mini/');
+  const [, place = ''] = /"(content\/en\/docs\/intro\.md:\d+:\d+) /.exec(viewer.events.at(-1)?.data ?? '') ?? [];
+  const open = (where: string, headers: Record<string, string>, method = 'POST') =>
+    fetch(`${origin}/__dev/open?${where}`, { method, headers }).then(({ status }) => status);
+
+  assert.equal(await open(place, { origin: 'https://evil.example' }), 403);
+  assert.equal(await open(place, {}), 404, 'no browser sent it');
+  assert.equal(await open('content/site.ts:1:1', { origin }), 404, 'not what a diagnostic names');
+  assert.equal(await open(place, {}, 'GET'), 405);
+  assert.equal(existsSync(opened), false);
+  assert.equal(await open(place, { origin }), 204);
+  while (!existsSync(opened)) await delay(20);
+  assert.ok(readFileSync(opened, 'utf8').includes(path.join(project, 'content/en/docs/intro.md')));
+});
+
+test('with --follow, browsers go to the page that was saved', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const { origin } = await startDev(t, project, { more: ['--follow'] });
+  const viewer = await openViewer(t, origin, '/mini/');
+  edit(path.join(project, 'content/fr/docs/guides/first-steps.md'), 'Prenez un outil', 'Prenez deux outils');
+  await viewer.until(({ name, data }) => name === 'follow' && data === '/mini/fr/guides/first-steps');
 });
