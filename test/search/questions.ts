@@ -11,8 +11,11 @@ interface Question {
   pages: string[];
 }
 
-/** `tuning` and `heldOut` are a third and two thirds of the questions in `fresh/`; nobody looks at failures of the latter. */
-export type QuestionSet = 'known' | 'tuning' | 'heldOut';
+/**
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, `heldOut` and `unseen` are the rest of each; nobody looks at
+ * failures of these.
+ */
+export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen';
 
 interface FreshQuestion extends Question {
   /** Named in the task of the search, so nothing that it has not seen. */
@@ -36,9 +39,10 @@ export function readQuestions(locale: string, set: QuestionSet): Question[] {
     const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
     return known.map(({ query, page }) => ({ query, pages: [page] }));
   }
-  return readJson<FreshQuestion[]>(`fresh/${locale}.json`).filter(
-    ({ query, named }) => (named || isThird(query)) === (set === 'tuning'),
-  );
+  const folders = set === 'tuning' ? ['fresh', 'unseen'] : [set === 'unseen' ? 'unseen' : 'fresh'];
+  return folders
+    .flatMap((folder) => readJson<FreshQuestion[]>(`${folder}/${locale}.json`))
+    .filter(({ query, named }) => (named || isThird(query)) === (set === 'tuning'));
 }
 
 /** `pathOf` takes the address of a result. */
