@@ -50,7 +50,7 @@ const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog:
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:v?\d+\.\d|releas|changelog|nouveaut)/iu;
 /** An exponent. */
 const LINKS_WEIGHT = 0.056;
-const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, name: 0.5, number: 0.5, hint: 0.15 };
+const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, plain: 0.6, name: 0.5, number: 0.5, hint: 0.15 };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;

@@ -23,14 +23,20 @@ const HALVES = 0.7;
 const SHORTENED = 0.5;
 /** How much each missing letter of an unfinished word matters. */
 const MISSING_LETTER = 0.3;
+/** A word of the same family: `curved` has the stem `curv`, `curvature` is `curvatur`. */
+const RELATED = 0.3;
+const MIN_RELATED = 4;
+const MAX_ENDING = 4;
 /** Shorter prefixes match too much. */
 const MIN_PREFIX = 4;
+const LETTERS_RE = /^\p{L}+$/u;
 
 /** Rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
 export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<WordMeanings> {
   const known = await Promise.all([
     findTyped(word, lookup, signal),
     findOne(lookup.find(word.joined, signal), JOINED),
+    findRelated(word, lookup, signal),
     ...word.synonyms.map((words) => findEach(words, lookup, { weight: SYNONYM, signal })),
   ]);
   const meanings = known.flat();
@@ -65,6 +71,26 @@ async function findTyped(
     ...longer.map((term) => becoming(term, names)),
     ...inParts.map((meaning) => ({ ...meaning, isSpare: true })),
   ];
+}
+
+/** Terms that start with the stem of a word and are a little longer, or with which the stem starts. */
+async function findRelated(
+  { whole, parts, isTyping }: QueryWord,
+  lookup: TermLookup,
+  signal?: AbortSignal,
+): Promise<Meaning[]> {
+  const stems = whole.length > 0 || parts.length !== 1 ? [] : parts.flat().filter((stem) => LETTERS_RE.test(stem));
+  const bases = stems.filter((stem) => stem.length >= MIN_RELATED);
+  const [longer, shorter] = await Promise.all([
+    isTyping ? [] : lookup.findLonger(bases, signal),
+    lookup.find(
+      stems.filter((stem) => stem.length > MIN_RELATED).map((stem) => stem.slice(0, -1)),
+      signal,
+    ),
+  ]);
+  const near = longer.filter(({ term }) => bases.some((base) => term.length <= base.length + MAX_ENDING));
+  const terms = [...near.filter(({ term }) => LETTERS_RE.test(term)), ...shorter];
+  return terms.map((term) => ({ parts: [[term]], weight: RELATED, isSpare: true }));
 }
 
 /** The more letters are missing, the less it weighs. */

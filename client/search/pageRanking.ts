@@ -47,10 +47,12 @@ const ABOUT_PAGE_WEIGHT = 0.225;
 /** Exponents: how much it matters that a section, and a page, has all words. */
 const SECTION_COVER = 0.09;
 const PAGE_COVER = 0.21;
+/** An exponent: how much it matters that a long page has every word somewhere. */
+const PAGE_LENGTH = 0.1;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
-export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf }: Sections): RankedPage[] {
+export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf, sizes, count }: Sections): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
   const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];
@@ -59,7 +61,8 @@ export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf
     const scores = new Map(own.map((section) => [section, scoreOf(section)]));
     const first = firsts[page] ?? 0;
     const best = Math.max(...scores.values());
-    const all = [...matched.values()].reduce((sum, score) => sum + score, 0);
+    const length = (sizes[page] ?? 1) / (count / sizes.length);
+    const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE_LENGTH;
     const bonus = TITLE_WEIGHT * headingOf(first) + ABOUT_PAGE_WEIGHT * aboutOf(first);
     const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
     return {

@@ -2,9 +2,13 @@
 
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import type { Splitter, Word } from '../../templates/search/searchWords.ts';
+import { plainStems } from './plainWords.ts';
 
-/** `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added to an error by us. */
-type WordRole = 'topic' | 'name' | 'number' | 'hint';
+/**
+ * `plain`: of everyday language. `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added
+ * to an error by us.
+ */
+type WordRole = 'topic' | 'plain' | 'name' | 'number' | 'hint';
 
 export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   /** As typed. */
@@ -12,7 +16,7 @@ export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   role: WordRole;
   /** The word may be unfinished: prefixes match too. */
   isTyping: boolean;
-  /** Terms that it makes with the word before or after it: `lod 3` is `lod3`. */
+  /** Terms that it makes with the word before or after it: `lod 3` is `lod3`, `buffer size` is `buffer_size`. */
   joined: string[];
   /** What it means on this site: each time one or more words, given by their terms. */
   synonyms: string[][][];
@@ -33,6 +37,7 @@ export function createQueryReader(
   list: SearchFile['synonyms'],
 ): (query: string) => QueryWord[] {
   const synonyms = readSynonyms(list, split);
+  const plain = plainStems(lang, (text) => split(text).flatMap(({ terms }) => terms));
   const hints = split(HINTS[lang] ?? '').map(({ whole, parts }): QueryWord => {
     return { text: '', whole, parts, role: 'hint', isTyping: false, joined: [], synonyms: [], halves: () => [] };
   });
@@ -50,7 +55,7 @@ export function createQueryReader(
         text: own,
         whole,
         parts,
-        role: isError ? roleOf(own) : 'topic',
+        role: isError ? roleInError(own) : isPlain(parts, means[at]) ? 'plain' : 'topic',
         isTyping: end === query.length,
         joined: touching.flatMap(({ terms }) => terms),
         synonyms: means[at] ?? [],
@@ -59,6 +64,11 @@ export function createQueryReader(
     });
     return isError ? [...read, ...hints] : read;
   };
+
+  /** A word that the site has synonyms for is one of its subjects. */
+  function isPlain(parts: Word['parts'], synonyms: readonly unknown[] = []): boolean {
+    return synonyms.length === 0 && parts.length > 0 && parts.flat().every((stem) => plain.has(stem));
+  }
 }
 
 /** `ModuleNotFoundError: No module named cupy`, `Error: No such option` */
@@ -106,7 +116,10 @@ function joinNeighbours(text: string, split: Splitter): Array<{ start: number; e
     const before = tokens[at];
     const end = before ? before.index + before[0].length : 0;
     if (!before || !GAP_RE.test(text.slice(end, token.index))) return [];
-    const terms = split(before[0] + token[0]).flatMap((word) => word.terms);
+    const spellings = ['', '_', '-'].map((joint) => before[0] + joint + token[0]);
+    const terms = spellings.flatMap((text, spelling) =>
+      split(text).flatMap(({ whole, terms }) => (spelling === 0 ? terms : whole)),
+    );
     return [{ start: before.index, end: token.index + token[0].length, terms }];
   });
 }
@@ -118,7 +131,7 @@ function halvesOf(word: string, split: Splitter): string[][][] {
   );
 }
 
-function roleOf(word: string): WordRole {
+function roleInError(word: string): WordRole {
   if (NAME_RE.test(word)) return 'name';
   return NUMBER_RE.test(word) ? 'number' : 'topic';
 }
