@@ -47,7 +47,8 @@ const MAX_PAGES = 15;
 const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.78 };
 /** For queries about versions. */
 const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
-const NEWS_RE = /(?<![\p{L}\p{N}])(?:v?\d+\.\d|releas|changelog|nouveaut)/iu;
+const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
+const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
 const LINKS_WEIGHT = 0.056;
 const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, plain: 0.6, name: 0.5, number: 0.5, hint: 0.15 };
@@ -109,25 +110,25 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     return Promise.all(
       words.slice(0, maxWords).map(async (word) => {
         const { meanings, isGuess } = await findMeanings(word, lookup, signal);
-        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role] });
+        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role], isVersion: VERSION_RE.test(word.text) });
       }),
     );
   };
   /** How much a word says is told by its terms as typed, if they occur. */
   const hitsOf = (
     meanings: readonly Meaning[],
-    { isGuess, importance = 1 }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
+    { isGuess, importance = 1, isVersion = false }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
   ): WordHits => {
     const typed = meanings.filter(({ weight }) => weight === 1);
     const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
     const rarity = Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
-    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance };
+    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance, isVersion };
   };
 
   const search: Engine['search'] = async (query, kind, signal) => {
     const hits = (await findWords(query, signal)).filter((word) => word.sections.size > 0);
     signal?.throwIfAborted();
-    const weightOf = createPageWeights(query, sections);
+    const weightOf = createPageWeights(query, hits, sections);
     const best = rankPages(hits, sections)
       .filter(({ page }) => kind === undefined || sections.kinds[page] === kind)
       .map((ranked) => ({ ...ranked, score: ranked.score * weightOf(ranked.page) }))
@@ -139,8 +140,20 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
   return { lang: file.lang, split, search, loadAnswers };
 }
 
-/** Docs rank above news unless the query is about a version, and pages that others lead to above those that none does. */
-function createPageWeights(query: string, { kinds, links }: Sections): (page: number) => number {
-  const weights = NEWS_RE.test(query) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
-  return (page) => weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+/**
+ * Docs rank above news unless the query is about releases or the version that the title of a page names, and pages that others
+ * lead to above those that none does.
+ */
+function createPageWeights(
+  query: string,
+  words: readonly WordHits[],
+  { kinds, links, firsts }: Sections,
+): (page: number) => number {
+  const versions = words.filter(({ isVersion }) => isVersion);
+  const isAsked = (page: number) =>
+    NEWS_RE.test(query) || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
+  return (page) => {
+    const weights = isAsked(page) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
+    return weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+  };
 }

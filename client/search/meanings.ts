@@ -17,6 +17,8 @@ const TYPED = 1;
 const PARTS = 0.2;
 const JOINED = 0.675;
 const SYNONYM = 0.9;
+/** Of a word that the pages do not have. */
+const ONLY_SYNONYM = 0.9;
 const LONGER = 0.27;
 const SIMILAR = 0.54;
 const HALVES = 0.7;
@@ -33,11 +35,13 @@ const LETTERS_RE = /^\p{L}+$/u;
 
 /** Rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
 export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<WordMeanings> {
+  const typed = await findTyped(word, lookup, signal);
+  const weight = typed.some((meaning) => meaning.weight === TYPED) ? SYNONYM : ONLY_SYNONYM;
   const known = await Promise.all([
-    findTyped(word, lookup, signal),
+    typed,
     findOne(lookup.find(word.joined, signal), JOINED),
     findRelated(word, lookup, signal),
-    ...word.synonyms.map((words) => findEach(words, lookup, { weight: SYNONYM, signal })),
+    ...word.synonyms.map((words) => findEach(words, lookup, { weight, signal })),
   ]);
   const meanings = known.flat();
   if (meanings.length > 0 || word.role === 'hint') return { meanings, isGuess: false };

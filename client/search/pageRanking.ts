@@ -12,6 +12,8 @@ export interface WordHits {
   /** Up to 1: some words of a pasted message count less. */
   importance: number;
   isGuess: boolean;
+  /** True for `v2.3.0`. */
+  isVersion: boolean;
 }
 
 export interface RankedPage {

@@ -33,6 +33,8 @@ const LENGTH = { heading: 0.125, about: 0.1, text: 0.125, code: 0.75 } satisfies
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
 const SATURATION = 1.8;
 const PRESENCE = 0.225;
+/** An exponent: how much rarity matters. */
+const RARITY = 1;
 
 const rarities = new WeakMap<Term, number>();
 
@@ -77,7 +79,7 @@ function weighMean(found: readonly Found[], weight: number): Found {
 function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
   for (const term of terms) {
-    const rarity = rarityOf(term, sections.count);
+    const rarity = rarityOf(term, sections.count) ** RARITY;
     for (const [section, { frequency, heading, about }] of countIn(term, sections)) {
       const score = rarity * (frequency / (SATURATION + frequency) + PRESENCE);
       keepBest(best, section, { score, heading, about, terms: [term.term] });
