@@ -39,9 +39,9 @@ function pageOf({ href }: DocumentedName): string {
 }
 
 /** Full paths of modules are rarely typed, and long. A class is also known by what it is called in the language. */
-function aliasesOf({ kind, name, aliases, meaning }: DocumentedName): string[] {
+function aliasesOf({ kind, name, aliases, called = [], meaning }: DocumentedName): string[] {
   const short = aliases.filter((alias) => !alias.endsWith(`.${name}`) && !alias.includes(' '));
-  return kind === 'code' && meaning ? [...short, plainText(meaning)] : short;
+  return [...short, ...called, ...(kind === 'code' && meaning ? [plainText(meaning)] : [])];
 }
 
 function plainText(markdown: string): string {

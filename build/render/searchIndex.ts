@@ -82,10 +82,11 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
 /** The names that each page documents, by path and anchor. */
 function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const pages = new Map<string, Map<string, string[]>>();
-  for (const { path, anchor, name, aliases } of names) {
+  for (const { path, anchor, name, aliases, called = [] } of names) {
     const page = pages.get(path) ?? new Map<string, string[]>();
     pages.set(path, page);
-    page.set(anchor, [...(page.get(anchor) ?? []), name, ...aliases.filter((alias) => !alias.endsWith(`.${name}`))]);
+    const others = aliases.filter((alias) => !alias.endsWith(`.${name}`));
+    page.set(anchor, [...(page.get(anchor) ?? []), name, ...others, ...called]);
   }
   return pages;
 }

@@ -51,7 +51,13 @@ const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
 const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
 const LINKS_WEIGHT = 0.056;
-const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, plain: 0.6, name: 0.5, number: 0.5, hint: 0.15 };
+const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
+  topic: 1,
+  plain: 0.6,
+  name: 0.5,
+  number: 0.5,
+  hint: 0.15,
+};
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;

@@ -56,7 +56,12 @@ function distanceOf(base: string, term: string, limit: number): number {
 
 /** Writes letters that sound alike alike: `ortofoto` is `orthophoto`. */
 function soundOf(word: string): string {
-  return word.replace(/ph/g, 'f').replace(/([tr])h/g, '$1').replace(/y/g, 'i').replace(/ck|q(?:u(?=[eiao]))?/g, 'k').replace(/(.)\1/g, '$1');
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/([tr])h/g, '$1')
+    .replace(/y/g, 'i')
+    .replace(/ck|q(?:u(?=[eiao]))?/g, 'k')
+    .replace(/(.)\1/g, '$1');
 }
 
 function wordList(words: string): string[] {

@@ -54,7 +54,10 @@ const PAGE_LENGTH = 0.1;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
-export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf, sizes, count }: Sections): RankedPage[] {
+export function rankPages(
+  words: readonly WordHits[],
+  { owners, firsts, lengthOf, sizes, count }: Sections,
+): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
   const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];

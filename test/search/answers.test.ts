@@ -58,6 +58,22 @@ describe('answers of the search', () => {
     assert.equal(ask('classe 6', 'fr')[0], 'ASPRSClass.BUILDING = 6');
   });
 
+  it('know features by what they are called in the language, with and without accents', () => {
+    for (const [query, name] of [
+      ['planéité', 'planarity'],
+      ['planeite', 'planarity'],
+      ['la linéarité', 'linearity'],
+      ['sphéricité', 'sphericity'],
+      ['courbure', 'curvature'],
+      ['verticalité', 'verticality'],
+      ['hauteur au-dessus du sol', 'height_above_ground'],
+      ['valeurs propres', 'eigenvalue_1'],
+      ['indice de végétation', 'ndvi'],
+    ] as const)
+      assert.ok(ask(query, 'fr')[0]?.startsWith(name), `${query}: ${ask(query, 'fr').join(' | ')}`);
+    assert.equal(ask('near infrared')[0], 'nir');
+  });
+
   it('are found beside questions about them', () => {
     for (const query of ['what is num_workers', 'default of num_workers', 'num_workers?', '`num_workers`'])
       assert.equal(ask(query)[0], 'processor.num_workers: int = 4', query);
