@@ -50,7 +50,7 @@ type Parts = Omit<SearchFile, 'lang' | 'synonyms' | 'answers'>;
 interface IndexOptions {
   maxWhole?: number;
   synonyms?: SearchFile['synonyms'];
-  answers?: AnswerFile;
+  answers?: ReadonlyArray<readonly [from: string, part: AnswerFile]>;
 }
 
 /** Pure and linear. `pages` are sorted by path; an index of more than `maxWhole` characters is split. */
@@ -78,7 +78,7 @@ export function renderSearchFiles(
     pages: splitPages(pages, shown).map(([first, part]) => [first, parts.add(part)]),
   });
   const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()), synonyms };
-  if (answers) file.answers = parts.add(answers);
+  if (answers) file.answers = answers.map(([from, part]) => [from, parts.add(part)]);
   return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
 }
 

@@ -9,7 +9,7 @@ import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
-import { renderAnswers } from './answers.ts';
+import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
 import { createRecorder, type PageContext, type SearchRecord } from './searchRecord.ts';
@@ -39,7 +39,7 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
   const mentions = collectMentions(indexed);
   const documented = site.names.get(locale.id) ?? [];
   const names = namesByPage(documented);
-  const answers = documented.length > 0 ? renderAnswers(documented, locale.id) : undefined;
+  const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
   const contexts = indexed.map(
     ({ data }): PageContext => ({
       mentions: mentions.get(data.href)?.texts ?? [],

@@ -1,7 +1,6 @@
 /** Searches the index of one language. */
 
 import type { SearchKind } from '../../templates/model/siteData.ts';
-import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
@@ -38,8 +37,14 @@ export interface Engine {
    * parts once `signal` is aborted.
    */
   search(query: string, kind?: SearchKind, signal?: AbortSignal): Promise<SearchHit[]>;
-  /** Undefined if there are none. Rejects if they cannot be loaded. */
-  loadAnswers(): Promise<AnswerFile | undefined>;
+  /** Where the answers are. */
+  answers: AnswerSource;
+}
+
+export interface AnswerSource {
+  /** Parts by key, none if no page documents a name. */
+  parts: NonNullable<SearchFile['answers']>;
+  load: LoadPart;
 }
 
 const MAX_PAGES = 15;
@@ -142,8 +147,7 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
       .slice(0, MAX_PAGES);
     return (await Promise.all(best.map(showPage))).flat();
   };
-  const loadAnswers = async () => (file.answers ? (JSON.parse(await load(file.answers)) as AnswerFile) : undefined);
-  return { lang: file.lang, split, search, loadAnswers };
+  return { lang: file.lang, split, search, answers: { parts: file.answers ?? [], load } };
 }
 
 /**

@@ -17,8 +17,11 @@ export interface SearchFile {
   pages: Array<[first: number, part: SearchPage[] | string]>;
   /** What readers type, and the words of the pages that it stands for. Words or phrases. */
   synonyms: Array<[words: string[], means: string[]]>;
-  /** The part with the answers, see `AnswerFile`; absent if no page documents a name. */
-  answers?: string;
+  /**
+   * Each part has the answers with the keys from `from` to that of the next part, see `AnswerFile`, and is a file of its own on
+   * small sites too: most queries need one or none. Absent if no page documents a name.
+   */
+  answers?: Array<[from: string, part: string]>;
 }
 
 /** What ranking needs to know of all pages. Numbers as by `encodeNumbers`. */
