@@ -49,19 +49,19 @@ export interface AnswerSource {
 
 const MAX_PAGES = 15;
 /** Rank docs above news. */
-const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.78 };
+const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.75 };
 /** For queries about versions. */
 const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
 const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
-const LINKS_WEIGHT = 0.056;
+const LINKS_WEIGHT = 0.053;
 const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   topic: 1,
-  plain: 0.6,
-  name: 0.5,
+  plain: 0.46,
+  name: 0.33,
   number: 0.5,
-  hint: 0.15,
+  hint: 0.1,
 };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
@@ -160,8 +160,9 @@ function createPageWeights(
   { kinds, links, firsts }: Sections,
 ): (page: number) => number {
   const versions = words.filter(({ isVersion }) => isVersion);
+  const isAboutNews = NEWS_RE.test(query) || (words.length > 0 && versions.length === words.length);
   const isAsked = (page: number) =>
-    NEWS_RE.test(query) || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
+    isAboutNews || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
   return (page) => {
     const weights = isAsked(page) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
     return weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;

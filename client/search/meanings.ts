@@ -15,18 +15,18 @@ interface WordMeanings {
 const TYPED = 1;
 /** An identifier that only shares its parts. */
 const PARTS = 0.2;
-const JOINED = 0.675;
-const SYNONYM = 0.9;
+const JOINED = 0.52;
+const SYNONYM = 0.99;
 /** Of a word that the pages do not have. */
-const ONLY_SYNONYM = 0.9;
-const LONGER = 0.27;
-const SIMILAR = 0.54;
+const ONLY_SYNONYM = 0.99;
+const LONGER = 0.35;
+const SIMILAR = 0.42;
 const HALVES = 0.7;
 const SHORTENED = 0.5;
 /** How much each missing letter of an unfinished word matters. */
 const MISSING_LETTER = 0.3;
 /** A word of the same family: `curved` has the stem `curv`, `curvature` is `curvatur`. */
-const RELATED = 0.3;
+const RELATED = 0.39;
 const MIN_RELATED = 4;
 const MAX_ENDING = 4;
 /** Shorter prefixes match too much. */
@@ -40,15 +40,16 @@ export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?:
   const known = await Promise.all([
     typed,
     findOne(lookup.find(word.joined, signal), JOINED),
-    findRelated(word, lookup, signal),
     ...word.synonyms.map((words) => findEach(words, lookup, { weight, signal })),
   ]);
   const meanings = known.flat();
-  if (meanings.length > 0 || word.role === 'hint') return { meanings, isGuess: false };
-  for (const guess of [findHalves, findSimilar]) {
-    const guessed = await guess(word, lookup, signal);
-    if (guessed.length > 0) return { meanings: guessed, isGuess: true };
-  }
+  if (word.role === 'hint') return { meanings, isGuess: false };
+  const related = await findRelated(word, lookup, signal);
+  if (meanings.length > 0) return { meanings: [...meanings, ...related], isGuess: false };
+  const halves = await findHalves(word, lookup, signal);
+  if (halves.length > 0) return { meanings: halves, isGuess: true };
+  const similar = [...(await findSimilar(word, lookup, signal)), ...related];
+  if (similar.length > 0) return { meanings: similar, isGuess: true };
   return { meanings: word.isTyping ? await findShortened(word, lookup, signal) : [], isGuess: false };
 }
 

@@ -44,13 +44,13 @@ const PAGE_WEIGHT = 0.9;
 /** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
 const HEADING_WEIGHT = 1.8;
 const TITLE_WEIGHT = 0.33;
-const ABOUT_SECTION_WEIGHT = 0.1;
-const ABOUT_PAGE_WEIGHT = 0.225;
+const ABOUT_SECTION_WEIGHT = 0.13;
+const ABOUT_PAGE_WEIGHT = 0.2;
 /** Exponents: how much it matters that a section, and a page, has all words. */
-const SECTION_COVER = 0.09;
+const SECTION_COVER = 0.13;
 const PAGE_COVER = 0.21;
 /** An exponent: how much it matters that a long page has every word somewhere. */
-const PAGE_LENGTH = 0.1;
+const PAGE_LENGTH = 0.22;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
