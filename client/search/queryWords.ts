@@ -1,7 +1,7 @@
 /** Splits a query into words, each with what its neighbours, the synonyms of the site and a pasted message make of it. */
 
 import type { SearchFile } from '../../templates/search/searchFile.ts';
-import type { Splitter, Word } from '../../templates/search/searchWords.ts';
+import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 import { plainStems } from './plainWords.ts';
 
 /**
@@ -24,9 +24,18 @@ export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   halves(): string[][][];
 }
 
+/** A word of a text, or a stop word, which has no terms. */
+interface Token {
+  start: number;
+  end: number;
+  /** What it is compared by. */
+  forms: readonly string[];
+  isStopWord: boolean;
+}
+
 /** Words and their meaning, split into words given by their terms. */
 interface Synonym {
-  from: string[][];
+  from: readonly Token[];
   to: string[][];
 }
 
@@ -47,7 +56,7 @@ export function createQueryReader(
     const text = isError ? query.replace(PATH_RE, (path) => ' '.repeat(path.length)) : query;
     const words = split(text);
     const pairs = joinNeighbours(text, split);
-    const means = meaningsOf(words, synonyms);
+    const means = meaningsOf(words, tokensOf(text, split), synonyms);
     const read = words.map(({ start, end, whole, parts }, at): QueryWord => {
       const own = text.slice(start, end);
       const touching = pairs.filter((pair) => start < pair.end && end > pair.start);
@@ -83,30 +92,49 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 /** Letters of each half of a word that was typed without its space. */
 const MIN_HALF = 3;
+/** As in `searchWords.ts`, stop words and all. */
+const WORD_RE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const TOKEN_RE = /[\p{L}\p{M}\p{N}]+/gu;
 const GAP_RE = /^[\s-]+$/;
 
 function readSynonyms(list: SearchFile['synonyms'], split: Splitter): Synonym[] {
   const termsOf = (text: string) => split(text).map(({ terms }) => terms);
   return list.flatMap(([words, means]) =>
-    words.flatMap((from) => means.map((to) => ({ from: termsOf(from), to: termsOf(to) }))),
+    words.flatMap((from) => means.map((to) => ({ from: tokensOf(from, split), to: termsOf(to) }))),
   );
 }
 
-/** For each word, what it means alone or with those after or before it. */
-function meaningsOf(words: readonly Word[], synonyms: readonly Synonym[]): string[][][][] {
+/** For each word, what it means alone or with those after or before it: `set up` is no `settings`. */
+function meaningsOf(words: readonly Word[], tokens: readonly Token[], synonyms: readonly Synonym[]): string[][][][] {
   const means = words.map((): string[][][] => []);
   for (const { from, to } of synonyms)
-    for (let at = 0; at + from.length <= words.length; at++)
-      if (from.every((terms, next) => isSame(words[at + next], terms)))
-        for (const each of means.slice(at, at + from.length)) each.push(to);
+    for (let at = 0; at < tokens.length; at++) {
+      const found = matchPhrase(from, tokens, at);
+      for (const [word, { start, end }] of words.entries())
+        if (found.some((token) => token.start < end && token.end > start)) means[word]?.push(to);
+    }
   return means;
 }
 
-/** Parts of identifiers have no synonyms. */
-function isSame(word: Word | undefined, terms: readonly string[]): boolean {
-  const own = word?.whole.length === 0 ? word.terms : word?.whole;
-  return own?.some((term) => terms.includes(term)) === true;
+/** The tokens from this one on that are the phrase; stop words between them that are not in it do not matter. */
+function matchPhrase(phrase: readonly Token[], tokens: readonly Token[], first: number): Token[] {
+  const found: Token[] = [];
+  for (let at = first; found.length < phrase.length; at++) {
+    const [token, wanted] = [tokens[at], phrase[found.length]];
+    if (!token || !wanted) return [];
+    if (token.forms.some((form) => wanted.forms.includes(form))) found.push(token);
+    else if (found.length === 0 || !token.isStopWord) return [];
+  }
+  return found;
+}
+
+/** Parts of identifiers have no synonyms, so an identifier is one token. */
+function tokensOf(text: string, split: Splitter): Token[] {
+  return [...text.matchAll(WORD_RE)].map(({ 0: token, index }) => {
+    const [word] = split(token);
+    const forms = word ? (word.whole.length === 0 ? word.terms : word.whole) : [fold(token)];
+    return { start: index, end: index + token.length, forms, isStopWord: !word };
+  });
 }
 
 /** `near infra red` has `infrared`. Words without terms count too: `lod 3` is `lod3`. */
