@@ -12,7 +12,7 @@ import {
   type TermPart,
 } from '../../templates/search/searchFile.ts';
 import { encodeNumbers } from '../../templates/search/searchNumbers.ts';
-import { encodePostings, encodeTerms } from '../../templates/search/searchPostings.ts';
+import { encodePart, encodeTerms, type Postings } from '../../templates/search/searchPostings.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { SEARCH_PARTS, searchFile } from '../model/paths.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
@@ -98,9 +98,8 @@ function slotsOf(sections: number, isWhole: boolean): number {
 
 interface Term {
   term: string;
-  places: string;
-  counts: string;
-  /** In characters. */
+  fields: readonly Postings[];
+  /** About the characters that it takes. */
   size: number;
   length: number;
 }
@@ -114,8 +113,9 @@ function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Te
     first += slots[at] ?? 0;
   }
   return [...merged.keys()].sort().map((term) => {
-    const { places, counts } = encodePostings(merged.get(term) ?? []);
-    return { term, places, counts, size: term.length + places.length + counts.length, length: term.length };
+    const fields = merged.get(term) ?? [];
+    const places = fields.reduce((sum, { length }) => sum + length / 2, 0);
+    return { term, fields, size: Math.round(term.length + places * TERM_SIZE), length: term.length };
   });
 
   function addSection(section: number, terms: readonly string[], counts: Uint8Array): void {
@@ -146,11 +146,7 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): Sea
 }
 
 function joinTerms(terms: readonly Term[]): TermPart {
-  return {
-    terms: joinWords(terms),
-    places: terms.map(({ places }) => places).join(''),
-    counts: terms.map(({ counts }) => counts).join(''),
-  };
+  return encodePart(terms.map(({ term, fields }) => [term, fields]));
 }
 
 function joinWords(terms: readonly Term[]): string {

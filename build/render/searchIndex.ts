@@ -2,6 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
@@ -115,7 +116,7 @@ interface PageInput {
 function planPage(page: Page, { kind, config, record }: PageInput): IndexedPage {
   const { href, title, path } = page.data;
   const headings = page.prose[0]?.headings ?? [];
-  const sections = record.sections.map(({ at, heading }): [string, string] => [headings[at] ?? '', heading]);
+  const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
   return { path, kind, shown: { href, title, trail: trailOf(page, config), sections }, record };
 }
 

@@ -2,6 +2,7 @@
 
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
+import { decodeSection } from '../../templates/search/searchSections.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 import { findMeanings, findUnfinished } from './meanings.ts';
@@ -107,8 +108,8 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     const page = open()[at - first];
     if (!page) return [];
     const found = bestSections().map(({ section, terms }) => {
-      const [id = '', heading = ''] = page.sections[section - (sections.firsts[at] ?? 0)] ?? [];
-      return { id, heading, terms: [...terms] };
+      const shown = page.sections[section - (sections.firsts[at] ?? 0)] ?? [''];
+      return { ...decodeSection(shown), terms: [...terms] };
     });
     return [{ page, isGuess, sections: found }];
   };
