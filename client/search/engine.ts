@@ -56,11 +56,11 @@ const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog:
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
 const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
-const LINKS_WEIGHT = 0.053;
+const LINKS_WEIGHT = 0.0498;
 const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   topic: 1,
-  plain: 0.46,
-  name: 0.33,
+  plain: 0.49,
+  name: 0.254,
   number: 0.5,
   hint: 0.1,
 };

@@ -26,7 +26,7 @@ const SHORTENED = 0.5;
 /** How much each missing letter of an unfinished word matters. */
 const MISSING_LETTER = 0.3;
 /** A word of the same family: `curved` has the stem `curv`, `curvature` is `curvatur`. */
-const RELATED = 0.39;
+const RELATED = 0.678;
 const MIN_RELATED = 4;
 const MAX_ENDING = 4;
 /** Shorter prefixes match too much. */

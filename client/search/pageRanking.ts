@@ -40,15 +40,15 @@ const MAX_SECTIONS = 3;
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
 const INTRO_WEIGHT = 1.35;
-const PAGE_WEIGHT = 0.9;
+const PAGE_WEIGHT = 1.06;
 /** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
 const HEADING_WEIGHT = 1.8;
 const TITLE_WEIGHT = 0.33;
-const ABOUT_SECTION_WEIGHT = 0.13;
+const ABOUT_SECTION_WEIGHT = 0.11;
 const ABOUT_PAGE_WEIGHT = 0.2;
 /** Exponents: how much it matters that a section, and a page, has all words. */
 const SECTION_COVER = 0.13;
-const PAGE_COVER = 0.21;
+const PAGE_COVER = 0.158;
 /** An exponent: how much it matters that a long page has every word somewhere. */
 const PAGE_LENGTH = 0.22;
 const HEADING = SEARCH_FIELDS.indexOf('heading');

@@ -26,10 +26,10 @@ export interface Found {
 type Field = (typeof SEARCH_FIELDS)[number];
 
 /** Titles count less here than other headings, because `pageRanking.ts` adds to them. */
-const TITLE_BOOST = 2.8;
+const TITLE_BOOST = 3.64;
 const BOOST = { heading: 4.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Record<Field, number>;
 /** How much the length of a field matters: long reference tables should not rank below short remarks. */
-const LENGTH = { heading: 0.125, about: 0.1, text: 0.125, code: 0.75 } satisfies Record<Field, number>;
+const LENGTH = { heading: 0.125, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
 const SATURATION = 2;
 const PRESENCE = 0.225;
