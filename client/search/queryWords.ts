@@ -64,19 +64,18 @@ export function createQueryReader(
         text: own,
         whole,
         parts,
-        role: isError ? roleInError(own) : isPlain(parts, means[at]) ? 'plain' : 'topic',
+        role: isError ? roleInError(own) : isPlain(parts) && !means[at]?.isInPhrase ? 'plain' : 'topic',
         isTyping: end === query.length,
         joined: touching.flatMap(({ terms }) => terms),
-        synonyms: means[at] ?? [],
+        synonyms: means[at]?.all ?? [],
         halves: () => halvesOf(own, split),
       };
     });
     return isError ? [...read, ...hints] : read;
   };
 
-  /** A word that the site has synonyms for is one of its subjects. */
-  function isPlain(parts: Word['parts'], synonyms: readonly unknown[] = []): boolean {
-    return synonyms.length === 0 && parts.length > 0 && parts.flat().every((stem) => plain.has(stem));
+  function isPlain(parts: Word['parts']): boolean {
+    return parts.length > 0 && parts.flat().every((stem) => plain.has(stem));
   }
 }
 
@@ -104,14 +103,24 @@ function readSynonyms(list: SearchFile['synonyms'], split: Splitter): Synonym[] 
   );
 }
 
+/** What a word means, and whether any of it is by a phrase: that is what the query is about, however plain its words are. */
+interface WordSynonyms {
+  all: string[][][];
+  isInPhrase: boolean;
+}
+
 /** For each word, what it means alone or with those after or before it: `set up` is no `settings`. */
-function meaningsOf(words: readonly Word[], tokens: readonly Token[], synonyms: readonly Synonym[]): string[][][][] {
-  const means = words.map((): string[][][] => []);
+function meaningsOf(words: readonly Word[], tokens: readonly Token[], synonyms: readonly Synonym[]): WordSynonyms[] {
+  const means = words.map((): WordSynonyms => ({ all: [], isInPhrase: false }));
   for (const { from, to } of synonyms)
     for (let at = 0; at < tokens.length; at++) {
       const found = matchPhrase(from, tokens, at);
-      for (const [word, { start, end }] of words.entries())
-        if (found.some((token) => token.start < end && token.end > start)) means[word]?.push(to);
+      for (const [word, { start, end }] of words.entries()) {
+        const own = means[word];
+        if (!own || !found.some((token) => token.start < end && token.end > start)) continue;
+        own.all.push(to);
+        own.isInPhrase ||= from.length > 1;
+      }
     }
   return means;
 }

@@ -12,7 +12,7 @@ interface Question {
 }
 
 /**
- * `tuning` is a third of the questions in `fresh/` and `unseen/`, `heldOut` and `unseen` are the rest of each; nobody looks at
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each; nobody looks at
  * failures of these.
  */
 export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen';
@@ -39,10 +39,11 @@ export function readQuestions(locale: string, set: QuestionSet): Question[] {
     const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
     return known.map(({ query, page }) => ({ query, pages: [page] }));
   }
-  const folders = set === 'tuning' ? ['fresh', 'unseen'] : [set === 'unseen' ? 'unseen' : 'fresh'];
-  return folders
-    .flatMap((folder) => readJson<FreshQuestion[]>(`${folder}/${locale}.json`))
-    .filter(({ query, named }) => (named || isThird(query)) === (set === 'tuning'));
+  const folder = set === 'heldOut' ? 'fresh' : 'unseen';
+  const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
+  const isTuned = ({ query, named }: FreshQuestion) => named || isThird(query);
+  if (set !== 'tuning') return read(folder).filter((question) => !isTuned(question));
+  return [...[...read('fresh'), ...read('unseen')].filter(isTuned), ...read('tuning')];
 }
 
 /** `pathOf` takes the address of a result. */
