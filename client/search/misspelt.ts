@@ -21,6 +21,9 @@ const MIN_BASE = 3;
 const FIRST_LETTER = 0.5;
 /** A word that only sounds alike. */
 const SOUND = 0.25;
+const SOUND_RE = /ph|[tr]h|y|ck|q|(.)\1/;
+/** Letters that are written and not heard, in one word. */
+const MAX_SILENT = 3;
 /** Letters that a word needs for one error, and for two. */
 const MIN_LETTERS = [3, 6];
 
@@ -49,9 +52,17 @@ function basesOf(word: string, lang: string): string[] {
 
 function distanceOf(base: string, term: string, limit: number): number {
   const most = Math.floor(Math.min(limit, base.length / MIN_BASE));
-  const distance = Math.min(editDistance(base, term, most), SOUND + editDistance(soundOf(base), soundOf(term), most));
+  const written = editDistance(base, term, most);
+  // Few words have letters that can be written otherwise, and there are thousands of terms.
+  const heard = written > 0 && (SOUND_RE.test(base) || SOUND_RE.test(term)) ? soundDistance(base, term, most) : written;
+  const distance = Math.min(written, heard);
   if (distance > most) return Number.POSITIVE_INFINITY;
   return distance + (base[0] === term[0] ? 0 : FIRST_LETTER);
+}
+
+function soundDistance(base: string, term: string, limit: number): number {
+  const isNear = Math.abs(base.length - term.length) <= limit + MAX_SILENT;
+  return isNear ? SOUND + editDistance(soundOf(base), soundOf(term), limit) : Number.POSITIVE_INFINITY;
 }
 
 /** Writes letters that sound alike alike: `ortofoto` is `orthophoto`. */
