@@ -8,7 +8,7 @@ import { splitByPrefix } from '../model/prefixRanges.ts';
 /** In characters: of a long one the beginning is enough to recognise it. */
 const MAX_SIGNATURE = 120;
 /** In characters, which compress to about a quarter. */
-const MAX_PART = 12_000;
+const MAX_PART = 8_000;
 const LINK_RE = /\[([^\]]*)\]\([^)]*\)/g;
 const BOLD_RE = /\*\*([^*]*)\*\*/g;
 const CODE_RE = /(`+[^`]+`+|\$[^$]+\$)/;

@@ -3,6 +3,7 @@
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { AnswerFile } from '../../templates/search/answerFile.ts';
+import { plainStems } from '../../templates/search/plainWords.ts';
 import {
   SEARCH_FIELDS,
   SEARCH_KINDS,
@@ -45,7 +46,7 @@ export interface IndexedPage {
   links?: number;
 }
 
-type Parts = Omit<SearchFile, 'lang' | 'synonyms' | 'answers'>;
+type Parts = Omit<SearchFile, 'lang' | 'plain' | 'synonyms' | 'answers'>;
 
 interface IndexOptions {
   maxWhole?: number;
@@ -77,7 +78,12 @@ export function renderSearchFiles(
     words: splitTerms(terms, 'length', MAX_WORDS).map(([from, part]) => [from, parts.add(joinWords(part))]),
     pages: splitPages(pages, shown).map(([first, part]) => [first, parts.add(part)]),
   });
-  const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()), synonyms };
+  const file: SearchFile = {
+    lang: locale.lang,
+    ...(isWhole ? whole() : split()),
+    plain: plainStems(locale.lang).join(' '),
+    synonyms,
+  };
   if (answers) file.answers = answers.map(([from, part]) => [from, parts.add(part)]);
   return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
 }

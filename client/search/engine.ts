@@ -97,7 +97,7 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
   const language = file.lang.toLowerCase().split('-')[0] ?? '';
   const sizes = typeof file.sizes === 'string' ? (JSON.parse(await load(file.sizes)) as SearchSizes) : file.sizes;
   const sections = decodeSections(sizes);
-  const read = createQueryReader(language, split, file.synonyms);
+  const read = createQueryReader(language, split, file);
   const lookup = createTermLookup(file, language, load);
   const loadPages = createPartCache(load, (pages: SearchPage[]) => pages, MAX_OPEN);
   const maxWords = file.terms.length > 1 ? MAX_WORDS : undefined;

@@ -2,7 +2,6 @@
 
 import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
-import { plainStems } from './plainWords.ts';
 
 /**
  * `plain`: of everyday language. `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added
@@ -43,10 +42,10 @@ interface Synonym {
 export function createQueryReader(
   lang: string,
   split: Splitter,
-  list: SearchFile['synonyms'],
+  file: Pick<SearchFile, 'plain' | 'synonyms'>,
 ): (query: string) => QueryWord[] {
-  const synonyms = readSynonyms(list, split);
-  const plain = plainStems(lang, (text) => split(text).flatMap(({ terms }) => terms));
+  const synonyms = readSynonyms(file.synonyms, split);
+  const plain = new Set(file.plain.split(' '));
   const hints = split(HINTS[lang] ?? '').map(({ whole, parts }): QueryWord => {
     return { text: '', whole, parts, role: 'hint', isTyping: false, joined: [], synonyms: [], halves: () => [] };
   });

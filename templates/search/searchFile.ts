@@ -16,6 +16,8 @@ export interface SearchFile {
   words: Array<[from: string, part: string]>;
   /** Each part has the pages from number `first` to that of the next part. Pages are sorted by address. */
   pages: Array<[first: number, part: SearchPage[] | string]>;
+  /** Stems of words of everyday language that say little about a subject, separated by spaces. */
+  plain: string;
   /** What readers type, and the words of the pages that it stands for. Words or phrases. */
   synonyms: Array<[words: string[], means: string[]]>;
   /**

@@ -34,7 +34,7 @@ interface Answers {
 
 const MANY = 3;
 
-export function readQuestions(locale: string, set: QuestionSet): Question[] {
+export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[] {
   if (set === 'known') {
     const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
     return known.map(({ query, page }) => ({ query, pages: [page] }));

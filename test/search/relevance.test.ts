@@ -16,10 +16,20 @@ import { answer, type QuestionSet, readQuestions } from './questions.ts';
 type Floor = readonly [first: number, firstThree: number, mrr: number];
 
 const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
-  en: { known: [0.76, 0.936, 0.85], tuning: [0.75, 0.92, 0.84], heldOut: [0.67, 0.87, 0.79], unseen: [0, 0, 0] },
-  fr: { known: [0.81, 0.97, 0.89], tuning: [0.84, 0.96, 0.91], heldOut: [0.77, 0.9, 0.85], unseen: [0, 0, 0] },
+  en: {
+    known: [0.78, 0.935, 0.86],
+    tuning: [0.75, 0.92, 0.84],
+    heldOut: [0.67, 0.91, 0.79],
+    unseen: [0.62, 0.85, 0.75],
+  },
+  fr: {
+    known: [0.81, 0.97, 0.89],
+    tuning: [0.79, 0.91, 0.87],
+    heldOut: [0.75, 0.88, 0.83],
+    unseen: [0.67, 0.85, 0.78],
+  },
 };
-const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = { known: 160, tuning: 50, heldOut: 45, unseen: 50 };
+const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = { known: 160, tuning: 95, heldOut: 45, unseen: 50 };
 const INDEXES = { en: 'search.json', fr: 'fr/search.json' } as const;
 
 describe('search relevance', () => {
@@ -52,6 +62,14 @@ describe('search relevance', () => {
         const [leastFirst = 1, leastThree = 1, leastMrr = 1] = FLOORS[locale]?.[set] ?? [];
         assert.ok(share >= leastFirst && shareOfThree >= leastThree && mrr >= leastMrr, report);
       });
+
+  for (const locale of ['en', 'fr'] as const)
+    it(`puts the right page of the kinds of questions that once failed first, ${locale}`, async () => {
+      const questions = readQuestions(locale, 'tuning').filter(({ named }) => named);
+      assert.ok(questions.length > 1);
+      const { misses } = await answer(engines.get(locale) as Engine, questions, pathOf);
+      assert.deepEqual(misses, []);
+    });
 
   function pathOf(href: string): string {
     return `/${href.slice(base.length)}`.replace(/(.)\/$/, '$1');
