@@ -37,6 +37,8 @@ export interface LibraryName {
   name: string;
   /** Other ways to write it: `-r`, `num_points`, `process_tile`, the number of a class. */
   aliases: readonly string[];
+  /** What it is called in the language of the page: `planéité`. */
+  called?: readonly string[];
   /** Where it belongs, as code: `ign-lidar-hd download`, a class, a module, `LOD3`. */
   owner?: string;
   /** Plain code: `-r, --radius FLOAT`, `processor.num_points: int = 16384`. */

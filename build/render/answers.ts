@@ -1,11 +1,14 @@
 /** Renders the answers of the search: names of the library with their meaning, and where they are documented. */
 
-import { ANSWER_KINDS, type AnswerFile } from '../../templates/search/answerFile.ts';
+import { ANSWER_KINDS, type AnswerFile, answerKey } from '../../templates/search/answerFile.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
+import { splitByPrefix } from '../model/prefixRanges.ts';
 
 /** In characters: of a long one the beginning is enough to recognise it. */
 const MAX_SIGNATURE = 120;
+/** In characters, which compress to about a quarter. */
+const MAX_PART = 8_000;
 const LINK_RE = /\[([^\]]*)\]\([^)]*\)/g;
 const BOLD_RE = /\*\*([^*]*)\*\*/g;
 const CODE_RE = /(`+[^`]+`+|\$[^$]+\$)/;
@@ -34,14 +37,37 @@ export function renderAnswers(names: readonly DocumentedName[], locale: string):
   return { pages, answers };
 }
 
+/** Parts by key. An answer is in each part that has one of its names; the order of answers is kept. */
+export function splitAnswers({ pages, answers }: AnswerFile): Array<[from: string, part: AnswerFile]> {
+  const sizes = new Map<string, number>();
+  for (const answer of answers)
+    for (const key of keysOf(answer)) sizes.set(key, (sizes.get(key) ?? 0) + JSON.stringify(answer).length);
+  const keys = [...sizes.keys()].sort();
+  const ranges = splitByPrefix(
+    keys,
+    keys.map((key) => sizes.get(key) ?? 0),
+    MAX_PART,
+  );
+  return ranges.map(({ from, start, end }) => {
+    const own = new Set(keys.slice(start, end));
+    const found = answers.filter((answer) => keysOf(answer).some((key) => own.has(key)));
+    const used = pages.filter((_, at) => found.some((answer) => answer.at === at));
+    return [from, { pages: used, answers: found.map((each) => ({ ...each, at: used.indexOf(pages[each.at] ?? '') })) }];
+  });
+}
+
+function keysOf({ name, aliases = [] }: AnswerFile['answers'][number]): string[] {
+  return [...new Set([name, ...aliases].map(answerKey))];
+}
+
 function pageOf({ href }: DocumentedName): string {
   return href.split('#')[0] ?? '';
 }
 
 /** Full paths of modules are rarely typed, and long. A class is also known by what it is called in the language. */
-function aliasesOf({ kind, name, aliases, meaning }: DocumentedName): string[] {
+function aliasesOf({ kind, name, aliases, called = [], meaning }: DocumentedName): string[] {
   const short = aliases.filter((alias) => !alias.endsWith(`.${name}`) && !alias.includes(' '));
-  return kind === 'code' && meaning ? [...short, plainText(meaning)] : short;
+  return [...short, ...called, ...(kind === 'code' && meaning ? [plainText(meaning)] : [])];
 }
 
 function plainText(markdown: string): string {

@@ -3,6 +3,7 @@
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { AnswerFile } from '../../templates/search/answerFile.ts';
+import { plainStems } from '../../templates/search/plainWords.ts';
 import {
   SEARCH_FIELDS,
   SEARCH_KINDS,
@@ -12,7 +13,7 @@ import {
   type TermPart,
 } from '../../templates/search/searchFile.ts';
 import { encodeNumbers } from '../../templates/search/searchNumbers.ts';
-import { encodePostings, encodeTerms } from '../../templates/search/searchPostings.ts';
+import { encodePart, encodeTerms, type Postings } from '../../templates/search/searchPostings.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { SEARCH_PARTS, searchFile } from '../model/paths.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
@@ -45,12 +46,12 @@ export interface IndexedPage {
   links?: number;
 }
 
-type Parts = Omit<SearchFile, 'lang' | 'synonyms' | 'answers'>;
+type Parts = Omit<SearchFile, 'lang' | 'plain' | 'synonyms' | 'answers'>;
 
 interface IndexOptions {
   maxWhole?: number;
   synonyms?: SearchFile['synonyms'];
-  answers?: AnswerFile;
+  answers?: ReadonlyArray<readonly [from: string, part: AnswerFile]>;
 }
 
 /** Pure and linear. `pages` are sorted by path; an index of more than `maxWhole` characters is split. */
@@ -77,8 +78,13 @@ export function renderSearchFiles(
     words: splitTerms(terms, 'length', MAX_WORDS).map(([from, part]) => [from, parts.add(joinWords(part))]),
     pages: splitPages(pages, shown).map(([first, part]) => [first, parts.add(part)]),
   });
-  const file: SearchFile = { lang: locale.lang, ...(isWhole ? whole() : split()), synonyms };
-  if (answers) file.answers = parts.add(answers);
+  const file: SearchFile = {
+    lang: locale.lang,
+    ...(isWhole ? whole() : split()),
+    plain: plainStems(locale.lang).join(' '),
+    synonyms,
+  };
+  if (answers) file.answers = answers.map(([from, part]) => [from, parts.add(part)]);
   return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
 }
 
@@ -98,9 +104,8 @@ function slotsOf(sections: number, isWhole: boolean): number {
 
 interface Term {
   term: string;
-  places: string;
-  counts: string;
-  /** In characters. */
+  fields: readonly Postings[];
+  /** About the characters that it takes. */
   size: number;
   length: number;
 }
@@ -114,8 +119,9 @@ function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Te
     first += slots[at] ?? 0;
   }
   return [...merged.keys()].sort().map((term) => {
-    const { places, counts } = encodePostings(merged.get(term) ?? []);
-    return { term, places, counts, size: term.length + places.length + counts.length, length: term.length };
+    const fields = merged.get(term) ?? [];
+    const places = fields.reduce((sum, { length }) => sum + length / 2, 0);
+    return { term, fields, size: Math.round(term.length + places * TERM_SIZE), length: term.length };
   });
 
   function addSection(section: number, terms: readonly string[], counts: Uint8Array): void {
@@ -146,11 +152,7 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): Sea
 }
 
 function joinTerms(terms: readonly Term[]): TermPart {
-  return {
-    terms: joinWords(terms),
-    places: terms.map(({ places }) => places).join(''),
-    counts: terms.map(({ counts }) => counts).join(''),
-  };
+  return encodePart(terms.map(({ term, fields }) => [term, fields]));
 }
 
 function joinWords(terms: readonly Term[]): string {

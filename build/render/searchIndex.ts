@@ -2,6 +2,7 @@
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
+import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
@@ -9,7 +10,7 @@ import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
 import { hasSearch, searchKind } from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
-import { renderAnswers } from './answers.ts';
+import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
 import { createRecorder, type PageContext, type SearchRecord } from './searchRecord.ts';
@@ -39,7 +40,7 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
   const mentions = collectMentions(indexed);
   const documented = site.names.get(locale.id) ?? [];
   const names = namesByPage(documented);
-  const answers = documented.length > 0 ? renderAnswers(documented, locale.id) : undefined;
+  const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
   const contexts = indexed.map(
     ({ data }): PageContext => ({
       mentions: mentions.get(data.href)?.texts ?? [],
@@ -82,10 +83,11 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
 /** The names that each page documents, by path and anchor. */
 function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const pages = new Map<string, Map<string, string[]>>();
-  for (const { path, anchor, name, aliases } of names) {
+  for (const { path, anchor, name, aliases, called = [] } of names) {
     const page = pages.get(path) ?? new Map<string, string[]>();
     pages.set(path, page);
-    page.set(anchor, [...(page.get(anchor) ?? []), name, ...aliases.filter((alias) => !alias.endsWith(`.${name}`))]);
+    const others = aliases.filter((alias) => !alias.endsWith(`.${name}`));
+    page.set(anchor, [...(page.get(anchor) ?? []), name, ...others, ...called]);
   }
   return pages;
 }
@@ -114,7 +116,7 @@ interface PageInput {
 function planPage(page: Page, { kind, config, record }: PageInput): IndexedPage {
   const { href, title, path } = page.data;
   const headings = page.prose[0]?.headings ?? [];
-  const sections = record.sections.map(({ at, heading }): [string, string] => [headings[at] ?? '', heading]);
+  const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
   return { path, kind, shown: { href, title, trail: trailOf(page, config), sections }, record };
 }
 

@@ -1,10 +1,20 @@
 /** Finds the names of the library that a query asks for: an option, a key, a class and its code, a function. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
-import { ANSWER_KINDS, type Answer, type AnswerFile, type AnswerKind } from '../../templates/search/answerFile.ts';
+import {
+  ANSWER_KINDS,
+  type Answer,
+  type AnswerFile,
+  type AnswerKind,
+  answerKey,
+} from '../../templates/search/answerFile.ts';
 import { fold, type Splitter } from '../../templates/search/searchWords.ts';
+import type { AnswerSource } from './engine.ts';
+import { createPartCache } from './partCache.ts';
+import { partOf } from './partChoice.ts';
 
-export type FindAnswers = (query: string) => Answer[];
+/** Rejects if a part of the answers cannot be loaded; the next query tries again. */
+export type FindAnswers = (query: string) => Promise<Answer[]>;
 
 export const ANSWER_LABELS = {
   option: 'answerOption',
@@ -24,11 +34,16 @@ export const ANSWER_LABELS = {
 } as const satisfies Record<AnswerKind, keyof UiStrings>;
 
 const MAX_ANSWERS = 3;
+/** Parts that are kept. */
+const MAX_OPEN = 24;
 /** A longer query asks for more than a name. */
 const MAX_WORDS = 6;
 /** Kinds whose names are words of the language too, and still worth an answer. */
 const PLAIN_KINDS: readonly AnswerKind[] = ['command', 'class', 'feature', 'code'];
 const PLAIN_RE = /^\p{L}\p{Ll}+$/u;
+const LETTERS_RE = /^\p{L}+$/u;
+/** `l’anisotropie` asks for anisotropie. */
+const ELISION_RE = /(?<=^|\s)(?:qu|\p{L})['’](?=\p{L})/giu;
 const EDGES_RE = /^[\s`"'“”«»(]+|[\s`"'“”«»)?:,;=]+$/gu;
 
 /** A name as somebody may write it. */
@@ -36,22 +51,13 @@ interface Entry {
   answer: Answer;
   /** As in the facts. */
   name: string;
-  /** Position among all. */
+  /** Position among those of its part. */
   order: number;
 }
 
 /** `split` knows the stop words of the language. */
-export function createAnswers({ pages, answers }: AnswerFile, ui: UiStrings, split: Splitter): FindAnswers {
-  const entries = new Map<string, Entry[]>();
-  for (const [order, { at, anchor, ...rest }] of answers.entries()) {
-    const answer = { signature: rest.name, ...rest, href: `${pages[at]}${anchor && `#${encodeURIComponent(anchor)}`}` };
-    for (const name of [answer.name, ...(answer.aliases ?? [])]) {
-      const key = keyOf(name);
-      const same = entries.get(key) ?? [];
-      entries.set(key, same);
-      if (!same.some((each) => each.answer === answer)) same.push({ answer, name, order });
-    }
-  }
+export function createAnswers({ parts, load }: AnswerSource, ui: UiStrings, split: Splitter): FindAnswers {
+  const loadPart = createPartCache(load, readEntries, MAX_OPEN);
   const asked = wordsOf([ui.answerDefault, ui.answerUnit, ui.answerValue].join(' '));
   const labels = new Map(ANSWER_KINDS.map((kind) => [kind, wordsOf(ui[ANSWER_LABELS[kind]])]));
 
@@ -66,21 +72,50 @@ export function createAnswers({ pages, answers }: AnswerFile, ui: UiStrings, spl
         ownerWords(entry.answer).has(fold(word)),
     );
 
-  return (query) => {
-    const words = query.replace(EDGES_RE, '').split(/\s+/).filter(Boolean);
+  return async (query) => {
+    const words = query.replace(EDGES_RE, '').replace(ELISION_RE, '').split(/\s+/).filter(Boolean);
     if (words.length > MAX_WORDS) return [];
-    for (const { name, rest } of readings(words))
-      for (const spelling of spellings(name)) {
-        const found = (entries.get(keyOf(spelling)) ?? []).filter((entry) => fits(entry, spelling, rest));
-        const differs = (entry: Entry) => (entry.name === spelling ? 0 : 1);
-        if (found.length > 0)
-          return found
-            .sort((a, b) => differs(a) - differs(b) || a.order - b.order)
-            .slice(0, MAX_ANSWERS)
-            .map(({ answer }) => answer);
-      }
+    const spelled = readings(words).flatMap(({ name, rest }) =>
+      spellings(name).map((spelling) => ({ spelling, rest, key: answerKey(spelling) })),
+    );
+    const meant = spelled.filter(({ spelling }) => !isStopWord(spelling.split(/\s/, 1)[0] ?? ''));
+    const needed = new Set(meant.flatMap(({ key }) => partOf(parts, key)));
+    const open = new Map(await Promise.all([...needed].map(async (part) => [part, (await loadPart(part))()] as const)));
+    for (const { spelling, rest, key } of meant) {
+      const entries = partOf(parts, key).flatMap((part) => open.get(part)?.get(key) ?? []);
+      const found = entries.filter((entry) => fits(entry, spelling, rest));
+      if (found.length > 0) return best(found, spelling);
+    }
     return [];
   };
+
+  function isStopWord(word: string): boolean {
+    return LETTERS_RE.test(word) && split(word).length === 0;
+  }
+}
+
+/** By key. */
+function readEntries({ pages, answers }: AnswerFile): ReadonlyMap<string, readonly Entry[]> {
+  const entries = new Map<string, Entry[]>();
+  for (const [order, { at, anchor, ...rest }] of answers.entries()) {
+    const answer = { signature: rest.name, ...rest, href: `${pages[at]}${anchor && `#${encodeURIComponent(anchor)}`}` };
+    for (const name of [answer.name, ...(answer.aliases ?? [])]) {
+      const key = answerKey(name);
+      const same = entries.get(key) ?? [];
+      entries.set(key, same);
+      if (!same.some((each) => each.answer === answer)) same.push({ answer, name, order });
+    }
+  }
+  return entries;
+}
+
+/** Those that are written in the same way come first. */
+function best(found: readonly Entry[], spelling: string): Answer[] {
+  const differs = (entry: Entry) => (entry.name === spelling ? 0 : 1);
+  return [...found]
+    .sort((a, b) => differs(a) - differs(b) || a.order - b.order)
+    .slice(0, MAX_ANSWERS)
+    .map(({ answer }) => answer);
 }
 
 /** Each run of words may be the name; the longest first. */
@@ -105,14 +140,6 @@ function spellings(name: string): string[] {
 function isMeant({ answer: { kind }, name: known }: Entry, typed: string): boolean {
   if (known === typed && !PLAIN_RE.test(typed)) return true;
   return !PLAIN_RE.test(typed) || PLAIN_KINDS.includes(kind);
-}
-
-/** `--max-points` and `max points` are the same name. */
-function keyOf(name: string): string {
-  const key = fold(name)
-    .replace(/^-+/, '')
-    .replace(/[\s_-]+/g, ' ');
-  return key.length < 2 && name.startsWith('-') ? name : key;
 }
 
 function ownerWords({ owner = '' }: Answer): ReadonlySet<string> {

@@ -1,8 +1,8 @@
 /** Searches the index of one language. */
 
 import type { SearchKind } from '../../templates/model/siteData.ts';
-import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
+import { decodeSection } from '../../templates/search/searchSections.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 import { findMeanings, findUnfinished } from './meanings.ts';
@@ -38,19 +38,32 @@ export interface Engine {
    * parts once `signal` is aborted.
    */
   search(query: string, kind?: SearchKind, signal?: AbortSignal): Promise<SearchHit[]>;
-  /** Undefined if there are none. Rejects if they cannot be loaded. */
-  loadAnswers(): Promise<AnswerFile | undefined>;
+  /** Where the answers are. */
+  answers: AnswerSource;
+}
+
+export interface AnswerSource {
+  /** Parts by key, none if no page documents a name. */
+  parts: NonNullable<SearchFile['answers']>;
+  load: LoadPart;
 }
 
 const MAX_PAGES = 15;
 /** Rank docs above news. */
-const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.78 };
+const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.75 };
 /** For queries about versions. */
 const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
-const NEWS_RE = /(?<![\p{L}\p{N}])(?:v?\d+\.\d|releas|changelog|nouveaut)/iu;
+const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
+const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
-const LINKS_WEIGHT = 0.056;
-const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = { topic: 1, name: 0.5, number: 0.5, hint: 0.15 };
+const LINKS_WEIGHT = 0.0498;
+const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
+  topic: 1,
+  plain: 0.49,
+  name: 0.254,
+  number: 0.5,
+  hint: 0.1,
+};
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
 const MAX_WORDS = 12;
@@ -84,7 +97,7 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
   const language = file.lang.toLowerCase().split('-')[0] ?? '';
   const sizes = typeof file.sizes === 'string' ? (JSON.parse(await load(file.sizes)) as SearchSizes) : file.sizes;
   const sections = decodeSections(sizes);
-  const read = createQueryReader(language, split, file.synonyms);
+  const read = createQueryReader(language, split, file);
   const lookup = createTermLookup(file, language, load);
   const loadPages = createPartCache(load, (pages: SearchPage[]) => pages, MAX_OPEN);
   const maxWords = file.terms.length > 1 ? MAX_WORDS : undefined;
@@ -95,8 +108,8 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     const page = open()[at - first];
     if (!page) return [];
     const found = bestSections().map(({ section, terms }) => {
-      const [id = '', heading = ''] = page.sections[section - (sections.firsts[at] ?? 0)] ?? [];
-      return { id, heading, terms: [...terms] };
+      const shown = page.sections[section - (sections.firsts[at] ?? 0)] ?? [''];
+      return { ...decodeSection(shown), terms: [...terms] };
     });
     return [{ page, isGuess, sections: found }];
   };
@@ -109,25 +122,25 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
     return Promise.all(
       words.slice(0, maxWords).map(async (word) => {
         const { meanings, isGuess } = await findMeanings(word, lookup, signal);
-        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role] });
+        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role], isVersion: VERSION_RE.test(word.text) });
       }),
     );
   };
   /** How much a word says is told by its terms as typed, if they occur. */
   const hitsOf = (
     meanings: readonly Meaning[],
-    { isGuess, importance = 1 }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
+    { isGuess, importance = 1, isVersion = false }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
   ): WordHits => {
     const typed = meanings.filter(({ weight }) => weight === 1);
     const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
     const rarity = Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
-    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance };
+    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance, isVersion };
   };
 
   const search: Engine['search'] = async (query, kind, signal) => {
     const hits = (await findWords(query, signal)).filter((word) => word.sections.size > 0);
     signal?.throwIfAborted();
-    const weightOf = createPageWeights(query, sections);
+    const weightOf = createPageWeights(query, hits, sections);
     const best = rankPages(hits, sections)
       .filter(({ page }) => kind === undefined || sections.kinds[page] === kind)
       .map((ranked) => ({ ...ranked, score: ranked.score * weightOf(ranked.page) }))
@@ -135,12 +148,24 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
       .slice(0, MAX_PAGES);
     return (await Promise.all(best.map(showPage))).flat();
   };
-  const loadAnswers = async () => (file.answers ? (JSON.parse(await load(file.answers)) as AnswerFile) : undefined);
-  return { lang: file.lang, split, search, loadAnswers };
+  return { lang: file.lang, split, search, answers: { parts: file.answers ?? [], load } };
 }
 
-/** Docs rank above news unless the query is about a version, and pages that others lead to above those that none does. */
-function createPageWeights(query: string, { kinds, links }: Sections): (page: number) => number {
-  const weights = NEWS_RE.test(query) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
-  return (page) => weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+/**
+ * Docs rank above news unless the query is about releases or the version that the title of a page names, and pages that others
+ * lead to above those that none does.
+ */
+function createPageWeights(
+  query: string,
+  words: readonly WordHits[],
+  { kinds, links, firsts }: Sections,
+): (page: number) => number {
+  const versions = words.filter(({ isVersion }) => isVersion);
+  const isAboutNews = NEWS_RE.test(query) || (words.length > 0 && versions.length === words.length);
+  const isAsked = (page: number) =>
+    isAboutNews || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
+  return (page) => {
+    const weights = isAsked(page) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
+    return weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+  };
 }

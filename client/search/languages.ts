@@ -39,17 +39,9 @@ async function loadLanguage(locale: LocaleData, { site, source, trust }: SearchT
   return { locale, engine, answersTo: startAnswers(engine, site), excerptsOf };
 }
 
-/** Loads the answers with the first query; after a failure the next one tries again. */
-function startAnswers(engine: Engine, { ui }: SiteData): Language['answersTo'] {
-  const loaded = once(async (_: string) => {
-    const file = await engine.loadAnswers();
-    return file ? createAnswers(file, ui, engine.split) : () => [];
-  }, String);
-  return async (query) => {
-    if (query.trim() === '') return [];
-    const find = await loaded('').catch(() => () => []);
-    return find(query);
-  };
+function startAnswers({ answers, split }: Engine, { ui }: SiteData): Language['answersTo'] {
+  const find = createAnswers(answers, ui, split);
+  return (query) => find(query).catch(() => []);
 }
 
 function once<Input, Value>(

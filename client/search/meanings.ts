@@ -15,30 +15,41 @@ interface WordMeanings {
 const TYPED = 1;
 /** An identifier that only shares its parts. */
 const PARTS = 0.2;
-const JOINED = 0.675;
-const SYNONYM = 0.9;
-const LONGER = 0.27;
-const SIMILAR = 0.54;
+const JOINED = 0.52;
+const SYNONYM = 0.99;
+/** Of a word that the pages do not have. */
+const ONLY_SYNONYM = 0.99;
+const LONGER = 0.35;
+const SIMILAR = 0.42;
 const HALVES = 0.7;
 const SHORTENED = 0.5;
 /** How much each missing letter of an unfinished word matters. */
 const MISSING_LETTER = 0.3;
+/** A word of the same family: `curved` has the stem `curv`, `curvature` is `curvatur`. */
+const RELATED = 0.678;
+const MIN_RELATED = 4;
+const MAX_ENDING = 4;
 /** Shorter prefixes match too much. */
 const MIN_PREFIX = 4;
+const LETTERS_RE = /^\p{L}+$/u;
 
 /** Rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
 export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<WordMeanings> {
+  const typed = await findTyped(word, lookup, signal);
+  const weight = typed.some((meaning) => meaning.weight === TYPED) ? SYNONYM : ONLY_SYNONYM;
   const known = await Promise.all([
-    findTyped(word, lookup, signal),
+    typed,
     findOne(lookup.find(word.joined, signal), JOINED),
-    ...word.synonyms.map((words) => findEach(words, lookup, { weight: SYNONYM, signal })),
+    ...word.synonyms.map((words) => findEach(words, lookup, { weight, signal })),
   ]);
   const meanings = known.flat();
-  if (meanings.length > 0 || word.role === 'hint') return { meanings, isGuess: false };
-  for (const guess of [findHalves, findSimilar]) {
-    const guessed = await guess(word, lookup, signal);
-    if (guessed.length > 0) return { meanings: guessed, isGuess: true };
-  }
+  if (word.role === 'hint') return { meanings, isGuess: false };
+  const related = await findRelated(word, lookup, signal);
+  if (meanings.length > 0) return { meanings: [...meanings, ...related], isGuess: false };
+  const halves = await findHalves(word, lookup, signal);
+  if (halves.length > 0) return { meanings: halves, isGuess: true };
+  const similar = [...(await findSimilar(word, lookup, signal)), ...related];
+  if (similar.length > 0) return { meanings: similar, isGuess: true };
   return { meanings: word.isTyping ? await findShortened(word, lookup, signal) : [], isGuess: false };
 }
 
@@ -65,6 +76,26 @@ async function findTyped(
     ...longer.map((term) => becoming(term, names)),
     ...inParts.map((meaning) => ({ ...meaning, isSpare: true })),
   ];
+}
+
+/** Terms that start with the stem of a word and are a little longer, or with which the stem starts. */
+async function findRelated(
+  { whole, parts, isTyping }: QueryWord,
+  lookup: TermLookup,
+  signal?: AbortSignal,
+): Promise<Meaning[]> {
+  const stems = whole.length > 0 || parts.length !== 1 ? [] : parts.flat().filter((stem) => LETTERS_RE.test(stem));
+  const bases = stems.filter((stem) => stem.length >= MIN_RELATED);
+  const [longer, shorter] = await Promise.all([
+    isTyping ? [] : lookup.findLonger(bases, signal),
+    lookup.find(
+      stems.filter((stem) => stem.length > MIN_RELATED).map((stem) => stem.slice(0, -1)),
+      signal,
+    ),
+  ]);
+  const near = longer.filter(({ term }) => bases.some((base) => term.length <= base.length + MAX_ENDING));
+  const terms = [...near.filter(({ term }) => LETTERS_RE.test(term)), ...shorter];
+  return terms.map((term) => ({ parts: [[term]], weight: RELATED, isSpare: true }));
 }
 
 /** The more letters are missing, the less it weighs. */

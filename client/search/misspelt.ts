@@ -19,6 +19,11 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 const MIN_BASE = 3;
 /** A wrong first letter is rarer than one inside. */
 const FIRST_LETTER = 0.5;
+/** A word that only sounds alike. */
+const SOUND = 0.25;
+const SOUND_RE = /ph|[tr]h|y|ck|q|(.)\1/;
+/** Letters that are written and not heard, in one word. */
+const MAX_SILENT = 3;
 /** Letters that a word needs for one error, and for two. */
 const MIN_LETTERS = [3, 6];
 
@@ -47,9 +52,27 @@ function basesOf(word: string, lang: string): string[] {
 
 function distanceOf(base: string, term: string, limit: number): number {
   const most = Math.floor(Math.min(limit, base.length / MIN_BASE));
-  const distance = editDistance(base, term, most);
+  const written = editDistance(base, term, most);
+  // Few words have letters that can be written otherwise, and there are thousands of terms.
+  const heard = written > 0 && (SOUND_RE.test(base) || SOUND_RE.test(term)) ? soundDistance(base, term, most) : written;
+  const distance = Math.min(written, heard);
   if (distance > most) return Number.POSITIVE_INFINITY;
   return distance + (base[0] === term[0] ? 0 : FIRST_LETTER);
+}
+
+function soundDistance(base: string, term: string, limit: number): number {
+  const isNear = Math.abs(base.length - term.length) <= limit + MAX_SILENT;
+  return isNear ? SOUND + editDistance(soundOf(base), soundOf(term), limit) : Number.POSITIVE_INFINITY;
+}
+
+/** Writes letters that sound alike alike: `ortofoto` is `orthophoto`. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/([tr])h/g, '$1')
+    .replace(/y/g, 'i')
+    .replace(/ck|q(?:u(?=[eiao]))?/g, 'k')
+    .replace(/(.)\1/g, '$1');
 }
 
 function wordList(words: string): string[] {

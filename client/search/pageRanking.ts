@@ -12,6 +12,8 @@ export interface WordHits {
   /** Up to 1: some words of a pasted message count less. */
   importance: number;
   isGuess: boolean;
+  /** True for `v2.3.0`. */
+  isVersion: boolean;
 }
 
 export interface RankedPage {
@@ -38,19 +40,24 @@ const MAX_SECTIONS = 3;
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
 const INTRO_WEIGHT = 1.35;
-const PAGE_WEIGHT = 0.9;
+const PAGE_WEIGHT = 1.06;
 /** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
 const HEADING_WEIGHT = 1.8;
 const TITLE_WEIGHT = 0.33;
-const ABOUT_SECTION_WEIGHT = 0.1;
-const ABOUT_PAGE_WEIGHT = 0.225;
+const ABOUT_SECTION_WEIGHT = 0.11;
+const ABOUT_PAGE_WEIGHT = 0.2;
 /** Exponents: how much it matters that a section, and a page, has all words. */
-const SECTION_COVER = 0.09;
-const PAGE_COVER = 0.21;
+const SECTION_COVER = 0.13;
+const PAGE_COVER = 0.158;
+/** An exponent: how much it matters that a long page has every word somewhere. */
+const PAGE_LENGTH = 0.22;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
-export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf }: Sections): RankedPage[] {
+export function rankPages(
+  words: readonly WordHits[],
+  { owners, firsts, lengthOf, sizes, count }: Sections,
+): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
   const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];
@@ -59,7 +66,8 @@ export function rankPages(words: readonly WordHits[], { owners, firsts, lengthOf
     const scores = new Map(own.map((section) => [section, scoreOf(section)]));
     const first = firsts[page] ?? 0;
     const best = Math.max(...scores.values());
-    const all = [...matched.values()].reduce((sum, score) => sum + score, 0);
+    const length = (sizes[page] ?? 1) / (count / sizes.length);
+    const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE_LENGTH;
     const bonus = TITLE_WEIGHT * headingOf(first) + ABOUT_PAGE_WEIGHT * aboutOf(first);
     const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
     return {

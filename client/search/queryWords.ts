@@ -1,10 +1,13 @@
 /** Splits a query into words, each with what its neighbours, the synonyms of the site and a pasted message make of it. */
 
 import type { SearchFile } from '../../templates/search/searchFile.ts';
-import type { Splitter, Word } from '../../templates/search/searchWords.ts';
+import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 
-/** `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added to an error by us. */
-type WordRole = 'topic' | 'name' | 'number' | 'hint';
+/**
+ * `plain`: of everyday language. `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added
+ * to an error by us.
+ */
+type WordRole = 'topic' | 'plain' | 'name' | 'number' | 'hint';
 
 export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   /** As typed. */
@@ -12,7 +15,7 @@ export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   role: WordRole;
   /** The word may be unfinished: prefixes match too. */
   isTyping: boolean;
-  /** Terms that it makes with the word before or after it: `lod 3` is `lod3`. */
+  /** Terms that it makes with the word before or after it: `lod 3` is `lod3`, `buffer size` is `buffer_size`. */
   joined: string[];
   /** What it means on this site: each time one or more words, given by their terms. */
   synonyms: string[][][];
@@ -20,9 +23,18 @@ export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   halves(): string[][][];
 }
 
+/** A word of a text, or a stop word, which has no terms. */
+interface Token {
+  start: number;
+  end: number;
+  /** What it is compared by. */
+  forms: readonly string[];
+  isStopWord: boolean;
+}
+
 /** Words and their meaning, split into words given by their terms. */
 interface Synonym {
-  from: string[][];
+  from: readonly Token[];
   to: string[][];
 }
 
@@ -30,9 +42,10 @@ interface Synonym {
 export function createQueryReader(
   lang: string,
   split: Splitter,
-  list: SearchFile['synonyms'],
+  file: Pick<SearchFile, 'plain' | 'synonyms'>,
 ): (query: string) => QueryWord[] {
-  const synonyms = readSynonyms(list, split);
+  const synonyms = readSynonyms(file.synonyms, split);
+  const plain = new Set(file.plain.split(' '));
   const hints = split(HINTS[lang] ?? '').map(({ whole, parts }): QueryWord => {
     return { text: '', whole, parts, role: 'hint', isTyping: false, joined: [], synonyms: [], halves: () => [] };
   });
@@ -42,7 +55,7 @@ export function createQueryReader(
     const text = isError ? query.replace(PATH_RE, (path) => ' '.repeat(path.length)) : query;
     const words = split(text);
     const pairs = joinNeighbours(text, split);
-    const means = meaningsOf(words, synonyms);
+    const means = meaningsOf(words, tokensOf(text, split), synonyms);
     const read = words.map(({ start, end, whole, parts }, at): QueryWord => {
       const own = text.slice(start, end);
       const touching = pairs.filter((pair) => start < pair.end && end > pair.start);
@@ -50,15 +63,19 @@ export function createQueryReader(
         text: own,
         whole,
         parts,
-        role: isError ? roleOf(own) : 'topic',
+        role: isError ? roleInError(own) : isPlain(parts) && !means[at]?.isInPhrase ? 'plain' : 'topic',
         isTyping: end === query.length,
         joined: touching.flatMap(({ terms }) => terms),
-        synonyms: means[at] ?? [],
+        synonyms: means[at]?.all ?? [],
         halves: () => halvesOf(own, split),
       };
     });
     return isError ? [...read, ...hints] : read;
   };
+
+  function isPlain(parts: Word['parts']): boolean {
+    return parts.length > 0 && parts.flat().every((stem) => plain.has(stem));
+  }
 }
 
 /** `ModuleNotFoundError: No module named cupy`, `Error: No such option` */
@@ -73,30 +90,59 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 /** Letters of each half of a word that was typed without its space. */
 const MIN_HALF = 3;
+/** As in `searchWords.ts`, stop words and all. */
+const WORD_RE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const TOKEN_RE = /[\p{L}\p{M}\p{N}]+/gu;
 const GAP_RE = /^[\s-]+$/;
 
 function readSynonyms(list: SearchFile['synonyms'], split: Splitter): Synonym[] {
   const termsOf = (text: string) => split(text).map(({ terms }) => terms);
   return list.flatMap(([words, means]) =>
-    words.flatMap((from) => means.map((to) => ({ from: termsOf(from), to: termsOf(to) }))),
+    words.flatMap((from) => means.map((to) => ({ from: tokensOf(from, split), to: termsOf(to) }))),
   );
 }
 
-/** For each word, what it means alone or with those after or before it. */
-function meaningsOf(words: readonly Word[], synonyms: readonly Synonym[]): string[][][][] {
-  const means = words.map((): string[][][] => []);
+/** What a word means, and whether any of it is by a phrase: that is what the query is about, however plain its words are. */
+interface WordSynonyms {
+  all: string[][][];
+  isInPhrase: boolean;
+}
+
+/** For each word, what it means alone or with those after or before it: `set up` is no `settings`. */
+function meaningsOf(words: readonly Word[], tokens: readonly Token[], synonyms: readonly Synonym[]): WordSynonyms[] {
+  const means = words.map((): WordSynonyms => ({ all: [], isInPhrase: false }));
   for (const { from, to } of synonyms)
-    for (let at = 0; at + from.length <= words.length; at++)
-      if (from.every((terms, next) => isSame(words[at + next], terms)))
-        for (const each of means.slice(at, at + from.length)) each.push(to);
+    for (let at = 0; at < tokens.length; at++) {
+      const found = matchPhrase(from, tokens, at);
+      for (const [word, { start, end }] of words.entries()) {
+        const own = means[word];
+        if (!own || !found.some((token) => token.start < end && token.end > start)) continue;
+        own.all.push(to);
+        own.isInPhrase ||= from.length > 1;
+      }
+    }
   return means;
 }
 
-/** Parts of identifiers have no synonyms. */
-function isSame(word: Word | undefined, terms: readonly string[]): boolean {
-  const own = word?.whole.length === 0 ? word.terms : word?.whole;
-  return own?.some((term) => terms.includes(term)) === true;
+/** The tokens from this one on that are the phrase; stop words between them that are not in it do not matter. */
+function matchPhrase(phrase: readonly Token[], tokens: readonly Token[], first: number): Token[] {
+  const found: Token[] = [];
+  for (let at = first; found.length < phrase.length; at++) {
+    const [token, wanted] = [tokens[at], phrase[found.length]];
+    if (!token || !wanted) return [];
+    if (token.forms.some((form) => wanted.forms.includes(form))) found.push(token);
+    else if (found.length === 0 || !token.isStopWord) return [];
+  }
+  return found;
+}
+
+/** Parts of identifiers have no synonyms, so an identifier is one token. */
+function tokensOf(text: string, split: Splitter): Token[] {
+  return [...text.matchAll(WORD_RE)].map(({ 0: token, index }) => {
+    const [word] = split(token);
+    const forms = word ? (word.whole.length === 0 ? word.terms : word.whole) : [fold(token)];
+    return { start: index, end: index + token.length, forms, isStopWord: !word };
+  });
 }
 
 /** `near infra red` has `infrared`. Words without terms count too: `lod 3` is `lod3`. */
@@ -106,7 +152,10 @@ function joinNeighbours(text: string, split: Splitter): Array<{ start: number; e
     const before = tokens[at];
     const end = before ? before.index + before[0].length : 0;
     if (!before || !GAP_RE.test(text.slice(end, token.index))) return [];
-    const terms = split(before[0] + token[0]).flatMap((word) => word.terms);
+    const spellings = ['', '_', '-'].map((joint) => before[0] + joint + token[0]);
+    const terms = spellings.flatMap((text, spelling) =>
+      split(text).flatMap(({ whole, terms }) => (spelling === 0 ? terms : whole)),
+    );
     return [{ start: before.index, end: token.index + token[0].length, terms }];
   });
 }
@@ -118,7 +167,7 @@ function halvesOf(word: string, split: Splitter): string[][][] {
   );
 }
 
-function roleOf(word: string): WordRole {
+function roleInError(word: string): WordRole {
   if (NAME_RE.test(word)) return 'name';
   return NUMBER_RE.test(word) ? 'number' : 'topic';
 }

@@ -10,6 +10,8 @@ export interface Sections {
   owners: readonly number[];
   /** First section number of each page. */
   firsts: readonly number[];
+  /** How many each page has. */
+  sizes: readonly number[];
   /** Kind of each page. */
   kinds: readonly SearchKind[];
   /** The number of other pages that lead to each page. */
@@ -28,7 +30,8 @@ export function decodeSections(sizes: SearchSizes): Sections {
   /** Sections before each page. */
   const before: number[] = [];
   let count = 0;
-  for (const [page, sections] of decodeNumbers(sizes.sections).entries()) {
+  const ofPages = decodeNumbers(sizes.sections);
+  for (const [page, sections] of ofPages.entries()) {
     firsts.push(owners.length);
     before.push(count);
     count += sections;
@@ -38,6 +41,7 @@ export function decodeSections(sizes: SearchSizes): Sections {
     count,
     owners,
     firsts,
+    sizes: ofPages,
     kinds: [...sizes.kinds].map((kind) => SEARCH_KINDS[Number(kind)] ?? 'docs'),
     links: decodeNumbers(sizes.links),
     lengthOf(section, field) {

@@ -26,13 +26,15 @@ export interface Found {
 type Field = (typeof SEARCH_FIELDS)[number];
 
 /** Titles count less here than other headings, because `pageRanking.ts` adds to them. */
-const TITLE_BOOST = 1.1;
-const BOOST = { heading: 6, about: 1.5, text: 0.42, code: 0.24 } satisfies Record<Field, number>;
+const TITLE_BOOST = 3.64;
+const BOOST = { heading: 4.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Record<Field, number>;
 /** How much the length of a field matters: long reference tables should not rank below short remarks. */
-const LENGTH = { heading: 0.125, about: 0.1, text: 0.125, code: 0.75 } satisfies Record<Field, number>;
+const LENGTH = { heading: 0.125, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
-const SATURATION = 1.8;
+const SATURATION = 2;
 const PRESENCE = 0.225;
+/** An exponent: how much rarity matters. */
+const RARITY = 1;
 
 const rarities = new WeakMap<Term, number>();
 
@@ -77,7 +79,7 @@ function weighMean(found: readonly Found[], weight: number): Found {
 function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
   for (const term of terms) {
-    const rarity = rarityOf(term, sections.count);
+    const rarity = rarityOf(term, sections.count) ** RARITY;
     for (const [section, { frequency, heading, about }] of countIn(term, sections)) {
       const score = rarity * (frequency / (SATURATION + frequency) + PRESENCE);
       keepBest(best, section, { score, heading, about, terms: [term.term] });

@@ -304,6 +304,8 @@ const names = z.record(
       .string()
       .regex(/^\/\S*$/, 'is no address such as /features/modes#custom-mode')
       .optional(),
+    /** What readers call it, by language: `planéité` is `planarity`. */
+    called: z.record(z.string(), texts.min(1)).optional(),
   }),
 );
 

@@ -31,7 +31,9 @@ export function createNameFacts(facts: Facts): OwnNames {
     all: definitions.map(({ id, kind, anchors, page }) => ({ id, kind, anchors, ...(page && { page }) })),
     describe(ids, locale, diagnostics) {
       const translator = createTranslator(facts, locale, diagnostics);
-      return definitions.filter(({ id }) => ids.has(id)).map((each) => describeName(each, facts, translator));
+      return definitions
+        .filter(({ id }) => ids.has(id))
+        .map((each) => describeName(each, { names: facts.names, translator, locale }));
     },
   };
 }
@@ -66,9 +68,16 @@ function placeOfNote(id: string, { translations, noteLines }: Facts): Place {
   return { file: `${translations.folder}/names.json`, line: noteLines?.[id] };
 }
 
-function describeName(definition: NameDefinition, { names }: Facts, translator: FactTranslator): LibraryName {
+interface NameLanguage extends Pick<Facts, 'names'> {
+  translator: FactTranslator;
+  locale: string;
+}
+
+function describeName(definition: NameDefinition, { names, translator, locale }: NameLanguage): LibraryName {
   const { id, kind, name, aliases, owner, describe } = definition;
   const { signature, ...more } = describe(translator);
-  const texts = Object.entries({ ...more, unit: names?.[id]?.unit }).filter(([, text]) => text);
+  const texts = Object.entries({ ...more, called: names?.[id]?.called?.[locale], unit: names?.[id]?.unit }).filter(
+    ([, text]) => text,
+  );
   return { id, kind, name, aliases, ...(owner && { owner }), signature, ...Object.fromEntries(texts) };
 }

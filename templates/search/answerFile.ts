@@ -1,4 +1,6 @@
-/** The file of answers of one language: the names that the pages document, with what is known about each. */
+/** The files of answers of one language: the names that the pages document, with what is known about each. */
+
+import { fold } from './searchWords.ts';
 
 /** In the order in which answers to the same question are shown. */
 export const ANSWER_KINDS = [
@@ -39,9 +41,18 @@ export interface Answer {
   href: string;
 }
 
+/** A part of the answers: those with a key in its range. */
 export interface AnswerFile {
   /** Addresses of pages. */
   pages: string[];
   /** `at` is the number of the page. Without a signature, it is the name. */
   answers: Array<Omit<Answer, 'href' | 'signature'> & { signature?: string; at: number; anchor: string }>;
+}
+
+/** What the answers are sorted by: `--max-points` and `max points` are the same name. */
+export function answerKey(name: string): string {
+  const key = fold(name)
+    .replace(/^-+/, '')
+    .replace(/[\s_-]+/g, ' ');
+  return key.length < 2 && name.startsWith('-') ? name : key;
 }

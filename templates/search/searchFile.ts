@@ -1,6 +1,7 @@
 /** The file format of the search index of one language: written by the build, read in the browser. */
 
 import type { SearchKind } from '../model/siteData.ts';
+import type { SearchSection } from './searchSections.ts';
 
 /**
  * The entry of an index. A small site has it all here: one part of each list, in place. On a large site parts are files of
@@ -15,10 +16,15 @@ export interface SearchFile {
   words: Array<[from: string, part: string]>;
   /** Each part has the pages from number `first` to that of the next part. Pages are sorted by address. */
   pages: Array<[first: number, part: SearchPage[] | string]>;
+  /** Stems of words of everyday language that say little about a subject, separated by spaces. */
+  plain: string;
   /** What readers type, and the words of the pages that it stands for. Words or phrases. */
   synonyms: Array<[words: string[], means: string[]]>;
-  /** The part with the answers, see `AnswerFile`; absent if no page documents a name. */
-  answers?: string;
+  /**
+   * Each part has the answers with the keys from `from` to that of the next part, see `AnswerFile`, and is a file of its own on
+   * small sites too: most queries need one or none. Absent if no page documents a name.
+   */
+  answers?: Array<[from: string, part: string]>;
 }
 
 /** What ranking needs to know of all pages. Numbers as by `encodeNumbers`. */
@@ -43,11 +49,17 @@ export interface TermPart {
   /** Sorted, separated by spaces; each starts with the length of the prefix shared with the previous one, in base 36. */
   terms: string;
   /**
-   * For each term: the fields that have it, one bit each; for each of them the number of sections, then the differences of
-   * their numbers. As by `encodeNumbers`.
+   * For each term: the fields that have it, one bit each, and for each of them the number of sections. As by `encodeNumbers`,
+   * like the rest.
    */
-  places: string;
-  /** Occurrences of the term at each place. */
+  fields: string;
+  /**
+   * The differences of section numbers: of terms in one section first, then in two, three … Numbers of a kind stand together,
+   * which compresses better: the last five bits of each and, apart, the rest of those that have more.
+   */
+  near: string;
+  far: string;
+  /** Occurrences of the term at each place, in the same order. */
   counts: string;
 }
 
@@ -57,8 +69,8 @@ export interface SearchPage {
   title: string;
   /** Labels of the page's categories, or the blog and the date. */
   trail: string[];
-  /** Id and text of each heading in order; empty for the introduction, which comes first. */
-  sections: Array<[id: string, heading: string]>;
+  /** In order; the introduction comes first. */
+  sections: SearchSection[];
 }
 
 /**

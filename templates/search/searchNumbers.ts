@@ -32,3 +32,19 @@ export function decodeNumbers(text: string): number[] {
   }
   return numbers;
 }
+
+/** The same numbers in two texts: one digit of each, and what is left of those above 31. */
+export function splitNumbers(numbers: readonly number[]): { near: string; far: string } {
+  let near = '';
+  for (const number of numbers) near += DIGITS.charAt((number & 31) | (number > 31 ? 32 : 0));
+  return { near, far: encodeNumbers(numbers.filter((number) => number > 31).map((number) => number >>> 5)) };
+}
+
+/** The numbers of two texts that `splitNumbers` returned. */
+export function joinNumbers({ near, far }: { near: string; far: string }): number[] {
+  const more = decodeNumbers(far).values();
+  return [...near].map((digit) => {
+    const value = DIGITS.indexOf(digit);
+    return value < 32 ? value : (value & 31) | ((more.next().value ?? 0) << 5);
+  });
+}

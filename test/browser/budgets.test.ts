@@ -16,6 +16,8 @@ const BUDGET = {
   style: 14 * KB,
   medianDocument: 16 * KB,
   firstVisit: 152 * KB,
+  /** What a reader's first query loads: code, index, answers, the list of pages and excerpts. */
+  firstQuery: { '': 150 * KB, 'fr/': 166 * KB },
   /** What a page with a point cloud loads before and after a reader asks for it. */
   figures: 1.5 * KB,
   viewer: 165 * KB,
@@ -104,6 +106,24 @@ describe('budgets', () => {
         await close();
       }
   });
+
+  for (const [locale, budget] of Object.entries(BUDGET.firstQuery))
+    it(`keep a first query below ${budget / KB} KB at /${locale}`, async () => {
+      const { page, close } = await startVisit(browser, { viewport: DESKTOP });
+      await page.goto(`${site.home}${locale}architecture`, { waitUntil: 'networkidle' });
+      const answers: Promise<number>[] = [];
+      page.on('requestfinished', (request) =>
+        answers.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+      );
+      await page.keyboard.press('/');
+      await page.locator('dialog.search [role="combobox"]').fill(locale === '' ? 'tile' : 'dalle');
+      await page.locator('.search-excerpt mark').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const bytes = (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
+      // Less would be a search that did not load.
+      assert.ok(bytes > 90 * KB && bytes <= budget, `${bytes} bytes in ${answers.length} files`);
+      await close();
+    });
 
   it('keep the viewer of point clouds below 165 KB, and its button below 1.5 KB', () => {
     const names = readdirSync(join(site.dir, 'assets'));

@@ -10,10 +10,11 @@ import type { SearchSizes } from '../../templates/search/searchFile.ts';
 import {
   decodePart,
   decodeTerms,
-  encodePostings,
+  encodePart,
   encodeTerms,
   type Postings,
 } from '../../templates/search/searchPostings.ts';
+import { decodeSection, encodeSection } from '../../templates/search/searchSections.ts';
 import { type WholeIndex, wholeIndexOf } from '../search/indexFiles.ts';
 import { configOf, DOCS, doc, plainPage, post, type SiteWords, siteOf } from './builders.ts';
 import { parseText } from './parsePage.ts';
@@ -32,7 +33,9 @@ function indexOf(site: Site, path = 'search.json'): WholeIndex {
 
 /** `href#id` of the sections that a term stands in. */
 function placesOf(index: WholeIndex, term: string): string[] {
-  const sections = index.pages.flatMap(({ href, sections }) => sections.map(([id]) => (id ? `${href}#${id}` : href)));
+  const sections = index.pages.flatMap(({ href, sections }) =>
+    sections.map(decodeSection).map(({ id }) => (id ? `${href}#${id}` : href)),
+  );
   const fields = new Map(decodePart(index.terms)).get(term) ?? [];
   return [
     ...new Set(
@@ -60,18 +63,12 @@ describe('search index', () => {
         href: '/base/tiles',
         title: 'Tiles',
         trail: [],
-        sections: [
-          ['', ''],
-          ['first-step', 'First step'],
-        ],
+        sections: [[''], ['First step']],
       },
     ]);
     const french = indexOf(site, 'fr/search.json');
     assert.equal(french.lang, 'fr');
-    assert.deepEqual(french.pages[0]?.sections, [
-      ['', ''],
-      ['first-step', 'Premier pas'],
-    ]);
+    assert.deepEqual(french.pages[0]?.sections, [[''], ['Premier pas', 'first-step']]);
     assert.deepEqual(placesOf(french, 'toit'), ['/base/fr/tiles#first-step']);
     assert.deepEqual(placesOf(french, 'debut'), ['/base/fr/tiles']);
     assert.deepEqual(placesOf(indexOf(site), 'toit'), []);
@@ -182,13 +179,22 @@ describe('search terms', () => {
       sections.filter((at) => at % step === 0).flatMap((at) => [at, (at % 31) + 1]);
     const words = ['--a', '2.4.2', 'config', 'config-file', 'configur', 'x'.repeat(80), `${'x'.repeat(80)}y`, 'é'];
     const terms = words.map((word, at): [string, Postings[]] => [word, [postings(at + 1), [], postings(977), []]]);
-    const packed = terms.map(([, fields]) => encodePostings(fields));
-    const part = {
-      terms: encodeTerms(words),
-      places: packed.map(({ places }) => places).join(''),
-      counts: packed.map(({ counts }) => counts).join(''),
-    };
-    assert.deepEqual(decodePart(part), terms);
+    assert.deepEqual(decodePart(encodePart(terms)), terms);
+  });
+
+  it('leave out ids of sections that follow from their headings', () => {
+    for (const [heading, id, size] of [
+      ['', '', 1],
+      ['Lists of places', 'lists-of-places', 1],
+      ["What's in `a_b`?", 'whats-in-a_b', 1],
+      ['Été', 'été', 1],
+      ['Lists of places', 'lists-of-places-1', 2],
+      ['Étapes suivantes', 'next-steps', 2],
+    ] as const) {
+      const section = encodeSection(heading, id);
+      assert.equal(section.length, size, heading);
+      assert.deepEqual(decodeSection(section), { heading, id });
+    }
   });
 
   it('are none in an empty list', () => {

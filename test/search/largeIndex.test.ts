@@ -9,6 +9,7 @@ import { type IndexedPage, renderSearchFiles } from '../../build/render/searchFi
 import { createRecorder } from '../../build/render/searchRecord.ts';
 import { createEngine, type Engine } from '../../client/search/engine.ts';
 import { decodeSections } from '../../client/search/sections.ts';
+import { encodeSection } from '../../templates/search/searchSections.ts';
 import { EN } from '../build/builders.ts';
 import { withRandom } from '../random.ts';
 import { engineOf, indexFileOf } from './indexFiles.ts';
@@ -73,7 +74,7 @@ function indexPage({ path, title, sections }: Draft): IndexedPage {
     href: path,
     title,
     trail: [],
-    sections: read.sections.map(({ at, heading }): [string, string] => [String(at), heading]),
+    sections: read.sections.map(({ at, heading }) => encodeSection(heading, String(at))),
   };
   return { path, kind: path.includes('7') ? 'blog' : 'docs', shown, record: read };
 }

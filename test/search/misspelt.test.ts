@@ -65,6 +65,12 @@ describe('misspelt words', () => {
     assert.deepEqual(near('xatch', ['patch']), ['patch']);
   });
 
+  it('may be written as they sound', () => {
+    assert.deepEqual(near('ortofoto', ['orthophoto', 'octagon'], 'fr'), ['orthophoto']);
+    assert.deepEqual(near('fotografi', ['photographi', 'telegraph']), ['photographi']);
+    assert.deepEqual(near('colinear', ['collinear', 'clear']), ['collinear']);
+  });
+
   it('have few errors: one up to five letters, two from six', () => {
     assert.deepEqual(near('rof', ['roof']), ['roof']);
     assert.deepEqual(near('rf', ['roof']), []);

@@ -11,8 +11,11 @@ interface Question {
   pages: string[];
 }
 
-/** `tuning` and `heldOut` are a third and two thirds of the questions in `fresh/`; nobody looks at failures of the latter. */
-export type QuestionSet = 'known' | 'tuning' | 'heldOut';
+/**
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each; nobody looks at
+ * failures of these.
+ */
+export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen';
 
 interface FreshQuestion extends Question {
   /** Named in the task of the search, so nothing that it has not seen. */
@@ -31,14 +34,16 @@ interface Answers {
 
 const MANY = 3;
 
-export function readQuestions(locale: string, set: QuestionSet): Question[] {
+export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[] {
   if (set === 'known') {
     const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
     return known.map(({ query, page }) => ({ query, pages: [page] }));
   }
-  return readJson<FreshQuestion[]>(`fresh/${locale}.json`).filter(
-    ({ query, named }) => (named || isThird(query)) === (set === 'tuning'),
-  );
+  const folder = set === 'heldOut' ? 'fresh' : 'unseen';
+  const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
+  const isTuned = ({ query, named }: FreshQuestion) => named || isThird(query);
+  if (set !== 'tuning') return read(folder).filter((question) => !isTuned(question));
+  return [...[...read('fresh'), ...read('unseen')].filter(isTuned), ...read('tuning')];
 }
 
 /** `pathOf` takes the address of a result. */

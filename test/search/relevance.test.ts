@@ -1,6 +1,6 @@
 /**
  * How well the search answers questions of readers, in each language: those known while it was made, those it was tuned on, and
- * those held out. Of the latter, only totals are reported: a look at single failures would make them tuned too.
+ * those held out (`heldOut` since 2026-11-23, `unseen` since 2026-11-25). Of these, only totals are reported: a look at single failures would make them tuned too.
  */
 
 import assert from 'node:assert/strict';
@@ -16,10 +16,20 @@ import { answer, type QuestionSet, readQuestions } from './questions.ts';
 type Floor = readonly [first: number, firstThree: number, mrr: number];
 
 const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
-  en: { known: [0.76, 0.936, 0.85], tuning: [0.75, 0.92, 0.84], heldOut: [0.67, 0.87, 0.79] },
-  fr: { known: [0.81, 0.97, 0.89], tuning: [0.84, 0.96, 0.91], heldOut: [0.77, 0.9, 0.85] },
+  en: {
+    known: [0.78, 0.935, 0.86],
+    tuning: [0.75, 0.92, 0.84],
+    heldOut: [0.67, 0.91, 0.79],
+    unseen: [0.62, 0.85, 0.75],
+  },
+  fr: {
+    known: [0.81, 0.97, 0.89],
+    tuning: [0.79, 0.91, 0.87],
+    heldOut: [0.75, 0.88, 0.83],
+    unseen: [0.67, 0.85, 0.78],
+  },
 };
-const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = { known: 160, tuning: 25, heldOut: 45 };
+const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = { known: 160, tuning: 95, heldOut: 45, unseen: 50 };
 const INDEXES = { en: 'search.json', fr: 'fr/search.json' } as const;
 
 describe('search relevance', () => {
@@ -34,7 +44,7 @@ describe('search relevance', () => {
   });
 
   for (const locale of ['en', 'fr'] as const)
-    for (const set of ['known', 'tuning', 'heldOut'] as const)
+    for (const set of ['known', 'tuning', 'heldOut', 'unseen'] as const)
       it(`answers the ${set} questions of ${locale}`, async (test) => {
         const questions = readQuestions(locale, set);
         const known = new Set(wholeIndexOf(files, INDEXES[locale]).pages.map(({ href }) => pathOf(href)));
@@ -46,12 +56,20 @@ describe('search relevance', () => {
         assert.ok(questions.length >= LEAST_QUESTIONS[set], `${questions.length} questions`);
         const { first, firstThree, mrr, misses } = await answer(engines.get(locale) as Engine, questions, pathOf);
         const [share, shareOfThree] = [first / questions.length, firstThree / questions.length];
-        if (set !== 'heldOut') for (const miss of misses) test.diagnostic(miss);
+        if (set === 'known' || set === 'tuning') for (const miss of misses) test.diagnostic(miss);
         const report = `${locale} ${set}: ${questions.length} questions, first ${first} (${percent(share)}), first three ${firstThree} (${percent(shareOfThree)}), MRR ${mrr.toFixed(3)}`;
         test.diagnostic(report);
         const [leastFirst = 1, leastThree = 1, leastMrr = 1] = FLOORS[locale]?.[set] ?? [];
         assert.ok(share >= leastFirst && shareOfThree >= leastThree && mrr >= leastMrr, report);
       });
+
+  for (const locale of ['en', 'fr'] as const)
+    it(`puts the right page of the kinds of questions that once failed first, ${locale}`, async () => {
+      const questions = readQuestions(locale, 'tuning').filter(({ named }) => named);
+      assert.ok(questions.length > 1);
+      const { misses } = await answer(engines.get(locale) as Engine, questions, pathOf);
+      assert.deepEqual(misses, []);
+    });
 
   function pathOf(href: string): string {
     return `/${href.slice(base.length)}`.replace(/(.)\/$/, '$1');
