@@ -80,7 +80,8 @@ const EDITS: Record<string, Edit> = {
     page: 'guides/troubleshooting',
     place: 'Copyright ©',
     text: (round) => `Copyright (${round}) ©`,
-    isShown: (round) => document.querySelector('footer.footer')?.textContent?.includes(`Copyright (${round}) ©`) === true,
+    isShown: (round) =>
+      document.querySelector('footer.footer')?.textContent?.includes(`Copyright (${round}) ©`) === true,
   },
   builder: {
     file: 'build/render/render.tsx',
