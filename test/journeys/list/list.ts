@@ -12,6 +12,7 @@ import { LATE_PIECES } from './pieces.ts';
 import { SEARCH } from './search.ts';
 import { TEXT } from './text.ts';
 import { TOOLS } from './tools.ts';
+import { VIEWER } from './viewer.ts';
 
 export const JOURNEYS: readonly Journey[] = [
   ...PAGES,
@@ -22,6 +23,7 @@ export const JOURNEYS: readonly Journey[] = [
   ...MENUS,
   ...TOOLS,
   ...LATE_PIECES,
+  ...VIEWER,
   ...TEXT,
   ...NO_SCRIPT,
   ...OLDER,
