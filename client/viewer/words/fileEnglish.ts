@@ -17,6 +17,7 @@ export const FILE_ENGLISH: FileWords = {
     cannotUnpack: 'The compressed points cannot be unpacked: the file is damaged or cut off.',
   },
   unknownFault: 'The file could not be read.',
+  noPicture: 'Its points cannot be drawn, because this browser gives no WebGL.',
   sampled: (kept, all) => `Shown: ${kept} of ${all} points.`,
   partly: (read, all) => `The file is large: classes are counted over ${read} of ${all} points.`,
   endsEarly: (read, all) =>

@@ -18,6 +18,7 @@ export const FILE_FRENCH: FileWords = {
     cannotUnpack: 'Les points compressés ne peuvent pas être décompressés\u00A0: le fichier est abîmé ou tronqué.',
   },
   unknownFault: 'Le fichier n’a pas pu être lu.',
+  noPicture: 'Ses points ne peuvent pas être dessinés, car ce navigateur ne donne pas accès à WebGL.',
   sampled: (kept, all) => `Affichés\u00A0: ${kept} points sur ${all}.`,
   partly: (read, all) => `Le fichier est grand\u00A0: les classes sont comptées sur ${read} points parmi ${all}.`,
   endsEarly: (read, all) =>

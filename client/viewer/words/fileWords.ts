@@ -16,6 +16,7 @@ export interface FileWords {
   reading: string;
   faults: Readonly<Record<LasFault, string>>;
   unknownFault: string;
+  noPicture: string;
   sampled(kept: string, all: string): string;
   partly(read: string, all: string): string;
   endsEarly(read: string, all: string): string;

@@ -2,6 +2,7 @@
 
 import type { Journey } from '../journey.ts';
 import { COLORS } from './colors.ts';
+import { DIAGRAMS } from './diagrams.ts';
 import { HEADINGS } from './headings.ts';
 import { MENUS } from './menus.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -17,6 +18,7 @@ import { VIEWER } from './viewer.ts';
 export const JOURNEYS: readonly Journey[] = [
   ...PAGES,
   ...HEADINGS,
+  ...DIAGRAMS,
   ...NAVIGATION,
   ...SEARCH,
   ...COLORS,
