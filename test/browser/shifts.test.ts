@@ -38,7 +38,7 @@ describe('layout shifts', () => {
     await page.addInitScript(watchShifts);
     for (const name of ['installation/quick-start', 'fr/installation/quick-start', 'guides/basic-usge']) {
       const letGo = await holdBack(page, /\/assets\/main\./);
-      await page.goto(site.home + name);
+      await page.goto(site.home + name, { waitUntil: 'domcontentloaded' });
       await page.locator('main h1').waitFor();
       letGo();
       await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
@@ -53,7 +53,7 @@ describe('layout shifts', () => {
     const { site, visit } = world;
     const { page } = visit;
     const letGo = await holdBack(page, /\/assets\/main\./);
-    await page.goto(`${site.home}installation/quick-start`);
+    await page.goto(`${site.home}installation/quick-start`, { waitUntil: 'domcontentloaded' });
     const panels = page.locator('.tabs').first().locator('.tab');
     assert.deepEqual(await panels.evaluateAll((all) => all.map((each) => each.checkVisibility())), [true, false]);
     await panels.nth(1).evaluate((panel) => {
