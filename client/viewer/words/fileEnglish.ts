@@ -77,7 +77,7 @@ export const FILE_ENGLISH: FileWords = {
       case 'noGround':
         return 'No point of class 2 was read. Without ground, heights are counted from the lowest point, noise included.';
       case 'unmapped':
-        return `Codes ${listCodes(warning.codes)} have no class in LOD2 or LOD3: their points are labelled “other”, 14 or 29.`;
+        return `${warning.codes.length === 1 ? `Code ${listCodes(warning.codes)} has` : `Codes ${listCodes(warning.codes)} have`} no class in LOD2 or LOD3: such points are labelled “other”, 14 or 29.`;
     }
   },
   rounding: 'Rounding, as a picture',

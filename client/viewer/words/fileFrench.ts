@@ -78,7 +78,7 @@ export const FILE_FRENCH: FileWords = {
       case 'noGround':
         return 'Aucun point de classe 2 n’a été lu. Sans sol, les hauteurs sont comptées depuis le point le plus bas, bruit compris.';
       case 'unmapped':
-        return `Les codes ${listCodes(warning.codes)} n’ont pas de classe en LOD2 ni en LOD3\u00A0: leurs points reçoivent l’étiquette «\u202Fautre\u202F», 14 ou 29.`;
+        return `${warning.codes.length === 1 ? `Le code ${listCodes(warning.codes)} n’a` : `Les codes ${listCodes(warning.codes)} n’ont`} pas de classe en LOD2 ni en LOD3\u00A0: ces points reçoivent l’étiquette «\u202Fautre\u202F», 14 ou 29.`;
     }
   },
   rounding: 'L’arrondi en image',
