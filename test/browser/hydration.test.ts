@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { isReady, PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { EVERYTHING, OTHERWISE } from './shellSites.ts';
-import { readThrough, watchShifts } from './shifts.ts';
+import { movedParts, readThrough, watchShifts } from './shifts.ts';
 import { pagesOf } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -99,7 +99,7 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
       const shift = await page.evaluate(readThrough);
-      if (shift > 0) findings.shifted.push(`${path}: ${shift}`);
+      if (shift > 0) findings.shifted.push(`${path}: ${shift}, ${await page.evaluate(movedParts)}`);
       const moving = await page.evaluate(findMoving);
       findings.moving.push(...moving.map((element) => `${path}: ${element}`));
       findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));

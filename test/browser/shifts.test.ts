@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { holdBack } from './browser.ts';
-import { readThrough, watchShifts } from './shifts.ts';
+import { movedParts, readThrough, watchShifts } from './shifts.ts';
 import { fileOf, pagesOf } from './site.ts';
 import { createWorld } from './world.ts';
 
@@ -26,7 +26,7 @@ describe('layout shifts', () => {
       count++;
       await visit.open(site.home + name);
       const shift = await page.evaluate(readThrough);
-      if (shift > 0) shifted.push(`${name}: ${shift}`);
+      if (shift > 0) shifted.push(`${name}: ${shift}, ${await page.evaluate(movedParts)}`);
     }
     assert.ok(count > 60, `only ${count} pages`);
     assert.deepEqual(shifted, []);
