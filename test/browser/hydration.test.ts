@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { isReady, PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { EVERYTHING, OTHERWISE } from './shellSites.ts';
-import { movedParts, readThrough, watchShifts } from './shifts.ts';
+import { watchShifts, whatMoves } from './shifts.ts';
 import { pagesOf } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -98,8 +98,8 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       }));
       findings.faults.push(...[...mismatches, ...errors.splice(0)].map((error) => `${path}: ${error}`));
       if (width > PHONE.width) findings.wide.push(`${path}: ${width}`);
-      const shift = await page.evaluate(readThrough);
-      if (shift > 0) findings.shifted.push(`${path}: ${shift}, ${await page.evaluate(movedParts)}`);
+      const moved = await whatMoves(page);
+      if (moved) findings.shifted.push(`${path}: ${moved}`);
       const moving = await page.evaluate(findMoving);
       findings.moving.push(...moving.map((element) => `${path}: ${element}`));
       findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { holdBack } from './browser.ts';
-import { movedParts, readThrough, watchShifts } from './shifts.ts';
+import { readThrough, watchShifts, whatMoves } from './shifts.ts';
 import { fileOf, pagesOf } from './site.ts';
 import { createWorld } from './world.ts';
 
@@ -25,8 +25,8 @@ describe('layout shifts', () => {
       if (!LATE.test(await readFile(path.join(site.dir, fileOf(name)), 'utf8'))) continue;
       count++;
       await visit.open(site.home + name);
-      const shift = await page.evaluate(readThrough);
-      if (shift > 0) shifted.push(`${name}: ${shift}, ${await page.evaluate(movedParts)}`);
+      const moved = await whatMoves(page);
+      if (moved) shifted.push(`${name}: ${moved}`);
     }
     assert.ok(count > 60, `only ${count} pages`);
     assert.deepEqual(shifted, []);

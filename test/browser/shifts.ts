@@ -1,4 +1,6 @@
-/** Layout shifts of a page, without those that follow a reader's own input. All functions run in the page. */
+/** Layout shifts of a page, without those that follow a reader's own input. */
+
+import { isReady, type Page } from './browser.ts';
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -11,7 +13,7 @@ interface Watched {
   __moved: string[];
 }
 
-/** Starts to add up shifts, before the page's own code runs. */
+/** In the page: starts to add up shifts, before the page's own code runs. */
 export function watchShifts(): void {
   const owner = window as unknown as Watched;
   Object.assign(owner, { __shift: 0, __moved: [] });
@@ -31,7 +33,7 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Scrolls from the top to the end. Returns the sum of all shifts so far. */
+/** In the page: scrolls from the top to the end. Returns the sum of all shifts so far. */
 export async function readThrough(): Promise<number> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     window.scrollTo({ top, behavior: 'instant' });
@@ -40,7 +42,19 @@ export async function readThrough(): Promise<number> {
   return (window as unknown as Watched).__shift;
 }
 
-/** What has moved, for a message. */
-export function movedParts(): string {
+/** In the page: what has moved, for a message. */
+function movedParts(): string {
   return (window as unknown as Watched).__moved.join('; ');
+}
+
+/**
+ * What moves while the open page is read, in words; nothing if it does not move when it is loaded again: a busy browser may paint
+ * half a table, whose columns change with its other half.
+ */
+export async function whatMoves(page: Page): Promise<string> {
+  const isStill = async () => (await page.evaluate(readThrough)) === 0;
+  if (await isStill()) return '';
+  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+  await isReady(page);
+  return (await isStill()) ? '' : page.evaluate(movedParts);
 }
