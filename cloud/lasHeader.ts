@@ -30,10 +30,12 @@ export interface LasHeader {
   crs?: string;
   /** Where the hierarchy of a COPC file is. */
   hierarchy?: { at: number; length: number };
+  /** How LASzip has packed the points, where the file says it. */
+  packing?: { compressor: number; chunkPoints: number };
 }
 
 /** What is wrong with a file, as a word of its reader. */
-export type LasFault = 'notLas' | 'cutOff' | 'badHeader' | 'noPoints' | 'cannotUnpack';
+export type LasFault = 'empty' | 'notLas' | 'cutOff' | 'badHeader' | 'noPoints' | 'unknownPacking' | 'cannotUnpack';
 
 export class LasError extends Error {
   readonly fault: LasFault;
@@ -50,10 +52,16 @@ const WKT = 2112;
 const PROJECTED = 3072;
 /** Bytes of a point without extra dimensions, by format. */
 const LENGTHS = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67];
+/** Coordinates of points are whole numbers of 32 bits, times the scale. */
+const MOST_STEPS = 2 ** 31;
+/** What laz-perf unpacks: point formats, and LASzip's compressors that work in chunks. */
+const UNPACKED = { formats: [0, 1, 2, 3, 6, 7, 8], compressors: [2, 3] };
+const LASZIP = 22_204;
 
 /** `bytes` is the beginning of the file, as far as the points if possible. Throws a `LasError`. */
 export function parseLasHeader(bytes: Uint8Array): LasHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length === 0) throw new LasError('empty');
   if (bytes.length < 4 || textOf(view, 0, 4) !== 'LASF') throw new LasError('notLas');
   if (bytes.length < HEADER.least) throw new LasError('cutOff');
   const minor = view.getUint8(25);
@@ -66,7 +74,7 @@ export function parseLasHeader(bytes: Uint8Array): LasHeader {
   const header: LasHeader = {
     version: `${view.getUint8(24)}.${minor}`,
     pointFormat: format & 0x3f,
-    isCompressed: (format & 0xc0) !== 0 || records.some(({ id }) => id === 22_204),
+    isCompressed: (format & 0xc0) !== 0 || records.some(({ id }) => id === LASZIP),
     recordLength: view.getUint16(105, true),
     count: isNew ? Number(view.getBigUint64(247, true)) : legacy,
     pointsAt: view.getUint32(96, true),
@@ -77,21 +85,29 @@ export function parseLasHeader(bytes: Uint8Array): LasHeader {
     software: textOf(view, 58, 32),
     ...coordinateSystemOf(records),
     ...hierarchyOf(records),
+    ...packingOf(records),
   };
   checkHeader(header);
   return header;
 }
 
-function checkHeader({ pointFormat, recordLength, pointsAt, scale, count, low, high }: LasHeader): void {
+function checkHeader(header: LasHeader): void {
+  const { pointFormat, recordLength, pointsAt, scale, offset, count, low, high, isCompressed } = header;
+  const isReached = (bound: number, axis: number) =>
+    Math.abs(bound - (offset[axis] ?? 0)) <= MOST_STEPS * (scale[axis] ?? 0) * 1.001;
   const least = LENGTHS[pointFormat];
   const isSound =
     least !== undefined &&
     recordLength >= least &&
     pointsAt >= HEADER.least &&
     scale.every((step) => Number.isFinite(step) && step > 0) &&
-    [...low, ...high].every(Number.isFinite);
+    // Not for NaN and infinity either.
+    [low, high].every((bounds) => bounds.every(isReached));
   if (!isSound) throw new LasError('badHeader');
   if (count === 0) throw new LasError('noPoints');
+  const { compressor = 2 } = header.packing ?? {};
+  const isKnown = UNPACKED.formats.includes(pointFormat) && UNPACKED.compressors.includes(compressor);
+  if (isCompressed && !isKnown) throw new LasError('unknownPacking');
 }
 
 /** Records beyond the bytes at hand are left out. */
@@ -123,6 +139,12 @@ function coordinateSystemOf(records: readonly LasRecord[]): Pick<LasHeader, 'eps
   for (let at = 8; at + 8 <= keys.byteLength; at += 8)
     if (keys.getUint16(at, true) === PROJECTED) return { epsg: keys.getUint16(at + 6, true) };
   return {};
+}
+
+function packingOf(records: readonly LasRecord[]): Pick<LasHeader, 'packing'> {
+  const laszip = records.find(({ id }) => id === LASZIP)?.data;
+  if (!laszip || laszip.byteLength < 16) return {};
+  return { packing: { compressor: laszip.getUint16(0, true), chunkPoints: laszip.getUint32(12, true) } };
 }
 
 /** COPC 1.0: https://copc.io/ */

@@ -8,6 +8,9 @@ import { mathBlock } from './mathBlock.ts';
 import { type MathTools, mathInline } from './mathInline.ts';
 import { type PageEnv, pageState } from './pageState.ts';
 
+/** The marks that follow a formula, in text and in HTML; French ones have a space before them. */
+const MARK_RE = /^[ \u00a0\u202f]?(?:[,.;:!?)\]»…](?!\w))+/u;
+
 /** An invalid formula is reported as `brokenMath` and its source shown as code. */
 export function math(md: MarkdownIt): void {
   const tools: MathTools = { render: memoize(renderFormula), firstLines: new WeakMap() };
@@ -19,6 +22,24 @@ export function math(md: MarkdownIt): void {
   });
   md.renderer.rules.math_block = blockRule(printBlock);
   md.renderer.rules.math_inline = (tokens, at) => String(tokens[at]?.meta?.html);
+  keepMarks(md);
+}
+
+/** Browsers may break a line between a formula and the mark after it. `spaces` has printed the spaces of French marks. */
+function keepMarks(md: MarkdownIt): void {
+  const { math_inline: formula, text } = md.renderer.rules;
+  const hasMark = (tokens: readonly Token[], at: number) =>
+    String(tokens[at]?.meta?.html).startsWith('<math') &&
+    tokens[at + 1]?.type === 'text' &&
+    MARK_RE.test(tokens[at + 1]?.content ?? '');
+  md.renderer.rules.math_inline = (tokens, at, ...rest) => {
+    const html = formula?.(tokens, at, ...rest) ?? '';
+    return hasMark(tokens, at) ? `<span class="unbroken">${html}` : html;
+  };
+  md.renderer.rules.text = (tokens, at, ...rest) => {
+    const html = text?.(tokens, at, ...rest) ?? '';
+    return hasMark(tokens, at - 1) ? html.replace(MARK_RE, '$&</span>') : html;
+  };
 }
 
 /** Translations and versions of a page repeat its formulas. */

@@ -3,7 +3,7 @@
 import type { ArticleTools } from '../articleTools.ts';
 import { loadPiece } from '../pieces.ts';
 
-/** Milliseconds that a mouse rests on a name: one that passes over it asks for nothing. */
+/** Milliseconds that a mouse or a pen rests on a name: one that passes over it asks for nothing. */
 const HOVER_DELAY = 250;
 
 /** Without the code, names are plain links. Returns the stop function. */
@@ -22,7 +22,7 @@ export function startNames(main: HTMLElement, { site, trust }: ArticleTools): ()
   const onHover = ({ target, pointerType }: PointerEvent) => {
     clearTimeout(timer);
     const link = nameAround(target);
-    if (link && pointerType === 'mouse') timer = setTimeout(() => link.matches(':hover') && show(link), HOVER_DELAY);
+    if (link && pointerType !== 'touch') timer = setTimeout(() => link.matches(':hover') && show(link), HOVER_DELAY);
   };
   const onFocus = ({ target }: FocusEvent) => {
     const link = nameAround(target);

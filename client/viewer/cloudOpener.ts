@@ -8,8 +8,12 @@ import { loadPiece, reloadAfter } from '../pieces.ts';
 import { makeTextButton } from '../textButton.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The viewer, and the report on a reader's own file. */
-type Opened = Viewer & { report?: HTMLElement };
+interface Opened {
+  /** Without WebGL there is none. */
+  viewer?: Viewer;
+  /** On a reader's own file. */
+  report?: HTMLElement;
+}
 
 export interface CloudOpener {
   /** Without `isAsked` the focus stays where it is. */
@@ -25,9 +29,10 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Ar
   const notice = createLazyNotice(document, ui, ui.cloudFailed);
   let loading: LazyPiece | undefined;
   let shown: Opened | undefined;
+  let isAskedFor = false;
   const end = () => {
     loading?.stop();
-    shown?.stop();
+    shown?.viewer?.stop();
     shown?.report?.remove();
     shown = undefined;
     notice.element.hidden = true;
@@ -44,13 +49,17 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Ar
   };
   const show = (opened: Opened, isAsked: boolean) => {
     shown = opened;
-    frame.dataset.turning = '';
-    frame.toggleAttribute('data-other', opened.report !== undefined);
-    figure.prepend(opened.element);
-    if (opened.report) frame.append(opened.report);
-    if (isAsked) (opened.report ?? opened).focus();
+    const { viewer, report } = opened;
+    if (viewer) {
+      frame.dataset.turning = '';
+      frame.toggleAttribute('data-other', report !== undefined);
+      figure.prepend(viewer.element);
+    }
+    if (report) frame.append(report);
+    if (isAsked) (report ?? viewer)?.focus();
   };
   const open: CloudOpener['open'] = (isAsked, file) => {
+    isAskedFor = true;
     // The box of the figure, not that of an earlier viewer.
     end();
     loading = startLazy<Opened>({
@@ -66,7 +75,8 @@ export function createOpener(frame: HTMLElement, buttons: HTMLElement, tools: Ar
   if (frame.dataset.files !== undefined) {
     const { signal } = over;
     offerFiles(frame, { buttons, label: ui.openCloudFile, signal, open: (file) => open(true, file) });
-    startInView(figure, signal, () => shown ?? open(false));
+    // Not after a file, whose message would go.
+    startInView(figure, signal, () => isAskedFor || open(false));
   }
   frame.append(notice.element);
   return {
@@ -161,7 +171,8 @@ async function openCloud({ figure, layer, file, attempt, tools, onEnd, onLayer }
     size,
     onEnd,
   };
-  return file ? openFile(file, options).catch(rejectFile) : openScenes({ ...options, layer, onLayer });
+  if (file) return openFile(file, options).catch(rejectFile);
+  return { viewer: await openScenes({ ...options, layer, onLayer }) };
 }
 
 /** The same file fails again. */

@@ -10,8 +10,8 @@ interface GestureActions {
   /** Picks the point in the middle, or the next or previous one near it. */
   step(by: number): void;
   reset(): void;
-  /** Gives up the picked point. */
-  leave(): void;
+  /** Gives up the picked point. False if there is none. */
+  leave(): boolean;
 }
 
 /** Radians per pixel of a drag, and per press of a key. */
@@ -22,8 +22,8 @@ const ZOOM = 1.25;
 /** Pixels that a click may move. */
 const STILL = 4;
 
-/** What each key does; with Shift, arrows move instead of turning. */
-const KEYS: Readonly<Record<string, (act: GestureActions, shift: boolean) => void>> = {
+/** What each key does; with Shift, arrows move instead of turning. Without effect a key is the browser's. */
+const KEYS: Readonly<Record<string, (act: GestureActions, shift: boolean) => unknown>> = {
   ArrowLeft: (act, shift) => (shift ? act.pan(PAN, 0) : act.turn(-KEY, 0)),
   ArrowRight: (act, shift) => (shift ? act.pan(-PAN, 0) : act.turn(KEY, 0)),
   ArrowUp: (act, shift) => (shift ? act.pan(0, PAN) : act.turn(0, KEY)),
@@ -96,11 +96,10 @@ export function startGestures(canvas: HTMLCanvasElement, act: GestureActions): (
     'keydown',
     (event) => {
       const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key];
-      if (!action) return;
+      if (!action || action(act, event.shiftKey) === false) return;
       event.preventDefault();
       // The site's own keys are for reading.
       event.stopPropagation();
-      action(act, event.shiftKey);
     },
     { signal },
   );

@@ -176,7 +176,11 @@ function gestureActions(session: Session) {
       pick(session, pickAt(session.view, pickable(session), at));
     },
     step: (by: number) => step(session, by),
-    leave: () => pick(session, -1),
+    leave() {
+      const { picked } = session;
+      pick(session, -1);
+      return picked >= 0;
+    },
   };
 }
 

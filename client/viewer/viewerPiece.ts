@@ -5,6 +5,7 @@ import { type OwnFile, openOwnFile } from './file/ownFile.ts';
 import { loadScenes } from './sceneSource.ts';
 import styles from './viewer.css';
 import { createViewer, type Viewer, type ViewerOptions } from './viewer.ts';
+import { wordsFor } from './words/wordsFor.ts';
 
 type SceneViewerOptions = Omit<ViewerOptions, 'source'>;
 
@@ -14,14 +15,19 @@ export async function openScenes(options: SceneViewerOptions): Promise<Viewer> {
   return createViewer({ ...options, source: sourceOf(await loadScenes()) });
 }
 
-/** The viewer of a reader's own file, and the report on it. Rejects with a sentence if it cannot be read. */
+/** The report on a reader's own file, and its viewer, if there is WebGL. Rejects with a sentence if it cannot be read. */
 export async function openFile(
   file: File,
   options: Omit<SceneViewerOptions, 'layer'>,
-): Promise<Viewer & Pick<OwnFile, 'report'>> {
+): Promise<{ viewer?: Viewer } & Pick<OwnFile, 'report'>> {
   addStyles();
   const { source, layer, report } = await openOwnFile(file, options.language, options.trust);
-  return { ...createViewer({ ...options, source, layer }), report };
+  try {
+    return { viewer: createViewer({ ...options, source, layer }), report };
+  } catch {
+    report.querySelector('p')?.append(` ${wordsFor(options.language).file.noPicture}`);
+    return { report };
+  }
 }
 
 let sheet: CSSStyleSheet | undefined;

@@ -13,6 +13,8 @@ export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean)
     const { width, height } = viewer.getBoundingClientRect();
     // The page behind keeps its layout.
     place.style.aspectRatio = `${width} / ${height}`;
+    // The browser gives no focus back to what moves.
+    const focused = viewer.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
     viewer.replaceWith(place);
     const opened = document.createElement('dialog');
     opened.className = 'viewer-window';
@@ -23,6 +25,7 @@ export function startWindow(viewer: HTMLElement, onChange: (isEnlarged: boolean)
       place.replaceWith(viewer);
       opened.remove();
       onChange(false);
+      focused?.focus({ preventScroll: true });
     });
     document.body.append(opened);
     opened.showModal();

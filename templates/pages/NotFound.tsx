@@ -13,12 +13,13 @@ export function NotFound({ page }: { page: NotFoundPage }) {
       <h1>{page.title}</h1>
       <p className="lead">{ui.notFoundText}</p>
       <p>{ui.notFoundHelp}</p>
-      <Nearest />
       <p>
         <a className="button" href={home}>
           {ui.home}
         </a>
       </p>
+      {/* At the end, because it comes late and must move nothing. */}
+      <Nearest />
     </div>
   );
 }

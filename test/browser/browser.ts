@@ -101,7 +101,7 @@ export async function withoutClipboard(page: Page): Promise<() => Promise<string
 }
 
 /** Holds back responses to these requests until the returned function is called. */
-export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -55,8 +55,31 @@ describe('pictures of diagrams', () => {
     assert.deepEqual(await read(), light, 'paper');
     assert.equal(await figure().locator('svg').isVisible(), true);
     assert.equal(await figure().locator('pre').isVisible(), false);
+    assert.equal(
+      await figure().locator('details, .zoom-diagram').and(page.locator(':visible')).count(),
+      0,
+      'of no use',
+    );
     await page.emulateMedia({ colorScheme: 'light', media: 'screen', forcedColors: 'active' });
     assert.deepEqual(await read(), ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], 'forced');
+  });
+
+  it('fit on paper, each beside its heading', async () => {
+    const { page } = world.visit;
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['reference/workflow-diagrams', 'architecture', 'mermaid-reference']) {
+      await world.visit.open(world.site.home + name);
+      const boxes = await page.locator('.diagram-drawing > svg').evaluateAll((all) =>
+        all.map((svg) => {
+          const { right, height } = svg.getBoundingClientRect();
+          return { right, height };
+        }),
+      );
+      assert.ok(boxes.length > 0);
+      // Sixteen centimetres.
+      for (const { right, height } of boxes) assert.ok(right <= 700 && height < 606, `${name}: ${right}, ${height}`);
+    }
   });
 
   it('can be enlarged by keyboard', async () => {

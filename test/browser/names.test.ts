@@ -36,6 +36,35 @@ describe('names in code', () => {
     assert.deepEqual(visit.errors, []);
   });
 
+  it('stay away after Escape while the pointer rests, and wait for a slow hand', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await first().hover();
+    await note().waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await note().count(), 0);
+    assert.equal(await first().evaluate((link) => link.matches(':hover')), true, 'the pointer has not moved');
+    await page.waitForTimeout(700);
+    assert.equal(await note().count(), 0, 'it stays away');
+    await page.mouse.move(5, 5);
+    await first().hover();
+    await note().waitFor();
+    await page.waitForTimeout(2000);
+    assert.equal(await note().count(), 1, 'it goes by no timer');
+    const link = await first().boundingBox();
+    const box = await note().boundingBox();
+    assert.ok(link && box);
+    const x = link.x + Math.min(link.width, box.width) / 2;
+    const [from, to] = box.y > link.y ? [link.y + link.height - 2, box.y + 4] : [link.y + 2, box.y + box.height - 4];
+    for (let step = 0; step <= 6; step++) {
+      await page.mouse.move(x, from + ((to - from) * step) / 6);
+      await page.waitForTimeout(70);
+    }
+    await page.waitForTimeout(700);
+    assert.equal(await note().count(), 1, 'it can be reached');
+  });
+
   it('show it on focus by keyboard, described to screen readers, without violations', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -46,9 +75,15 @@ describe('names in code', () => {
     await note().waitFor();
     assert.equal(await first().getAttribute('aria-describedby'), await note().getAttribute('id'));
     assert.deepEqual(await check(page, EVERYTHING), []);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(700);
+    assert.equal(await note().count(), 1, 'it stays while the name has the focus');
     await page.keyboard.press('Escape');
     assert.equal(await note().count(), 0);
     assert.equal(await first().getAttribute('aria-describedby'), null);
+    assert.equal(await first().evaluate((link) => link === document.activeElement), true);
+    await page.waitForTimeout(700);
+    assert.equal(await note().count(), 0, 'it stays away');
   });
 
   it('lead to the row or block that documents them', async () => {

@@ -292,11 +292,101 @@ describe('point cloud', () => {
       assert.match((await report.textContent()) ?? '', /a tile needs 1,000/);
       const bytes = readFileSync(resolve(LAS, 'roof.laz'));
       await input.setInputFiles({ name: 'cut.laz', mimeType: '', buffer: bytes.subarray(0, 9000) });
-      await page.getByText(/cannot be unpacked/).waitFor();
+      await page.getByText(/ends before its points do/).waitFor();
       await input.setInputFiles({ name: 'text.las', mimeType: '', buffer: Buffer.from('hello') });
       await page.getByText(/no LAS or LAZ file/).waitFor();
       assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0, 'the file stays what it is');
       assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('says what is wrong with a file, and shows what is there', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await opened.open(`${site.home}own`);
+      const old = readFileSync(resolve(LAS, 'old.las'));
+      const roof = readFileSync(resolve(LAS, 'roof.laz'));
+      const choose = (name: string, buffer: Buffer) =>
+        page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+      const edited = (bytes: Buffer, edit: (copy: Buffer) => void) => {
+        const copy = Buffer.from(bytes);
+        edit(copy);
+        return copy;
+      };
+      const report = page.locator('.viewer-report');
+      const waves = edited(roof, (copy) => {
+        copy.writeUInt8(128 | 10, 104);
+        copy.writeUInt16LE(67, 105);
+      });
+      const failures: Array<[string, Buffer, RegExp]> = [
+        ['empty.las', Buffer.alloc(0), /The file is empty/],
+        ['head.las', old.subarray(0, old.readUInt32LE(96)), /ends before its points do/],
+        ['head.laz', roof.subarray(0, roof.readUInt32LE(96)), /ends before its points do/],
+        ['far.las', edited(old, (copy) => copy.writeDoubleLE(1e300, 179)), /scale or bound is impossible/],
+        ['waves.laz', waves, /laz-perf reads point formats 0 to 3 and 6 to 8/],
+        ['zeros.laz', edited(roof, (copy) => copy.fill(0, copy.readUInt32LE(96))), /damaged or cut off/],
+      ];
+      for (const [name, buffer, message] of failures) {
+        await choose(name, buffer);
+        await page.locator('.point-cloud .lazy').getByText(message).waitFor();
+        assert.equal(await report.count(), 0, name);
+      }
+      await choose('half.las', old.subarray(0, old.readUInt32LE(96) + 350 * old.readUInt16LE(105)));
+      await report.getByText('The file ends early: 350 of the 700 points').waitFor();
+      assert.doesNotMatch((await report.textContent()) ?? '', /The file is large/);
+      // Eastings from 0 to 1, where no point is.
+      await choose(
+        'astray.las',
+        edited(old, (copy) => {
+          copy.writeDoubleLE(1, 179);
+          copy.writeDoubleLE(0, 187);
+        }),
+      );
+      await report.getByText('700 of 700 points are outside the bounds').waitFor();
+      await report
+        .getByText(/450,0\d\d/)
+        .first()
+        .waitFor();
+      await isShown(page, 'class 20');
+      assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('offers files at the same place while a cloud is shown', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      const shifts = await withShifts(page);
+      await opened.open(`${site.home}own`);
+      const choose = page.getByRole('button', { name: 'Open your own .las or .laz' });
+      const before = await choose.boundingBox();
+      await turnButton(page).click();
+      await isShown(page, 'height 20');
+      assert.deepEqual(await choose.boundingBox(), before);
+      await page.getByRole('button', { name: 'Back to the picture' }).click();
+      await canvas(page).waitFor({ state: 'detached' });
+      assert.deepEqual(await shifts(), []);
+    });
+  });
+
+  it('closes the values with Escape first, then the window, and gives the focus back', async () => {
+    await visit(async (opened) => {
+      const { page } = opened;
+      await open(opened);
+      await isShown(page, 'planarity 20');
+      await page.getByRole('button', { name: 'Fill the window' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Point cloud' });
+      await dialog.waitFor();
+      await canvas(page).focus();
+      await page.keyboard.press('Enter');
+      const values = page.getByRole('region', { name: 'Picked point' });
+      await values.waitFor();
+      await page.keyboard.press('Escape');
+      await values.waitFor({ state: 'detached' });
+      assert.equal(await dialog.count(), 1);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      const button = page.getByRole('button', { name: 'Fill the window' });
+      assert.equal(await button.evaluate((element) => element === document.activeElement), true);
     });
   });
 

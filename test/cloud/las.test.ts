@@ -54,13 +54,30 @@ describe('headers', () => {
 
   it('that are no good are refused, each with its reason', () => {
     assert.equal(faultOf(new TextEncoder().encode('{"type":"FeatureCollection"}')), 'notLas');
-    assert.equal(faultOf(new Uint8Array()), 'notLas');
+    assert.equal(faultOf(new Uint8Array()), 'empty');
+    assert.equal(faultOf(new Uint8Array(3)), 'notLas');
     assert.equal(faultOf(ROOF.slice(0, 300)), 'cutOff');
     assert.equal(faultOf(edited(OLD, (view) => view.setUint8(104, 42))), 'badHeader');
     assert.equal(faultOf(edited(OLD, (view) => view.setUint16(105, 4, true))), 'badHeader');
     assert.equal(faultOf(edited(OLD, (view) => view.setFloat64(131, 0, true))), 'badHeader');
     assert.equal(faultOf(edited(OLD, (view) => view.setFloat64(179, Number.NaN, true))), 'badHeader');
+    assert.equal(
+      faultOf(edited(OLD, (view) => view.setFloat64(179, 1e300, true))),
+      'badHeader',
+      'no coordinate is so far',
+    );
     assert.equal(faultOf(edited(OLD, (view) => view.setUint32(107, 0, true))), 'noPoints');
+    assert.equal(faultOf(edited(ROOF, (view) => view.setUint8(104, 128 | 10))), 'badHeader', 'longer records');
+    const asWaves = (view: DataView) => {
+      view.setUint8(104, 128 | 10);
+      view.setUint16(105, 67, true);
+    };
+    assert.equal(faultOf(edited(ROOF, asWaves)), 'unknownPacking', 'laz-perf knows no waves');
+    const { length } = ROOF;
+    const laszip = Buffer.from(ROOF).indexOf('laszip encoded') + 52;
+    assert.ok(laszip > 52 && laszip < length);
+    assert.equal(parseLasHeader(ROOF).packing?.compressor, 3);
+    assert.equal(faultOf(edited(ROOF, (view) => view.setUint16(laszip, 1, true))), 'unknownPacking', 'without chunks');
   });
 
   it('of random bytes never do anything else', () => {

@@ -5,12 +5,17 @@ import { createTaker, type LasSample, type LasTaker } from '../../../cloud/lasPo
 import { unpackChunk, unpackFile } from './lazDecoder.ts';
 
 export interface ReadFile {
+  /** With the bounds of the points that were read, if those of the file are wrong. */
   header: LasHeader;
   sample: LasSample;
   /** Points that were read to take the sample; classes are counted over them. */
   read: number;
   /** How many of these have each class. */
   classes: Array<[code: number, count: number]>;
+  /** The file ends before its points do. */
+  isCutOff: boolean;
+  /** How many points of the sample are outside the bounds that the file names. */
+  outside: number;
 }
 
 /** Points that are kept and shown; points that are unpacked at most; bytes of a LAZ file that is read whole. */
@@ -32,13 +37,33 @@ export async function readLasFile(file: Blob): Promise<ReadFile> {
     read++;
   };
   const taker = createTaker(header, Math.min(header.count, BOUNDS.kept));
-  if (!header.isCompressed) await readBlocks(file, header, taker, count);
+  let isCutOff = false;
+  if (!header.isCompressed) isCutOff = await readBlocks(file, header, taker, count);
   else if (header.hierarchy) await readHierarchy(file, header, taker, count);
   else await readPacked(file, header, taker, count);
   const sample = taker.finish();
   if (sample.count === 0) throw new LasError('cutOff');
   const classes = [...counts.entries()].filter(([, each]) => each > 0);
-  return { header, sample, read, classes };
+  return { ...boundPoints(header, sample), sample, read, classes, isCutOff };
+}
+
+/** Bounds are moved to where the points are if some are outside: a picture around other bounds would be empty. */
+function boundPoints(header: LasHeader, { places, count }: LasSample): Pick<ReadFile, 'header' | 'outside'> {
+  const low: [number, number, number] = [Infinity, Infinity, Infinity];
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  let outside = 0;
+  for (let at = 0; at < count; at++) {
+    let isInside = true;
+    for (const axis of [0, 1, 2] as const) {
+      const value = places[at * 3 + axis] ?? 0;
+      low[axis] = Math.min(low[axis], value);
+      high[axis] = Math.max(high[axis], value);
+      // Programs round bounds in their own ways.
+      isInside &&= value >= header.low[axis] - header.scale[axis] && value <= header.high[axis] + header.scale[axis];
+    }
+    if (!isInside) outside++;
+  }
+  return { header: outside > 0 ? { ...header, low, high } : header, outside };
 }
 
 type Count = (view: DataView, at: number) => void;
@@ -47,7 +72,8 @@ async function bytesOf(file: Blob, from: number, length: number): Promise<Uint8A
   return new Uint8Array(await file.slice(from, from + length).arrayBuffer());
 }
 
-async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+/** Tells whether the file ends before its points do. */
+async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<boolean> {
   const { recordLength, pointsAt } = header;
   if (file.size < pointsAt + recordLength) throw new LasError('cutOff');
   const there = Math.min(header.count, Math.floor((file.size - pointsAt) / recordLength));
@@ -61,14 +87,18 @@ async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count:
       count(view, at);
     }
   }
+  return there < header.count;
 }
 
 /** Small files whole, evenly over all points; of a large one the first chunk. */
 async function readPacked(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+  // Eight bytes say where the table of the chunks is, which is behind them; −1 at the end of the file.
+  const table = new DataView((await bytesOf(file, header.pointsAt, 8)).buffer);
+  if (table.byteLength < 8 || table.getBigInt64(0, true) >= file.size) throw new LasError('cutOff');
   if (file.size > BOUNDS.whole) {
-    // Eight bytes say where the table of the chunks is.
+    const { chunkPoints = CHUNK.points } = header.packing ?? {};
     const chunk = await bytesOf(file, header.pointsAt + 8, CHUNK.bytes);
-    await unpackChunk(chunk, header, Math.min(CHUNK.points, header.count), (view, at) => {
+    await unpackChunk(chunk, header, Math.min(CHUNK.points, chunkPoints, header.count), (view, at) => {
       taker.take(view, at);
       count(view, at);
     });

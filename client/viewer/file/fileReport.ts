@@ -42,9 +42,13 @@ export function renderReport({ name, size, read, words, language }: ReportInput)
 type Print = (value: number, digits?: number) => string;
 
 /** What was not read or is not shown. */
-function coverage({ header, sample, read }: ReadFile, words: FileWords, number: Print): string[] {
+function coverage({ header, sample, read, isCutOff, outside }: ReadFile, words: FileWords, number: Print): string[] {
   const all = number(header.count);
+  const wrong = outside > 0 ? [words.outside(number(outside), number(sample.count))] : [];
+  // Not because the file is large.
+  if (isCutOff) return [words.endsEarly(number(read), all), ...wrong];
   return [
+    ...wrong,
     ...(sample.count < header.count ? [words.sampled(number(sample.count), all)] : []),
     ...(read < header.count ? [words.partly(number(read), all)] : []),
   ];

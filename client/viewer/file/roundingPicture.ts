@@ -16,6 +16,7 @@ interface RoundingInput {
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Steps of northing on a side, units of the picture, points at most. */
+const MOST_LINES = 100;
 const SIDE = { steps: 8, units: 480, points: 260 };
 
 export function drawRounding({ sample, header, words, number, steps }: RoundingInput): Node[] {
@@ -26,7 +27,9 @@ export function drawRounding({ sample, header, words, number, steps }: RoundingI
   const spot = (x: number, y: number) => [(x - west) * scale, SIDE.units - (y - south) * scale] as const;
   let lines = '';
   let grid = '';
-  for (let y = Math.ceil(south / steps.north) * steps.north; y <= south + side; y += steps.north) {
+  // Near 0 northings move in steps that no picture shows.
+  const isGridSeen = side / steps.north <= MOST_LINES;
+  for (let y = Math.ceil(south / steps.north) * steps.north; isGridSeen && y <= south + side; y += steps.north) {
     const [, at] = spot(west, y);
     grid += `M0 ${at.toFixed(1)}h${SIDE.units}`;
   }

@@ -1,21 +1,29 @@
 /** The English words for a reader's own file. */
 
-import type { FileWords } from './fileWords.ts';
+import { type FileWords, listCodes } from './fileWords.ts';
 
 export const FILE_ENGLISH: FileWords = {
   report: (name) => `What is in ${name}`,
   local: 'The file was read in your browser and was sent nowhere.',
   reading: 'Reading the file…',
   faults: {
+    empty: 'The file is empty: it has 0 bytes.',
     notLas: 'This is no LAS or LAZ file: it does not begin with “LASF”.',
     cutOff: 'The file ends before its points do. Was the download complete?',
     badHeader: 'The header of the file contradicts itself: a format, length, scale or bound is impossible.',
     noPoints: 'The header says that the file has no points.',
+    unknownPacking:
+      'The points are compressed in a way that cannot be unpacked here: laz-perf reads point formats 0 to 3 and 6 to 8, in chunks.',
     cannotUnpack: 'The compressed points cannot be unpacked: the file is damaged or cut off.',
   },
   unknownFault: 'The file could not be read.',
+  noPicture: 'Its points cannot be drawn, because this browser gives no WebGL.',
   sampled: (kept, all) => `Shown: ${kept} of ${all} points.`,
   partly: (read, all) => `The file is large: classes are counted over ${read} of ${all} points.`,
+  endsEarly: (read, all) =>
+    `The file ends early: ${read} of the ${all} points in its header can be read. Was the download complete?`,
+  outside: (count, all) =>
+    `${count} of ${all} points are outside the bounds in the header: those of the points are shown. The file may be damaged.`,
   header: 'Header',
   version: 'LAS version',
   pointFormat: 'Point format',
@@ -57,7 +65,7 @@ export const FILE_ENGLISH: FileWords = {
       case 'rounded':
         return `Coordinates are stored as 32-bit floats before features are computed: northings move in steps of ${number(warning.north, 4)} m, eastings in steps of ${number(warning.east, 4)} m. The picture below shows it.`;
       case 'tooFew':
-        return `${number(warning.count)} points: a tile needs 1,000, else it is refused and counts as 0 patches.`;
+        return `${number(warning.count)} ${warning.count === 1 ? 'point' : 'points'}: a tile needs 1,000, else it is refused and counts as 0 patches.`;
       case 'noPatch':
         return `${number(warning.count)} points: a patch needs 10,000, so there will be none.`;
       case 'noColour':
@@ -69,7 +77,7 @@ export const FILE_ENGLISH: FileWords = {
       case 'noGround':
         return 'No point of class 2 was read. Without ground, heights are counted from the lowest point, noise included.';
       case 'unmapped':
-        return `Codes ${warning.codes.map(String).join(', ')} have no class in LOD2 or LOD3: their points are labelled “other”, 14 or 29.`;
+        return `${warning.codes.length === 1 ? `Code ${listCodes(warning.codes)} has` : `Codes ${listCodes(warning.codes)} have`} no class in LOD2 or LOD3: such points are labelled “other”, 14 or 29.`;
     }
   },
   rounding: 'Rounding, as a picture',

@@ -1,22 +1,30 @@
 /** The French words for a reader's own file. */
 
-import type { FileWords } from './fileWords.ts';
+import { type FileWords, listCodes } from './fileWords.ts';
 
 export const FILE_FRENCH: FileWords = {
   report: (name) => `Ce que contient ${name}`,
   local: 'Le fichier a été lu dans votre navigateur et n’a été envoyé nulle part.',
   reading: 'Lecture du fichier…',
   faults: {
+    empty: 'Le fichier est vide\u00A0: il fait 0\u00A0octet.',
     notLas: 'Ce n’est pas un fichier LAS ou LAZ\u00A0: il ne commence pas par «\u202FLASF\u202F».',
     cutOff: 'Le fichier s’arrête avant la fin de ses points. Le téléchargement était-il complet\u202F?',
     badHeader:
       'L’en-tête du fichier se contredit\u00A0: un format, une longueur, une échelle ou une limite est impossible.',
     noPoints: 'L’en-tête indique que le fichier n’a aucun point.',
+    unknownPacking:
+      'Les points sont compressés d’une façon qui ne peut pas être décompressée ici\u00A0: laz-perf lit les formats de point 0 à 3 et 6 à 8, par blocs.',
     cannotUnpack: 'Les points compressés ne peuvent pas être décompressés\u00A0: le fichier est abîmé ou tronqué.',
   },
   unknownFault: 'Le fichier n’a pas pu être lu.',
+  noPicture: 'Ses points ne peuvent pas être dessinés, car ce navigateur ne donne pas accès à WebGL.',
   sampled: (kept, all) => `Affichés\u00A0: ${kept} points sur ${all}.`,
   partly: (read, all) => `Le fichier est grand\u00A0: les classes sont comptées sur ${read} points parmi ${all}.`,
+  endsEarly: (read, all) =>
+    `Le fichier s’arrête trop tôt\u00A0: ${read} des ${all} points de son en-tête peuvent être lus. Le téléchargement était-il complet\u202F?`,
+  outside: (count, all) =>
+    `${count} points sur ${all} sont hors de l’emprise indiquée dans l’en-tête\u00A0: c’est celle des points qui est montrée. Le fichier est peut-être abîmé.`,
   header: 'En-tête',
   version: 'Version LAS',
   pointFormat: 'Format de point',
@@ -58,7 +66,7 @@ export const FILE_FRENCH: FileWords = {
       case 'rounded':
         return `Les coordonnées sont stockées en flottants de 32\u00A0bits avant le calcul des caractéristiques\u00A0: les ordonnées avancent par pas de ${number(warning.north, 4)}\u00A0m, les abscisses par pas de ${number(warning.east, 4)}\u00A0m. La figure ci-dessous le montre.`;
       case 'tooFew':
-        return `${number(warning.count)} points\u00A0: une dalle en demande 1\u202F000, sinon elle est refusée et compte pour 0 patch.`;
+        return `${number(warning.count)} ${warning.count === 1 ? 'point' : 'points'}\u00A0: une dalle en demande 1\u202F000, sinon elle est refusée et compte pour 0 patch.`;
       case 'noPatch':
         return `${number(warning.count)} points\u00A0: un patch en demande 10\u202F000, il n’y en aura donc aucun.`;
       case 'noColour':
@@ -70,7 +78,7 @@ export const FILE_FRENCH: FileWords = {
       case 'noGround':
         return 'Aucun point de classe 2 n’a été lu. Sans sol, les hauteurs sont comptées depuis le point le plus bas, bruit compris.';
       case 'unmapped':
-        return `Les codes ${warning.codes.map(String).join(', ')} n’ont pas de classe en LOD2 ni en LOD3\u00A0: leurs points reçoivent l’étiquette «\u202Fautre\u202F», 14 ou 29.`;
+        return `${warning.codes.length === 1 ? `Le code ${listCodes(warning.codes)} n’a` : `Les codes ${listCodes(warning.codes)} n’ont`} pas de classe en LOD2 ni en LOD3\u00A0: ces points reçoivent l’étiquette «\u202Fautre\u202F», 14 ou 29.`;
     }
   },
   rounding: 'L’arrondi en image',

@@ -3,14 +3,24 @@
 import type { LasFault } from '../../../cloud/lasHeader.ts';
 import type { LasWarning } from '../../../cloud/lasWarnings.ts';
 
+/** A damaged file has codes of all kinds. */
+const MOST_CODES = 12;
+
+export function listCodes(codes: readonly number[]): string {
+  return codes.slice(0, MOST_CODES).join(', ') + (codes.length > MOST_CODES ? '…' : '');
+}
+
 export interface FileWords {
   report(name: string): string;
   local: string;
   reading: string;
   faults: Readonly<Record<LasFault, string>>;
   unknownFault: string;
+  noPicture: string;
   sampled(kept: string, all: string): string;
   partly(read: string, all: string): string;
+  endsEarly(read: string, all: string): string;
+  outside(count: string, all: string): string;
   header: string;
   version: string;
   pointFormat: string;

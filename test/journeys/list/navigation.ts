@@ -74,6 +74,25 @@ export const NAVIGATION: readonly Journey[] = [
     },
   },
   {
+    name: 'navigation: long pages keep addresses with a hash, find in page and back',
+    except: { 'chromium-floor': 'as a headless shell, Chromium 123 finds nothing by window.find' },
+    async go({ tab }) {
+      await tab.open('reference/classification-taxonomy');
+      const { id, words, top } = await tab.evaluate(readEnd);
+      await tab.open(`reference/classification-taxonomy#${id}`);
+      await expectHeadingInView(tab);
+      await tab.scrollTo(0);
+      assert.ok(await tab.evaluate(find, words), `"${words}" is not found`);
+      await tab.until('what was found is in view', isSelectionInView);
+      await tab.scrollTo(top);
+      await tab.click('.brand');
+      await tab.arrive('');
+      await tab.back();
+      await tab.until('the page is there again', () => document.querySelectorAll('.prose table').length > 5);
+      await expectScroll(tab, top);
+    },
+  },
+  {
     name: 'navigation: a reload keeps the place',
     async go({ tab }) {
       await tab.open('installation/quick-start');
@@ -132,4 +151,26 @@ export const NAVIGATION: readonly Journey[] = [
 async function toFrench(tab: Tab): Promise<void> {
   await tab.hover('.menu .dropdown:has(a[hreflang]) > summary');
   await tab.click('.menu a[hreflang="fr"]');
+}
+
+/** In the page: one of its last headings, words near its end, and a place between. */
+function readEnd(): { id: string; words: string; top: number } {
+  const heading = [...document.querySelectorAll('.prose :is(h2, h3)[id]')].at(-2);
+  const cell = [...document.querySelectorAll('.prose td code')].at(-1);
+  const top = Math.round(document.documentElement.scrollHeight * 0.6);
+  return { id: heading?.id ?? '', words: cell?.textContent ?? '', top };
+}
+
+/** In the page: what the reader's own search does. */
+function find(words: string): boolean {
+  getSelection()?.removeAllRanges();
+  const { find } = window as unknown as { find(words: string, ...how: boolean[]): boolean };
+  // Any case, forwards, and on from the top.
+  return find.call(window, words, false, false, true);
+}
+
+/** In the page. */
+function isSelectionInView(): boolean {
+  const { top, bottom } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? { top: -1, bottom: -1 };
+  return top >= 0 && bottom <= innerHeight && bottom > 0;
 }

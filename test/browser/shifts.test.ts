@@ -1,0 +1,66 @@
+/** Nothing moves while a page with something that comes late is loaded and read on a desk; phones are in hydration.test.ts. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { holdBack } from './browser.ts';
+import { readThrough, watchShifts, whatMoves } from './shifts.ts';
+import { fileOf, pagesOf } from './site.ts';
+import { createWorld } from './world.ts';
+
+/** Diagrams, tabs, point clouds, the list of similar addresses: what the client adds to or changes. */
+const LATE = /class="(diagram|tabs|point-cloud|page not-found)"/;
+
+describe('layout shifts', () => {
+  const world = createWorld();
+
+  it('are none at 1400 px on pages with diagrams, tabs or clouds, in both languages', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const shifted: string[] = [];
+    let count = 0;
+    await page.addInitScript(watchShifts);
+    for (const name of await pagesOf(site)) {
+      if (!LATE.test(await readFile(path.join(site.dir, fileOf(name)), 'utf8'))) continue;
+      count++;
+      await visit.open(site.home + name);
+      const moved = await whatMoves(page);
+      if (moved) shifted.push(`${name}: ${moved}`);
+    }
+    assert.ok(count > 60, `only ${count} pages`);
+    assert.deepEqual(shifted, []);
+  });
+
+  it('are none when the client comes late, on a page with tabs and on a wrong address', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.addInitScript(watchShifts);
+    for (const name of ['installation/quick-start', 'fr/installation/quick-start', 'guides/basic-usge']) {
+      const letGo = await holdBack(page, /\/assets\/main\./);
+      await page.goto(site.home + name, { waitUntil: 'domcontentloaded' });
+      await page.locator('main h1').waitFor();
+      letGo();
+      await page.waitForSelector('.color-mode:enabled', { state: 'attached' });
+      if (name.includes('usge')) await page.locator('.nearest a').first().waitFor();
+      else await page.getByRole('tab').first().waitFor();
+      assert.equal(await page.evaluate(readThrough), 0, name);
+      await page.unrouteAll();
+    }
+  });
+
+  it('leave the tab with the target of the address open until the client comes', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const letGo = await holdBack(page, /\/assets\/main\./);
+    await page.goto(`${site.home}installation/quick-start`, { waitUntil: 'domcontentloaded' });
+    const panels = page.locator('.tabs').first().locator('.tab');
+    assert.deepEqual(await panels.evaluateAll((all) => all.map((each) => each.checkVisibility())), [true, false]);
+    await panels.nth(1).evaluate((panel) => {
+      panel.id = 'there';
+      location.hash = '#there';
+    });
+    assert.deepEqual(await panels.evaluateAll((all) => all.map((each) => each.checkVisibility())), [false, true]);
+    letGo();
+  });
+});
