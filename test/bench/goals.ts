@@ -51,11 +51,11 @@ const GOALS: Goal[] = [
   {
     name: 'One fact: the meaning of an option',
     goal: '1.5',
-    change: replace(
-      'content/facts/cli.json',
-      /print the assembled.*?on stdout/,
-      'print the assembled (ROUND) on stdout',
-    ),
+    // Its translation goes by the English words.
+    change: (project, round) => {
+      for (const file of ['content/facts/cli.json', 'content/facts/fr/cli.json'])
+        replace(file, /print the assembled.*?on stdout/, 'print the assembled (ROUND) on stdout')(project, round);
+    },
   },
   {
     name: 'One string of the interface, on every page of a language',
@@ -80,7 +80,7 @@ const GOALS: Goal[] = [
   {
     name: 'One template, of one page in each language',
     goal: '1.5',
-    change: replace('templates/pages/Archive.tsx', /<h1( data-round="\d+")?/, '<h1 data-round="ROUND"'),
+    change: replace('templates/pages/Archive.tsx', /<h2( data-round="\d+")?/, '<h2 data-round="ROUND"'),
   },
 ];
 
