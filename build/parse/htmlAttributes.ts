@@ -1,6 +1,7 @@
 /** Sanitizes attributes of raw HTML by an allow-list; addresses become slots, ids become anchors. */
 
 import { type CheckName, createDiagnostic, type Place } from '../model/diagnostic.ts';
+import { isSafeAddress } from '../model/safeAddress.ts';
 import { type SlotKind, slot } from '../model/slots.ts';
 import { isFrameId } from './frameIds.ts';
 import { isAllowedAttribute } from './htmlElements.ts';
@@ -31,9 +32,11 @@ export interface CleanTag {
   isExternal: boolean;
 }
 
-const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'srcset', 'poster', 'data', 'action', 'formaction']);
-/** The same rules that markdown-it has for addresses in Markdown. */
-const SCRIPT_RE = /^(?:vbscript|javascript|file|data):/;
+const ADDRESSES = new Set([
+  ...['href', 'xlink:href', 'src', 'srcset', 'poster', 'data', 'action', 'formaction', 'ping'],
+  // What an animation sets an address to.
+  ...['to', 'from', 'by', 'values'],
+]);
 const DATA_PICTURE_RE = /^data:image\/(?:gif|png|jpeg|webp);/;
 
 /** The kind of slot for each address. Addresses of other tags are not checked. */
@@ -93,8 +96,11 @@ function isAllowed({ name, value }: Attribute, tag: HtmlTag, page: PageContext):
       'the attribute is left out',
     );
   }
-  const address = ADDRESSES.has(name) ? value.replace(/[\s\p{Cc}]/gu, '').toLowerCase() : '';
-  if (!SCRIPT_RE.test(address) || (tag.name === 'img' && DATA_PICTURE_RE.test(address))) return true;
+  if (!ADDRESSES.has(name)) return true;
+  const address = value.replace(/[\s\p{Cc}]/gu, '').toLowerCase();
+  if (tag.name === 'img' && DATA_PICTURE_RE.test(address)) return true;
+  // An animation has a list of values.
+  if (value.split(name === 'values' ? ';' : /$/).every(isSafeAddress)) return true;
   return reject('brokenHtml', `address that a page cannot have: ${name}="${address}"`, 'the attribute is left out');
 }
 

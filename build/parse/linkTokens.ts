@@ -1,6 +1,7 @@
 /** Markdown links: collects them with their positions and marks links to other sites. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
+import { isSafeAddress } from '../model/safeAddress.ts';
 import { slot } from '../model/slots.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
@@ -16,6 +17,9 @@ export function leavesSite(href: string): boolean {
 export function links(md: MarkdownIt): void {
   // The address stays as written: the planner resolves it.
   md.normalizeLink = (href) => href.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+  const { validateLink } = md;
+  // markdown-it accepts pictures in `data:`, and refuses less of the rest than we do.
+  md.validateLink = (href) => validateLink.call(md, href) && (isSafeAddress(href) || /^\s*data:/i.test(href));
   md.core.ruler.push('links', (state) => {
     const env = pageState(state.env);
     for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);

@@ -5,6 +5,7 @@ import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import { safeAddress } from '../settings/addressSchema.ts';
 import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
 import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
 
@@ -25,7 +26,7 @@ const AUTHORS = z.record(
       .string()
       .regex(/^https?:\/\/./, { error: 'an address that starts with https://' })
       .optional(),
-    image: z.string().optional(),
+    image: safeAddress.optional(),
   }),
 );
 

@@ -7,6 +7,7 @@ import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { pagePath, safeAddress } from '../settings/addressSchema.ts';
 import { oldAddress } from '../settings/redirectSchema.ts';
 
 interface SplitSource {
@@ -142,7 +143,6 @@ const date = z
     abort: true,
   })
   .transform((value) => parseDate(value) ?? value);
-const slug = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^\s?#\\]+$/, { error: 'a path such as "/my-page"' });
 
 /** The schema of front matter. `npm run docs` writes its descriptions to docs/writing.md. */
 export const FRONT_MATTER = z.object({
@@ -154,7 +154,7 @@ export const FRONT_MATTER = z.object({
     .optional()
     .describe('Description for search engines, lists and feeds.')
     .meta({ defaultText: 'the beginning of the text' }),
-  slug: slug
+  slug: pagePath
     .optional()
     .meta({ defaultText: 'path of the file' })
     .describe(
@@ -177,7 +177,7 @@ export const FRONT_MATTER = z.object({
   tags: texts.optional().describe('Docs and posts: ids from `content/tags.yml`.'),
   authors: texts.optional().describe('Posts: ids from `content/authors.yml`.'),
   date: date.optional().describe('Posts: date of the post.').meta({ defaultText: 'the date in the file name' }),
-  image: text
+  image: safeAddress
     .optional()
     .describe('Picture for social networks: a file in `public/` or an address.')
     .meta({ defaultText: 'the share card' }),
@@ -202,7 +202,7 @@ export const FRONT_MATTER = z.object({
     .optional()
     .describe('Date and author of the last change.')
     .meta({ defaultText: 'those of the last commit', typeName: '{ date, author }' }),
-  custom_edit_url: text
+  custom_edit_url: safeAddress
     .nullish()
     .describe('Address of the edit link; `null`: no link.')
     .meta({ defaultText: '`editUrl` of the site' }),

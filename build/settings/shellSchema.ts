@@ -1,6 +1,7 @@
 /** The schema of `navbar` and `footer` in `content/site.ts`. */
 
 import { unknownType, z } from '../input/schema.ts';
+import { safeAddress } from './addressSchema.ts';
 import { type ConfigContext, checkDocsEnabled, checkKnownSidebar, checkKnownVersion } from './configChecks.ts';
 import type { TextSchema } from './textSchema.ts';
 
@@ -10,7 +11,7 @@ const ICONS = ['megaphone', 'github', 'rss', 'book'] as const;
 export const sitePath = z
   .string()
   .regex(/^\/(?!\/)/, { error: 'a path of this site that starts with a slash, such as "/blog"' });
-const address = z.string().regex(/^(?:[a-z][a-z\d+.-]*:|\/|#)/i, {
+const address = safeAddress.regex(/^(?:[a-z][a-z\d+.-]*:|\/|#)/i, {
   error: 'a whole address such as "https://example.org"; for a page of this site use `to`',
 });
 const pixels = z.int().min(1);
@@ -165,8 +166,7 @@ function createLinkSchemas(text: TextSchema) {
     logo: z
       .strictObject({
         ...image,
-        href: z
-          .string()
+        href: safeAddress
           .optional()
           .describe('Target of a click: an address, or a path of this site.')
           .meta({ defaultText: 'home page in the navbar, no link in the footer' }),

@@ -2,6 +2,7 @@
 
 import type { DocsConfig, Text } from '../../templates/model/siteConfig.ts';
 import { unknownType, type Validation, validate, z } from '../input/schema.ts';
+import { safeAddress } from './addressSchema.ts';
 import { createTextSchema, type LocaleContext } from './textSchema.ts';
 
 /** Sidebars by id. */
@@ -96,7 +97,7 @@ function createItemSchema(context: SidebarsContext): z.ZodType<SidebarItemConfig
           .strictObject({
             type: z.literal('link'),
             label: text.describe('Text of the item.'),
-            href: z.string().min(1).describe('An address, or a path of this site without base and locale.'),
+            href: safeAddress.min(1).describe('An address, or a path of this site without base and locale.'),
           })
           .describe('A link to anything else.'),
         z

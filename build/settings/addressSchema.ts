@@ -1,0 +1,36 @@
+/** The schemas of addresses in front matter, settings and data files. */
+
+import { z } from '../input/schema.ts';
+import { isSafeAddress } from '../model/safeAddress.ts';
+
+/** Options of `refine`: a message like those of zod's own checks. */
+const accepted = (what: string) => ({
+  error: ({ input }: { input?: unknown }) => `found ${JSON.stringify(input)}, accepted: ${what}`,
+});
+
+/** An address that a page links to or loads. */
+export const safeAddress = z
+  .string()
+  .refine(isSafeAddress, accepted('an address that runs nothing, such as "https://example.org" or "/guides"'));
+
+/** The path of a page: `my-page`, `/guides/my-page`. */
+export const pagePath = z.string().refine(isPagePath, accepted('a path such as "/my-page"'));
+
+function isPagePath(path: string): boolean {
+  if (/[\s?#\\]/.test(path) || path === '') return false;
+  // Addresses of other sites.
+  if (/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return false;
+  // Web servers hide what begins with a dot, and resolve dots alone.
+  return decode(path)
+    .split('/')
+    .every((part) => !part.startsWith('.') || part === '.well-known');
+}
+
+/** An escape that is none is text. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
