@@ -1,5 +1,7 @@
 /** Stores the scroll position of each history entry. */
 
+import { siteKey } from './storage.ts';
+
 const STORAGE_KEY = 'scroll-positions';
 /** Entries that are kept, the newest: more than anybody goes back. */
 const LIMIT = 500;
@@ -75,7 +77,7 @@ function newKey(positions: ReadonlyMap<string, number>): string {
 /** Other sites of the same origin write there too: only what looks like ours is taken. */
 function readPositions(window: Window): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(siteKey(STORAGE_KEY)) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.slice(-LIMIT).filter(isPosition) : []);
   } catch {
     return new Map();
@@ -90,7 +92,7 @@ function isPosition(entry: unknown): entry is [string, number] {
 
 function writePositions(positions: ReadonlyMap<string, number>, window: Window): void {
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-LIMIT)));
+    window.sessionStorage.setItem(siteKey(STORAGE_KEY), JSON.stringify([...positions].slice(-LIMIT)));
   } catch {
     // Without storage, only the browser's own restoration works.
   }

@@ -1,14 +1,22 @@
 /** Stores a reader's choices between visits, or in memory if the browser refuses. */
 
+/** The base of the site, filled in by the bundler. */
+declare const __BASE__: string;
+
+/** The key under which this site stores a value: sites of one origin share its storage. */
+export function siteKey(key: string): string {
+  return __BASE__ + key;
+}
+
 /** Values that the browser refused to store. */
 const unstored = new Map<string, string | null>();
 
-/** The stored value, or null. */
+/** The stored value, or null. One from before keys had the base counts until there is another. */
 export function readStored(key: string): string | null {
   const value = unstored.get(key);
   if (value !== undefined) return value;
   try {
-    return localStorage.getItem(key);
+    return (localStorage.getItem(siteKey(key)) ?? localStorage.getItem(key)) || null;
   } catch {
     return null;
   }
@@ -17,8 +25,9 @@ export function readStored(key: string): string | null {
 /** Stores a value; null removes it. */
 export function writeStored(key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    // An empty value hides the one from before.
+    if (value === null && localStorage.getItem(key) === null) localStorage.removeItem(siteKey(key));
+    else localStorage.setItem(siteKey(key), value ?? '');
     unstored.delete(key);
   } catch {
     // Storage is full or disabled.
@@ -30,7 +39,7 @@ export function writeStored(key: string, value: string | null): void {
 export function watchStored(key: string, onChange: (value: string | null) => void): () => void {
   // The key is null when another tab has cleared the storage.
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) onChange(event.newValue);
+    if (event.key === siteKey(key)) onChange(event.newValue || null);
     else if (event.key === null) onChange(null);
   };
   // A page restored from bfcache missed storage events.

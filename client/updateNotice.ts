@@ -1,6 +1,7 @@
 /** Tells readers that the site has been updated, at the bottom of the window. */
 
 import type { UiStrings } from '../templates/model/ui.ts';
+import { siteKey } from './storage.ts';
 import { makeTextButton } from './textButton.ts';
 
 /** In session storage: what readers of this tab were told of last. A server may go on sending the manifest of another build. */
@@ -22,8 +23,8 @@ export function tellOnce(document: Document, ui: UiStrings, version: string): vo
 
 function wasTold(version: string): boolean {
   try {
-    const isTold = sessionStorage.getItem(TOLD_KEY) === version;
-    sessionStorage.setItem(TOLD_KEY, version);
+    const isTold = sessionStorage.getItem(siteKey(TOLD_KEY)) === version;
+    sessionStorage.setItem(siteKey(TOLD_KEY), version);
     return isTold;
   } catch {
     return false;

@@ -115,7 +115,11 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const { projectRoot, base, parts = createBundleParts(projectRoot) } = options;
   const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = commonOptions(projectRoot);
-  const defines = (pieces: object) => ({ 'process.env.NODE_ENV': '"production"', __PIECES__: JSON.stringify(pieces) });
+  const defines = (pieces: object) => ({
+    'process.env.NODE_ENV': '"production"',
+    __PIECES__: JSON.stringify(pieces),
+    __BASE__: JSON.stringify(base),
+  });
   try {
     const late: OutputFile[] = [];
     const inputs = new Set<string>();
@@ -152,7 +156,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         plugins: [SHARED_STYLES],
       }),
       // In every document: without a word that is not needed.
-      parts.bundle({ ...common, banner: {}, entryPoints: [THEME], format: 'iife' }),
+      parts.bundle({ ...common, define: defines({}), banner: {}, entryPoints: [THEME], format: 'iife' }),
     ]);
     for (const { metafile } of [app, styles]) for (const input of Object.keys(metafile.inputs)) inputs.add(input);
     const appFiles = [app, styles].flatMap(({ outputFiles }) => outputFiles.map(asAsset));

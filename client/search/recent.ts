@@ -2,7 +2,8 @@
 
 import type { Services } from '../../templates/context.tsx';
 
-const KEY = 'recent-searches';
+/** Not the name from before keys had the base: other sites of the origin may have searches under it. */
+const KEY = 'searches';
 const LIMIT = 6;
 /** Letters of a query that is worth keeping. */
 const MAX_LENGTH = 200;

@@ -124,3 +124,8 @@ export async function withShifts(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
 }
+
+/** The key under which a site stores a choice of its reader. `home` is the address of its home page. */
+export function siteKey(home: string, key: string): string {
+  return new URL(home).pathname + key;
+}

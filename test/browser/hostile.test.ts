@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parseXml } from '../build/xml.ts';
-import { type Browser, isReady, openBrowser, type Page, startVisit, type Visit } from './browser.ts';
+import { type Browser, isReady, openBrowser, type Page, siteKey, startVisit, type Visit } from './browser.ts';
 import { hostileSite, PAYLOADS } from './hostileSite.ts';
 import { pagesOf, type ServedSite, serveSite } from './site.ts';
 
@@ -226,24 +226,28 @@ describe('what a browser has stored', () => {
     it(`is checked: ${name}`, async () => {
       const { visit, ran } = await watch();
       const { page } = visit;
-      await page.addInitScript((text) => {
-        const keys = [
-          'recent-searches',
-          'scroll-positions',
-          'theme',
-          'keyboard-shortcuts',
-          'announcement-dismissed',
-          'docs-preferred-version-default',
-        ];
-        try {
-          for (const key of keys) {
-            localStorage.setItem(key, text);
-            sessionStorage.setItem(key, text);
+      await page.addInitScript(
+        ({ text, base }) => {
+          const keys = [
+            'searches',
+            'told-of-build',
+            'scroll-positions',
+            'theme',
+            'keyboard-shortcuts',
+            'announcement-dismissed',
+            'docs-preferred-version-default',
+          ];
+          try {
+            for (const key of keys) {
+              localStorage.setItem(base + key, text);
+              sessionStorage.setItem(base + key, text);
+            }
+          } catch {
+            // Full: the first keys have it.
           }
-        } catch {
-          // Full: the first keys have it.
-        }
-      }, value);
+        },
+        { text: value, base: siteKey(site.home, '') },
+      );
       await visit.open(`${site.home}p3`);
       await page.locator('.search-link').first().click();
       await page.getByRole('combobox').waitFor();

@@ -12,6 +12,7 @@ import {
   isReady,
   type Page,
   PHONE,
+  siteKey,
   startVisit,
   withShifts,
 } from './browser.ts';
@@ -24,7 +25,8 @@ describe('shell settings', () => {
   const WIDE = { width: 2000, height: 900 };
   const GROUPS = ['left', 'right'] as const;
   const isOpen = (details: HTMLDetailsElement) => details.open;
-  const preferred = (page: Page) => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
+  const preferred = (page: Page) =>
+    page.evaluate((key) => localStorage.getItem(key), siteKey(world.site.home, 'docs-preferred-version-default'));
 
   it('shows an announcement until it is closed', async () => {
     const { site, visit } = world;
@@ -75,7 +77,10 @@ describe('shell settings', () => {
   it('shows a new announcement after an old one was closed', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}code`);
-    await visit.page.evaluate(() => localStorage.setItem('announcement-dismissed', 'an older one'));
+    await visit.page.evaluate(
+      (key) => localStorage.setItem(key, 'an older one'),
+      siteKey(site.home, 'announcement-dismissed'),
+    );
     await visit.page.reload();
     await isReady(visit.page);
     assert.equal(await visit.page.locator('.announcement').isVisible(), true);
@@ -303,7 +308,10 @@ describe('shell settings', () => {
     assert.equal(await label(), 'Next', 'after a reload');
     await visit.open(`${site.home}code`);
     assert.equal(await label(), '1.0', 'the one the reader is in');
-    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
+    await page.evaluate(
+      (key) => localStorage.setItem(key, 'gone'),
+      siteKey(world.site.home, 'docs-preferred-version-default'),
+    );
     await visit.open(`${site.home}blog`);
     assert.equal(await label(), '1.0', 'a version that is gone');
     assert.deepEqual(visit.errors, []);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, type Page, PHONE, siteKey, startVisit } from './browser.ts';
 import { OTHERWISE, RIGHT_TO_LEFT } from './shellSites.ts';
 import { createWorld } from './world.ts';
 
@@ -29,7 +29,7 @@ describe('shell settings, the other way', () => {
     await button.click();
     assert.deepEqual(await colorsOf(page), DARK);
     assert.match((await button.getAttribute('aria-label')) ?? '', /now dark mode/);
-    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), siteKey(site.home, 'theme')), 'dark');
     await visit.open(`${site.home}two`);
     assert.deepEqual(await colorsOf(page), DARK);
     await button.click();

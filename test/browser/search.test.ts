@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { check, EVERYTHING } from './access.ts';
-import { addressOf, DESKTOP, type Locator, type Page, PHONE, startVisit, type Visit } from './browser.ts';
+import { addressOf, DESKTOP, type Locator, type Page, PHONE, siteKey, startVisit, type Visit } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
@@ -289,7 +289,7 @@ describe('search dialog', () => {
     await dialog(page).getByRole('button', { name: 'Remove all' }).click();
     assert.equal(await recent.count(), 0);
     assert.ok(await field(page).evaluate((element) => element === document.activeElement));
-    assert.equal(await page.evaluate(() => localStorage.getItem('recent-searches')), null);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), siteKey(world.site.home, 'searches')), null);
   });
 
   it('falls back to results of the other language', async () => {
@@ -453,7 +453,10 @@ describe('search dialog', () => {
     it(`passes axe in ${language ? 'French' : 'English'} in every state`, async () => {
       const { site, visit } = world;
       const { page } = visit;
-      await page.addInitScript(() => localStorage.setItem('recent-searches', '["spinnaker","sail"]'));
+      await page.addInitScript(
+        (key) => localStorage.setItem(key, '["spinnaker","sail"]'),
+        siteKey(site.home, 'searches'),
+      );
       await visit.open(site.home + language + PAGE);
       await page.keyboard.press('/');
       await search(page, 'KitePlanner');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, isReady, type Page, PHONE, startVisit } from './browser.ts';
+import { addressOf, isReady, type Page, PHONE, siteKey, startVisit } from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
@@ -98,13 +98,16 @@ describe('shell', () => {
     await visit.open(site.home + PAGE);
     const button = page.locator('.color-mode');
     const state = () =>
-      page.evaluate(() => ({
-        theme: document.documentElement.dataset.theme,
-        kept: localStorage.getItem('theme'),
-        label: /now (\w+) mode/.exec(document.querySelector('.color-mode')?.getAttribute('aria-label') ?? '')?.[1],
-        scheme: getComputedStyle(document.documentElement).colorScheme,
-        tags: [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ media }) => media),
-      }));
+      page.evaluate(
+        (key) => ({
+          theme: document.documentElement.dataset.theme,
+          kept: localStorage.getItem(key),
+          label: /now (\w+) mode/.exec(document.querySelector('.color-mode')?.getAttribute('aria-label') ?? '')?.[1],
+          scheme: getComputedStyle(document.documentElement).colorScheme,
+          tags: [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ media }) => media),
+        }),
+        siteKey(site.home, 'theme'),
+      );
     const [lightQuery, darkQuery] = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
     const system = {
       theme: undefined,
@@ -143,7 +146,7 @@ describe('shell', () => {
     await visit.open(site.home + PAGE);
     const iconOf = () => page.locator('.color-mode .icon').evaluate((icon) => getComputedStyle(icon).maskImage);
     const systemIcon = await iconOf();
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.evaluate((key) => localStorage.setItem(key, 'dark'), siteKey(site.home, 'theme'));
     await page.route('**/assets/main.*.js', (route) => route.abort());
     // Records the theme before each paint.
     await page.addInitScript(() => {
@@ -180,6 +183,20 @@ describe('shell', () => {
     await visit.page.locator('.color-mode').click();
     await other.getByRole('button', { name: 'now system mode' }).waitFor();
     assert.equal(await other.getAttribute('html', 'data-theme'), null);
+  });
+
+  it('keeps choices under names of its own, and takes over one from before', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await visit.open(site.home + PAGE);
+    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    // Dark, then the system's choice: the value from before does not come back.
+    await page.locator('.color-mode').click();
+    await visit.open(site.home + PAGE);
+    assert.equal(await page.getAttribute('html', 'data-theme'), null);
+    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark', 'it may be that of another site');
   });
 
   it('updates the colours of a page from the back-forward cache', async () => {
