@@ -1,35 +1,22 @@
 /** Entry of `npm run build`: compiles the builder if it has changed since the last time, and runs its `main.ts`. */
 
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { builderOf, compile, restorePlaces } from './compile.mjs';
 import { createRunner } from './runCompiled.mjs';
 
 const root = join(import.meta.dirname, '..');
-const builder = builderOf(root);
-const { cacheDir } = builder;
-const [main] = builder.entries;
 
 /** 0 and 1 are results of the command; 2: the builder has a defect. */
-process.exitCode = await start();
+process.exitCode = await start(builderOf(root));
 
-async function start() {
-  const runner = createRunner();
+async function start(builder) {
   try {
-    const program = await compile(builder);
-    const { runBuild } = runner.load(program.files.get(main));
-    const exitCode = await runBuild(process.argv.slice(2), createCodeLoader(program, runner));
-    // After a failure, much of the builder has not run.
-    if (exitCode === 0) runner.save();
-    return exitCode;
+    return await run(builder);
   } catch (error) {
-    if (isRefusal(error)) {
-      console.error(`error: ${error.message}`);
-      console.error(
-        `  hint: the build keeps its compiled programs in ${cacheDir}: make that folder writable, with room on the disk`,
-      );
-      return 1;
-    }
+    if (isRefusal(error, builder)) return error.code === 'ENOSPC' ? explainRefusal(error, builder) : startElsewhere();
     // After a syntax error there is nothing to restore.
     await restorePlaces(error, builder).catch(() => {});
     console.error(error);
@@ -37,13 +24,42 @@ async function start() {
   }
 }
 
+async function run(builder) {
+  const [main] = builder.entries;
+  const runner = createRunner();
+  const program = await compile(builder);
+  const { runBuild } = runner.load(program.files.get(main));
+  const exitCode = await runBuild(process.argv.slice(2), createCodeLoader(builder, program, runner));
+  // After a failure, much of the builder has not run.
+  if (exitCode === 0) runner.save();
+  return exitCode;
+}
+
 /** Whether the disk does not take the compiled programs: it is read-only, full, or something else has the name. */
-function isRefusal({ syscall, path = '' }) {
+function isRefusal({ syscall, path = '' }, { cacheDir }) {
   return syscall !== undefined && path.startsWith(cacheDir);
 }
 
+function explainRefusal({ message }, { cacheDir }) {
+  console.error(`error: ${message}`);
+  console.error(`  hint: the build keeps its compiled programs in ${cacheDir}: make room on the disk`);
+  return 1;
+}
+
+/** A tree that cannot be written, such as one of an image: what is kept between builds is lost. */
+async function startElsewhere() {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-'));
+  try {
+    // Programs find packages in folders above them.
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    return await start(builderOf(root, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Implements `CodeLoader` of `input/codeLoader.ts`. */
-function createCodeLoader({ files, sources }, { load }) {
+function createCodeLoader({ cacheDir }, { files, sources }, { load }) {
   const versions = new Map();
   return {
     sources,

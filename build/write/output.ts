@@ -301,6 +301,8 @@ function linkInto(previous: string, staged: string, disk: Disk): void {
 function write(staged: string, content: OutputFile['content'], disk: Disk): void {
   if (typeof content === 'object' && 'copyOf' in content) {
     disk.copyFileSync(content.copyOf, staged, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    // A copy has the mode of its source; a server that may read pages must be able to read pictures too.
+    disk.chmodSync(staged, disk.statSync(dirname(staged)).mode & 0o666);
   } else {
     disk.writeFileSync(staged, content, { flag: 'wx' });
   }

@@ -2,7 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { digestPaths } from '../../build/input/digest.ts';
@@ -253,4 +262,35 @@ test('nothing is written into a repository', async (t) => {
   const page = path.join(folder, 'content/en/docs/hook.md');
   writeFileSync(page, '---\ntitle: Hook\nslug: /.git/hooks/post-commit\n---\nText.\n');
   await assert.rejects(buildOnDisk(folder), (error) => error instanceof BuildFailure);
+});
+
+test('a tree that does not take the cache builds into another folder, with the crawl', {
+  skip: IS_WINDOWS,
+}, async (t) => {
+  const project = createProject(t, 'two-languages');
+  // As in a tree that is read-only, which does not stop tests that run as root.
+  writeFileSync(path.join(project, '.cache'), 'no folder');
+  const outDir = path.join(await createFolder(t, {}), 'dist');
+  const { status, stdout, stderr } = await runBuild(project, ['--out', outDir]);
+  assert.equal(status, 0, stdout + stderr);
+  assert.ok(existsSync(path.join(outDir, 'index.html')));
+  assert.equal(readFileSync(path.join(project, '.cache'), 'utf8'), 'no folder');
+});
+
+test('who may read pages may read copied files, whatever their sources allow', { skip: IS_WINDOWS }, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const publicDir = path.join(project, 'public');
+  mkdirSync(publicDir, { recursive: true });
+  writeFileSync(path.join(publicDir, 'open.txt'), 'x', { mode: 0o666 });
+  writeFileSync(path.join(publicDir, 'closed.txt'), 'x', { mode: 0o400 });
+  for (const [umask, mode] of [
+    ['077', 0o600],
+    ['022', 0o644],
+  ] as const) {
+    const outDir = path.join(project, `dist-${umask}`);
+    const command = `umask ${umask} && exec '${process.execPath}' build/start.mjs --no-crawl --out '${outDir}'`;
+    execFileSync('sh', ['-c', command], { cwd: project, stdio: 'ignore' });
+    for (const file of ['index.html', 'open.txt', 'closed.txt'])
+      assert.equal(statSync(path.join(outDir, file)).mode & 0o777, mode, `${file} with umask ${umask}`);
+  }
 });
