@@ -20,18 +20,18 @@ if ('help' in parsed) {
 } else if (IS_SERVER) {
   await serve(parsed.options);
 } else {
-  await supervise();
+  await supervise(parsed.options);
 }
 
 /** Node cannot reload code, so the server runs in a child process that can be restarted. */
-async function supervise(): Promise<void> {
+async function supervise({ contentDir }: DevCommand): Promise<void> {
   const { watchFolders } = await import('./dev/watch.ts');
   const { findSyntaxErrors, kindOfChange } = await import('./dev/liveTemplates.ts');
   let port: string | undefined;
   let child: ChildProcess | undefined;
   let isRestarting = false;
   await watchFolders(
-    ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name)),
+    [...['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name)), ...settingsFiles(contentDir)],
     async (paths) => {
       const needsRestart = !isRunning(child) || paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
       if (isRestarting || !needsRestart) return;
@@ -59,9 +59,15 @@ async function supervise(): Promise<void> {
       if (message.port) port = String(message.port);
     });
     child.on('exit', (code) => {
-      if (code) console.log('the dev server stopped; it starts again when a file of the builder changes');
+      if (code)
+        console.log('the dev server stopped; it starts again when a file of the builder or of the settings changes');
     });
   }
+}
+
+/** They are code, which may have ended the server. */
+function settingsFiles(contentDir: string): string[] {
+  return ['site.ts', 'sidebars.ts'].map((name) => join(contentDir, name));
 }
 
 function isRunning(child: ChildProcess | undefined): child is ChildProcess {

@@ -3,7 +3,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cleanPath } from '../../templates/model/urls.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { bundleScript } from '../render/bundle.ts';
@@ -231,6 +230,11 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
     answer(response, 200, contentTypeOf(found.path), withDevScript(found));
     return;
   }
+  if (!address.endsWith('/') && findPage(`${address}/`, session)) {
+    // For now: browsers keep a lasting redirect, and the page may come.
+    response.writeHead(302, { location: `${address}/` }).end();
+    return;
+  }
   // That of the language, as in production.
   const [language = ''] = address.slice(session.base.length).split('/');
   const notFound =
@@ -268,11 +272,10 @@ function isHidden(address: string): boolean {
     .some((name) => name.startsWith('.') && name !== '.well-known');
 }
 
-/** Resolves clean addresses as in production: the file itself, with `.html` appended, or the index of a folder. */
+/** Resolves addresses as in production: the file itself, with `.html` appended, or the index of a folder. */
 function findPage(address: string, session: DevSession): SessionFile | undefined {
   const inside = decode(address).slice(session.base.length);
-  const clean = cleanPath(`/${inside}`).slice(1);
-  return session.read([inside, `${clean}.html`, clean === '' ? 'index.html' : `${clean}/index.html`]);
+  return session.read(inside === '' || inside.endsWith('/') ? [`${inside}index.html`] : [inside, `${inside}.html`]);
 }
 
 /** An invalid encoding is returned unchanged: it matches no page. */

@@ -10,7 +10,7 @@ import { imageAssetFile } from '../model/paths.ts';
 import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { describeForeignPicture } from './pictureHosts.ts';
+import { describeForeignPicture, picturesIn } from './pictureHosts.ts';
 import { hrefOf } from './routes.ts';
 
 export interface LinkIndex {
@@ -54,6 +54,7 @@ export function resolveLinks(
 ): ResolvedLinks {
   const links = page.links.map((link) => resolveLink(link, context, index, report));
   const images = page.images.map((image) => resolveImage(image, context, index, report));
+  for (const image of page.diagrams.flatMap(picturesIn)) reportForeign(image, index, report);
   const diagrams = page.diagrams.map(({ key }) => index.drawings.get(key));
   return { links, images, diagrams, names: [] };
 }
@@ -205,8 +206,7 @@ function baseHint(path: string, config: Config): string | undefined {
 function resolveImage(image: Image, context: LinkContext, index: LinkIndex, report: ReportLink): ResolvedImage {
   const { src } = image;
   if (isExternal(src)) {
-    const foreign = describeForeignPicture(src, index.config);
-    if (foreign) report(image, createDiagnostic('externalImages', image.place, foreign.message, foreign.hint));
+    reportForeign(image, index, report);
     return { src };
   }
   const path = decode(splitHref(src)[0]);
@@ -219,6 +219,11 @@ function resolveImage(image: Image, context: LinkContext, index: LinkIndex, repo
   const message = `broken picture: there is no file "${src}"`;
   report(image, { ...createDiagnostic('brokenMarkdownImages', image.place, message, hint), addresses: [src] });
   return { src };
+}
+
+function reportForeign(image: Image, { config }: LinkIndex, report: ReportLink): void {
+  const foreign = describeForeignPicture(image.src, config);
+  if (foreign) report(image, createDiagnostic('externalImages', image.place, foreign.message, foreign.hint));
 }
 
 function publicImage(path: string, { publicFiles, config }: LinkIndex): ResolvedImage | undefined {

@@ -2,6 +2,7 @@
 
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
+import type { Diagram, Image } from '../model/parsedSource.ts';
 
 /**
  * What is wrong with an external `src`: the Content Security Policy refuses pictures of other sites, and without one their
@@ -16,6 +17,16 @@ export function describeForeignPicture(src: string, { url, security }: Config): 
     ? `browsers will not load the picture "${src}": it is on another site`
     : `the picture "${src}" is on another site`;
   return { message, hint: `put the file into public/, or add "${address.origin}" to security.hosts.images` };
+}
+
+const DIAGRAM_PICTURE_RE = /(?:\bimg"?\s*:\s*|<img\b[^>]*?\bsrc\s*=\s*)["']?((?:https?:)?\/\/[^"'\s>}]+)/gi;
+
+/** The pictures of other sites that a diagram would load: `A@{ img: "https://…" }`, `<img src="…">` in a label. */
+export function picturesIn({ source, place }: Pick<Diagram, 'source' | 'place'>): Image[] {
+  return [...source.matchAll(DIAGRAM_PICTURE_RE)].map(({ 1: src = '', index }) => {
+    const line = (place.line ?? 0) + source.slice(0, index).split('\n').length;
+    return { src, place: { ...place, line } };
+  });
 }
 
 /**

@@ -344,3 +344,15 @@ test('with --follow, browsers go to the page that was saved', TIMEOUT, async (t)
   edit(path.join(project, 'content/fr/docs/guides/first-steps.md'), 'Prenez un outil', 'Prenez deux outils');
   await viewer.until(({ name, data }) => name === 'follow' && data === '/mini/fr/guides/first-steps');
 });
+
+test('settings that end the process are taken in once they are mended', TIMEOUT, async (t) => {
+  const project = createProject(t, 'two-languages');
+  const { origin } = await startDev(t, project, { supervised: true });
+  const file = path.join(project, 'content/site.ts');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, `process.exit(3);\n${good}`);
+  await isDown(origin);
+  writeFileSync(file, good.replace("en: 'Small tools'", "en: 'Tiny tools'"));
+  await comesUp(origin);
+  assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Tiny tools<\/title>/);
+});

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Site } from '../../build/model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile } from '../../build/model/source.ts';
+import { picturesIn } from '../../build/plan/pictureHosts.ts';
 import { DOCS, doc, EN, FR, type PageWords, pageAt, plainPage, post, printed, siteOf } from './builders.ts';
 
 const LINK_CHECKS = ['brokenLinks', 'brokenMarkdownLinks', 'brokenAnchors', 'brokenMarkdownImages'];
@@ -401,4 +402,18 @@ test('a picture of another site is reported, unless the settings list its host',
   );
   assert.match(listed[0] ?? '', /browsers will not load .* security\.hosts\.images/s);
   assert.doesNotMatch(reported(false, [])[0] ?? '', /browsers/);
+});
+
+test('a picture of another site in a diagram is reported with its line', () => {
+  const place = { file: 'a.md', line: 10 };
+  const source = [
+    'flowchart LR',
+    '  A@{ img: "https://img.example.net/a.png", w: 60 }',
+    "  B[\"<img width='9' src='//cdn.example.net/b.png'>\"]",
+    '  C["img: see https://example.org"] --> D@{ "img": "/own.png" }',
+  ].join('\n');
+  assert.deepEqual(picturesIn({ source, place }), [
+    { src: 'https://img.example.net/a.png', place: { file: 'a.md', line: 12 } },
+    { src: '//cdn.example.net/b.png', place: { file: 'a.md', line: 13 } },
+  ]);
 });

@@ -181,6 +181,39 @@ for (const [address, status, words] of TABLE) {
   });
 }
 
+test('the dev server answers as the preview does', async () => {
+  const addresses = [
+    ...['', 'guides/first-steps', 'guides/first-steps/', 'guides/first-steps.html', 'guides/first-steps?x=1', '/'],
+    ...[
+      'fr',
+      'fr/',
+      'fr/nope',
+      'nope',
+      'guides',
+      'guides/',
+      'guides/index.html',
+      'blog',
+      'blog/',
+      'plain.txt',
+      '.nojekyll',
+    ],
+  ];
+  const answersOf = async ({ port, base }: TestServer) => {
+    const ask = async (address: string) => {
+      const url = `http://127.0.0.1:${port}${base}${address}`;
+      const { status, headers } = await fetch(url, { redirect: 'manual' });
+      const text = await (await fetch(url)).text();
+      const [, language] = /<html[^>]* lang="(\w+)"/.exec(text) ?? [];
+      // The preview's redirects last, as those of production; the dev server's do not.
+      const to = headers.get('location')?.replace(base, '/');
+      return [address, to === undefined ? status : `leads to ${to}`, language];
+    };
+    return Promise.all(addresses.map(ask));
+  };
+  const [preview, dev] = await Promise.all(servers.map(answersOf));
+  assert.deepEqual(dev, preview);
+});
+
 test('the French 404 page answers below /fr/', async () => {
   for (const { name, port, base } of servers) {
     const { status, answer } = await ask(port, request(`${base}fr/rien`));
