@@ -19,31 +19,39 @@ export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.
   element.hidden = true;
   // Before its text is set, so that screen readers announce it.
   element.setAttribute('aria-live', 'polite');
+  /** The words of the browser, folded: they help who is asked for them. */
+  const describeError = (error: unknown): HTMLElement => {
+    const details = document.createElement('details');
+    const summary = document.createElement('summary');
+    summary.textContent = ui.technicalDetails;
+    details.append(summary, paragraph(document, error instanceof Error ? error.message : String(error)));
+    return details;
+  };
   return {
     element,
     show(state, retry) {
       element.dataset.state = state.is;
-      const words = messagesOf(state, ui, failed);
-      element.hidden = words.length === 0;
+      const message = messageOf(state, ui, failed);
+      element.hidden = message === undefined;
       const canRetry = state.is === 'timedOut' || (state.is === 'error' && !(state.error instanceof FinalError));
-      element.replaceChildren(...words.map((text) => paragraph(document, text)));
+      element.replaceChildren(...(message === undefined ? [] : [paragraph(document, message)]));
+      if (state.is === 'error' && !(state.error instanceof FinalError)) element.append(describeError(state.error));
       if (canRetry) element.append(makeTextButton(document, ui.retry, retry));
     },
   };
 }
 
-function messagesOf(state: LazyState<unknown>, ui: UiStrings, failed: string): string[] {
+function messageOf(state: LazyState<unknown>, ui: UiStrings, failed: string): string | undefined {
   switch (state.is) {
     case 'loading':
     case 'loaded':
-      return [];
+      return undefined;
     case 'pastDelay':
-      return [ui.loading];
+      return ui.loading;
     case 'timedOut':
-      return [ui.timedOut];
+      return ui.timedOut;
     case 'error':
-      if (state.error instanceof FinalError) return [state.error.message];
-      return [failed, state.error instanceof Error ? state.error.message : String(state.error)];
+      return state.error instanceof FinalError ? state.error.message : failed;
   }
 }
 

@@ -116,6 +116,7 @@ export const UI_KEYS = [
   'retry',
   'loading',
   'loadingFailed',
+  'technicalDetails',
   'timedOut',
   'pageLoaded',
   'baseUrlBannerTitle',
