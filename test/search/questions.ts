@@ -40,8 +40,8 @@ const MANY = 3;
 
 export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[] {
   if (set === 'known') {
-    const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
-    return known.map(({ query, page }) => ({ query, pages: [page] }));
+    const known = readJson<Array<Pick<Question, 'query' | 'judged'> & { page: string }>>(`${locale}.json`);
+    return known.map(({ page, ...question }) => ({ ...question, pages: [page] }));
   }
   const folder = set === 'heldOut' ? 'fresh' : 'unseen';
   const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
