@@ -9,11 +9,13 @@ interface Question {
   query: string;
   /** Addresses without base: `/fr/guides/cli-commands`. Each answers the question. */
   pages: string[];
+  /** Further pages that do, found among the first results and read, with the place of the answer. */
+  judged?: Readonly<Record<string, string>>;
 }
 
 /**
- * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each; nobody looks at
- * failures of these.
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each. Nothing is
+ * changed because one of these fails.
  */
 export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen';
 
@@ -29,6 +31,8 @@ interface Answers {
   firstThree: number;
   /** Mean reciprocal rank of the page. */
   mrr: number;
+  /** Questions whose first result is one of `pages`. */
+  firstOfNamed: number;
   misses: string[];
 }
 
@@ -36,8 +40,8 @@ const MANY = 3;
 
 export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[] {
   if (set === 'known') {
-    const known = readJson<Array<{ query: string; page: string }>>(`${locale}.json`);
-    return known.map(({ query, page }) => ({ query, pages: [page] }));
+    const known = readJson<Array<Pick<Question, 'query' | 'judged'> & { page: string }>>(`${locale}.json`);
+    return known.map(({ page, ...question }) => ({ ...question, pages: [page] }));
   }
   const folder = set === 'heldOut' ? 'fresh' : 'unseen';
   const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
@@ -52,27 +56,35 @@ export async function answer(
   questions: readonly Question[],
   pathOf: (href: string) => string,
 ): Promise<Answers> {
-  const places = await Promise.all(questions.map(({ query, pages }) => placeOf(query, pages)));
+  const places = await Promise.all(questions.map(placeOf));
   const upTo = (limit: number) => places.filter(({ place }) => place <= limit).length;
   return {
     questions: questions.length,
     first: upTo(1),
     firstThree: upTo(MANY),
     mrr: places.reduce((sum, { place }) => sum + 1 / place, 0) / questions.length,
+    firstOfNamed: questions.filter(({ pages }, at) => pages.includes(places[at]?.found[0] ?? '')).length,
     misses: places.flatMap(({ place, found }, at) => {
-      const { query, pages } = questions[at] ?? { query: '', pages: [] };
-      return place === 1
+      const question = questions[at];
+      return place === 1 || !question
         ? []
-        : [`"${query}": ${pages.join(' or ')} is ${place}. after ${found.slice(0, MANY).join(' ')}`];
+        : [
+            `"${question.query}": ${acceptedPages(question).join(' or ')} is ${place}. after ${found.slice(0, MANY).join(' ')}`,
+          ];
     }),
   };
 
-  async function placeOf(query: string, pages: readonly string[]) {
-    const hits = await engine.search(query);
+  async function placeOf(question: Question) {
+    const hits = await engine.search(question.query);
     const found = hits.map(({ page }) => pathOf(page.href));
+    const pages = acceptedPages(question);
     const at = found.findIndex((path) => pages.includes(path));
     return { place: at < 0 ? Number.POSITIVE_INFINITY : at + 1, found };
   }
+}
+
+export function acceptedPages({ pages, judged = {} }: Question): string[] {
+  return [...pages, ...Object.keys(judged)];
 }
 
 /** By the query itself, so that a new question does not move others. */
