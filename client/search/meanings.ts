@@ -46,10 +46,9 @@ export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?:
   if (word.role === 'hint') return { meanings, isGuess: false };
   const related = await findRelated(word, lookup, signal);
   if (meanings.length > 0) return { meanings: [...meanings, ...related], isGuess: false };
-  const halves = await findHalves(word, lookup, signal);
-  if (halves.length > 0) return { meanings: halves, isGuess: true };
-  const similar = [...(await findSimilar(word, lookup, signal)), ...related];
-  if (similar.length > 0) return { meanings: similar, isGuess: true };
+  // A space or a letter is wrong: `tilesize`, or `downlod`, whose halves `down` and `lod` occur too.
+  const guesses = await Promise.all([findHalves(word, lookup, signal), findSimilar(word, lookup, signal), related]);
+  if (guesses.some((found) => found.length > 0)) return { meanings: guesses.flat(), isGuess: true };
   return { meanings: word.isTyping ? await findShortened(word, lookup, signal) : [], isGuess: false };
 }
 
