@@ -15,7 +15,7 @@ import { engineOf } from './indexFiles.ts';
 
 const KB = 1000;
 /** Compressed, of one language. */
-const BUDGET = 26 * KB;
+const BUDGET = 42 * KB;
 
 describe('answers of the search', () => {
   let files: OutputFile[];
@@ -86,7 +86,7 @@ describe('answers of the search', () => {
     assert.ok(answer?.meaning && answer.default, JSON.stringify(answer));
   });
 
-  it('stay below 26 KB, apart from the index', () => {
+  it('stay below 42 KB, apart from the index', () => {
     for (const file of files.filter(({ path }) => path.startsWith('assets/search/'))) {
       const bytes = gzipSync(String(file.content)).length;
       assert.ok(bytes <= BUDGET, `${file.path}: ${bytes} bytes`);
