@@ -53,7 +53,7 @@ export function planMethods(target: string, translator: FactTranslator): Referen
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = found.methods.map((method) => callableRow(method, rowId('method', found.name, method.name), translator));
-  return { kind: 'table', columns: ['Method', 'Returns', 'Meaning'], rows };
+  return { kind: 'table', columns: ['Method', ...CALLABLE_COLUMNS], rows };
 }
 
 /** The properties of a class. */
@@ -83,7 +83,7 @@ export function planFunctions(target: string, translator: FactTranslator): Refer
   const found = findModule(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
   const rows = found.functions.map((each) => callableRow(each, rowId('function', each.name), translator));
-  return { kind: 'table', columns: ['Function', 'Returns', 'Meaning'], rows };
+  return { kind: 'table', columns: ['Function', ...CALLABLE_COLUMNS], rows };
 }
 
 /** The classes of a module, or of all modules below a package. */
@@ -109,9 +109,28 @@ export function planModules(target: string, translator: FactTranslator): Referen
   return { kind: 'table', columns: ['Module', 'Meaning'], rows };
 }
 
-function callableRow({ name, returns, purpose }: CallableFacts, id: string, translator: FactTranslator): ReferenceRow {
-  const result = returns && returns !== 'None' ? code(returns) : '';
-  return { name, id, cells: [code(`${name}()`), result, translator.cell('python-api', purpose)] };
+const CALLABLE_COLUMNS = ['Parameters', 'Returns', 'Raises', 'Meaning'] as const;
+
+function callableRow(callable: CallableFacts, id: string, translator: FactTranslator): ReferenceRow {
+  const { name, parameters, returns, raises = [], purpose } = callable;
+  const cells = [
+    code(`${name}()`),
+    parameters.map((each) => code(parameterText(each))).join(', '),
+    returns && returns !== 'None' ? code(returns) : '',
+    raises.map(errorName).map(code).join(', '),
+    translator.cell('python-api', purpose),
+  ];
+  return { name, id, cells };
+}
+
+/** `radius_km=5.0`: types would make the column too wide, signatures have them. */
+function parameterText({ name, required, default: value }: ParameterFacts): string {
+  return required || name.startsWith('*') ? name : `${name}=${value ?? 'None'}`;
+}
+
+/** The class of `GPUMemoryError.from_cuda_error`, and of `click.ClickException`. */
+function errorName(raised: string): string {
+  return /\b[A-Z]\w*/.exec(raised)?.[0] ?? raised;
 }
 
 export function typeText(type: string, translator: FactTranslator): string {

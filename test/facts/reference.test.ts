@@ -70,13 +70,19 @@ const TABLES: Record<string, string[]> = {
     '<code>n</code> | <code>int</code> or <code>None</code> | <code>None</code>',
   ],
   '::python-parameters[lib.b.load]': ['Name | Type | Default', '<code>folder</code> | <code>Path</code> | required'],
-  '::python-methods[Cutter]': ['Method | Returns | Meaning', '<code>cut()</code> | <code>int</code> | Cut one tile.'],
+  '::python-methods[Cutter]': [
+    'Method | Parameters | Returns | Raises | Meaning',
+    '<code>cut()</code> | <code>tile</code>, <code>n=None</code> | <code>int</code> | <code>TileError</code> | Cut one tile.',
+  ],
   '::python-properties[Cutter]': [
     'Property | Type | Meaning',
     '<code>ready</code> | <code>bool</code> | Whether it is ready.',
   ],
   '::python-members[Mode]': ['Member | Value', '<code>SMALL</code> | <code>small</code>'],
-  '::python-functions[lib.a]': ['Function | Meaning', '<code>load()</code> | Read one file.'],
+  '::python-functions[lib.a]': [
+    'Function | Parameters | Meaning',
+    '<code>load()</code> | <code>path</code> | Read one file.',
+  ],
   '::python-classes[lib]': [
     'Class | Module | Meaning',
     '<code>Cutter</code> | <code>lib.a</code> | Cuts tiles.',
