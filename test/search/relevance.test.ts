@@ -19,14 +19,14 @@ type Floor = readonly [first: number, firstThree: number, mrr: number];
 const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
   en: {
     known: [0.885, 0.965, 0.925],
-    tuning: [0.835, 0.955, 0.895],
+    tuning: [0.8, 0.95, 0.87],
     heldOut: [0.73, 0.94, 0.825],
     unseen: [0.655, 0.875, 0.775],
   },
   fr: {
     known: [0.9, 0.965, 0.935],
     tuning: [0.88, 0.96, 0.925],
-    heldOut: [0.8, 0.885, 0.865],
+    heldOut: [0.77, 0.885, 0.845],
     unseen: [0.69, 0.895, 0.795],
   },
 };
