@@ -5,7 +5,7 @@ const OVERLAY_ID = '__dev-diagnostics';
 const OPEN_KEY = '__dev-diagnostics-open';
 
 /** Each text starts with its place, `file:line:column`. */
-export interface ShownDiagnostics {
+interface ShownDiagnostics {
   brought: readonly string[];
   others: readonly string[];
   solved: number;

@@ -4,7 +4,7 @@ import { type Assets, bundleClient, createBundleParts } from '../render/bundle.t
 import * as templatesAtStart from '../render/render.tsx';
 import { kindOfChange, loadTemplates, type Templates } from './liveTemplates.ts';
 
-export interface DevCode {
+interface DevCode {
   /**
    * Takes in changed files (absolute paths). True if there are any and none of them changes what pages are parsed and
    * planned to. A syntax error in a template throws a `BuildFailure`; the templates are then those of before.

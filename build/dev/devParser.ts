@@ -6,7 +6,7 @@ import type { Content, SourceFile } from '../model/source.ts';
 import { hashesOf, isCurrent, type ParsedBefore } from '../parse/parseFiles.ts';
 import { createParser, type Parser } from '../parse/parser.ts';
 
-export interface DevParser {
+interface DevParser {
   /** Must come before `parse`, with what is used from then on. */
   prepare(config: Config, content: ParserContent, externalMark: (label: string) => string): Promise<void>;
   /** The last result for the file if it would be the same. */

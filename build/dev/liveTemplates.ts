@@ -53,7 +53,7 @@ export async function findSyntaxErrors(projectRoot: string): Promise<Diagnostic[
  * What a change of a file (absolute path) takes: `styles` and `client` are bundled again, `templates` are loaded again as
  * well, other code of the builder is loaded by a new process, and the rest is `content`.
  */
-export type ChangeKind = 'styles' | 'client' | 'templates' | 'builder' | 'content';
+type ChangeKind = 'styles' | 'client' | 'templates' | 'builder' | 'content';
 
 export function kindOfChange(file: string, projectRoot: string): ChangeKind {
   const isIn = (...folders: string[]) => folders.some((folder) => file.startsWith(join(projectRoot, folder) + sep));

@@ -195,7 +195,7 @@ function commonOptions(projectRoot: string) {
 }
 
 /** What esbuild makes of each group of entry points, with the sources that went into it. */
-export interface BundleParts {
+interface BundleParts {
   /** As `build` of esbuild; the last result for the same options if no source of it has changed. */
   bundle(options: PartOptions): Promise<Part>;
   /** These files (absolute paths) have changed. */

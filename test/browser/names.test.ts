@@ -10,7 +10,9 @@ describe('names in code', () => {
   const world = createWorld();
   const PAGE = 'guides/performance';
   const note = () => world.visit.page.locator('.name-note');
-  const first = () => world.visit.page.locator('.prose p a.name').first();
+  /** The name that is looked at. */
+  const NAME = { hasText: /^PerformanceMonitor$/ };
+  const first = () => world.visit.page.locator('.prose p a.name', NAME).first();
 
   it('show their meaning on hover, which can be pointed at and dismissed', async () => {
     const { site, visit } = world;
@@ -100,12 +102,12 @@ describe('names in code', () => {
     const { site, browser } = world;
     const still = await startVisit(browser, { javaScriptEnabled: false });
     await still.page.goto(site.home + PAGE);
-    await still.page.locator('.prose p a.name').first().click();
+    await still.page.locator('.prose p a.name', NAME).first().click();
     assert.match(still.page.url(), /#signature-PerformanceMonitor$/);
     await still.close();
     const touch = await startVisit(browser, { hasTouch: true });
     await touch.open(site.home + PAGE);
-    await touch.page.locator('.prose p a.name').first().tap();
+    await touch.page.locator('.prose p a.name', NAME).first().tap();
     await touch.page.waitForURL(/#signature-PerformanceMonitor$/);
     assert.equal(await touch.page.locator('.name-note').count(), 0);
     await touch.close();
