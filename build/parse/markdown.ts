@@ -145,7 +145,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
 
 /** Returns a function from inline Markdown of the facts to HTML without links, with the typography of the language. */
 export function createTextRenderer(locale: string): (markdown: string) => string {
-  const md = new MarkdownIt().disable(['link', 'image', 'autolink']).use(math).use(inlineCode).use(spaces);
+  const md = new MarkdownIt().disable(['link', 'image', 'autolink']).use(inlineCode).use(spaces).use(math);
   const env = asEnv({ source: { locale }, report() {} } as unknown as PageState);
   return (markdown) => md.renderInline(markdown, env);
 }
