@@ -1,11 +1,9 @@
 /** Stores a reader's choices between visits, or in memory if the browser refuses. */
 
-/** The base of the site, filled in by the bundler. */
-declare const __BASE__: string;
-
 /** The key under which this site stores a value: sites of one origin share its storage. */
 export function siteKey(key: string): string {
-  return __BASE__ + key;
+  // From the document, so that scripts are the same for every base.
+  return (document.documentElement.dataset.base ?? '/') + key;
 }
 
 /** Values that the browser refused to store. */

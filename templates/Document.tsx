@@ -17,6 +17,7 @@ export function Document({ head, assets, ...app }: DocumentProps) {
       className="no-js"
       data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
       data-fixed-theme={colorMode.disableSwitch ? '' : undefined}
+      data-base={site.base === '/' ? undefined : site.base}
       data-elsewhere={otherHomes(app)}
       // Only a closeable announcement has an id.
       data-announcement={announcement && (announcement.closeable ? announcement.id : '')}

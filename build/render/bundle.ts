@@ -118,7 +118,6 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const defines = (pieces: object) => ({
     'process.env.NODE_ENV': '"production"',
     __PIECES__: JSON.stringify(pieces),
-    __BASE__: JSON.stringify(base),
   });
   try {
     const late: OutputFile[] = [];
@@ -156,7 +155,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         plugins: [SHARED_STYLES],
       }),
       // In every document: without a word that is not needed.
-      parts.bundle({ ...common, define: defines({}), banner: {}, entryPoints: [THEME], format: 'iife' }),
+      parts.bundle({ ...common, banner: {}, entryPoints: [THEME], format: 'iife' }),
     ]);
     for (const { metafile } of [app, styles]) for (const input of Object.keys(metafile.inputs)) inputs.add(input);
     const appFiles = [app, styles].flatMap(({ outputFiles }) => outputFiles.map(asAsset));

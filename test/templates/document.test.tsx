@@ -9,7 +9,7 @@ describe('document', () => {
   const [head = '', body = ''] = html.split('</head>');
 
   it('is complete and has the language of its locale', () => {
-    assert.match(html, /^<html lang="en" dir="ltr" class="no-js"><head><meta charSet="utf-8"\/>/);
+    assert.match(html, /^<html lang="en" dir="ltr" class="no-js" data-base="\/base\/"><head><meta charSet="utf-8"\/>/);
     assert.match(html, /<\/body><\/html>$/);
   });
 
