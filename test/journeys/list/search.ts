@@ -84,7 +84,7 @@ export const SEARCH: readonly Journey[] = [
     async go({ tab }) {
       await tab.open('fr/');
       await tab.press('/');
-      await find(tab, 'courbure');
+      await find(tab, 'télécharger des dalles');
       await tab.press('Enter');
       await tab.until('a French page', () => location.pathname.includes('/fr/') && location.search !== '');
       await tab.see('mark.found');
