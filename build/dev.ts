@@ -29,28 +29,36 @@ async function supervise({ contentDir }: DevCommand): Promise<void> {
   const { findSyntaxErrors, kindOfChange } = await import('./dev/liveTemplates.ts');
   let port: string | undefined;
   let child: ChildProcess | undefined;
-  let isRestarting = false;
+  let isBusy = false;
+  let isStale = false;
   await watchFolders(
     [...['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name)), ...settingsFiles(contentDir)],
     async (paths) => {
-      const needsRestart = !isRunning(child) || paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
-      if (isRestarting || !needsRestart) return;
-      isRestarting = true;
-      const errors = await findSyntaxErrors(PROJECT_ROOT);
-      if (isRunning(child) && errors.length > 0) {
-        // The process with the last good code goes on.
-        child.send({ errors });
-        isRestarting = false;
-        return;
-      }
-      console.log('the builder has changed: starting again');
-      // Wait until its port is free: open browsers reconnect to it.
-      await stop(child);
-      isRestarting = false;
-      start();
+      if (isRunning(child) && !paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder')) return;
+      isStale = true;
+      if (isBusy) return;
+      isBusy = true;
+      while (isStale) await restart();
+      isBusy = false;
     },
   );
   start();
+
+  async function restart(): Promise<void> {
+    isStale = false;
+    const errors = await findSyntaxErrors(PROJECT_ROOT);
+    if (isRunning(child) && errors.length > 0) {
+      // The process with the last good code goes on.
+      child.send({ errors });
+      return;
+    }
+    console.log('the builder has changed: starting again');
+    // Wait until its port is free: open browsers reconnect to it.
+    await stop(child);
+    // The new process reads what has been saved until now.
+    isStale = false;
+    start();
+  }
 
   function start(): void {
     const env = { ...process.env, DOCS_DEV_SERVER: '1', ...(port ? { DOCS_DEV_PORT: port } : {}) };

@@ -3,7 +3,7 @@
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import { hashesOf, isCurrent, type ParsedBefore } from '../parse/parseFiles.ts';
+import { createKeys, hashesOf, isCurrent, type ParsedBefore } from '../parse/parseFiles.ts';
 import { createParser, type Parser } from '../parse/parser.ts';
 
 interface DevParser {
@@ -16,50 +16,34 @@ interface DevParser {
 type ParserContent = Pick<Content, 'ui' | 'facts' | 'glossary'>;
 
 interface Known {
+  key: string;
   parsed: ParsedSource;
   facts: ParsedBefore['facts'];
 }
 
 export function createDevParser(): DevParser {
   let settings = '';
-  let strings = '';
-  let current: { content: ParserContent; parse: Parser } | undefined;
+  let current: { content: ParserContent; parse: Parser; keyOf: (source: SourceFile) => string } | undefined;
   const known = new Map<string, Known>();
   return {
     async prepare(config, content, externalMark) {
-      const nextSettings = JSON.stringify([config, [...(content.glossary ?? [])], externalMark('')]);
-      const nextStrings = JSON.stringify([...content.ui]);
-      const isSame = nextSettings === settings && nextStrings === strings;
+      const next = JSON.stringify([config, [...content.ui], [...(content.glossary ?? [])], externalMark('')]);
       // A parser takes long to create: it registers all code languages.
-      if (current && isSame && current.content.facts?.hash === content.facts?.hash) return;
-      if (nextSettings !== settings) known.clear();
-      current = { content, parse: await createParser(config, content, externalMark) };
-      settings = nextSettings;
-      strings = nextStrings;
+      if (current && next === settings && current.content.facts?.hash === content.facts?.hash) return;
+      const parse = await createParser(config, content, externalMark);
+      current = { content, parse, keyOf: createKeys({ config, content, externalMark }) };
+      settings = next;
     },
     parse(source) {
       if (!current) throw new Error('the parser is not prepared');
-      const { content, parse } = current;
+      const { content, parse, keyOf } = current;
+      const key = keyOf(source);
       const last = known.get(source.file);
-      if (last && isSameSource(last.parsed.source, source) && isCurrentIn(last, content)) return last.parsed;
-      const parsed = parse(source);
-      known.set(source.file, { parsed, facts: hashesOf(content.facts) });
+      const isSame = last?.key === key && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
+      const parsed = isSame ? last.parsed : parse(source);
+      // What was right with earlier facts and still is, is right with those of today.
+      known.set(source.file, { key, parsed, facts: hashesOf(content.facts) });
       return parsed;
     },
   };
-}
-
-/** Remembers that the facts of today are right for the page, too. */
-function isCurrentIn(last: Known, content: ParserContent): boolean {
-  const { parsed, facts } = last;
-  if (!isCurrent({ page: parsed, facts }, parsed.source, content)) return false;
-  last.facts = hashesOf(content.facts);
-  return true;
-}
-
-/** Compares the body first: it changes most often, and the rest is then skipped. */
-function isSameSource(a: SourceFile, b: SourceFile): boolean {
-  if (a.body !== b.body) return false;
-  const [{ body: _a, ...restOfA }, { body: _b, ...restOfB }] = [a, b];
-  return JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }

@@ -41,7 +41,7 @@ const OPEN_ADDRESS = '/__dev/open';
 
 /** Shown until the first site is planned without fatal diagnostics; the dev script lists them, and reloads when it is. */
 const NO_SITE = plainPage('No site yet', 'There is no site yet.');
-/** Comes back as the page when the template is mended: the server starts again, and the dev script reloads. */
+/** Comes back as the page when the template is mended: the dev script reloads. */
 const DEFECT = plainPage('Not shown', 'This page could not be rendered. The terminal of the dev server says why.');
 
 function plainPage(title: string, text: string): SessionFile {

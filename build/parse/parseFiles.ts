@@ -65,7 +65,11 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
 }
 
 /** Returns the function that gives the key of a source: everything but strings and facts, of which a page uses few. */
-function createKeys({ config, content, externalMark }: ParseInput): (source: SourceFile) => string {
+export function createKeys({
+  config,
+  content,
+  externalMark,
+}: Pick<ParseInput, 'config' | 'content' | 'externalMark'>): (source: SourceFile) => string {
   const hasFacts = content.facts !== undefined;
   const settingsOf = (locale: string) => {
     const mark = externalMark(content.ui.get(locale)?.opensInNewTab ?? '');

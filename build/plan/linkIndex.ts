@@ -69,12 +69,16 @@ export function resolveAll(
   };
   const isOwn = ({ parsed, locale }: LocalizedPage) => parsed.source.locale === locale.id;
   const ordered = [...localizedPages].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  const resolved = new Map(
-    ordered.map((localized) => {
-      const { parsed, locale, path } = localized;
-      return [localized, resolveLinks(parsed, { source: parsed.source, locale, path }, index, collect)];
-    }),
-  );
+  const resolved = new Map(ordered.map((localized) => [localized, resolvePage(localized, index, collect)]));
   for (const diagnostic of reported.values()) report(diagnostic);
   return resolved;
+}
+
+/** The final links of one page. */
+export function resolvePage(
+  { parsed, locale, path }: LocalizedPage,
+  index: LinkIndex,
+  report: Parameters<typeof resolveLinks>[3],
+): ResolvedLinks {
+  return resolveLinks(parsed, { source: parsed.source, locale, path }, index, report);
 }

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Image, Link, ParsedSource } from '../model/parsedSource.ts';
@@ -63,9 +64,9 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
   const { href } = link;
   if (isExternal(href)) return href;
   const [rawPath, query, hash] = splitHref(href);
-  const target = rawPath === '' ? context.path : (findTarget(decode(rawPath), context, index) ?? findMoved());
+  const target = rawPath === '' ? context.path : (findTarget(decodeAddress(rawPath), context, index) ?? findMoved());
   if (target === undefined) {
-    report(link, brokenLink(link, decode(rawPath), context, index));
+    report(link, brokenLink(link, decodeAddress(rawPath), context, index));
     return href;
   }
   if (typeof target !== 'string') return fileHref(target.path, index.config) + query + hash;
@@ -75,7 +76,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
 
   /** Resolves a redirected address directly, and reports it to the writer. */
   function findMoved(): string | undefined {
-    const moved = candidatePaths(decode(rawPath), context)
+    const moved = candidatePaths(decodeAddress(rawPath), context)
       .map((path) => index.moved.get(path))
       .find(Boolean);
     if (moved !== undefined) report(link, redirectedLink(link, moved, context));
@@ -150,7 +151,7 @@ function checkAnchor(
   index: LinkIndex,
   report: ReportLink,
 ): void {
-  const id = decode(hash.slice(1));
+  const id = decodeAddress(hash.slice(1));
   const anchors = index.anchors.get(target);
   if (id === '' || id === 'top' || !anchors || anchors.has(id)) return;
   const hint = didYouMean(id, anchors)?.replace('"', '"#');
@@ -209,7 +210,7 @@ function resolveImage(image: Image, context: LinkContext, index: LinkIndex, repo
     reportForeign(image, index, report);
     return { src };
   }
-  const path = decode(splitHref(src)[0]);
+  const path = decodeAddress(splitHref(src)[0]);
   const resolved = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
   if (resolved) return resolved;
   const candidates = path.startsWith('/')
@@ -297,13 +298,4 @@ function sizeOf(image: ImageFile | undefined): { width?: number; height?: number
 
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
-}
-
-/** `%C3%A9` → `é`; invalid encodings stay as written. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text;
-  }
 }

@@ -3,6 +3,7 @@
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
@@ -10,7 +11,7 @@ import { ASSETS, documentFile } from '../model/paths.ts';
 import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { decode, type LinkIndex } from './linkResolver.ts';
+import type { LinkIndex } from './linkResolver.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 
@@ -70,7 +71,7 @@ function requestsOfPages(localizedPages: readonly LocalizedPage[], config: Confi
         const from = own ? address : withLocale(address, localized.locale);
         return [
           {
-            from: decode(from),
+            from: decodeAddress(from),
             to: localized.path,
             hash: '',
             written: { from: address, to: localized.path },
@@ -90,8 +91,8 @@ function requestsOfFile({ content, index: { config } }: RedirectsInput): Redirec
     return (own ? [own] : config.locales).map((locale): RedirectRequest => {
       const isWhole = own !== undefined || localeOf(path, config) !== undefined;
       return {
-        from: decode(own ? from : withLocale(from, locale)),
-        to: cleanPath(decode(isWhole ? path : withLocale(path, locale))),
+        from: decodeAddress(own ? from : withLocale(from, locale)),
+        to: cleanPath(decodeAddress(isWhole ? path : withLocale(path, locale))),
         hash,
         written: { from, to },
         place,
@@ -159,7 +160,7 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
     if (next) return reject(request, ...describeChain(request, next, owners));
     return reject(request, `the redirect of "${from}" leads to no page: "${to}"`, hintFor(request, index));
   }
-  const id = decode(request.hash.slice(1));
+  const id = decodeAddress(request.hash.slice(1));
   if (id !== '' && !anchors.has(id)) {
     const hint = didYouMean(id, anchors)?.replace('"', '"#') ?? 'leave the hash out';
     return reject(request, `the redirect of "${from}" leads to no heading: "${to}"`, hint);

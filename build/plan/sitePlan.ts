@@ -11,8 +11,8 @@ import { planVersions } from './docVersions.ts';
 import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
-import { createLinkIndex, resolveAll } from './linkIndex.ts';
-import { type LinkIndex, resolveLinks } from './linkResolver.ts';
+import { createLinkIndex, resolveAll, resolvePage } from './linkIndex.ts';
+import type { LinkIndex } from './linkResolver.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
 import { linkNames } from './nameLinks.ts';
@@ -80,13 +80,11 @@ export function planEditableSite(input: PlanInput): EditableSite {
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };
-  const resolve = (localized: LocalizedPage) => {
-    const { parsed, locale, path } = localized;
-    return addNames(
+  const resolve = (localized: LocalizedPage) =>
+    addNames(
       localized,
-      resolveLinks(parsed, { source: parsed.source, locale, path }, index, () => {}),
+      resolvePage(localized, index, () => {}),
     );
-  };
   return { site, resolve };
 }
 

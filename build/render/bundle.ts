@@ -226,47 +226,31 @@ function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
 }
 
 /** A module of the client, such as the script that `npm run dev` adds to every page, with all that it imports. */
-export async function bundleScript(projectRoot: string, entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: projectRoot,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    logLevel: 'silent',
-  });
-  return outputFiles[0]?.text ?? '';
+export function bundleScript(projectRoot: string, entry: string): Promise<string> {
+  return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
 /** A module for Node with all of its own code, but without packages. A syntax error throws a `BuildFailure`. */
-export async function bundleModule(projectRoot: string, entry: string): Promise<string> {
-  try {
-    const { outputFiles } = await build({
-      absWorkingDir: projectRoot,
-      entryPoints: [entry],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      jsx: 'automatic',
-      logLevel: 'silent',
-    });
-    return outputFiles[0]?.text ?? '';
-  } catch (error) {
+export function bundleModule(projectRoot: string, entry: string): Promise<string> {
+  const options = { format: 'esm', platform: 'node', packages: 'external', jsx: 'automatic' } as const;
+  return bundleText(projectRoot, entry, options).catch((error) => {
     throw asFailure(error);
-  }
+  });
 }
 
 /** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */
-export async function bundleStyles(projectRoot: string, entry: string): Promise<string> {
+export function bundleStyles(projectRoot: string, entry: string): Promise<string> {
+  return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
+}
+
+/** What one entry becomes with all that it imports, in one file. */
+async function bundleText(projectRoot: string, entry: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
+    ...options,
     absWorkingDir: projectRoot,
     entryPoints: [entry],
     bundle: true,
     write: false,
-    target: BROWSERS,
-    plugins: [SHARED_STYLES],
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';

@@ -1,6 +1,7 @@
 /** The schemas of addresses in front matter, settings and data files. */
 
 import { z } from '../input/schema.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 
 /** Options of `refine`: a message like those of zod's own checks. */
@@ -21,16 +22,7 @@ function isPagePath(path: string): boolean {
   // Addresses of other sites.
   if (/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return false;
   // Web servers hide what begins with a dot, and resolve dots alone.
-  return decode(path)
+  return decodeAddress(path)
     .split('/')
     .every((part) => !part.startsWith('.') || part === '.well-known');
-}
-
-/** An escape that is none is text. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

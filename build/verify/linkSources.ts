@@ -2,10 +2,10 @@
 
 import { posix } from 'node:path';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import type { Place } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Site } from '../model/plannedSite.ts';
-import { decode } from '../plan/linkResolver.ts';
 
 /** The places of links to an address with base and hash. */
 export function findLinksTo(href: string, site: Site): Place[] {
@@ -13,7 +13,7 @@ export function findLinksTo(href: string, site: Site): Place[] {
   return placesOf(site, (localized, at) => {
     const [path, , hash] = splitHref(site.linksOf(localized).links[at] ?? '');
     const own = path === '' && wantedPath.endsWith(localized.path);
-    return decode(hash) === wantedHash && (own || decode(path) === wantedPath);
+    return decodeAddress(hash) === wantedHash && (own || decodeAddress(path) === wantedPath);
   });
 }
 
@@ -22,7 +22,7 @@ export function findUnresolvedLinks(path: string, site: Site): Place[] {
   return placesOf(site, (localized, at) => {
     const href = localized.parsed.links[at]?.href ?? '';
     if (isExternal(href) || splitHref(href)[0] === '') return false;
-    return targetsOf(decode(splitHref(href)[0]), localized, site).includes(path);
+    return targetsOf(decodeAddress(splitHref(href)[0]), localized, site).includes(path);
   });
 }
 

@@ -2,9 +2,9 @@
 
 import type { PageData } from '../../templates/model/pageData.ts';
 import { isExternal, splitHref } from '../../templates/model/urls.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
-import { decode } from '../plan/linkResolver.ts';
 
 export function checkOrphans(site: Site): Diagnostic[] {
   const linked = linkedPaths(site);
@@ -24,7 +24,7 @@ function linkedPaths(site: Site): ReadonlySet<string> {
     ...(shell.footer?.columns.flatMap((column) => column.items.map(({ href }) => href)) ?? []),
     ...(shell.footer?.links.map(({ href }) => href) ?? []),
   ]);
-  return new Set([...targets, ...shells].filter((href) => !isExternal(href)).map(decode));
+  return new Set([...targets, ...shells].filter((href) => !isExternal(href)).map(decodeAddress));
 }
 
 function isOrphan({ data, indexed }: Page, linked: ReadonlySet<string>): boolean {
