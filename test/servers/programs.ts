@@ -41,6 +41,8 @@ const MODULES = ['mpm_event', 'authz_core', 'alias', 'dir', 'mime', 'headers', '
 
 /** Of servers that take no configuration of ours. */
 const PLAIN_LIMITS = [
+  'old address of 2,000 characters',
+  '10,000 old addresses',
   'unknown address',
   'unknown, French',
   'old address with a query',
@@ -58,6 +60,7 @@ const PLAIN_LIMITS = [
 const NGINX: ServerProgram = {
   name: 'nginx',
   build: { server: 'nginx' },
+  limits: ['old address of 2,000 characters'],
   version: () => versionOf('nginx', ['-v'], /nginx\/(\S+)/),
   async start(place) {
     const { room, dist, beside, port } = place;

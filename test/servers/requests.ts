@@ -6,7 +6,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { isSameType } from '../../build/deploy/contentTypes.ts';
 import { encodePath } from '../../build/model/encodePath.ts';
-import { ODD } from './site.ts';
+import { LONG, MANY, ODD } from './site.ts';
 
 export interface Target {
   port: number;
@@ -48,6 +48,14 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     expectMoved(get, 'old-place?x=1', `${base}guides/first-steps?x=1#second-step`),
   'odd names': (get, { base }) => countOdd((name) => expectPage(get, `odd/${name}`, `${base}odd/${name}`)),
   'odd old names': (get, { base }) => countOdd((name) => expectMoved(get, `was/${name}`, `${base}odd/${name}`)),
+  'old address of 2,000 characters': (get, { base }) => expectMoved(get, LONG, `${base}about`),
+  '10,000 old addresses': async (get, { base }) => {
+    const found = new Set<string>();
+    // Apache reads all of them again for each request, so not all are asked for.
+    for (let index = 0; index < MANY; index += 101) found.add(await expectMoved(get, `many/${index}`, `${base}about`));
+    found.add(await expectMoved(get, `many/${MANY - 1}`, `${base}about`));
+    return [...found].join(', ');
+  },
   'Markdown, `.webmanifest`': async (get) =>
     both(await expectType(get(`${PAGE}.md`), 'text/markdown; charset=utf-8'), () =>
       expectType(get('app.webmanifest'), 'application/manifest+json; charset=utf-8'),

@@ -30,6 +30,12 @@ export const ODD = [
   'tilde~!,@',
 ];
 
+/** An old address of 2,000 characters. */
+export const LONG = `was/${'a-long-name/'.repeat(166)}end`;
+
+/** So many old addresses besides: `many/0` and so on. */
+export const MANY = 10_000;
+
 /** Writes content and public files to a folder. */
 export function writeContent(folder: string): void {
   cpSync(join(ROOT, 'test/sites/two-languages'), folder, { recursive: true });
@@ -44,7 +50,15 @@ export function writeContent(folder: string): void {
     (name) =>
       `${JSON.stringify(`/was/${encodeURIComponent(name)}`)}: ${JSON.stringify(`/odd/${encodeURIComponent(name)}`)}\n`,
   );
-  const lines = ['/old: /about\n', '/old-place: /guides/first-steps#second-step\n', '/fr/vieux: /fr/about\n', ...old];
+  const many = Array.from({ length: MANY }, (_, index) => `/many/${index}: /about\n`);
+  const lines = [
+    ...many,
+    `/${LONG}: /about\n`,
+    '/old: /about\n',
+    '/old-place: /guides/first-steps#second-step\n',
+    '/fr/vieux: /fr/about\n',
+    ...old,
+  ];
   writeFileSync(join(folder, 'content/redirects.yml'), lines.join(''));
   writeFileSync(join(folder, 'public/app.webmanifest'), '{"name":"Mini"}\n');
 }
