@@ -267,6 +267,13 @@ test('every link and picture of an article is whole', () => {
   ]);
 });
 
+test('the description of a blog is text, in RSS written as HTML', () => {
+  const site = blogOf([hello], { blog: { ...BLOG, feedDescription: 'Tiles < 1 km & <b>more</b>' } });
+  assert.equal(textOf(channelOf(site), 'description'), 'Tiles &lt; 1 km &#38; &lt;b&gt;more&lt;/b&gt;');
+  assert.equal(textOf(atomOf(site), 'subtitle'), 'Tiles < 1 km & <b>more</b>');
+  assert.equal(jsonOf(site).description, 'Tiles < 1 km & <b>more</b>');
+});
+
 test('an article has no slots, heading links, marks of external links, scripts or handlers', () => {
   const body = [
     '## Part *one*',

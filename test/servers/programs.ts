@@ -42,7 +42,7 @@ const MODULES = ['mpm_event', 'authz_core', 'alias', 'dir', 'mime', 'headers', '
 /** Of servers that take no configuration of ours. */
 const PLAIN_LIMITS = [
   'old address of 2,000 characters',
-  '10,000 old addresses',
+  'many old addresses',
   'unknown address',
   'unknown, French',
   'old address with a query',
@@ -91,7 +91,9 @@ const APACHE: ServerProgram = {
     const modules = MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`);
     const alias = base === '/' ? '' : `Alias "${base.slice(0, -1)}" "${dist}"\n`;
     const root = base === '/' ? dist : room;
-    const access = 'AllowOverride All\nRequire all granted\nOptions FollowSymLinks';
+    // Read with each request, or once: both ways of docs/deploying.md.
+    const rules = base === '/' ? 'AllowOverride All' : `AllowOverride None\nInclude "${dist}/.htaccess"`;
+    const access = `Require all granted\nOptions FollowSymLinks\n${rules}`;
     const conf = `${modules.join('\n')}
 Listen 127.0.0.1:${port}
 ServerName localhost
