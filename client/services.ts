@@ -1,6 +1,7 @@
 /** Browser-only services used by the shell. */
 
 import type { Services } from '../templates/context.tsx';
+import { hashTarget } from './arrival.ts';
 import { copyText } from './behaviours/clipboard.ts';
 import { COPIED_TIME } from './behaviours/copyCode.ts';
 import { applyColorMode } from './colorScheme.ts';
@@ -22,6 +23,15 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
     applyColorMode: (mode) => applyColorMode(mode, document),
     keepAddress(link, href) {
       link.href = href + location.search + location.hash;
+    },
+    completeReport(link, hrefAbout) {
+      const contents = link.closest('.toc');
+      const hash = contents ? contents.querySelector<HTMLAnchorElement>('[aria-current]')?.hash : location.hash;
+      const heading = hash ? hashTarget(document, hash) : undefined;
+      const isHeading = heading?.matches('h2, h3, h4, h5, h6');
+      link.href = hrefAbout(
+        isHeading ? { id: heading?.id ?? '', text: heading?.textContent?.trim() ?? '' } : undefined,
+      );
     },
     showKeys: () => showKeys(keyTools),
     async findNearest() {

@@ -17,6 +17,7 @@ export default defineSite({
   base: '/IGN_LIDAR_HD_DATASET/',
   siteVersion: '2.5.1',
   generator: { name: 'ign-lidar-hd-docs' },
+  reportUrl: `${repository}/issues/new?title={title}&body={body}`,
   favicon: '/img/favicon.svg',
   shareCards: true,
   build: { keepAssets: 3 },
@@ -24,8 +25,8 @@ export default defineSite({
 
   defaultLocale: 'en',
   locales: [
-    { id: 'en', label: 'English', lang: 'en' },
-    { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
+    { id: 'en', label: 'English', lang: 'en', region: 'GB' },
+    { id: 'fr', label: 'Français', lang: 'fr', region: 'FR', path: 'fr' },
   ],
 
   navbar: {
@@ -43,7 +44,8 @@ export default defineSite({
         label: { en: 'Documentation', fr: 'Documentation' },
       },
       {
-        to: '/blog/first-release',
+        to: '/blog',
+        activeBasePath: '/blog',
         position: 'left',
         icon: 'megaphone',
         label: { en: 'First Release!', fr: 'Première version !' },

@@ -85,7 +85,7 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
             title: titleOf(localized),
             href: hrefOf(config, localized.path),
             date,
-            dateText: date && formatDate(date, locale.lang),
+            dateText: date && formatDate(date, locale),
             ...(blog.showReadingTime ? { readingMinutes: readingMinutes(localized.parsed.words, blog) } : {}),
             authors: authors.of(localized),
             tags: tags.linksOf(localized),

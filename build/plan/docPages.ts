@@ -142,9 +142,17 @@ export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): 
   const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel;
   const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxLevel;
   return parsed.headings.flatMap(({ level, html }, index) =>
-    level >= min && level <= max ? [{ id: headingIds[index] ?? '', html, level }] : [],
+    level >= min && level <= max ? [{ id: headingIds[index] ?? '', html: breakNames(html), level }] : [],
   );
 }
+
+/** Long names in narrow columns may break after `_` and `.`, and before a capital. Tags and entities stay as they are. */
+function breakNames(html: string): string {
+  return html.replace(LONG_NAME_RE, (name) => name.replace(NAME_PART_RE, '$&<wbr>'));
+}
+
+const LONG_NAME_RE = /(?<![<&/\w-])[A-Za-z][\w.]{15,}(?![^<>]*>)/g;
+const NAME_PART_RE = /[_.](?=[^_.\s]{2})|[a-z\d](?=[A-Z][a-z])/g;
 
 /** The address from the front matter, where null means no link, else from the configured pattern. */
 export function planEditHref(source: SourceFile, pattern: string | undefined): string | undefined {
@@ -161,7 +169,7 @@ export function planLastUpdate(
   const date = source.frontMatter.last_update?.date ?? source.lastUpdate?.date;
   const author = source.frontMatter.last_update?.author ?? source.lastUpdate?.author;
   const update: LastUpdate = {
-    ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale.lang) } : {}),
+    ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale) } : {}),
     ...(shows.showLastUpdateAuthor && author ? { author } : {}),
   };
   return update.date || update.author ? update : undefined;

@@ -6,6 +6,7 @@ import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/sit
 import { isExternal, withBase } from '../../templates/model/urls.ts';
 import { CARD_SIZE } from '../model/card.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';
+import { regionalTag } from './dates.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl } from './routes.ts';
 
@@ -61,16 +62,21 @@ function planOpenGraph(input: HeadInput, image: string | undefined, config: Conf
     ['og:title', data.title],
     ['og:description', data.description],
     ['og:url', data.canonical],
-    ['og:locale', locale.lang.replace('-', '_')],
+    ['og:locale', openGraphLocale(locale)],
     ...input.translations
       .filter((translation) => translation.locale.id !== locale.id)
-      .map((translation): [string, string] => ['og:locale:alternate', translation.locale.lang.replace('-', '_')]),
+      .map((translation): [string, string] => ['og:locale:alternate', openGraphLocale(translation.locale)]),
     ['og:image', image],
     ...(image ? describeImage(input) : []),
     ['article:published_time', post?.date],
     ...(post?.tags ?? []).map((tag): [string, string] => ['article:tag', tag.label]),
   ];
   return entries.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}
+
+/** `en_GB`: https://ogp.me/#optional */
+function openGraphLocale(locale: LocaleConfig): string {
+  return regionalTag(locale).replaceAll('-', '_');
 }
 
 /** The size is known only for a card. The text is the page's title: the content of a writer's picture is unknown. */

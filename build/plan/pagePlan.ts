@@ -87,7 +87,7 @@ function planOutdated(
   const date = original.source.frontMatter.last_update?.date ?? original.source.lastUpdate?.date;
   return {
     outdated: {
-      ...(date !== undefined && { date, dateText: formatDate(date, locale.lang) }),
+      ...(date !== undefined && { date, dateText: formatDate(date, locale) }),
       lang: language.lang,
       language: new Intl.DisplayNames(locale.lang, { type: 'language' }).of(language.lang) ?? language.label,
       parts: changed.map(({ key }): OutdatedPart => {

@@ -60,6 +60,7 @@ export function planShell(input: ShellInput): SiteData {
     base: config.base,
     home: homeOf(config, locale),
     siteVersion: config.siteVersion,
+    ...(config.reportUrl && { reportUrl: config.reportUrl }),
     generator: `${config.generator.name} ${config.generator.version}`,
     locale: localeData(config, locale),
     locales: config.locales.map((each) => localeData(config, each)),

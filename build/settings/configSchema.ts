@@ -132,6 +132,14 @@ function createIdentityShape(text: TextSchema) {
       })
       .prefault({})
       .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),
+    reportUrl: z
+      .string()
+      .regex(/^https?:\/\/.*\{body\}/, { error: 'an address that holds {body} in the place of the text' })
+      .optional()
+      .describe(
+        'Address that opens a new report about a page, such as an issue. `{title}` is replaced by the title of the page, `{body}` by its address, section, language and version. Every doc, post and plain page gets a link to it.',
+      )
+      .meta({ defaultText: 'no link' }),
     favicon: sitePath.optional().describe('Icon of the site: a file in `public/`.'),
     socialImage: z
       .string()
@@ -155,6 +163,12 @@ function createLocalesSchema(context: ConfigContext) {
       .optional()
       .describe('BCP 47 tag for `<html lang>`, hreflang, dates and plural forms.')
       .meta({ defaultText: '`id`' }),
+    region: z
+      .string()
+      .regex(/^(?:[A-Z]{2}|\d{3})$/, { error: 'a region such as "GB"' })
+      .optional()
+      .describe('Region that completes `lang` in dates and `og:locale`; pages stay for all readers of the language.')
+      .meta({ defaultText: 'that of `lang`' }),
     dir: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of the script.'),
     path: z
       .string()

@@ -12,6 +12,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     base: '/my-library/',
     trailingSlash: false,
     siteVersion: '2.5.1',
+    reportUrl: 'https://github.com/me/my-library/issues/new?title={title}&body={body}',
     favicon: '/img/favicon.svg',
     socialImage: '/img/social.png',
     shareCards: true,
@@ -37,7 +38,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
   generator: { generator: { name: 'my-docs', version: '1.0.0' } },
   locales: {
     locales: [
-      { id: 'en', label: 'English', lang: 'en-GB' },
+      { id: 'en', label: 'English', lang: 'en', region: 'GB' },
       { id: 'fr', label: 'Français', path: 'fr' },
       { id: 'ar', label: 'العربية', dir: 'rtl', translate: false },
     ],

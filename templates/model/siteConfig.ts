@@ -13,6 +13,8 @@ export interface LocaleConfig {
   label: string;
   /** BCP 47 tag for `<html lang>` and hreflang: `en`, `fr`. */
   lang: string;
+  /** ISO 3166 code that completes `lang` for dates and Open Graph: `GB`. */
+  region?: string;
   dir: 'ltr' | 'rtl';
   /** First path segment, `''` for the default locale. */
   path: string;
@@ -173,6 +175,8 @@ export interface Config {
   /** The version of the documented product, shown as site version. */
   siteVersion: string;
   generator: { name: string; version: string };
+  /** Address of a new report about a page, with `{title}` and `{body}` for what is known of the page. */
+  reportUrl?: string;
   favicon?: string;
   /** Site-absolute address of the default sharing picture. */
   socialImage?: string;

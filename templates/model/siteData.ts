@@ -87,6 +87,8 @@ export interface SiteData {
   /** Address of this locale's home page, with base: `/base/` or `/base/fr/`. */
   home: string;
   siteVersion: string;
+  /** See `Config.reportUrl`. */
+  reportUrl?: string;
   generator: string;
   locale: LocaleData;
   locales: LocaleData[];

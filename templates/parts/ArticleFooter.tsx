@@ -4,6 +4,7 @@ import { useSite } from '../context.tsx';
 import type { LastUpdate, TagLink } from '../model/pageData.ts';
 import { Icon } from './Icon.tsx';
 import { Message } from './Message.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { Tags } from './Tags.tsx';
 
@@ -14,8 +15,8 @@ interface ArticleFooterProps {
 }
 
 export function ArticleFooter({ tags = [], editHref, lastUpdate }: ArticleFooterProps) {
-  const { ui } = useSite();
-  if (tags.length === 0 && !editHref && !lastUpdate) return null;
+  const { ui, reportUrl } = useSite();
+  if (tags.length === 0 && !editHref && !lastUpdate && !reportUrl) return null;
   return (
     <footer className="article-footer">
       <Tags tags={tags} />
@@ -25,6 +26,7 @@ export function ArticleFooter({ tags = [], editHref, lastUpdate }: ArticleFooter
           {ui.editThisPage}
         </SmartLink>
       )}
+      <ReportLink />
       {lastUpdate && <LastUpdated update={lastUpdate} />}
     </footer>
   );

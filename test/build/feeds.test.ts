@@ -13,7 +13,7 @@ import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf 
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';
 
 const MARK =
-  '<svg class="external" width="13.5"><use href="#x"></use></svg><span class="sr-only"> (opens in new tab)</span>';
+  '<span class="external-mark"><svg class="external" width="13.5"><use href="#x"></use></svg></span><span class="sr-only"> (opens in new tab)</span>';
 const markdown = createMarkdown({
   codeLanguages: ['python'],
   ui: new Map([['en', uiOf('en')]]),

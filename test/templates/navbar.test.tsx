@@ -42,7 +42,7 @@ describe('navbar items', () => {
 
   it('open external links in a new tab, with a label', () => {
     const html = show({ ...link, href: 'https://example.com', external: true });
-    assert.match(html, /target="_blank" rel="noopener noreferrer">Blog<svg.*opensInNewTab/);
+    assert.match(html, /target="_blank" rel="noopener noreferrer">Blog<span class="external-mark"><svg.*opensInNewTab/);
   });
 
   it('mark the link to the current sidebar', () => {

@@ -90,7 +90,10 @@ describe('doc page', () => {
       html,
       /<a href="https:\/\/example.com\/edit" class="edit-link" target="_blank" rel="noopener noreferrer">/,
     );
-    assert.match(html, /editThisPage<svg class="external" width="13.5" height="13.5" aria-hidden="true">/);
+    assert.match(
+      html,
+      /editThisPage<span class="external-mark"><svg class="external" width="13.5" height="13.5" aria-hidden="true">/,
+    );
     assert.match(html, /<span class="sr-only"> opensInNewTab<\/span>/);
   });
 
