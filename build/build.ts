@@ -64,7 +64,7 @@ export async function buildSite(
   const shelves: Shelves = (name) => createShelf(store, name, code.sources);
   let crawl: Crawl | undefined;
   try {
-    const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
+    const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
     const bundling = aside('bundle client', () => bundleOrReuse({ ...options, base: config.base }, shelves('bundle')));
@@ -77,6 +77,7 @@ export async function buildSite(
       (read) => `${read.files.length} files`,
     );
     collected.add(content.diagnostics);
+    if (!options.acceptWarnings) collected.accept(content.accepted);
     const known = openParseShelves(store, code.sources);
     const parsed = await step('parse Markdown', () =>
       parseFiles(files, { config, content, externalMark: renderExternalMark, ...known, progress }),
@@ -88,7 +89,7 @@ export async function buildSite(
     collected.add(drawn.diagnostics);
     const site = await step(
       'plan site',
-      () => planSite({ parsed, content: { ...content, drawings }, config, sidebars, nameCard }),
+      () => planSite({ parsed, content: { ...content, drawings }, config, ...settings, nameCard }),
       countPages,
     );
     const assets = await step('bundle client', () => bundling);
@@ -106,7 +107,7 @@ export async function buildSite(
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options), progress)));
-    const settled = collected.settle();
+    const settled = collected.settle(runsAllChecks(options));
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);
       return writer.commit((hashes) => describeBeside({ site, assets }, hashes));
@@ -120,6 +121,11 @@ export async function buildSite(
     // A build that failed has results too.
     store.save();
   }
+}
+
+/** Whether a warning that was not found is solved. */
+function runsAllChecks({ crawl, locales, acceptWarnings }: BuildOptions): boolean {
+  return crawl && locales.length === 0 && !acceptWarnings;
 }
 
 /** Each build would publish the last one inside itself. */

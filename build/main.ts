@@ -5,11 +5,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildReport } from './build.ts';
 import { createBuildLog } from './command/buildLog.ts';
+import { readChangedFiles } from './command/changedFiles.ts';
+import { nameFromHere, pathFromHere } from './command/displayNames.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
-import { createReporter, type Reporter } from './command/report.ts';
+import { createReporter, type Reporter, silentReporter } from './command/report.ts';
+import { renderSarif } from './command/sarif.ts';
 import { createTrace } from './command/trace.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
-import { BuildFailure } from './model/diagnostic.ts';
+import { ACCEPTED_FILE, renderAccepted } from './model/accepted.ts';
+import { countOf } from './model/countOf.ts';
+import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
 import { hashOf } from './model/hash.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { type FreshnessInput, openBuildRecord } from './write/freshness.ts';
@@ -35,23 +40,48 @@ export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1>
   const trace = createTrace();
   const { isTTY = false } = process.stdout;
   const log = createBuildLog();
-  const terminal = createReporter({ stream: process.stdout, isTTY, quiet: options.quiet, env: process.env });
+  const terminal = createTerminal(options, isTTY);
   const reporter = log.watch(trace.watch(terminal));
+  const print = (diagnostics: readonly Diagnostic[], outcome: object) => {
+    reporter.diagnostics(diagnostics);
+    if (options.format === 'json') console.log(JSON.stringify(outcome, null, 2));
+    if (options.format === 'sarif') console.log(JSON.stringify(renderSarif(diagnostics), null, 2));
+    writeJson(options.json, outcome);
+  };
+  const here = { cwd: process.cwd(), projectRoot: PROJECT_ROOT, contentDir: options.contentDir };
   try {
     const { upToDate, ...result } = await buildOrReuse(options, reporter, { code, onSpan: trace.add });
-    reporter.diagnostics(result.diagnostics);
+    const diagnostics = nameFromHere(result.diagnostics, here);
+    print(diagnostics, log.describe({ ok: true, upToDate, ...result, diagnostics }));
     reporter.summary(result);
-    writeJson(options.json, log.describe({ ok: true, upToDate, ...result }));
+    if (options.acceptWarnings) reporter.note(acceptWarnings(options.contentDir, result.diagnostics));
     return 0;
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
-    reporter.diagnostics(error.diagnostics);
+    const diagnostics = nameFromHere(error.diagnostics, here);
+    print(diagnostics, log.describe({ ok: false, diagnostics }));
     console.error(`\n${options.outDir} is as it was before this build.`);
-    writeJson(options.json, log.describe({ ok: false, diagnostics: error.diagnostics }));
     return 1;
   } finally {
     if (options.trace !== undefined) trace.write(options.trace);
   }
+}
+
+/** A machine that reads the standard output gets nothing else there. */
+function createTerminal({ contentDir, quiet, only, max, all, format }: BuildCommand, isTTY: boolean): Reporter {
+  if (format === 'json' || format === 'sarif') return silentReporter;
+  const touched = () => new Set(readChangedFiles(contentDir).map((file) => pathFromHere(file, process.cwd())));
+  const annotations = format === 'github' ? { annotations: true } : {};
+  const view = { touched, only, max, all };
+  return createReporter({ stream: process.stdout, isTTY, quiet, view, env: process.env, ...annotations });
+}
+
+/** Writes the list and says so. */
+function acceptWarnings(contentDir: string, diagnostics: readonly Diagnostic[]): string {
+  const all = diagnostics.flatMap((each) => [each, ...(each.consequences ?? [])]);
+  const warnings = all.filter(({ severity }) => severity === 'warn');
+  writeFileSync(join(contentDir, ACCEPTED_FILE), renderAccepted(warnings));
+  return `${countOf(warnings.length, 'warning')} accepted in ${ACCEPTED_FILE}`;
 }
 
 async function buildOrReuse(
@@ -82,7 +112,16 @@ async function buildOrReuse(
 
 /** Everything the output depends on: sources, our own code, UI strings and dependencies, options, the history for dates. */
 function freshnessOf(options: BuildCommand): FreshnessInput {
-  const { json: _json, trace: _trace, quiet: _quiet, ...settings } = options;
+  const {
+    json: _json,
+    trace: _trace,
+    quiet: _quiet,
+    only: _only,
+    max: _max,
+    all: _all,
+    format: _format,
+    ...settings
+  } = options;
   const own = ['build', 'facts', 'templates', 'client', 'cloud', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );

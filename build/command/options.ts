@@ -2,12 +2,13 @@
 
 import { resolve } from 'node:path';
 import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
+import { CHECKS, type CheckName } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
 import { type Command, type Flag, type FlagValues, parseFlags, WORDS } from './flags.ts';
 
-/** Options of `npm run build`. Paths are absolute. */
-export interface BuildCommand {
+/** What to read. Paths are absolute. */
+interface SourceCommand {
   contentDir: string;
   outDir: string;
   base?: string;
@@ -18,6 +19,10 @@ export interface BuildCommand {
   locales: string[];
   drafts: boolean;
   strict: boolean;
+}
+
+/** Options of `npm run build`. */
+export interface BuildCommand extends SourceCommand {
   quiet: boolean;
   /** JSON file for what the build did and found. */
   json?: string;
@@ -26,11 +31,22 @@ export interface BuildCommand {
   crawl: boolean;
   /** Check links to other sites too. */
   external: boolean;
+  /** Write the list of accepted warnings. */
+  acceptWarnings: boolean;
+  /** Show diagnostics of these checks only; all if empty. */
+  only: CheckName[];
+  /** Show so many diagnostics. */
+  max?: number;
+  /** Show what follows from each diagnostic too. */
+  all: boolean;
+  format: BuildFormat;
 }
 
+const BUILD_FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+type BuildFormat = (typeof BUILD_FORMATS)[number];
+
 /** Options of `npm run dev`. */
-export interface DevCommand
-  extends Omit<BuildCommand, 'quiet' | 'json' | 'trace' | 'crawl' | 'external' | 'server' | 'documents'> {
+export interface DevCommand extends Omit<SourceCommand, 'server' | 'documents'> {
   port: number;
   host: string;
   /** Whether open browsers go to the page that was saved. */
@@ -38,10 +54,10 @@ export interface DevCommand
 }
 
 /** Options of `npm run preview`. */
-export type PreviewCommand = Pick<BuildCommand, 'contentDir' | 'outDir' | 'base'> & { port: number; host: string };
+export type PreviewCommand = Pick<SourceCommand, 'contentDir' | 'outDir' | 'base'> & { port: number; host: string };
 
 /** Options of `npm run diagrams`. */
-type DiagramsCommand = Pick<BuildCommand, 'contentDir'> & { all: boolean };
+type DiagramsCommand = Pick<SourceCommand, 'contentDir'> & { all: boolean };
 
 /** What `npm run review` can fail on. */
 const FINDINGS = ['removed', 'vanished', 'stale', 'text', 'shell', 'weight'] as const;
@@ -82,6 +98,7 @@ const DEV_PORT = 3000;
 const PREVIEW_PORT = 4173;
 const VERIFY_JOBS = 16;
 const VERIFY_TIMEOUT = 20;
+const MAX_NUMBER = 1000;
 
 const SOURCE_FLAGS: Readonly<Record<string, Flag>> = {
   content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
@@ -102,6 +119,11 @@ const BUILD: Command = {
     documents: { value: 'FORM', help: 'files (api/cli.html), or folders (api/cli/index.html)' },
     'no-crawl': { help: 'do not follow the links of the finished site' },
     external: { help: 'also follow links to other sites; what answers is not asked again for a week' },
+    only: { value: 'CHECK', repeats: true, help: 'show diagnostics of this check only; may be given again' },
+    max: { value: 'NUMBER', help: 'show so many diagnostics (default: 30 in a terminal, all elsewhere)' },
+    all: { help: 'show all diagnostics, and what follows from each' },
+    format: { value: 'NAME', help: 'text (default); json or sarif: that alone; github: annotations too' },
+    'accept-warnings': { help: 'write the warnings of this build to accepted-warnings.txt; they are not told again' },
     json: { value: 'FILE', help: 'also write steps, times, counts, sizes and diagnostics to a file, for machines' },
     trace: { value: 'FILE', help: 'also write what each thread did when, for a trace viewer such as ui.perfetto.dev' },
     quiet: { help: 'print diagnostics and nothing else' },
@@ -181,8 +203,12 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
   const [json, trace] = [values.get('json')?.[0], values.get('trace')?.[0]];
   const server = choose('server', values, SERVER_NAMES);
   const documents = choose('documents', values, DOCUMENT_FORMS);
+  const view = viewOptions(values);
   if (isError(server)) return server;
   if (isError(documents)) return documents;
+  if ('error' in view) return view;
+  if (values.has('accept-warnings') && values.has('strict'))
+    return wrong('option "--accept-warnings" needs a build that warnings do not fail: leave "--strict" out');
   return {
     options: {
       ...sourceOptions(values, cwd),
@@ -191,6 +217,8 @@ export function parseOptions(argv: readonly string[], cwd: string): Parsed<Build
       quiet: values.has('quiet'),
       crawl: !values.has('no-crawl'),
       external: values.has('external'),
+      acceptWarnings: values.has('accept-warnings'),
+      ...view,
       ...(json !== undefined && { json: resolve(cwd, json) }),
       ...(trace !== undefined && { trace: resolve(cwd, trace) }),
     },
@@ -254,6 +282,23 @@ export function parseReviewOptions(argv: readonly string[], cwd: string): Parsed
   };
 }
 
+/** What is shown of the diagnostics. */
+function viewOptions(values: FlagValues): Pick<BuildCommand, 'only' | 'max' | 'all' | 'format'> | { error: string } {
+  const checks = Object.keys(CHECKS) as CheckName[];
+  const only = values.get('only') ?? [];
+  const unknown = only.find((name) => !checks.some((check) => check === name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, checks) ?? 'docs/diagnostics.md lists all';
+    return wrong(`option "--only" knows no check "${unknown}": ${hint}`);
+  }
+  const max = values.has('max') ? number('max', values, 0) : undefined;
+  if (isError(max)) return max;
+  const format = choose('format', values, BUILD_FORMATS);
+  if (isError(format)) return format;
+  const known = checks.filter((check) => only.includes(check));
+  return { only: known, ...(max !== undefined && { max }), all: values.has('all'), format: format ?? 'text' };
+}
+
 /** The value of an option with few values; undefined if it is not given. */
 function choose<Name extends string>(
   option: string,
@@ -293,12 +338,14 @@ export function parseVerifyOptions(argv: readonly string[], cwd: string): Parsed
   };
 }
 
-/** A whole number from 1 to 1000. */
+/** A whole number above 0. */
 function number(option: string, values: FlagValues, otherwise: number): number | { error: string } {
   const given = values.get(option)?.[0];
   if (given === undefined) return otherwise;
-  const isNumber = /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= 1000;
-  return isNumber ? Number(given) : wrong(`option "--${option}" needs a number from 1 to 1000, not "${given}"`);
+  const isNumber = /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= MAX_NUMBER;
+  return isNumber
+    ? Number(given)
+    : wrong(`option "--${option}" needs a number from 1 to ${MAX_NUMBER}, not "${given}"`);
 }
 
 function isFinding(name: string): name is Finding {

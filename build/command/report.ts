@@ -1,12 +1,10 @@
 /** Prints progress, diagnostics and the summary of a build to the terminal. */
 
 import { styleText } from 'node:util';
-import type { Severity } from '../../templates/model/siteConfig.ts';
-import { compareText } from '../model/compareText.ts';
-import { countOf } from '../model/countOf.ts';
-import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { WriteSummary } from '../write/output.ts';
 import { annotate } from './annotations.ts';
+import { countSeverities, type DiagnosticView, type Paint, renderDiagnostics } from './diagnosticList.ts';
 
 export interface ReporterOptions {
   stream: { write(text: string): unknown; columns?: number };
@@ -14,7 +12,11 @@ export interface ReporterOptions {
   isTTY: boolean;
   /** Print only diagnostics. */
   quiet: boolean;
-  /** Environment of the process; `NO_COLOR` and `TERM` are used. */
+  /** What of the diagnostics is shown. A terminal gets the first ones only. */
+  view?: DiagnosticView;
+  /** Also as annotations of GitHub, which is the default in its Actions. */
+  annotations?: boolean;
+  /** Environment of the process; `NO_COLOR`, `TERM` and `GITHUB_ACTIONS` are used. */
   env?: Readonly<Record<string, string | undefined>>;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -34,7 +36,7 @@ export interface Reporter {
   progress(done: number, total: number): void;
   /** One line. */
   note(text: string): void;
-  /** Prints diagnostics by severity and check, the most severe last. */
+  /** Prints the list of diagnostics and their counts by check. */
   diagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Prints what the build produced. */
   summary(summary: Summary): void;
@@ -56,23 +58,17 @@ const REDRAW_MS = 50;
 /** A log gets a line of a long step so often. */
 const LOG_MS = 10_000;
 const BAR_WIDTH = 24;
+/** A longer list would push its beginning out of sight. */
+const MAX_IN_TERMINAL = 30;
 const CLEAR_LINE = '\r\u001b[K';
-
-type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
-type Paint = (style: Style, text: string) => string;
-
-/** Visible severities, the most severe last, because the end of the output is visible when the build stops. */
-const SHOWN: ReadonlyArray<{ severity: Severity; word: string; style: Style }> = [
-  { severity: 'log', word: 'note', style: 'dim' },
-  { severity: 'warn', word: 'warning', style: 'yellow' },
-  { severity: 'throw', word: 'error', style: 'red' },
-];
 
 export function createReporter({
   stream,
   isTTY,
   quiet,
+  view = {},
   env = {},
+  annotations = env.GITHUB_ACTIONS === 'true',
   now = () => performance.now(),
 }: ReporterOptions): Reporter {
   const isLive = isTTY && env.TERM !== 'dumb';
@@ -136,8 +132,9 @@ export function createReporter({
       if (!quiet) print(text);
     },
     diagnostics: (diagnostics) => {
-      for (const line of renderDiagnostics(diagnostics, paint)) print(line);
-      if (env.GITHUB_ACTIONS === 'true') for (const line of annotate(diagnostics)) print(line);
+      const max = view.max ?? (isTTY && !view.all ? MAX_IN_TERMINAL : undefined);
+      for (const line of renderDiagnostics(diagnostics, { ...view, max }, paint)) print(line);
+      if (annotations) for (const line of annotate(diagnostics)) print(line);
     },
     summary: (summary) => {
       if (!quiet) for (const line of renderSummary(summary, now() - started)) print(line);
@@ -150,58 +147,16 @@ function renderBar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-function renderDiagnostics(diagnostics: readonly Diagnostic[], paint: Paint): string[] {
-  return SHOWN.flatMap(({ severity, word, style }) => {
-    const groups = [...groupByCheck(diagnostics, severity)];
-    return groups.flatMap(([check, group]) => [
-      '',
-      `${paint(style, countOf(group.length, word))} ${paint('dim', check)}`,
-      ...group.map((diagnostic) => renderDiagnostic(diagnostic, paint)),
-    ]);
-  });
-}
-
-function groupByCheck(diagnostics: readonly Diagnostic[], severity: Severity): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    if (diagnostic.severity !== severity) continue;
-    groups.set(diagnostic.check, [...(groups.get(diagnostic.check) ?? []), diagnostic]);
-  }
-  return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
-}
-
-/** The hint is dim, so that the places are easier to scan. */
-function renderDiagnostic(diagnostic: Diagnostic, paint: Paint): string {
-  const [first = '', ...hint] = withoutControls(formatDiagnostic(diagnostic)).split('\n');
-  return [`  ${first}`, ...hint.map((line) => paint('dim', `  ${line}`))].join('\n');
-}
-
-/** Messages contain text from content, and a terminal would interpret control characters. */
-function withoutControls(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) => (character === '\n' ? character : '\ufffd'));
-}
-
 function renderSummary({ diagnostics, pages, written }: Summary, ms: number): string[] {
   const perLocale = Object.entries(pages).map(([locale, count]) => `${count} ${locale}`);
   const rows = [
     ['pages', perLocale.join(', ')],
     ['files', `${written.written} written, ${written.unchanged} unchanged, ${written.removed} removed`],
     ['size', `${size(written.bytes)}: documents ${size(written.documentBytes)}, assets ${size(written.assetBytes)}`],
-    ['diagnostics', countDiagnostics(diagnostics)],
+    ['diagnostics', countSeverities(diagnostics)],
     ['time', `${(ms / 1000).toFixed(2)} s`],
   ];
   return ['', ...rows.map(([name = '', text = '']) => `${name.padEnd(13)}${text}`)];
-}
-
-/** `2 warnings (brokenLinks 2), 1 note (lastUpdate 1)` */
-function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const counts = [...SHOWN].reverse().flatMap(({ severity, word }) => {
-    const groups = [...groupByCheck(diagnostics, severity)];
-    if (groups.length === 0) return [];
-    const total = groups.reduce((sum, [, group]) => sum + group.length, 0);
-    return `${countOf(total, word)} (${groups.map(([check, group]) => `${check} ${group.length}`).join(', ')})`;
-  });
-  return counts.join(', ') || 'none';
 }
 
 function size(bytes: number): string {

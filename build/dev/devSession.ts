@@ -7,8 +7,9 @@ import { createCachedDisk } from '../input/cachedDisk.ts';
 import { nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import type { CardPlan } from '../model/card.ts';
-import { applySeverities, BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/plannedSite.ts';
+import { settleDiagnostics } from '../model/settlement.ts';
 import type { Content } from '../model/source.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
@@ -101,15 +102,15 @@ export function createDevSession(options: BuildOptions): DevSession {
   }
 
   async function plan(onReady: () => Promise<void>): Promise<Planned> {
-    const { config, sidebars, extension, diagnostics: warnings } = await loadConfig(options);
+    const { config, extension, diagnostics: warnings, ...settings } = await loadConfig(options);
     const content = await readContent({ ...options, config, extension, lastUpdates, disk });
     await parser.prepare(config, content, code.templates.renderExternalMark);
     const parsed = content.files.map(parser.parse);
-    const plan = planEditableSite({ parsed, content, config, sidebars, nameCard });
+    const plan = planEditableSite({ parsed, content, config, ...settings, nameCard });
     await serve({ plan, content });
     await onReady();
     const found = [...warnings, ...content.diagnostics, ...plan.site.diagnostics, ...(await check(plan.site, content))];
-    const diagnostics = applySeverities(found, config.severities, options.strict);
+    const diagnostics = settleDiagnostics(found, { ...config, ...options, accepted: content.accepted });
     return { plan, config, extension, content, diagnostics };
   }
 

@@ -51,10 +51,15 @@ export function nameOf(
   file: string,
   { projectRoot, contentDir }: { projectRoot?: string; contentDir: string },
 ): string {
-  const inside = projectRoot === undefined ? '..' : path.relative(projectRoot, file);
-  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
-  const name = isOutside ? path.relative(path.dirname(contentDir), file) : inside;
+  const isBeside = projectRoot === undefined || isOutside(file, projectRoot);
+  const name = path.relative(isBeside ? path.dirname(contentDir) : projectRoot, file);
   return name.split(path.sep).join('/').normalize('NFC');
+}
+
+/** Whether a path is not below a folder. Both are absolute. */
+export function isOutside(file: string, folder: string): boolean {
+  const inside = path.relative(folder, file);
+  return inside.startsWith('..') || path.isAbsolute(inside);
 }
 
 /** True if the error means that the path does not exist. */

@@ -1,4 +1,4 @@
-/** Finds the line of a key in a settings file, to locate a diagnostic about its value. */
+/** Finds keys and strings in a settings file, to locate a diagnostic about them. */
 
 import type { KeyPath } from './schema.ts';
 import { lineOf } from './sourceText.ts';
@@ -31,6 +31,14 @@ export function findKeyLine(source: string, path: KeyPath): number | undefined {
     open = findBracket(tokens, typeof key === 'number' ? entry : entry + 2);
   }
   return found ? lineOf(source, found.at) : undefined;
+}
+
+/** The position of a quoted string that a file has once; undefined if it has it more often, or composes it. */
+export function findLiteral(source: string, literal: string): { line: number; column: number } | undefined {
+  const found = splitTokens(source).filter(({ text }) => /^['"`]/.test(text) && text.slice(1, -1) === literal);
+  const [token] = found;
+  if (!token || found.length > 1) return undefined;
+  return { line: lineOf(source, token.at), column: token.at - source.lastIndexOf('\n', token.at) };
 }
 
 function splitTokens(source: string): Token[] {

@@ -1,7 +1,6 @@
 /** The one type for everything the build reports to writers, from the reporting step to the terminal. */
 
 import type { Severity } from '../../templates/model/siteConfig.ts';
-import { compareText } from './compareText.ts';
 
 /**
  * Every check with its default severity.
@@ -50,6 +49,7 @@ export const CHECKS = {
   redirectedLinks: 'warn',
   externalLinks: 'warn',
   orphanPages: 'warn',
+  acceptedWarnings: 'warn',
   shareCards: 'warn',
   crawl: 'throw',
   output: 'throw',
@@ -78,12 +78,20 @@ export interface Diagnostic extends Place, DiagnosticMessage {
   severity: Severity;
   /** Broken addresses, spelled as in the documents, so that the crawl does not report them again. */
   addresses?: readonly string[];
+  /** The string in a settings file that is wrong, if its position is not known. */
+  literal?: string;
+  /** What this mistake takes away from others: keys of sources, addresses, `facts`, `authors`, `tags`. */
+  breaks?: readonly string[];
+  /** What would make the mistake vanish if somebody else mended it. */
+  needs?: readonly string[];
+  /** What follows from this mistake and needs no mending of its own. */
+  consequences?: readonly Diagnostic[];
 }
 
 /** Receives the diagnostics of a step. */
 export type Sink = (diagnostic: Diagnostic) => void;
 
-/** Creates a diagnostic with the check's default severity; `applySeverities` sets the configured one later. */
+/** Creates a diagnostic with the check's default severity; `settleDiagnostics` sets the configured one later. */
 export function createDiagnostic(check: CheckName, place: Place, message: string, hint?: string): Diagnostic {
   return { check, severity: CHECKS[check], ...place, message, ...(hint ? { hint } : {}) };
 }
@@ -93,51 +101,21 @@ export function severityKey(check: CheckName): string {
   return `on${check.charAt(0).toUpperCase()}${check.slice(1)}`;
 }
 
-/** Sets the configured severities, raises warnings if `strict`, drops ignored diagnostics, sorts and removes duplicates. */
-export function applySeverities(
-  diagnostics: readonly Diagnostic[],
-  severities: Readonly<Record<string, Severity>>,
-  strict: boolean,
-): Diagnostic[] {
-  const settled = diagnostics
-    .map(({ addresses: _, ...diagnostic }) => {
-      const severity = severities[severityKey(diagnostic.check)] ?? CHECKS[diagnostic.check];
-      return { ...diagnostic, severity: strict && severity === 'warn' ? 'throw' : severity } as Diagnostic;
-    })
-    .filter((diagnostic) => diagnostic.severity !== 'ignore');
-  const seen = new Set<string>();
-  return settled.sort(compareDiagnostics).filter((diagnostic) => {
-    const key = JSON.stringify([
-      diagnostic.check,
-      diagnostic.file,
-      diagnostic.line,
-      diagnostic.column,
-      diagnostic.message,
-    ]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
-/** `file:line:column  message`, with the hint on its own line. */
+/** `file:line:column  message`, with the hint and the number of consequences on lines of their own. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const hint = diagnostic.hint ? `\n    hint: ${diagnostic.hint}` : '';
-  return `${formatPlace(diagnostic)}  ${diagnostic.message}${hint}`;
+  const { hint, consequences = [], message } = diagnostic;
+  const more = [
+    ...(hint ? [`hint: ${hint}`] : []),
+    ...(consequences.length > 0
+      ? [`and ${consequences.length} that follow${consequences.length === 1 ? 's' : ''} from it`]
+      : []),
+  ];
+  return [`${formatPlace(diagnostic)}  ${message}`, ...more.map((line) => `    ${line}`)].join('\n');
 }
 
 /** `content/en/docs/intro.md:3:14` */
 export function formatPlace({ file, line, column }: Place): string {
   return [file, line, line && column].filter(Boolean).join(':');
-}
-
-function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  return (
-    compareText(a.file, b.file) ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    (a.column ?? 0) - (b.column ?? 0) ||
-    compareText(a.message, b.message)
-  );
 }
 
 /** Thrown when diagnostics fail the build; holds all of them. */

@@ -1,5 +1,6 @@
 /** Types for the content read from `content/` and `public/`. */
 
+import type { AcceptedWarnings } from './accepted.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
 import type { Glossary } from './glossary.ts';
@@ -156,6 +157,8 @@ export interface Content {
   addresses?: AddressLedger;
   /** Absent without the file. */
   translations?: TranslationLedger;
+  /** Absent without the file. */
+  accepted?: AcceptedWarnings;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */

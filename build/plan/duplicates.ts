@@ -4,6 +4,7 @@ import type { Config } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { documentFile } from '../model/paths.ts';
 import type { PagePlan } from './pagePlan.ts';
+import { resourcesAt } from './resources.ts';
 
 /** The first page in source order keeps the document; names that differ only by case conflict too. */
 export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, report: Sink): PagePlan[] {
@@ -15,14 +16,17 @@ export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, r
     const owner = owners.get(file);
     const pair = `${pagePlan.from}\n${owner?.from}`;
     if (!owner) owners.set(file, pagePlan);
-    else if (!reported.has(pair)) report(duplicateRoute(pagePlan, owner));
+    else if (!reported.has(pair)) report(duplicateRoute(pagePlan, owner, config));
     if (owner) reported.add(pair);
   }
   return [...owners.values()];
 }
 
-function duplicateRoute(pagePlan: PagePlan, owner: PagePlan): Diagnostic {
+function duplicateRoute(pagePlan: PagePlan, owner: PagePlan, config: Config): Diagnostic {
   const message = `duplicate route: "${pagePlan.data.path}" is already the address of ${owner.from}`;
   const hint = 'change the slug of one of them; the first one is published';
-  return createDiagnostic('duplicateRoutes', { file: pagePlan.from }, message, hint);
+  const breaks = [pagePlan.data.path, pagePlan.translationKey, owner.translationKey].concat(
+    resourcesAt(pagePlan.data.path, config),
+  );
+  return { ...createDiagnostic('duplicateRoutes', { file: pagePlan.from }, message, hint), breaks };
 }

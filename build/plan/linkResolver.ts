@@ -10,8 +10,10 @@ import type { Image, Link, ParsedSource } from '../model/parsedSource.ts';
 import { imageAssetFile } from '../model/paths.ts';
 import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
+import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { describeForeignPicture, picturesIn } from './pictureHosts.ts';
+import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
 
 export interface LinkIndex {
@@ -37,14 +39,6 @@ interface LinkContext {
 
 /** Reports a diagnostic about a link or picture. */
 type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
-
-/** Folder of each content kind below `content/<locale>/`. */
-export const KIND_FOLDERS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
-
-/** The key of a source, the same in all locales: `current/docs/guides/x.md`. */
-export function sourceKey(source: Pick<SourceFile, 'version' | 'kind' | 'id'>): string {
-  return `${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}.md`;
-}
 
 /** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
 export function resolveLinks(
@@ -135,14 +129,17 @@ function folderOf({ path, locale }: LinkContext): string {
 }
 
 function findSource(path: string, context: LinkContext, index: LinkIndex): string | undefined {
-  const { source, locale } = context;
+  return index.pathBySource.get(`${context.locale.id}:${keyAt(path, context).normalize('NFC')}`);
+}
+
+/** The key of the source at a path that ends in `.md`. */
+function keyAt(path: string, { source }: LinkContext): string {
   const own = `${KIND_FOLDERS[source.kind]}/${source.id}`;
   // A leading slash means the folder of the page's kind, as writers expect of `/guides/x.md` in a doc.
   const file = path.startsWith('/')
     ? posix.join(KIND_FOLDERS[source.kind], path)
     : posix.join(posix.dirname(own), path);
-  const key = file.startsWith('docs/') ? `${source.version}/${file}` : `current/${file}`;
-  return index.pathBySource.get(`${locale.id}:${key.normalize('NFC')}`);
+  return file.startsWith('docs/') ? `${source.version}/${file}` : `current/${file}`;
 }
 
 function checkAnchor(
@@ -156,7 +153,8 @@ function checkAnchor(
   if (id === '' || id === 'top' || !anchors || anchors.has(id)) return;
   const hint = didYouMean(id, anchors)?.replace('"', '"#');
   const message = `broken anchor: "${link.href}" names no heading of ${target}`;
-  report(link, { ...createDiagnostic('brokenAnchors', link.place, message, hint), addresses: [address] });
+  const needs = resourcesAt(target, index.config);
+  report(link, { ...createDiagnostic('brokenAnchors', link.place, message, hint), addresses: [address], needs });
 }
 
 function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
@@ -165,7 +163,10 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   const hint = baseHint(path, index.config) ?? didYouMean(path, candidates);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
   const message = `broken link: "${link.href}" leads to no page`;
-  return { ...createDiagnostic(check, link.place, message, hint), addresses: [link.href] };
+  const needs = isMarkdown
+    ? [keyAt(path, context)]
+    : candidatePaths(path, context).flatMap((each) => resourcesAt(each, index.config));
+  return { ...createDiagnostic(check, link.place, message, hint), addresses: [link.href], needs };
 }
 
 /** Relative paths of all sources from this page. */
@@ -259,7 +260,7 @@ export function checkSettingPicture(
   if (settingPicture(src, files)) return;
   const known = [...files.keys()].map((path) => `/${path}`);
   const message = `broken picture: there is no file "public/${src.replace(/^\//, '')}"`;
-  report(createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known)));
+  report({ ...createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known)), literal: src });
 }
 
 /** `img/roof.svg` → `img/roof-dark.svg`. */

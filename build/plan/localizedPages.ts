@@ -5,8 +5,8 @@ import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnosti
 import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
+import { sourceKey } from '../model/sourceKey.ts';
 import { compareWithLedger } from '../model/staleness.ts';
-import { sourceKey } from './linkResolver.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 /** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
@@ -41,7 +41,7 @@ export function planLocalizedPages(
     const path = pathOf(page, locale, config, version);
     if (path === undefined) return [];
     const fallback = !isOwn && locale.translate;
-    if (fallback) report(missingTranslation(page, locale));
+    if (fallback) report({ ...missingTranslation(page, locale), needs: [key] });
     if (!isOwn || !original || original === page)
       return [{ key, parsed: page, locale, fallback, path, ...ownIds(page), version }];
     const ids = pairHeadings(page, original, report);

@@ -98,13 +98,20 @@ function findDoc(id: string, scope: SidebarScope): SidebarDoc | undefined {
   const { docs, reportMissing, known } = scope.input;
   const doc = docs.get(id);
   if (!doc && reportMissing && !known?.has(id))
-    reportSidebar(`no doc has the id "${id}"`, scope, didYouMean(id, docs.keys()));
+    reportSidebar(`no doc has the id "${id}"`, id, scope, didYouMean(id, docs.keys()), [`current/docs/${id}.md`]);
   return doc;
 }
 
-function reportSidebar(message: string, { sidebar, input }: SidebarScope, hint?: string): void {
+function reportSidebar(
+  message: string,
+  literal: string,
+  { sidebar, input }: SidebarScope,
+  hint?: string,
+  needs: string[] = [],
+): void {
   const file = input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts';
-  input.report(createDiagnostic('sidebars', { file }, `${sidebar}: ${message}`, hint));
+  const diagnostic = createDiagnostic('sidebars', { file }, `${sidebar}: ${message}`, hint);
+  input.report({ ...diagnostic, literal, needs, breaks: needs });
 }
 
 function planCategory(item: CategoryItem, scope: SidebarScope): SidebarNode[] {
@@ -145,7 +152,7 @@ function planFolder(dirName: string, scope: SidebarScope): SidebarNode[] {
   const dir = dirName === '.' ? '' : dirName.replace(/^\/|\/$/g, '');
   const prefix = dir === '' ? '' : `${dir}/`;
   const inside = [...docs.values()].filter((doc) => doc.id.startsWith(prefix));
-  if (inside.length === 0 && reportMissing) reportSidebar(`no doc lies in the folder "${dirName}"`, scope);
+  if (inside.length === 0 && reportMissing) reportSidebar(`no doc lies in the folder "${dirName}"`, dirName, scope);
   // An index is the page of its folder's category. Without a category it is listed as a doc.
   const index = prefix === '' ? undefined : docs.get(`${prefix}index`);
   return [...planDoc(index, scope), ...planFolderItems(prefix, inside, scope)];

@@ -39,7 +39,8 @@ export interface EditableSite {
 export function planEditableSite(input: PlanInput): EditableSite {
   const { config, content, parsed } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
-  const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(diagnostic) };
+  const { locate = (diagnostic) => diagnostic } = input;
+  const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(locate(diagnostic)) };
   const { report } = context;
   const localizedPages = planLocalizedPages(parsed, config, report, content.translations);
   const originals = pathsOfOriginals(localizedPages, config);

@@ -26,6 +26,7 @@ import { didYouMean } from '../model/suggest.ts';
 import type { SidebarItemConfig, SidebarsConfig } from '../settings/sidebarSettings.ts';
 import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './linkResolver.ts';
 import { localize } from './localize.ts';
+import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
 
 interface ShellInput {
@@ -191,9 +192,11 @@ function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.c
   const file = settingFileHref(to, locale, input);
   if (file) return file;
   if (locale.id === config.defaultLocale)
-    input.report(
-      createDiagnostic('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
-    );
+    input.report({
+      ...createDiagnostic('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
+      literal: to,
+      needs: resourcesAt(path, config),
+    });
   return href;
 }
 

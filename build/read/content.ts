@@ -7,6 +7,7 @@ import type { Extension } from '../input/extension.ts';
 import { listFiles, readBytes } from '../input/folders.ts';
 import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
+import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Content, PublicFile, SourceFile } from '../model/source.ts';
@@ -16,7 +17,7 @@ import { readDrawings } from './drawings.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { isPicture } from './imageSize.ts';
-import { ADDRESSES_FILE, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
+import { ADDRESSES_FILE, parseAccepted, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
@@ -66,6 +67,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     glossary,
     addresses,
     translations,
+    accepted,
     strings,
     extension,
   ] = await Promise.all([
@@ -79,11 +81,12 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
     readData(context, ADDRESSES_FILE, parseAddresses),
     readData(context, TRANSLATIONS_FILE, parseTranslations),
+    readData(context, ACCEPTED_FILE, parseAccepted),
     readUiStrings(context),
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, strings];
+  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, accepted, strings];
   const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
@@ -99,6 +102,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     // Addresses of other languages have not gone.
     addresses: options.locales.length > 0 ? undefined : addresses.addresses,
     translations: translations.translations,
+    accepted: accepted.accepted,
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],

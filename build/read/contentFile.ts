@@ -9,6 +9,7 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../model/source.ts';
+import { sourceKey } from '../model/sourceKey.ts';
 import { findActive } from './activePicture.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
@@ -59,7 +60,7 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   if (FOREIGN_PAGE_RE.test(found.path)) return { diagnostics: [rejectForeign(file)] };
   if (!parse) return { diagnostics: [] };
   const { bytes, diagnostics } = await readBytes({ ...found, file }, context.disk);
-  if (!bytes) return { diagnostics };
+  if (!bytes) return { diagnostics: breakPage(diagnostics, found.path, context.root) };
   const make = () => parse(bytes, { ...found, file }, context);
   const inputs = JSON.stringify([file, found, context.root, context.drafts]);
   return context.disk.derive?.(bytes, inputs, make) ?? make();
@@ -105,17 +106,30 @@ function rejectForeign(file: string): Diagnostic {
 
 function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, drafts }: FileContext): FileResult {
   const text = decodeText(bytes, file);
-  if (typeof text !== 'string') return { diagnostics: [text] };
-  const { diagnostics, ...source } = parseFrontMatter(text, file);
+  if (typeof text !== 'string') return { diagnostics: breakPage([text], name, root) };
+  const { diagnostics: found, ...source } = parseFrontMatter(text, file);
+  // Without its keys, the page has another address and another title.
+  const diagnostics = source.isBroken ? breakPage(found, name, root) : found;
   if (bytes.length > LARGE_PAGE) diagnostics.push(describeLarge(file, bytes.length));
   if (source.frontMatter.draft && !drafts) return { diagnostics };
   const { kind, locale, version } = root;
   const id = name.replace(PAGE_RE, '');
   const bodyHash = hashOf(source.body, 32);
-  const page: SourceFile = { file, repoPath: file, locale, kind, version, id, ...source, bodyHash };
+  const { frontMatter, body, bodyLine, keyLines } = source;
+  const page: SourceFile = {
+    ...{ file, repoPath: file, locale, kind, version, id },
+    ...{ frontMatter, body, bodyHash, bodyLine, keyLines },
+  };
   spaceTexts(page);
   const badDate = kind === 'post' ? addDate(page) : undefined;
   return badDate ? { diagnostics: [...diagnostics, badDate] } : { page, diagnostics };
+}
+
+/** Says that the page is missing because of these mistakes. */
+function breakPage(diagnostics: readonly Diagnostic[], name: string, { kind, version }: ContentRoot): Diagnostic[] {
+  if (!PAGE_RE.test(name)) return [...diagnostics];
+  const breaks = [sourceKey({ kind, version, id: name.replace(PAGE_RE, '') }).normalize('NFC')];
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, breaks }));
 }
 
 function spaceTexts({ frontMatter, locale }: SourceFile): void {

@@ -5,6 +5,7 @@ import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
+import { didYouMean } from '../model/suggest.ts';
 import { safeAddress } from '../settings/addressSchema.ts';
 import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
 import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
@@ -17,18 +18,27 @@ export interface DataFile {
 
 const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
 
-const AUTHORS = z.record(
-  id,
-  z.strictObject({
-    name: z.string().min(1),
-    title: z.string().optional(),
-    url: z
-      .string()
-      .regex(/^https?:\/\/./, { error: 'an address that starts with https://' })
-      .optional(),
-    image: safeAddress.optional(),
-  }),
-);
+const AUTHOR = z.object({
+  name: z.string().min(1).describe('Name that readers see.'),
+  title: z.string().optional().describe('Role, below the name.'),
+  url: z
+    .string()
+    .regex(/^https?:\/\/./, { error: 'an address that starts with https://' })
+    .optional()
+    .describe('Address of the author on the web.'),
+  image: safeAddress.optional().describe('Portrait: a file in `public/` or an address.'),
+});
+const AUTHORS = z.record(id, AUTHOR);
+
+/** Keys of other generators, and what is written here instead. */
+const FOREIGN_AUTHOR_KEYS: Readonly<Record<string, string>> = {
+  image_url: 'write `image`',
+  imageURL: 'write `image`',
+  avatar: 'write `image`',
+  page: 'take it out: every author has a page',
+  socials: 'write one address as `url`',
+  email: 'write one address as `url`',
+};
 
 const FOLDER = z.object({
   label: z.string().optional(),
@@ -39,12 +49,26 @@ const FOLDER = z.object({
 
 /** The authors of `authors.yml` by id. */
 export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEntry>; diagnostics: Diagnostic[] } {
-  const { value = {}, diagnostics, yaml } = parseData(source, AUTHORS);
+  const { value = {}, diagnostics, yaml } = parseData(source, AUTHORS, { breaks: 'authors' });
   const authors = Object.entries(value).map(([key, author]): [string, AuthorEntry] => {
     const imagePlace = author.image && { file: source.file, ...yaml.placeOf([key, 'image'], 'value') };
     return [key, { id: key, ...author, ...(imagePlace ? { imagePlace } : {}) }];
   });
-  return { authors: new Map(authors), diagnostics };
+  const unknown = Object.entries(Object(yaml.value) as object).flatMap(([author, keys]) =>
+    Object.keys(Object(keys) as object)
+      .filter((key) => !Object.hasOwn(AUTHOR.shape, key))
+      .map((key) =>
+        createDiagnostic(
+          'unknownFrontMatter',
+          { file: source.file, ...yaml.placeOf([author, key], 'key') },
+          `unknown key "${key}" of the author "${author}"`,
+          FOREIGN_AUTHOR_KEYS[key] ??
+            didYouMean(key, Object.keys(AUTHOR.shape)) ??
+            `known keys: ${Object.keys(AUTHOR.shape).join(', ')}`,
+        ),
+      ),
+  );
+  return { authors: new Map(authors), diagnostics: [...diagnostics, ...unknown] };
 }
 
 /** The tags of `tags.yml` by id, with a label for every locale; `isPartial` if the site has more locales. */
@@ -54,7 +78,7 @@ export function parseTags(
   isPartial = false,
 ): { tags: Map<string, TagEntry>; diagnostics: Diagnostic[] } {
   const context: LocaleContext = { locales, isPartial, incomplete: new Set() };
-  const { value = {}, diagnostics, yaml } = parseData(source, createTagsSchema(context));
+  const { value = {}, diagnostics, yaml } = parseData(source, createTagsSchema(context), { breaks: 'tags' });
   const each = (text: string | Readonly<Record<string, string>>) => {
     const texts = typeof text === 'string' ? locales.map((locale) => [locale, text] as const) : Object.entries(text);
     return Object.fromEntries(texts.map(([locale, own]) => [locale, frenchSpaces(own, locale)]));
@@ -112,8 +136,16 @@ function createTagsSchema(context: LocaleContext) {
   return z.record(id, tag.nullable());
 }
 
-/** An empty file is an empty mapping, or `empty`. */
-export function parseData<S extends z.ZodType>(source: DataFile, schema: S, empty: unknown = {}) {
+interface DataOptions {
+  /** The value of an empty file; a mapping by default. */
+  empty?: unknown;
+  /** What is missing everywhere if the file is invalid: see `Diagnostic`. */
+  breaks?: string;
+}
+
+/** Parses YAML and validates it. */
+export function parseData<S extends z.ZodType>(source: DataFile, schema: S, { empty = {}, breaks }: DataOptions = {}) {
+  const cause = breaks === undefined ? {} : { breaks: [breaks] };
   const { file, text } = source;
   const yaml = parseYaml(text);
   if (yaml.diagnostic) {
@@ -123,12 +155,15 @@ export function parseData<S extends z.ZodType>(source: DataFile, schema: S, empt
       { file, line, column },
       `the file is not valid YAML: ${message}`,
     );
-    return { value: undefined, diagnostics: [diagnostic], yaml };
+    return { value: undefined, diagnostics: [{ ...diagnostic, ...cause }], yaml };
   }
   const { value, diagnostics: invalid } = validate(schema, yaml.value ?? empty);
   const diagnostics = invalid.map((diagnostic) => {
     const place = { file, ...findPlace(yaml, diagnostic.path) };
-    return createDiagnostic('configuration', place, formatValueDiagnostic(diagnostic), diagnostic.hint);
+    return {
+      ...createDiagnostic('configuration', place, formatValueDiagnostic(diagnostic), diagnostic.hint),
+      ...cause,
+    };
   });
   return { value, diagnostics, yaml };
 }

@@ -18,6 +18,8 @@ interface SplitSource {
   bodyLine: number;
   /** File line of each key. */
   keyLines: Readonly<Record<string, number>>;
+  /** The front matter could not be read at all. */
+  isBroken?: true;
   diagnostics: Diagnostic[];
 }
 
@@ -28,10 +30,10 @@ export function parseFrontMatter(source: string, file: string): SplitSource {
   const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
   if (!/^---(?!-)/.test(source)) return split;
   const rejection = checkDelimiters(source, file);
-  if (rejection) return { ...split, diagnostics: [rejection] };
+  if (rejection) return { ...split, isBroken: true, diagnostics: [rejection] };
   const { data, yaml, body, bodyLine } = splitSource(source);
   const invalid = checkKind(data, yaml, file);
-  if (invalid) return { ...split, body, bodyLine, diagnostics: [invalid] };
+  if (invalid) return { ...split, body, bodyLine, isBroken: true, diagnostics: [invalid] };
   const lines = Object.keys(data).map((key) => [key, yaml.placeOf([key], 'key')?.line ?? 1]);
   return { body, bodyLine, keyLines: Object.fromEntries(lines), ...validateData(data, yaml, file) };
 }

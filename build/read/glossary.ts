@@ -30,7 +30,7 @@ export function parseGlossary(
   const ids = config.locales.map(({ id }) => id);
   const rules = Object.fromEntries(ids.map((id) => [id, RULE.optional()] as const));
   const schema = z.array(z.strictObject({ ...rules, term: text, note: text.optional() }));
-  const { value = [], diagnostics, yaml } = parseData(source, schema, []);
+  const { value = [], diagnostics, yaml } = parseData(source, schema, { empty: [] });
   const glossary = new Map<string, TermRule[]>();
   for (const id of ids) {
     const known = new Set<string>();

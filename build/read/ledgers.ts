@@ -3,12 +3,14 @@
 import { parseJson } from '../input/json.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
+import type { AcceptedWarning, AcceptedWarnings } from '../model/accepted.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { AcceptedPage, AddressLedger, PublishedAddress, TranslationLedger } from '../model/ledgers.ts';
 import type { DataFile } from './dataFiles.ts';
 
 export const ADDRESSES_FILE = 'addresses.txt';
 export const TRANSLATIONS_FILE = 'translations.json';
+const ACCEPTED_RE = /^(\w+) ("(?:\\.|[^"\\])*") (.+)$/;
 
 const HASH_RE = /^[\da-f]{10}$/;
 const hash = z.string().regex(HASH_RE, { error: 'a hash of ten digits, as `npm run translations` writes it' });
@@ -36,6 +38,22 @@ export function parseAddresses({ file, text }: DataFile): { addresses: AddressLe
     }
   }
   return { addresses: { file, addresses }, diagnostics };
+}
+
+/** `check "file" message`, one a line; lines that start with `#` are comments. */
+export function parseAccepted({ file, text }: DataFile): { accepted: AcceptedWarnings; diagnostics: Diagnostic[] } {
+  const entries: AcceptedWarning[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [at, written] of text.split('\n').entries()) {
+    if (written.trim() === '' || written.startsWith('#')) continue;
+    const [, check, name, message] = ACCEPTED_RE.exec(written.trimEnd()) ?? [];
+    if (check && name && message) entries.push({ check, file: JSON.parse(name) as string, message, line: at + 1 });
+    else {
+      const hint = 'npm run build -- --accept-warnings writes the file anew';
+      diagnostics.push(createDiagnostic('configuration', { file, line: at + 1 }, 'not an accepted warning', hint));
+    }
+  }
+  return { accepted: { file, entries }, diagnostics };
 }
 
 /** Locale → page → section → hash. */

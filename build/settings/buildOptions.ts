@@ -22,6 +22,8 @@ export interface BuildOptions {
   drafts: boolean;
   strict: boolean;
   crawl: boolean;
+  /** Whether the list of accepted warnings is read: not if it is about to be written. */
+  acceptWarnings?: boolean;
   /** Whether the crawl also checks links to other sites. */
   external?: boolean;
   /** Whether diagrams without a picture are drawn, if there is a browser. */

@@ -14,7 +14,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
     'A file is not UTF-8 text, cannot be read, is a pipe or a device, is `.mdx` or `.markdown`, or is a symbolic link that leads out of its folder.',
   hiddenFiles: 'A file in `public/` is not published, because its name starts with a dot.',
   frontMatter: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',
-  unknownFrontMatter: 'A front matter key, or a key of `_category_.yml`, is unknown.',
+  unknownFrontMatter: 'A front matter key, or a key of `_category_.yml` or of an author, is unknown.',
   unknownAuthors: 'A post names an author who is not in `authors.yml`.',
   inlineTags: 'A page has a tag that is not in `tags.yml`.',
   untruncatedPosts: 'A post has no `<!-- truncate -->`, so that lists show it in full.',
@@ -33,7 +33,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   duplicateAnchors: 'Two elements of a page have the same id.',
   headingMismatch: 'A translation has other headings than the original.',
   missingTranslations: 'A page is not translated and is shown in the default language.',
-  orphanTranslations: 'A translation has no original, or `translations.json` lists one that is gone.',
+  orphanTranslations: 'A page in another language has no original, or `translations.json` lists one that is gone.',
   staleTranslations:
     'A section of a page has changed, moved or come since its translation was accepted in `translations.json`.',
   translationDifferences:
@@ -50,6 +50,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   synonyms: 'An entry of content/synonyms.yml is listed twice, means itself, or means words that no page has.',
   redirectedLinks: 'A link leads to a redirected address.',
   orphanPages: 'A page is in no sidebar and no page links to it.',
+  acceptedWarnings: 'An entry of `accepted-warnings.txt` is solved.',
   shareCards: 'A share card could not be drawn.',
   externalLinks: 'A link to another site does not work. Checked with `--external` only.',
   crawl: 'The crawl of the finished site took too long or did not reach every page.',

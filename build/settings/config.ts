@@ -6,7 +6,7 @@ import type { BuildConfig, Config, ServerName } from '../../templates/model/site
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
-import { findKeyLine } from '../input/keyPlace.ts';
+import { findKeyLine, findLiteral } from '../input/keyPlace.ts';
 import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
@@ -39,6 +39,8 @@ interface LoadedConfig {
   config: Config;
   sidebars: SidebarsConfig;
   extension?: Extension;
+  /** Adds the position of a string in the settings. */
+  locate: (diagnostic: Diagnostic) => Diagnostic;
   /** Diagnostics that do not stop the build: missing translations. */
   diagnostics: Diagnostic[];
 }
@@ -71,8 +73,19 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
       settingsFiles: { site: site.file, sidebars: sidebars.file },
     },
     sidebars: validSidebars.value,
+    locate: createLocator([site, sidebars]),
     extension: await loadExtension(validSite.value?.extension, site, options),
     diagnostics: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
+  };
+}
+
+function createLocator(files: readonly SettingsFile[]): LoadedConfig['locate'] {
+  const sources = new Map(files.map(({ file, source }) => [file, source]));
+  return (diagnostic) => {
+    const { file, line, literal } = diagnostic;
+    const source = sources.get(file);
+    if (line !== undefined || literal === undefined || source === undefined) return diagnostic;
+    return { ...diagnostic, ...findLiteral(source, literal) };
   };
 }
 

@@ -1,6 +1,5 @@
 /** Reports addresses and heading ids that were published and are gone. Checks nothing on a site without a ledger of addresses. */
 
-import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { PublishedAddress } from '../model/ledgers.ts';
@@ -8,6 +7,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import { linkableFiles } from '../model/paths.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { resourcesAt, withoutLocale } from '../plan/resources.ts';
 import { hrefOf } from '../plan/routes.ts';
 import { findLinksTo, findUnresolvedLinks } from './linkSources.ts';
 
@@ -35,20 +35,16 @@ type Entry = readonly [path: string, address: PublishedAddress];
 /** An address that is gone in several languages is reported once, in the default one. */
 function describeAddress(path: string, { line, ids }: PublishedAddress, vanished: readonly Entry[], site: Site) {
   const { addresses } = site;
-  const bare = withoutLocale(path, site);
-  const gone = vanished.map(([each]) => each).filter((each) => withoutLocale(each, site) === bare);
+  const bare = withoutLocale(path, site.config);
+  const gone = vanished.map(([each]) => each).filter((each) => withoutLocale(each, site.config) === bare);
   if (path !== bare && gone.includes(bare)) return [];
   const links = describePlaces(gone.flatMap((each) => findUnresolvedLinks(each, site)));
   const successor = findSuccessor(bare, ids, site);
   const hint = `in the front matter of the page that takes its place${successor ? ` (${successor}?)` : ''}:\n    redirect_from: ${path}`;
   const place = { file: addresses?.file ?? '', line };
-  return [createDiagnostic('vanishedAddresses', place, `"${path}" was published and is gone${links}`, hint)];
-}
-
-/** `/fr/guides/tiles` → `/guides/tiles` */
-function withoutLocale(path: string, { config }: Site): string {
-  const own = config.locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
-  return own ? joinPath(path.slice(own.path.length + 1)) : path;
+  const needs = resourcesAt(path, site.config);
+  const message = `"${path}" was published and is gone${links}`;
+  return [{ ...createDiagnostic('vanishedAddresses', place, message, hint), needs, breaks: needs }];
 }
 
 /** The file of the page that is new and has most of the ids, else of the one with a similar address. */
@@ -103,7 +99,8 @@ function describeId(id: string, localized: LocalizedPage, site: Site): Diagnosti
     ? `if the heading is another one now, keep the id: ${'#'.repeat(heading.level)} ${heading.text} {.was-${id}}`
     : `give it to the heading that takes its place: {.was-${id}}`;
   const place = { file: parsed.source.file, line: heading?.line };
-  return createDiagnostic('vanishedIds', place, `the id "#${id}" of "${path}" was published and is gone${links}`, hint);
+  const message = `the id "#${id}" of "${path}" was published and is gone${links}`;
+  return { ...createDiagnostic('vanishedIds', place, message, hint), needs: [key, ...resourcesAt(path, site.config)] };
 }
 
 /** The heading that is new where the old one stood, else the one with a similar id. */

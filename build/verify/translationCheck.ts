@@ -1,6 +1,6 @@
 /**
  * Reports translations that have fallen behind their originals: sections made from an earlier text, pages without an original,
- * and what must be equal in both and is not. Checks nothing on a site without a ledger of translations.
+ * and what must be equal in both and is not. A site without a ledger of translations has the pages without original only.
  */
 
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface CheckOptions {
 export type Translation = LocalizedPage & Required<Pick<LocalizedPage, 'original' | 'parts'>>;
 
 export async function checkTranslations(site: Site, options: CheckOptions): Promise<Diagnostic[]> {
-  if (!site.translations) return [];
+  if (!site.translations) return findOrphans(site);
   const earlier = createEarlierTexts(options.contentDir, options.texts);
   const found = site.localizedPages.filter(isTranslation).map(async (translation) => {
     const differences = compareStructure(translation, site, options.differences);
@@ -163,21 +163,23 @@ function findOrphans({ localizedPages, translations, config }: Site): Diagnostic
     [...(translations?.locales.get(id) ?? [])].filter(([page]) => !pages.has(`${id} ${page}`)),
   );
   return [
-    ...alone.map(({ parsed: { source } }) =>
-      createDiagnostic(
+    ...alone.map(({ key, parsed: { source } }) => ({
+      ...createDiagnostic(
         'orphanTranslations',
         { file: source.file },
         'is a translation of no page',
-        'delete it, or move it',
+        `write content/${config.defaultLocale}/${ledgerName(key)}, or delete or move the translation`,
       ),
-    ),
-    ...listed.map(([page, { line }]) =>
-      createDiagnostic(
+      needs: [key],
+    })),
+    ...listed.map(([page, { line }]) => ({
+      ...createDiagnostic(
         'orphanTranslations',
         { file: translations?.file ?? '', line },
         `"${page}" is accepted, but there is no such translation`,
         'npm run translations -- --accept all takes it out',
       ),
-    ),
+      needs: [`current/${page}`],
+    })),
   ];
 }

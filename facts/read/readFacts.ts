@@ -64,7 +64,9 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
     data: Object.fromEntries(read.map((each) => [each.name, each.value])),
   };
   const { translations, diagnostics: translationDiagnostics } = await readFactTranslations(options, facts);
-  const all = [...diagnostics, ...read.flatMap((each) => each.diagnostics), ...translationDiagnostics];
+  // What the broken part of the facts would say is missing on all pages.
+  const broken = read.flatMap((each) => each.diagnostics).map((each) => ({ ...each, breaks: ['facts'] }));
+  const all = [...diagnostics, ...broken, ...translationDiagnostics];
   const texts = translations.files.map((each) => [each.locale, each.name, ...each.texts]);
   const files = read.map((each) => [each.name, each.hash]);
   const hash = hashOf(JSON.stringify([files, texts]), 16);

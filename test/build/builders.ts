@@ -4,8 +4,8 @@ import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Page, Site } from '../../build/model/plannedSite.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
+import { KIND_FOLDERS } from '../../build/model/sourceKey.ts';
 import { collectLinkTexts } from '../../build/parse/linkTexts.ts';
-import { KIND_FOLDERS } from '../../build/plan/linkResolver.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
 import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';

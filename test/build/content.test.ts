@@ -356,8 +356,8 @@ test('authors are read by id, mistakes in authors.yml reported with their place'
   const { diagnostics } = await readFiles(t, { 'content/authors.yml': text });
   assert.deepEqual(printAll(diagnostics), [
     'content/authors.yml:2:6  bob.name: is missing, accepted: text',
-    'content/authors.yml:5:9  cid.nmae: unknown key "nmae"\n    hint: did you mean "name"?',
     'content/authors.yml:6:8  "a b": found "a b", accepted: an id of letters, digits, ".", "_" and "-"',
+    'content/authors.yml:5:3  unknown key "nmae" of the author "cid"\n    hint: did you mean "name"?',
   ]);
   assert.equal(diagnostics[0]?.check, 'configuration');
 });

@@ -18,13 +18,20 @@ test('without options there are defaults', () => {
       quiet: false,
       crawl: true,
       external: false,
+      acceptWarnings: false,
+      only: [],
+      all: false,
+      format: 'text',
     },
   });
 });
 
 test('every option of the build is read', () => {
   const words = '--content other/content --out /srv/out --base /x/ --url=https://a.example --locale en --locale fr';
-  const argv = `${words} --drafts --strict --quiet --json out/diagnostics.json --no-crawl`.split(' ');
+  const argv =
+    `${words} --drafts --strict --quiet --json out/diagnostics.json --no-crawl --only crawl --only brokenLinks --max 5 --all --format sarif`.split(
+      ' ',
+    );
   assert.deepEqual(parseOptions(argv, CWD), {
     options: {
       contentDir: `${CWD}/other/content`,
@@ -38,6 +45,11 @@ test('every option of the build is read', () => {
       json: `${CWD}/out/diagnostics.json`,
       crawl: false,
       external: false,
+      acceptWarnings: false,
+      only: ['brokenLinks', 'crawl'],
+      max: 5,
+      all: true,
+      format: 'sarif',
     },
   });
 });
@@ -47,6 +59,18 @@ test('the server and the form of documents are chosen among known ones', () => {
   assert.deepEqual([server, documents], ['s3', 'files']);
   const wrong = parseOptions(['--server', 'ngnix'], CWD);
   assert.match('error' in wrong ? wrong.error : '', /option "--server" knows no "ngnix": did you mean "nginx"\?/);
+});
+
+test('what is shown of diagnostics is checked', () => {
+  for (const [words, message] of [
+    ['--only brokenLink', /knows no check "brokenLink": did you mean "brokenLinks"\?/],
+    ['--max 0', /needs a number from 1/],
+    ['--format xml', /there are text, json, github, sarif/],
+    ['--strict --accept-warnings', /leave "--strict" out/],
+  ] as const) {
+    const wrong = parseOptions(words.split(' '), CWD);
+    assert.match('error' in wrong ? wrong.error : '', message);
+  }
 });
 
 test('links to other sites are followed on request', () => {

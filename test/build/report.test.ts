@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReporter, type ReporterOptions, type Summary, silentReporter } from '../../build/command/report.ts';
+import { renderSarif } from '../../build/command/sarif.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { hashOf } from '../../build/model/hash.ts';
 
 const ESCAPE = '\u001b';
 
@@ -119,24 +121,76 @@ test('a step that fails is named, and fails', async () => {
   }
 });
 
-test('diagnostics are grouped by severity and check, errors last', () => {
+const TABLE = `
+check                   errors  warnings     notes
+brokenLinks                            2
+brokenMarkdownImages         1
+missingTranslations                              1
+`;
+
+test('diagnostics are listed by severity, with a table of counts', () => {
   const { reporter, text } = create({ isTTY: false });
   reporter.diagnostics(PROBLEMS);
   assert.equal(
     text(),
     `
-1 note missingTranslations
-  c.md  no French page
-
-2 warnings brokenLinks
-  b.md:3:4  broken link: "x"
+  d.md:1  error: no picture  [brokenMarkdownImages]
+  b.md:3:4  warning: broken link: "x"  [brokenLinks]
       hint: did you mean "y"?
-  e.md  broken link: "z"
-
-1 error brokenMarkdownImages
-  d.md:1  no picture
-`,
+  e.md  warning: broken link: "z"  [brokenLinks]
+  c.md  note: no French page  [missingTranslations]
+${TABLE}`,
   );
+});
+
+test('what the change touched comes first', () => {
+  const { reporter, text } = create({ isTTY: false, view: { touched: () => new Set(['e.md']), max: 2 } });
+  reporter.diagnostics(PROBLEMS);
+  assert.equal(
+    text(),
+    `
+In files that you changed:
+  e.md  warning: broken link: "z"  [brokenLinks]
+
+In other files:
+  d.md:1  error: no picture  [brokenMarkdownImages]
+
+2 more: --max 4 shows them, --only CHECK those of one check
+${TABLE}`,
+  );
+});
+
+test('one check alone, and what follows from a mistake', () => {
+  const consequences = [createDiagnostic('brokenAnchors', { file: 'x.md', line: 2 }, 'broken anchor', 'none')];
+  const cause = { ...createDiagnostic('unreadableFiles', { file: 'a.md' }, 'is not UTF-8 text'), consequences };
+  const few = create({ isTTY: false, view: { only: ['unreadableFiles'] } });
+  few.reporter.diagnostics([...PROBLEMS, cause]);
+  assert.match(
+    few.text(),
+    /^\n {2}a\.md {2}error: is not UTF-8 text {2}\[unreadableFiles\]\n {6}and 1 that follows from it \(--all shows them\)\n\ncheck/,
+  );
+  const all = create({ isTTY: false, view: { all: true } });
+  all.reporter.diagnostics([cause]);
+  assert.match(all.text(), /from it\n {6}x\.md:2 {2}warning: broken anchor {2}\[brokenAnchors\]\n {10}hint: none\n$/);
+});
+
+test('a terminal shows the first thirty', () => {
+  const many = Array.from({ length: 40 }, (_, at) => createDiagnostic('brokenLinks', { file: `${at}.md` }, 'x'));
+  const { reporter, text } = create({ isTTY: true, env: { NO_COLOR: '1' } });
+  reporter.diagnostics(many);
+  assert.match(text(), /\n {2}29\.md .*\n\n10 more: --max 40/);
+});
+
+test('diagnostics as SARIF', () => {
+  const [run] = (renderSarif(PROBLEMS.slice(0, 1)) as { runs: Array<Record<string, unknown>> }).runs;
+  assert.deepEqual((run?.results as object[] | undefined)?.at(0), {
+    ruleId: 'brokenLinks',
+    ruleIndex: 0,
+    level: 'warning',
+    message: { text: 'broken link: "x"\ndid you mean "y"?' },
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'b.md' }, region: { startLine: 3, startColumn: 4 } } }],
+    partialFingerprints: { 'diagnostic/v1': hashOf(JSON.stringify(['brokenLinks', 'b.md', 'broken link: "x"']), 16) },
+  });
 });
 
 test('colours only on a terminal that wants them', () => {
@@ -156,7 +210,7 @@ test('colours only on a terminal that wants them', () => {
 test('control characters in content are replaced', () => {
   const { reporter, text } = create({ isTTY: false });
   reporter.diagnostics([createDiagnostic('brokenLinks', { file: 'a\u001b[2J.md' }, 'bell \u0007, line \u0085, "é"')]);
-  assert.match(text(), /^ {2}a\ufffd\[2J\.md {2}bell \ufffd, line \ufffd, "é"$/m);
+  assert.match(text(), /^ {2}a\ufffd\[2J\.md {2}warning: bell \ufffd, line \ufffd, "é" {2}\[brokenLinks\]$/m);
 });
 
 test('the summary names pages, files and time', () => {
@@ -168,7 +222,7 @@ test('the summary names pages, files and time', () => {
 pages        15 en, 14 fr
 files        3 written, 400 unchanged, 1 removed
 size         1.2 MB: documents 46 kB, assets 999 B
-diagnostics  1 error (brokenMarkdownImages 1), 2 warnings (brokenLinks 2), 1 note (missingTranslations 1)
+diagnostics  1 error, 2 warnings, 1 note
 time         0.01 s
 `,
   );
@@ -194,7 +248,7 @@ test('a quiet report holds diagnostics only', async () => {
     await assert.rejects(() => reporter.step('plan', () => assert.fail('broken')));
     assert.equal(text(), '');
     reporter.diagnostics(PROBLEMS);
-    assert.match(text(), /d\.md:1 {2}no picture/);
+    assert.match(text(), /d\.md:1 {2}error: no picture/);
   }
 });
 

@@ -1,0 +1,48 @@
+/** Diagnostics as SARIF 2.1.0, which code hosts and editors read. */
+
+import { CHECKS, type Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import { CHECK_DESCRIPTIONS } from '../settings/checkDescriptions.ts';
+
+const LEVELS = { throw: 'error', warn: 'warning', log: 'note', ignore: 'none' } as const;
+
+/** https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+export function renderSarif(diagnostics: readonly Diagnostic[]): object {
+  const checks = [...new Set(diagnostics.map(({ check }) => check))].sort();
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'ign-lidar-hd-docs',
+            rules: checks.map((check) => ({
+              id: check,
+              shortDescription: { text: CHECK_DESCRIPTIONS[check] },
+              defaultConfiguration: { level: LEVELS[CHECKS[check]] },
+            })),
+          },
+        },
+        results: diagnostics.map((diagnostic) => describe(diagnostic, checks.indexOf(diagnostic.check))),
+      },
+    ],
+  };
+}
+
+function describe(
+  { check, severity, message, hint, file, line, column, consequences = [] }: Diagnostic,
+  ruleIndex: number,
+) {
+  const more = consequences.length > 0 ? [`${consequences.length} more follow from it`] : [];
+  const region = line === undefined ? {} : { region: { startLine: line, ...(column && { startColumn: column }) } };
+  return {
+    ruleId: check,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: [message, ...(hint ? [hint] : []), ...more].join('\n') },
+    locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region } }],
+    // The same on another line, so that a host knows it again.
+    partialFingerprints: { 'diagnostic/v1': hashOf(JSON.stringify([check, file, message]), 16) },
+  };
+}
