@@ -41,7 +41,10 @@ try {
         const wrong = Object.keys(results).filter((name) => results[name] !== 'ok' && !program.limits?.includes(name));
         if (wrong.length > 0) process.exitCode = 1;
         columns.push({ title: `${program.name} ${version}${base === '/' ? '' : `, \`${base}\``}`, results });
-        console.error(`${program.name} at ${base}:`, wrong.length === 0 ? 'as expected' : `wrong: ${wrong.join(', ')}`);
+        console.error(
+          `${program.name} at ${base}:`,
+          wrong.length === 0 ? 'as expected' : `wrong: ${wrong.map((name) => `${name} (${results[name]})`).join(', ')}`,
+        );
       }
   }
 } finally {

@@ -251,7 +251,7 @@ async function run(program: string, args: string[], { room, port }: Place): Prom
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = once(child, 'close');
   for (let tries = 0; !(await answers(port)); tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error(`${program} does not start:\n${output}`);
+    if (child.exitCode !== null || tries > 600) throw new Error(`${program} does not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return () => stop(child, ended);
