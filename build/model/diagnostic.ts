@@ -25,6 +25,7 @@ export const CHECKS = {
   externalImages: 'warn',
   activePictures: 'warn',
   unknownFacts: 'warn',
+  unpinnedInstalls: 'warn',
   unknownLanguages: 'warn',
   brokenDirectives: 'warn',
   brokenHtml: 'warn',

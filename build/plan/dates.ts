@@ -16,17 +16,25 @@ export function regionalTag({ lang, region }: RegionalLocale): string {
   return region ? `${lang}-${region}` : lang;
 }
 
+/** The same for narrow cells, without a place to break the line: `3 oct. 2025`. */
+export function formatShortDate(date: string, lang: string): string {
+  return formatOf(lang, 'medium')
+    .format(new Date(`${date}T00:00:00Z`))
+    .replaceAll(' ', '\u00A0');
+}
+
 /** True for a date that exists, unlike `2025-02-29`. */
 export function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
-function formatOf(lang: string): Intl.DateTimeFormat {
-  let format = formats.get(lang);
+function formatOf(lang: string, dateStyle: 'long' | 'medium' = 'long'): Intl.DateTimeFormat {
+  const key = `${lang} ${dateStyle}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
-    formats.set(lang, format);
+    format = new Intl.DateTimeFormat(lang, { dateStyle, timeZone: 'UTC' });
+    formats.set(key, format);
   }
   return format;
 }
