@@ -22,7 +22,9 @@ export default defineSidebars({
       items: [
         'guides/quick-start',
         'guides/getting-started',
+        'guides/sample-tile',
         'guides/complete-workflow',
+        'guides/silent-errors',
         'guides/basic-usage',
         'guides/processing-modes',
         'guides/unified-pipeline',

@@ -282,6 +282,8 @@ def check_folder(folder, patches):
     doubled = "\\" in source and stats == 2 * len(patches)  # Windows finds each tile twice
     if stats is not None and patches and stats > len(patches) and not doubled:
         yield "CASE", "overwritten-patches", f"stats.json counts {stats} patches, the folder holds {len(patches)}"
+    if stats == 0 and patches:
+        yield "CASE", "patches-of-version-1", "the last run made no patch: it took those in the folder for its own"
     if stats is not None and 0 < stats < len(patches):
         yield "CASE", "leftovers", f"stats.json counts {stats} patches, the folder holds {len(patches)}"
     tiles = defaultdict(set)

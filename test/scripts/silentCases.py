@@ -183,7 +183,8 @@ def internal_codes(bad, good, work):
     fetcher.fetch_all_features = kept
     to_asprs = np.array([1, 6, 11, 9, 5], dtype=np.uint8)
     las = laspy.read(bad / "t.laz")
-    las.classification = to_asprs[np.asarray(las.classification)]
+    codes, old = np.asarray(las.classification), np.asarray(laspy.read(tile).classification)
+    las.classification = np.where(codes > 0, to_asprs[codes], old)
     good.mkdir()
     las.write(good / "t.laz")
 
