@@ -57,6 +57,8 @@ export interface FrontMatter {
   draft?: boolean;
   unlisted?: boolean;
   hide_title?: boolean;
+  /** Whether dollar signs make formulas. */
+  math?: boolean;
   hide_table_of_contents?: boolean;
   toc_min_heading_level?: number;
   toc_max_heading_level?: number;

@@ -189,6 +189,11 @@ export const FRONT_MATTER = z.object({
     .boolean()
     .optional()
     .describe('Build the page, but leave it out of sidebars, lists, feeds, the sitemap and the search.'),
+  math: z
+    .boolean()
+    .optional()
+    .describe('Whether `$…$` is a formula. `false`: dollar signs are text.')
+    .meta({ defaultText: '`markdown.math` of the site' }),
   hide_title: z.boolean().optional().describe('Docs and plain pages: do not show the title above the text.'),
   hide_table_of_contents: z.boolean().optional().describe('Do not show the table of contents.'),
   toc_min_heading_level: headingLevel
