@@ -92,6 +92,10 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     page: ':::note\nText.\n',
     cure: 'Close a directive with as many colons as it opens with; an outer one has more than an inner one.',
   },
+  brokenIncludes: {
+    told: 'content/en/docs/tiles.md:12  there is no file "code/tile.py" to include\n    hint: paths are from content/, or begin with ./',
+    cure: 'Paths of code are from `content/`, those of paragraphs from the folder of the language.',
+  },
   brokenSyntax: {
     page: 'See [the guide][guide].\n',
     cure: 'The hint has the line to write. If the text is meant, put a backslash before the bracket.',

@@ -27,6 +27,7 @@ export const CHECKS = {
   unknownFacts: 'warn',
   unknownLanguages: 'warn',
   brokenDirectives: 'warn',
+  brokenIncludes: 'throw',
   brokenSyntax: 'warn',
   foreignSyntax: 'warn',
   headingLevels: 'warn',

@@ -29,10 +29,23 @@ export interface SourceFile {
   bodyHash?: string;
   /** Number of front matter lines: body line n is file line n + bodyLine. */
   bodyLine: number;
+  /** Where the lines of the body come from, if the page includes other files. */
+  pieces?: readonly SourcePiece[];
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
   /** From git; absent without history. */
   lastUpdate?: { date: string; author: string };
+}
+
+/** A run of lines of a body. */
+export interface SourcePiece {
+  /** 0-based line of the body. */
+  start: number;
+  /** Name in diagnostics, and the line there that `start` is. */
+  file: string;
+  line: number;
+  /** What columns there have more. */
+  columns?: number;
 }
 
 /** Known keys, typed and normalized. */

@@ -31,6 +31,7 @@ import { links } from './linkTokens.ts';
 import { math } from './math.ts';
 import { names } from './names.ts';
 import { asEnv, type PageState } from './pageState.ts';
+import { withOwnPlaces } from './pieces.ts';
 import { places } from './places.ts';
 import { renderPlain } from './plainBlocks.ts';
 import { pointClouds } from './pointClouds.ts';
@@ -125,7 +126,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   uses.checksCode = code.length > 0;
   env.diagnostics.push(...(options.checkSnippets?.(code, { version }) ?? []));
   const { title, headings, links, images, diagrams, anchors, definitions, names, diagnostics } = env;
-  return {
+  return withOwnPlaces({
     source,
     ...(title === undefined ? {} : { title }),
     html,
@@ -147,7 +148,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     marksHash: hashOf(JSON.stringify(marks), 16),
     textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
     uses,
-  };
+  });
 }
 
 /** Returns a function from inline Markdown of the facts to HTML without links, with the typography of the language. */

@@ -26,6 +26,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   unknownLanguages:
     'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
   brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',
+  brokenIncludes: 'A page includes a file or a region of code that does not exist.',
   brokenSyntax:
     'Markdown that readers see as it is written: a reference or footnote without definition, a link with a blank, a table row with too many or too few cells.',
   foreignSyntax: 'A line, a component or an address in the syntax of another generator, which means nothing here.',
