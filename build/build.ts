@@ -93,7 +93,7 @@ export async function buildSite(
       countPages,
     );
     const assets = await step('bundle client', () => bundling);
-    collected.add(site.diagnostics);
+    collected.add([...site.diagnostics, ...assets.diagnostics]);
     collected.add(await step('check site', () => checkSite(site, shelves('synonyms'))));
     const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
     collected.add(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })));

@@ -5,7 +5,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { validate } from '../build/input/schema.ts';
+import { DIAGNOSTIC_EXAMPLES } from '../build/manual/diagnosticExamples.ts';
+import { toldOf } from '../build/manual/diagnosticList.ts';
 import { fillRegions, settingsSections } from '../build/manual/regions.ts';
+import { CHECKS, type CheckName } from '../build/model/diagnostic.ts';
 import { createSlugger } from '../build/model/slug.ts';
 import { ADMONITIONS } from '../build/parse/admonitions.ts';
 import { createConfigSchema } from '../build/settings/configSchema.ts';
@@ -29,6 +32,10 @@ const CONTEXT = {
 };
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('diagnosticExamples.ts'))
+    .map((name) => read(`${folder}/${name}`));
 const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
 /** The ids that GitHub gives to the headings of a file. */
@@ -63,6 +70,29 @@ describe('docs of the repository', () => {
       assert.ok(fillRegions(read(name)) === read(name), 'run npm run docs');
       assert.deepEqual(brokenLinks(name), []);
     });
+
+  it('docs/diagnostics.md shows what the builder says', () => {
+    const code = ['build', 'facts'].flatMap(sourcesIn).join('\n');
+    // Those of example pages come from the parser, those of styles from esbuild.
+    const written = (Object.keys(CHECKS) as CheckName[]).filter(
+      (check) => DIAGNOSTIC_EXAMPLES[check].page === undefined && check !== 'brokenStyles',
+    );
+    const unknown = written.flatMap((check) => {
+      const [first = ''] = toldOf(check).split('\n');
+      const message = first.replace(/^\S+ {2}/, '');
+      // What stands between names and numbers is in the code.
+      const parts = message.split(
+        /["`][^"`]*["`]|\S*\/\S*|<\w+>|!!!|…|[:,] |\d[\d.,]*|\b(?:brokenLinks|kB|tutorialSidebar|download|bad indentation.*|value expected|the font.*|this is.*)\b/,
+      );
+      return parts
+        .map((part) => part.trim())
+        .filter((part) => part.length > 6 && !code.includes(part))
+        .map((part) => `${check}: ${part}`);
+    });
+    assert.deepEqual(unknown, []);
+    const pages = (Object.keys(CHECKS) as CheckName[]).filter((check) => toldOf(check) === '');
+    assert.deepEqual(pages, []);
+  });
 
   it('README.md has at most 150 lines', () => {
     assert.ok(read('README.md').split('\n').length <= 151);

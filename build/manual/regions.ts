@@ -6,6 +6,7 @@ import type { ConfigContext } from '../settings/configChecks.ts';
 import { createConfigSchema } from '../settings/configSchema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../settings/settingsExamples.ts';
 import { createSidebarsSchema } from '../settings/sidebarSettings.ts';
+import { renderDiagnosticList } from './diagnosticList.ts';
 import { literal } from './literal.ts';
 import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
 
@@ -20,6 +21,7 @@ const CONTEXT: ConfigContext = {
 const SIDEBARS_CONTEXT = { ...CONTEXT, docs: { sidebarCollapsible: true, sidebarCollapsed: true } };
 
 const REGIONS: Readonly<Record<string, () => string>> = {
+  diagnostics: renderDiagnosticList,
   site: () => renderSettings(createConfigSchema(CONTEXT)),
   sidebars: () => [example(SIDEBARS_EXAMPLE), renderSettings(createSidebarsSchema(SIDEBARS_CONTEXT))].join('\n\n'),
   'front-matter': () => describeSchema(FRONT_MATTER).slice(0, 1).map(renderSection).join('\n'),

@@ -1,10 +1,16 @@
 /** Decodes the path of an address that somebody has written. */
 
-/** `%C3%A9` → `é`; invalid encodings stay as written. */
+const ENCODED_RE = /(?:%[\da-f]{2})+/gi;
+
+/** `%C3%A9` → `é`; invalid encodings, such as that of `100%`, stay as written. */
 export function decodeAddress(text: string): string {
+  return text.replace(ENCODED_RE, decodeRun).normalize('NFC');
+}
+
+function decodeRun(run: string): string {
   try {
-    return decodeURIComponent(text).normalize('NFC');
+    return decodeURIComponent(run);
   } catch {
-    return text;
+    return run;
   }
 }

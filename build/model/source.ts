@@ -29,10 +29,23 @@ export interface SourceFile {
   bodyHash?: string;
   /** Number of front matter lines: body line n is file line n + bodyLine. */
   bodyLine: number;
+  /** Where the lines of the body come from, if the page includes other files. */
+  pieces?: readonly SourcePiece[];
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
   /** From git; absent without history. */
   lastUpdate?: { date: string; author: string };
+}
+
+/** A run of lines of a body. */
+export interface SourcePiece {
+  /** 0-based line of the body. */
+  start: number;
+  /** Name in diagnostics, and the line there that `start` is. */
+  file: string;
+  line: number;
+  /** What columns there have more. */
+  columns?: number;
 }
 
 /** Known keys, typed and normalized. */
@@ -57,6 +70,8 @@ export interface FrontMatter {
   draft?: boolean;
   unlisted?: boolean;
   hide_title?: boolean;
+  /** Whether dollar signs make formulas. */
+  math?: boolean;
   hide_table_of_contents?: boolean;
   toc_min_heading_level?: number;
   toc_max_heading_level?: number;

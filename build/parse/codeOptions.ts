@@ -1,5 +1,6 @@
 /** Parses the options after the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
 
+import { posix } from 'node:path';
 import { didYouMean } from '../model/suggest.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
@@ -19,7 +20,7 @@ export interface CodeOptions {
 }
 
 const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
-const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config'];
+const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'];
 /** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
 
@@ -33,7 +34,7 @@ export function parseCodeOptions(text: string): CodeOptions {
     else diagnostics.push(unknownOption(whole, name));
   }
   return {
-    title: options.get('title') ?? '',
+    title: options.get('title') ?? posix.basename(options.get('file') ?? ''),
     highlighted,
     firstNumber: readFirstNumber(options.get('showLineNumbers'), diagnostics),
     legacy: readLegacy(options),

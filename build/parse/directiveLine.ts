@@ -48,14 +48,15 @@ export function parseDirective(
   const name = NAME_RE.exec(text)?.[0] ?? '';
   const { title, rest } = splitTitle(text.slice(name.length));
   const { found, extra } = parseAttributes(rest);
-  const diagnostics: LineDiagnostic[] = name && extra ? [strayText(`${colons}${name}`, title, extra)] : [];
-  // Text after a name without brackets is nearly always the intended title.
+  // Text after the name of a container is its title, as in other generators.
+  const isTitle = title === '' && colons === CONTAINERS.colons && !/^[{[]/.test(extra);
   const meant = title || (extra.startsWith('{') ? '' : extra);
   const spec = specs.get(name);
   if (!spec) {
-    diagnostics.push(unknownName(name, [...specs.keys()]));
+    const diagnostics = [unknownName(name, [...specs.keys()])];
     return { directive: { name, isKnown: false, title: meant, attributes: {} }, diagnostics };
   }
+  const diagnostics = name && extra && !isTitle ? [strayText(`${colons}${name}`, title, extra)] : [];
   if (spec.needsTitle && !meant) {
     diagnostics.push({ message: `"${name}" has no title`, hint: `write ${colons}${name}[Title]` });
   }
@@ -98,7 +99,7 @@ function strayText(start: string, title: string, extra: string): LineDiagnostic 
 }
 
 function unknownName(name: string, names: readonly string[]): LineDiagnostic {
-  const accepted = `accepted: ${names.join(', ')}`;
+  const accepted = names.length === 0 ? 'this site has none' : `accepted: ${names.join(', ')}`;
   if (!name) return { message: 'directive without a name', hint: accepted };
   return { message: `unknown directive: "${name}"`, hint: didYouMean(name, names) ?? accepted };
 }

@@ -107,13 +107,20 @@ function readMarker(state: StateBlock, line: number): { marker: string; isBare: 
 /** Pushes the opening token and its title, and returns the opening token. */
 function pushOpening(state: StateBlock, directive: Directive, line: number): Token {
   const { name, title, attributes } = directive;
-  if (!directive.isKnown) return state.push('unframed_open', '', 1);
+  if (!directive.isKnown) return pushUnknown(state, title, line);
   if (isAdmonition(name)) return pushAdmonition(state, name, title, line);
   if (name === 'details') return pushDetails(state, directive, line);
   const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);
   open.attrs = [['class', name]];
   for (const [key, value] of Object.entries(attributes)) open.attrPush([`data-${key}`, value]);
   if (name === 'tab') pushTitle(state, TAB_LABEL, title || attributes.value || '', line);
+  return open;
+}
+
+/** Its content is shown without a frame, its title as a paragraph. */
+function pushUnknown(state: StateBlock, title: string, line: number): Token {
+  const open = state.push('unframed_open', '', 1);
+  if (title) pushTitle(state, { type: 'paragraph', tag: 'p' }, title, line);
   return open;
 }
 

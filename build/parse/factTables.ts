@@ -31,9 +31,21 @@ function factTable(state: StateBlock, startLine: number, _endLine: number, silen
   if (state.src.charCodeAt(start) !== COLON) return false;
   const text = state.src.slice(start, state.eMarks[startLine]).trim();
   if (!isDirective(text, pageState(state.env).factDirectives)) return false;
+  const { name } = parseDirective(text.slice(2), kindOf(state)).directive;
+  // What is no directive is text, so that nothing vanishes.
+  if (!silent && !pageState(state.env).factDirectives.has(name)) reportUnknown(state, startLine, text);
+  if (!pageState(state.env).factDirectives.has(name)) return false;
   if (!silent) pushBlock(state, startLine, text.slice(2));
   state.line = startLine + 1;
   return true;
+}
+
+function kindOf(state: StateBlock) {
+  return { colons: '::', specs: pageState(state.env).factDirectives };
+}
+
+function reportUnknown(state: StateBlock, line: number, text: string): void {
+  reportDiagnostics(pageState(state.env), line, parseDirective(text.slice(2), kindOf(state)).diagnostics);
 }
 
 /** A bare word counts as a directive only if it is a known name or close to one. */
@@ -45,9 +57,8 @@ function isDirective(text: string, directives: FactDirectives): boolean {
 
 function pushBlock(state: StateBlock, line: number, text: string): void {
   const env = pageState(state.env);
-  const { directive, diagnostics } = parseDirective(text, { colons: '::', specs: env.factDirectives });
+  const { directive, diagnostics } = parseDirective(text, kindOf(state));
   reportDiagnostics(env, line, diagnostics);
-  if (!directive.isKnown) return;
   const { name, title, attributes } = directive;
   if (!env.reference) {
     env.report('unknownFacts', line, `"${name}" has no facts to show`, 'put them into content/facts');

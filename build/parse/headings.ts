@@ -17,11 +17,12 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', (state) => {
     const env = pageState(state.env);
     takeTitle(state.tokens, env);
+    checkLevels(state.tokens, env);
     limitHeadings(state.tokens, env);
   });
 }
 
-/** What braces at the end of a heading can hold: `{#id .was-old}`. `{# x}` is a comment of a template language. */
+/** What braces at the end of a heading can hold: `{#id .was-old}`, also `{ #id }`. `{# x}` is a comment of a template language. */
 const BRACES_RE = /^(?:#(?!\s)|\.was-)/;
 const WAS = '.was-';
 
@@ -41,7 +42,7 @@ function takeExplicitIds(state: StateCore): void {
     const inline = state.tokens[at + 1];
     if (open.type !== 'heading_open' || !inline?.content.endsWith('}')) continue;
     const start = inline.content.lastIndexOf('{');
-    const braces = inline.content.slice(start + 1, -1);
+    const braces = inline.content.slice(start + 1, -1).trim();
     // `\{#x}` is literal text.
     if (start < 0 || inline.content[start - 1] === '\\' || !BRACES_RE.test(braces)) continue;
     inline.content = inline.content.slice(0, start).trimEnd();
@@ -101,6 +102,26 @@ function takeTitle(tokens: Token[], env: PageState): void {
       hint,
     );
     open.tag = (tokens[at + 2] as Token).tag = 'h2';
+  }
+}
+
+/** Readers who go from heading to heading miss a level that is left out. Headings in quotations and lists are their own. */
+function checkLevels(tokens: readonly Token[], env: PageState): void {
+  let last = 1;
+  for (const { type, tag, level: depth, map } of tokens) {
+    if (type !== 'heading_open' || depth > 0) continue;
+    const level = Number(tag.slice(1));
+    const mark = (count: number) => '#'.repeat(count);
+    if (level > last + 1) {
+      const above = last === 1 ? 'the title' : `"${mark(last)}"`;
+      env.report(
+        'headingLevels',
+        map?.[0] ?? 0,
+        `"${mark(level)}" follows ${above}: a level is missing`,
+        `write ${mark(last + 1)}`,
+      );
+    }
+    last = level;
   }
 }
 

@@ -53,8 +53,15 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   for (const [name, grammar] of Object.entries(GRAMMARS)) engine.registerLanguage(name, grammar);
   for (const name of languages) registerMore(engine, name);
   const cache = new Map<string, string>();
+  const known = new Set<string>();
+  const isKnown = (language: string) => {
+    if (engine.getLanguage(language) !== undefined) return true;
+    if (!known.has(language)) registerNamed(engine, language);
+    known.add(language);
+    return engine.getLanguage(language) !== undefined;
+  };
   return {
-    isKnown: (language) => engine.getLanguage(language) !== undefined,
+    isKnown,
     isPlain: (language) => engine.getLanguage(language)?.name === 'Plain text',
     names: () => engine.listLanguages().flatMap((name) => [name, ...(engine.getLanguage(name)?.aliases ?? [])]),
     highlight(code, language) {
@@ -65,6 +72,35 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
       return html;
     },
   };
+}
+
+/** Languages without a grammar of their own, with the one that is closest. */
+const RELATED: ReadonlyMap<string, string> = new Map([
+  ...['vue', 'svelte', 'astro'].map((name) => [name, 'xml'] as const),
+  ['mdx', 'markdown'],
+  ...['env', 'dotenv'].map((name) => [name, 'ini'] as const),
+]);
+let aliases: ReadonlyMap<string, string> | undefined;
+
+/** Adds the grammar of a name or alias that highlight.js knows: `html`, `c++`. */
+function registerNamed(engine: typeof hljs, language: string): void {
+  registerMore(engine, language);
+  if (engine.getLanguage(language)) return;
+  // Loads all grammars, which takes longer than most pages: only for a name that none of them has.
+  aliases ??= new Map([...readAliases(), ...RELATED]);
+  const name = aliases.get(language);
+  if (name === undefined) return;
+  registerMore(engine, name);
+  engine.registerAliases([language], { languageName: name });
+}
+
+function readAliases(): ReadonlyMap<string, string> {
+  const all = createRequire(import.meta.url)('highlight.js') as typeof hljs;
+  return new Map(
+    all
+      .listLanguages()
+      .flatMap((name) => [name, ...(all.getLanguage(name)?.aliases ?? [])].map((alias) => [alias, name] as const)),
+  );
 }
 
 /** Ignores a name without a grammar: fences that use it are reported as unknown. */

@@ -4,6 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { createDiagnostic, type Place } from '../model/diagnostic.ts';
 import { SLOT_START } from '../model/slots.ts';
+import { instead } from './foreignSyntax.ts';
 import type { Attribute, CleanTag, HtmlTag } from './htmlAttributes.ts';
 import { elementNamed } from './htmlElements.ts';
 import { type HtmlPart, readAttributes } from './htmlTags.ts';
@@ -118,7 +119,14 @@ function mayStart(part: HtmlPart, source: HtmlSource): boolean {
   return false;
 }
 
-export function rejectElement({ name, at }: HtmlPart, source: HtmlSource, remedy: string): void {
+export function rejectElement(part: HtmlPart, source: HtmlSource, remedy: string): void {
+  const { name, at } = part;
+  const component = instead(part.source);
+  if (component !== undefined) {
+    const tag = part.source.replace(/\s[\s\S]*|\/?>[\s\S]*/, '>');
+    source.walk.env.reportAt('foreignSyntax', source.placeAt(at), `the component ${tag} is ${remedy}`, component);
+    return;
+  }
   const hint = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
   report(source, at, `<${name}> cannot stand in a page: it is ${remedy}`, hint);
 }

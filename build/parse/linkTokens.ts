@@ -20,12 +20,28 @@ export function links(md: MarkdownIt): void {
   const { validateLink } = md;
   // markdown-it accepts pictures in `data:`, and refuses less of the rest than we do.
   md.validateLink = (href) => validateLink.call(md, href) && (isSafeAddress(href) || /^\s*data:/i.test(href));
+  linkWww(md);
   md.core.ruler.push('links', (state) => {
     const env = pageState(state.env);
     for (const block of state.tokens) if (block.type === 'inline') collectLinks(block, env);
   });
   md.renderer.rules.link_close = (tokens, at, _options, env) =>
     tokens[at]?.meta?.isExternal ? `${pageState(env).externalMark}</a>` : '</a>';
+}
+
+/** As on GitHub: `www.example.org`. Names without `www.` stay text, because `README.md` and `run.py` look like hosts. */
+function linkWww({ linkify }: MarkdownIt): void {
+  linkify.add('www.', {
+    validate(text, at, self) {
+      const found = self.re.get_http_validator();
+      found.lastIndex = 0;
+      const start = '//';
+      return Math.max(0, (found.exec(start + text.slice(at))?.[0].length ?? start.length) - start.length);
+    },
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
 }
 
 function collectLinks(block: Token, env: PageState): void {

@@ -21,6 +21,7 @@ import { factTables } from './factTables.ts';
 import { recordFacts } from './factUses.ts';
 import { factValues } from './factValues.ts';
 import { footnotes } from './footnotes.ts';
+import { foreignAddresses, foreignSyntax } from './foreignSyntax.ts';
 import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
 import { images } from './imageTokens.ts';
@@ -30,6 +31,7 @@ import { links } from './linkTokens.ts';
 import { math } from './math.ts';
 import { names } from './names.ts';
 import { asEnv, type PageState } from './pageState.ts';
+import { withOwnPlaces } from './pieces.ts';
 import { places } from './places.ts';
 import { renderPlain } from './plainBlocks.ts';
 import { pointClouds } from './pointClouds.ts';
@@ -42,12 +44,15 @@ import { tables } from './tables.ts';
 import { tabs } from './tabs.ts';
 import { taskLists } from './taskLists.ts';
 import type { TermCheck } from './terms.ts';
+import { unreadSyntax } from './unreadSyntax.ts';
 
 export interface MarkdownOptions {
   /** highlight.js languages for code fences. */
   codeLanguages: readonly string[];
   /** Allow any HTML; by default only the elements in `htmlElements.ts`. */
   trustedHtml?: boolean;
+  /** Whether dollar signs make formulas; a page may say otherwise. */
+  math?: boolean;
   /** Shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** HTML at the end of a link to another site. */
@@ -85,10 +90,11 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(inlineCode)
     .use(spaces)
     .use(diagrams)
-    .use(math)
+    .use(math, { isOn: options.math })
     .use(factValues)
     .use(taskLists)
     .use(headings)
+    .use(foreignAddresses)
     .use(links)
     .use(images)
     .use(pointClouds)
@@ -97,6 +103,8 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
       tagger: new MarkdownIt('zero', { html: true }).enable('html_inline'),
     })
     .use(tables)
+    .use(foreignSyntax)
+    .use(unreadSyntax)
     .use(anchors)
     .use(definitions)
     .use(names);
@@ -118,7 +126,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
   uses.checksCode = code.length > 0;
   env.diagnostics.push(...(options.checkSnippets?.(code, { version }) ?? []));
   const { title, headings, links, images, diagrams, anchors, definitions, names, diagnostics } = env;
-  return {
+  return withOwnPlaces({
     source,
     ...(title === undefined ? {} : { title }),
     html,
@@ -140,13 +148,13 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     marksHash: hashOf(JSON.stringify(marks), 16),
     textHash: hashOf([html, excerptHtml, markdown].join('\0'), 16),
     uses,
-  };
+  });
 }
 
 /** Returns a function from inline Markdown of the facts to HTML without links, with the typography of the language. */
 export function createTextRenderer(locale: string): (markdown: string) => string {
   const md = new MarkdownIt().disable(['link', 'image', 'autolink']).use(inlineCode).use(spaces).use(math);
-  const env = asEnv({ source: { locale }, report() {} } as unknown as PageState);
+  const env = asEnv({ source: { locale, frontMatter: {} }, report() {} } as unknown as PageState);
   return (markdown) => md.renderInline(markdown, env);
 }
 
@@ -169,6 +177,9 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
     diagnostics,
     report(check, bodyLine, message, hint) {
       const place = { file: source.file, line: bodyLine + source.bodyLine + 1 };
+      diagnostics.push(createDiagnostic(check, place, message, hint));
+    },
+    reportAt(check, place, message, hint) {
       diagnostics.push(createDiagnostic(check, place, message, hint));
     },
     lines: [],

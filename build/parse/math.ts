@@ -12,9 +12,12 @@ import { type PageEnv, pageState } from './pageState.ts';
 const MARK_RE = /^[ \u00a0\u202f]?(?:[,.;:!?)\]»…](?!\w))+/u;
 
 /** An invalid formula is reported as `brokenMath` and its source shown as code. */
-export function math(md: MarkdownIt): void {
-  const tools: MathTools = { render: memoize(renderFormula), firstLines: new WeakMap() };
-  md.block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+export function math(md: MarkdownIt, { isOn: isOnSite = true } = {}): void {
+  const isOn: MathTools['isOn'] = ({ env }) => pageState(env).source.frontMatter.math ?? isOnSite;
+  const tools: MathTools = { render: memoize(renderFormula), isOn, firstLines: new WeakMap() };
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  const block: typeof mathBlock = (state, ...rest) => isOn(state) && mathBlock(state, ...rest);
+  md.block.ruler.before('fence', 'math_block', block, { alt });
   md.inline.ruler.after('escape', 'math_inline', (state, silent) => mathInline(state, silent, tools));
   md.core.ruler.before('inline', 'math', (state) => prepare(state, tools));
   md.core.ruler.push('math_blocks', ({ tokens, env }) => {

@@ -2,7 +2,7 @@
 
 import type { Env, Token } from 'markdown-it';
 import type { UiKey } from '../../templates/model/ui.ts';
-import type { CheckName, Diagnostic } from '../model/diagnostic.ts';
+import type { CheckName, Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Definition, NamedCode, NameFinder } from '../model/nameUse.ts';
 import type { Diagram, Heading, Image, Link } from '../model/parsedSource.ts';
 import type { FactDirectives, Reference } from '../model/siteFacts.ts';
@@ -21,6 +21,8 @@ export interface PageEnv {
   diagnostics: Diagnostic[];
   /** Reports a diagnostic at a 0-based line of the body, as in `token.map[0]`. */
   report(check: CheckName, bodyLine: number, message: string, hint?: string): void;
+  /** Reports a diagnostic at a position in the file, as from `locate`. */
+  reportAt(check: CheckName, place: Place, message: string, hint?: string): void;
 }
 
 /** Additional state for the core extensions: headings, links, images, raw HTML. */

@@ -74,7 +74,7 @@ export function createKeys({
   const settingsOf = (locale: string) => {
     const mark = externalMark(content.ui.get(locale)?.opensInNewTab ?? '');
     const terms = content.glossary?.get(locale);
-    return hashOf(JSON.stringify([config.codeLanguages, config.markdown.trustedHtml, mark, terms, hasFacts]), 32);
+    return hashOf(JSON.stringify([config.codeLanguages, config.markdown, mark, terms, hasFacts]), 32);
   };
   // Once for each language: a glossary is longer than most pages.
   const settings = new Map(config.locales.map(({ id }) => [id, settingsOf(id)]));

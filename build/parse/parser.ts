@@ -22,6 +22,7 @@ export async function createParser(
   const markdown = createMarkdown({
     codeLanguages: config.codeLanguages,
     trustedHtml: config.markdown.trustedHtml,
+    math: config.markdown.math,
     ui,
     externalMark: (locale) => marks.get(locale) ?? '',
     facts,

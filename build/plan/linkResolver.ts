@@ -5,6 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Image, Link, ParsedSource } from '../model/parsedSource.ts';
 import { imageAssetFile } from '../model/paths.ts';
@@ -57,14 +58,14 @@ export function resolveLinks(
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {
   const { href } = link;
   if (isExternal(href)) return href;
-  const [rawPath, query, hash] = splitHref(href);
+  const [rawPath, query, hash] = splitLink(href, context, index);
   const target = rawPath === '' ? context.path : (findTarget(decodeAddress(rawPath), context, index) ?? findMoved());
   if (target === undefined) {
     report(link, brokenLink(link, decodeAddress(rawPath), context, index));
     return href;
   }
   if (typeof target !== 'string') return fileHref(target.path, index.config) + query + hash;
-  const address = encodeURI(hrefOf(index.config, target)) + query + hash;
+  const address = encodePath(hrefOf(index.config, target)) + query + hash;
   checkAnchor(link, { target, hash, address }, index, report);
   return rawPath === '' ? query + hash : address;
 
@@ -76,6 +77,14 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
     if (moved !== undefined) report(link, redirectedLink(link, moved, context));
     return moved;
   }
+}
+
+/** In the name of a file, a question mark begins no query: `what?.md`. */
+function splitLink(href: string, context: LinkContext, index: LinkIndex): ReturnType<typeof splitHref> {
+  const parts = splitHref(href);
+  const [path, query, hash] = parts;
+  const isName = query.endsWith('.md') && findSource(decodeAddress(path + query), context, index) !== undefined;
+  return isName ? [path + query, '', hash] : parts;
 }
 
 function redirectedLink({ href, place }: Link, target: string, { locale }: LinkContext): Diagnostic {
@@ -166,6 +175,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   const needs = isMarkdown
     ? [keyAt(path, context)]
     : candidatePaths(path, context).flatMap((each) => resourcesAt(each, index.config));
+  needs.push(`${link.place.file} ${link.href}`);
   return { ...createDiagnostic(check, link.place, message, hint), addresses: [link.href], needs };
 }
 
@@ -219,7 +229,8 @@ function resolveImage(image: Image, context: LinkContext, index: LinkIndex, repo
     : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
   const hint = didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page';
   const message = `broken picture: there is no file "${src}"`;
-  report(image, { ...createDiagnostic('brokenMarkdownImages', image.place, message, hint), addresses: [src] });
+  const needs = [`${image.place.file} ${src}`];
+  report(image, { ...createDiagnostic('brokenMarkdownImages', image.place, message, hint), addresses: [src], needs });
   return { src };
 }
 
@@ -274,7 +285,7 @@ function addressesOf(path: string, darkPath: string | undefined, config: Config)
 }
 
 function fileHref(path: string, { base }: Config): string {
-  return withBase(base, encodeURI(path));
+  return withBase(base, encodePath(path));
 }
 
 /** A picture next to the page, or next to the original of a translation. */

@@ -4,6 +4,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
+import { encodePath } from '../model/encodePath.ts';
 import type { DocumentedName, NameAnchors } from '../model/libraryName.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Definition } from '../model/nameUse.ts';
@@ -60,7 +61,7 @@ export function describeHomes(
 
 /** `/fr/guides/cli-commands#option-download-radius`, with base, encoded. */
 export function homeHref({ path, anchor }: NameHome, config: Config): string {
-  return encodeURI(hrefOf(config, path)) + (anchor && `#${encodeURIComponent(anchor)}`);
+  return encodePath(hrefOf(config, path)) + (anchor && `#${encodeURIComponent(anchor)}`);
 }
 
 function documentsNames({ parsed, version }: LocalizedPage, { docs }: Config): boolean {

@@ -2,6 +2,7 @@
 
 import type { BlogConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile } from '../model/source.ts';
 import { splitPostId } from '../read/postId.ts';
@@ -13,7 +14,7 @@ export function docPath(source: SourceFile, docs: DocsConfig, version: VersionCo
 
 /** Path of a post: its slug, else its file name without the date; an index gets the path of its folder. */
 export function postPath(source: SourceFile, blog: BlogConfig, locale: LocaleConfig): string {
-  const slug = source.frontMatter.slug ?? splitPostId(source.id).slug;
+  const slug = source.frontMatter.slug ?? nameInAddress(splitPostId(source.id).slug);
   return joinPath(locale.path, blog.routeBasePath, slug);
 }
 
@@ -24,9 +25,14 @@ export function plainPath(source: SourceFile, locale: LocaleConfig): string {
 
 function slugPath(source: SourceFile): string {
   const { slug } = source.frontMatter;
-  const folder = source.id.split('/').slice(0, -1).join('/');
+  const folder = nameInAddress(source.id).split('/').slice(0, -1).join('/');
   if (slug !== undefined) return slug.startsWith('/') ? slug : `${folder}/${slug}`;
-  return source.id.replace(/(^|\/)index$/, '');
+  return nameInAddress(source.id).replace(/(^|\/)index$/, '');
+}
+
+/** Without what an address would have to spell as `%25`, and some servers and systems cannot: `Q&A what? 100%` → `Q&A what 100`. */
+function nameInAddress(id: string): string {
+  return id.replace(/[?%#\\]/g, '');
 }
 
 /** Address with base. The home page of a locale keeps its trailing slash, because it is a folder's index on every server. */
@@ -37,7 +43,7 @@ export function hrefOf(config: Config, path: string): string {
 
 /** Full address for canonical links, feeds and sitemaps. */
 export function absoluteUrl(config: Config, path: string): string {
-  return config.url + encodeURI(hrefOf(config, path));
+  return config.url + encodePath(hrefOf(config, path));
 }
 
 /**

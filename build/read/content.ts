@@ -181,7 +181,7 @@ async function readRoots(context: ReadContext) {
     return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
   });
   const jobs = lists.flatMap(({ root, files }) => files.map((found) => ({ root, found })));
-  const fileContext: Omit<FileContext, 'root'> = { contentName, disk, drafts };
+  const fileContext: Omit<FileContext, 'root'> = { contentDir, contentName, disk, drafts };
   const results = await inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root }));
   return {
     files: results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),

@@ -14,6 +14,7 @@ import { findActive } from './activePicture.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
 import { isPicture, measureImage } from './imageSize.ts';
+import { expandIncludes } from './includes.ts';
 import { splitPostId } from './postId.ts';
 
 /** A content folder whose pages all have the same kind, locale and version. */
@@ -27,6 +28,8 @@ export interface ContentRoot {
 
 export interface FileContext {
   root: ContentRoot;
+  /** Absolute path of the content folder. */
+  contentDir: string;
   /** The content folder's name in diagnostics. */
   contentName: string;
   disk: Disk;
@@ -63,7 +66,20 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   if (!bytes) return { diagnostics: breakPage(diagnostics, found.path, context.root) };
   const make = () => parse(bytes, { ...found, file }, context);
   const inputs = JSON.stringify([file, found, context.root, context.drafts]);
-  return context.disk.derive?.(bytes, inputs, make) ?? make();
+  const result = context.disk.derive?.(bytes, inputs, make) ?? make();
+  return result.page ? withIncludes({ ...result, page: result.page }, found, context) : result;
+}
+
+async function withIncludes(
+  result: FileResult & { page: SourceFile },
+  { diskPath }: FoundFile,
+  { root, contentDir, contentName, disk }: FileContext,
+): Promise<FileResult> {
+  const languageFolder = path.posix.dirname(root.path);
+  const { page, diagnostics } = await expandIncludes(result.page, {
+    ...{ diskPath, contentDir, contentName, languageFolder, disk },
+  });
+  return { ...result, page, diagnostics: [...result.diagnostics, ...diagnostics] };
 }
 
 /** Size and hash of a picture, or a diagnostic. */

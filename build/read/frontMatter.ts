@@ -28,7 +28,7 @@ const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)
 /** Front matter and body of a Markdown text; invalid keys are reported and omitted. */
 export function parseFrontMatter(source: string, file: string): SplitSource {
   const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
-  if (!/^---(?!-)/.test(source)) return split;
+  if (!/^---(?!-)/.test(source) || isRule(source)) return split;
   const rejection = checkDelimiters(source, file);
   if (rejection) return { ...split, isBroken: true, diagnostics: [rejection] };
   const { data, yaml, body, bodyLine } = splitSource(source);
@@ -36,6 +36,12 @@ export function parseFrontMatter(source: string, file: string): SplitSource {
   if (invalid) return { ...split, body, bodyLine, isBroken: true, diagnostics: [invalid] };
   const lines = Object.keys(data).map((key) => [key, yaml.placeOf([key], 'key')?.line ?? 1]);
   return { body, bodyLine, keyLines: Object.fromEntries(lines), ...validateData(data, yaml, file) };
+}
+
+/** A page may begin with a rule: a blank line follows, and then no key. */
+function isRule(source: string): boolean {
+  const [, first] = /^---[ \t]*\n(?:[ \t]*\n)+(.*)/.exec(source) ?? [];
+  return first !== undefined && !/^(?:#|---|["'{]?[\w-]+["']?\s*:)/.test(first);
 }
 
 /** `YYYY-MM-DD` of a date, or of an ISO time in UTC; undefined if the day does not exist. */
@@ -189,6 +195,11 @@ export const FRONT_MATTER = z.object({
     .boolean()
     .optional()
     .describe('Build the page, but leave it out of sidebars, lists, feeds, the sitemap and the search.'),
+  math: z
+    .boolean()
+    .optional()
+    .describe('Whether `$…$` is a formula. `false`: dollar signs are text.')
+    .meta({ defaultText: '`markdown.math` of the site' }),
   hide_title: z.boolean().optional().describe('Docs and plain pages: do not show the title above the text.'),
   hide_table_of_contents: z.boolean().optional().describe('Do not show the table of contents.'),
   toc_min_heading_level: headingLevel

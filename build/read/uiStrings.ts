@@ -42,8 +42,16 @@ export async function readUiStrings(
     const defaults = await readStrings(DEFAULTS_DIR, locale, options);
     ui.set(locale, spaceAll({ ...english, ...messagesOf(defaults), ...messagesOf(own) }, locale));
     if (own) diagnostics.push(...checkStrings(own, english, defaults !== undefined));
+    else if (!defaults) diagnostics.push(describeUntranslated(locale, options));
   }
   return { ui, diagnostics };
+}
+
+/** The navigation around the pages of the language would be in English, without a word. */
+function describeUntranslated(locale: string, options: UiOptions): Diagnostic {
+  const file = nameOf(path.join(options.contentDir, 'ui', `${locale}.json`), options);
+  const hint = 'copy templates/strings/en.json there and translate the messages';
+  return createDiagnostic('uiStrings', { file }, `no words of the interface in "${locale}": they are in English`, hint);
 }
 
 function spaceAll(strings: Strings, locale: string): Strings {

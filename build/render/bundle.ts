@@ -9,6 +9,7 @@ import {
   type BuildResult,
   build,
   type BuildFailure as EsbuildFailure,
+  type Message,
   type OutputFile as OutputFileOfEsbuild,
   type Plugin,
 } from 'esbuild';
@@ -17,8 +18,9 @@ import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
 import { digestPaths } from '../input/digest.ts';
 import type { FileHashes } from '../input/fileHashes.ts';
-import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
+import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import { lowerFirst } from '../model/lowerFirst.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import type { Shelf } from '../store/shelf.ts';
@@ -34,6 +36,8 @@ export interface Assets {
   /** Source of the script that runs before the first paint. */
   themeScript: string;
   files: OutputFile[];
+  /** What browsers will not understand in the styles. */
+  diagnostics: Diagnostic[];
 }
 
 const ENTRY = 'client/main.tsx';
@@ -165,6 +169,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
       files: [...appFiles, ...late, licenseFile(projectRoot, inputs)],
+      diagnostics: styles.warnings.map((warning) => describeMessage('brokenStyles', warning)),
     };
   } catch (error) {
     throw asFailure(error);
@@ -264,16 +269,17 @@ function pathOf(files: readonly OutputFile[], start: string): string {
 function asFailure(error: unknown): unknown {
   const errors = (error as EsbuildFailure).errors;
   if (!Array.isArray(errors)) return error;
-  return new BuildFailure(
-    errors.map(({ text, location }) =>
-      createDiagnostic(
-        'output',
-        { file: location?.file ?? 'client/', line: location?.line, column: location ? location.column + 1 : undefined },
-        text,
-        location?.suggestion || undefined,
-      ),
-    ),
-  );
+  return new BuildFailure(errors.map((message) => describeMessage('output', message)));
+}
+
+function describeMessage(check: 'output' | 'brokenStyles', { text, location, notes }: Message): Diagnostic {
+  const place = {
+    file: location?.file ?? 'client/',
+    line: location?.line,
+    column: location ? location.column + 1 : undefined,
+  };
+  const suggestion = location?.suggestion ? `write "${location.suggestion}"` : notes[0]?.text;
+  return createDiagnostic(check, place, lowerFirst(text), suggestion || undefined);
 }
 
 const MERMAID_MAIN = 'mermaid.esm.min.mjs';

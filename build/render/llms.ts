@@ -1,6 +1,7 @@
 /** Renders the files for language models: `llms.txt` and `llms-full.txt` per language. */
 
 import type { PageData } from '../../templates/model/pageData.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { llmsFile, llmsFullFile } from '../model/paths.ts';
@@ -62,7 +63,7 @@ function renderHead({ shell: { title, tagline, siteVersion } }: LocaleSite): str
 }
 
 function markdownUrl({ markdownHref = '' }: PageData, { config }: Site): string {
-  return config.url + encodeURI(markdownHref);
+  return config.url + encodePath(markdownHref);
 }
 
 /** The articles of a language by section: docs of the last version in sidebar order, posts, other pages. */

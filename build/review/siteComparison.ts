@@ -2,6 +2,7 @@
 
 import type { PageChange, Review, VanishedId } from '../../templates/model/review.ts';
 import { compareText } from '../model/compareText.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { type Departure, findAddressChanges, lineHashes } from './addressChanges.ts';
 import { type BuiltSite, hashOfFile, isSameFile, readSiteFile } from './builtSite.ts';
 import { isRedirect, maskDocument, type PageReading, readDocument } from './documentReading.ts';
@@ -47,7 +48,7 @@ export function comparePictures(before: BuiltSite, after: BuiltSite): PictureCom
   const changed = new Set(
     after.files
       .filter((path) => PICTURE_RE.test(path) && isThere.has(path) && !isSameFile(before, after, path))
-      .map((path) => encodeURI(`/${path}`)),
+      .map((path) => encodePath(`/${path}`)),
   );
   const versionOf: PictureVersions = (address, side) =>
     changed.has(address) ? hashOfFile(side === 'before' ? before : after, decodeURI(address.slice(1))) : '';

@@ -7,6 +7,7 @@ import { join, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { contentTypeOf } from '../model/contentType.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { type Refusal, refuse } from './requestGuard.ts';
 
 interface SiteFolder {
@@ -93,7 +94,7 @@ function respond({ request, response, dir, base, folders, sendFile }: RequestCon
     if (answer.isFolder) redirect(response, `${path}/${query}`);
     else if (answer.file && request.method === 'HEAD') sendHead(response, dir, answer.file);
     // Not sirv's `extensions`: it would serve `/fr` and `/api/cli/` too, which hosts redirect and reject.
-    else if (answer.file) sendFile(Object.assign(request, { url: `/${encodeURI(answer.file)}` }), response);
+    else if (answer.file) sendFile(Object.assign(request, { url: `/${encodePath(answer.file)}` }), response);
     else sendNotFound(response, dir, answer.wanted);
   }
 }

@@ -27,6 +27,11 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   unknownLanguages:
     'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
   brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',
+  brokenIncludes: 'A page includes a file or a region of code that does not exist.',
+  brokenSyntax:
+    'Markdown that readers see as it is written: a reference or footnote without definition, a link with a blank, a table row with too many or too few cells.',
+  foreignSyntax: 'A line, a component or an address in the syntax of another generator, which means nothing here.',
+  headingLevels: 'A heading leaves out a level: `####` right below `##`.',
   brokenHtml: 'Raw HTML has an unclosed tag or an attribute that is not accepted.',
   brokenDiagrams: 'Mermaid cannot parse or draw a diagram.',
   undrawnDiagrams: 'A diagram has no picture in `content/diagrams/`: `npm run diagrams` draws it.',
@@ -44,6 +49,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:
     'A file in `content/ui/` has an unknown string, or lacks one in a language that the templates do not have, or a text in the settings lacks a locale.',
+  brokenStyles: 'A stylesheet has an unknown property or a syntax error: browsers skip the rule.',
+  homePage: 'No page has the address `/`.',
   budgets: 'A page is larger than `build.budgets` allows.',
   largeFiles: 'A source file is larger than 1 MB.',
   lastUpdate: 'git gives no dates: it is not installed, there is no repository, or the clone is shallow.',

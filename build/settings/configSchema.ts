@@ -316,6 +316,10 @@ function createMarkdownSchema() {
         .describe(
           'Pages may contain any HTML, scripts included. Off: only the elements and attributes of an allow-list.',
         ),
+      math: z
+        .boolean()
+        .default(true)
+        .describe('`$…$` is a formula. Off: dollar signs are text, except on pages with `math: true`.'),
     })
     .prefault({})
     .describe('Markdown.');

@@ -17,7 +17,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     socialImage: '/img/social.png',
     shareCards: true,
     codeLanguages: ['yaml', 'json'],
-    markdown: { trustedHtml: false },
+    markdown: { trustedHtml: false, math: true },
     extension: '../facts/library.ts',
     defaultLocale: 'en',
   },

@@ -36,8 +36,12 @@ export function describeBrokenLinks(
   { sources, reported }: CrawledSite,
 ): Diagnostic[] {
   const isReported = (url: string, parent: string) => {
-    const target = resolve(url, parent);
-    return reported.some((address) => resolve(address, parent) === target);
+    const target = withoutHash(resolve(url, parent));
+    // What leads to no page is requested without its hash.
+    return reported.some((address) => {
+      const known = resolve(address, parent);
+      return known === resolve(url, parent) || withoutHash(known) === target;
+    });
   };
   const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
   for (const link of broken) {
@@ -70,6 +74,10 @@ function describeDiagnostic(
 /** `#top` is valid on every page, and a text fragment refers to text, not to an id. */
 function isIgnored(url: string): boolean {
   return /#(top$|.*:~:)/i.test(url);
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*$/, '');
 }
 
 function resolve(address: string, page: string): string {

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { compareText } from '../model/compareText.ts';
+import { encodePath } from '../model/encodePath.ts';
 import { ASSETS } from '../model/paths.ts';
 
 /** Where the site is written, and the addresses it is written for. */
@@ -48,7 +49,7 @@ export function isDocument(file: string): boolean {
 
 function addressOf(root: string, file: string): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
-  return new URL(root + encodeURI(path).replace(/[?#]/g, encodeURIComponent)).href;
+  return new URL(root + encodePath(path)).href;
 }
 
 function escapeRegExp(text: string): string {

@@ -8,7 +8,9 @@ import type { Page, Site } from '../model/plannedSite.ts';
 
 export function checkOrphans(site: Site): Diagnostic[] {
   const linked = linkedPaths(site);
-  return site.pages.filter((page) => isOrphan(page, linked)).map(report);
+  // A translation without original is reported as such.
+  const originals = site.pages.filter(({ locale }) => locale.id === site.config.defaultLocale);
+  return originals.filter((page) => isOrphan(page, linked)).map(report);
 }
 
 function linkedPaths(site: Site): ReadonlySet<string> {
@@ -37,10 +39,13 @@ function isReachedByLinks(data: PageData): boolean {
 }
 
 function report({ from, data }: Page): Diagnostic {
+  const isDoc = data.kind === 'doc';
+  const message = isDoc ? `no sidebar holds "${data.path}" and no page links to it` : `no page links to "${data.path}"`;
+  const remedy = isDoc ? 'add it to content/sidebars.ts, or link to it' : 'link to it, in a page or in the navbar';
   return createDiagnostic(
     'orphanPages',
     { file: from },
-    `no sidebar holds "${data.path}" and no page links to it`,
-    'add it to content/sidebars.ts, or link to it; `unlisted: true` says that this is meant',
+    message,
+    `${remedy}; \`unlisted: true\` says that this is meant`,
   );
 }

@@ -197,6 +197,8 @@ export interface Config {
   markdown: {
     /** Pages may hold any HTML: their writers are trusted as the site's own code is. */
     trustedHtml: boolean;
+    /** Dollar signs make formulas. */
+    math: boolean;
   };
   build: BuildConfig;
   security: {

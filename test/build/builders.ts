@@ -61,7 +61,7 @@ export function configOf(changes: Partial<Config> = {}): Config {
     blog: BLOG,
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     codeLanguages: [],
-    markdown: { trustedHtml: false },
+    markdown: { trustedHtml: false, math: true },
     build: {
       server: 'none',
       precompress: false,

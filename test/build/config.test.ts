@@ -35,7 +35,7 @@ test('a title and an origin are enough', async (t) => {
     respectPrefersColorScheme: true,
     disableSwitch: false,
   });
-  assert.deepEqual(config.markdown, { trustedHtml: false });
+  assert.deepEqual(config.markdown, { trustedHtml: false, math: true });
   assert.ok(config.docs && config.blog);
   assert.equal(config.docs.routeBasePath, '');
   assert.equal(config.docs.mainDocId, 'intro');

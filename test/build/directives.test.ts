@@ -55,7 +55,6 @@ test('a closing line without a directive is reported', () => {
 
 test('malformed lines say what to write', () => {
   const hints = {
-    ':::note Mind the gap': 'text after the directive "note": "Mind the gap" | write :::note[Mind the gap]',
     ':::note[Mind] the gap': 'text after the directive "note": "the gap" | put it inside the brackets: [Mind the gap]',
     ':::note[Mind the gap': 'the title of "note" has no closing bracket',
     ':::details[x]{open': 'malformed attributes: {open | write {key="value"}',

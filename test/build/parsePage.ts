@@ -1,7 +1,7 @@
 /** Parses Markdown as one page of a site, for tests of the Markdown extensions. */
 
 import type { ParsedSource } from '../../build/model/parsedSource.ts';
-import type { SourceFile } from '../../build/model/source.ts';
+import type { FrontMatter, SourceFile } from '../../build/model/source.ts';
 import { createMarkdown, type MarkdownOptions, parseMarkdown } from '../../build/parse/markdown.ts';
 
 /** The English words of `templates/strings/en.json` that pages show, so that fixtures read like the site. */
@@ -37,6 +37,11 @@ const trusting = createMarkdown({ ...options, trustedHtml: true });
 /** Takes the body of `content/en/docs/page.md`, which stands below `bodyLine` lines of front matter. */
 export function parseText(body: string, bodyLine = 0): ParsedSource {
   return parseMarkdown(sourceOf(body, { bodyLine }), markdown);
+}
+
+/** Takes a page with other settings and front matter. */
+export function parseWith(settings: Partial<MarkdownOptions>, frontMatter: FrontMatter, body: string): ParsedSource {
+  return parseMarkdown(sourceOf(body, { frontMatter }), createMarkdown({ ...options, ...settings }));
 }
 
 /** The same on a site whose pages may hold any HTML. */
