@@ -12,7 +12,7 @@ import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
 import { loadPiece, reloadAfter } from './pieces.ts';
 import { startPrefetchInView } from './prefetch.ts';
-import { HIGHLIGHT } from './search/highlight.ts';
+import { highlightedTerms } from './search/highlight.ts';
 
 /** Takes the page's main element; returns a function that restores it, so that the behaviour can be started again. */
 type Start = (main: HTMLElement, tools: ArticleTools) => () => void;
@@ -90,7 +90,7 @@ function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStri
 }
 
 function findMarkedMain(main: HTMLElement): HTMLElement | null {
-  return new URLSearchParams(location.search).has(HIGHLIGHT) ? main : null;
+  return highlightedTerms(window) ? main : null;
 }
 
 function setDetailsOpen(where: Where, main: HTMLElement, open: boolean): void {

@@ -16,9 +16,11 @@ export default defineSite({
   url: 'https://sducournau.github.io',
   base: '/IGN_LIDAR_HD_DATASET/',
   siteVersion: '2.5.1',
-  generator: { name: 'ign-lidar-hd-docs' },
+  generator: { name: 'ign-lidar-hd-docs', version: '2.5.1' },
   reportUrl: `${repository}/issues/new?title={title}&body={body}`,
   favicon: '/img/favicon.svg',
+  // Drawn from it by `npm run icons`.
+  icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' },
   shareCards: true,
   build: { keepAssets: 3 },
   extension: '../facts/library.ts',

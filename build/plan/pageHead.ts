@@ -23,6 +23,8 @@ interface HeadInput {
   card?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
+  /** Date of the last change of the source, if known. */
+  lastmod?: string;
 }
 
 /** The head of one page. Pure: the same input always has the same output. */
@@ -40,7 +42,7 @@ export function planHead(input: HeadInput, config: Config): HeadData {
     twitterCard: image ? 'summary_large_image' : 'summary',
     jsonLd: [
       ...(input.breadcrumbs?.length ? [breadcrumbList(input.breadcrumbs, data, config)] : []),
-      ...(input.post ? [blogPosting(input.post, data, config)] : []),
+      ...(input.post ? [blogPosting(input, input.post, image && absoluteImage(image, config), config)] : []),
     ],
     feeds: config.blog ? planFeedLinks(config.blog, locale, config) : [],
   };
@@ -100,25 +102,25 @@ export function dropCard(head: HeadData): HeadData {
 
 /** https://schema.org/BreadcrumbList */
 function breadcrumbList(breadcrumbs: Crumb[], data: PageData, config: Config): object {
+  // The last crumb is the page itself. One without a page is left out: search engines want an item for each.
+  const items = breadcrumbs.flatMap(({ label, href }, index) => {
+    if (index === breadcrumbs.length - 1) return [{ label, item: data.canonical }];
+    return href ? [{ label, item: config.url + href }] : [];
+  });
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map((crumb, index) => ({
+    itemListElement: items.map(({ label, item }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: crumb.label,
-      // The last crumb is the page itself; a crumb without a page has no item.
-      ...(index === breadcrumbs.length - 1
-        ? { item: data.canonical }
-        : crumb.href
-          ? { item: config.url + crumb.href }
-          : {}),
+      name: label,
+      item,
     })),
   };
 }
 
 /** https://schema.org/BlogPosting */
-function blogPosting(post: PostMeta, data: PageData, config: Config): object {
+function blogPosting({ data, lastmod }: HeadInput, post: PostMeta, image: string | undefined, config: Config): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -126,7 +128,9 @@ function blogPosting(post: PostMeta, data: PageData, config: Config): object {
     url: data.canonical,
     headline: post.title,
     description: data.description,
+    ...(image && { image }),
     datePublished: post.date,
+    dateModified: lastmod ?? post.date,
     inLanguage: data.lang,
     keywords: post.tags.map((tag) => tag.label),
     author: post.authors.map((author) => ({

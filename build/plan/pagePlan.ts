@@ -39,11 +39,12 @@ export function baseData(
   page: { path: string; title: string; description: string },
 ): PageBase {
   const siteTitle = localize(config.title, locale.id);
+  const brand = localize(config.navbar.title, locale.id);
   return {
     path: page.path,
     href: hrefOf(config, page.path),
     title: page.title,
-    headTitle: page.title === siteTitle ? siteTitle : `${page.title} | ${siteTitle}`,
+    headTitle: page.title === siteTitle ? siteTitle : `${page.title} | ${brand}`,
     description: page.description,
     canonical: absoluteUrl(config, page.path),
     lang: locale.lang,

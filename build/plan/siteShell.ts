@@ -62,7 +62,7 @@ export function planShell(input: ShellInput): SiteData {
     home: homeOf(config, locale),
     siteVersion: config.siteVersion,
     ...(config.reportUrl && { reportUrl: config.reportUrl }),
-    generator: `${config.generator.name} ${config.generator.version}`,
+    generator: generatorName(config),
     locale: localeData(config, locale),
     locales: config.locales.map((each) => localeData(config, each)),
     navbar: {
@@ -87,6 +87,11 @@ export function planShell(input: ShellInput): SiteData {
   };
   checkSidebarLinks(input);
   return data;
+}
+
+/** `name 2.5.1 (level 3.9.1)`: its own version, and the one that the specification asks for. */
+function generatorName({ generator: { name, version, level } }: Config): string {
+  return [name, version, level && `(level ${level})`].filter(Boolean).join(' ');
 }
 
 function localeData(config: Config, locale: LocaleConfig) {

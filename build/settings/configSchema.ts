@@ -101,9 +101,7 @@ export function createConfigSchema(context: ConfigContext) {
 /** Name and address of the site. */
 function createIdentityShape(text: TextSchema) {
   return {
-    title: text.describe(
-      'Name of the site. Follows the page title in `<title>`; also used in Open Graph tags, feeds and `llms.txt`.',
-    ),
+    title: text.describe('Name of the site, in Open Graph tags, feeds and `llms.txt`.'),
     tagline: text
       .default('')
       .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
@@ -128,7 +126,11 @@ function createIdentityShape(text: TextSchema) {
     generator: z
       .strictObject({
         name: z.string().default('static-docs').describe('Name of the generator.'),
-        version: z.string().default('3.9.1').describe('Version of the generator.'),
+        version: z.string().default('').describe('Version of the generator.'),
+        level: z
+          .string()
+          .default('3.9.1')
+          .describe('Version of the generator whose behaviour the site has; empty: not told.'),
       })
       .prefault({})
       .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),
@@ -140,7 +142,17 @@ function createIdentityShape(text: TextSchema) {
         'Address that opens a new report about a page, such as an issue. `{title}` is replaced by the title of the page, `{body}` by its address, section, language and version. Every doc, post and plain page gets a link to it.',
       )
       .meta({ defaultText: 'no link' }),
-    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`.'),
+    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`, best an SVG.'),
+    icons: z
+      .strictObject({
+        ico: sitePath.optional().describe('An `.ico` for browsers that take no SVG.'),
+        apple: sitePath.optional().describe('180 pixels for home screens of iOS.'),
+        manifest: sitePath
+          .optional()
+          .describe('A web app manifest with the icons for other systems. Addresses in it are relative to it.'),
+      })
+      .prefault({})
+      .describe('Further icons, all files in `public/`.'),
     socialImage: z
       .string()
       .optional()

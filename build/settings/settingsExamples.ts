@@ -35,7 +35,8 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
       },
     },
   },
-  generator: { generator: { name: 'my-docs', version: '1.0.0' } },
+  icons: { icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' } },
+  generator: { generator: { name: 'my-docs', version: '1.0.0', level: '' } },
   locales: {
     locales: [
       { id: 'en', label: 'English', lang: 'en', region: 'GB' },

@@ -174,10 +174,12 @@ export interface Config {
   trailingSlash: false;
   /** The version of the documented product, shown as site version. */
   siteVersion: string;
-  generator: { name: string; version: string };
+  generator: { name: string; version: string; level: string };
   /** Address of a new report about a page, with `{title}` and `{body}` for what is known of the page. */
   reportUrl?: string;
   favicon?: string;
+  /** Site-absolute addresses, like `favicon`. */
+  icons: { ico?: string; apple?: string; manifest?: string };
   /** Site-absolute address of the default sharing picture. */
   socialImage?: string;
   /** True: every page without a picture of its own is shared with a card that shows its title. */

@@ -26,7 +26,7 @@ test('a title and an origin are enough', async (t) => {
   const config = await configOf(t, MINIMAL);
   assert.equal(config.base, '/');
   assert.equal(config.trailingSlash, false);
-  assert.deepEqual(config.generator, { name: 'static-docs', version: '3.9.1' });
+  assert.deepEqual(config.generator, { name: 'static-docs', version: '', level: '3.9.1' });
   assert.deepEqual(config.locales, [{ id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true }]);
   assert.deepEqual(config.tableOfContents, { minLevel: 2, maxLevel: 3 });
   assert.deepEqual(config.codeLanguages, ['python', 'bash']);

@@ -165,6 +165,7 @@ const assets: DocumentAssets = {
   script: '/base/assets/main.js',
   style: '/base/assets/main.css',
   siteData: '/base/assets/site.json',
+  icons: { apple: '/base/img/apple.png' },
   themeScript: 'if (1 < 2) theme()',
   favicon: '/base/favicon.svg',
 };
