@@ -71,7 +71,7 @@ async function fetchPage(href: string, trust: Trust): Promise<LoadedPage> {
 
 const sidebars = new Map<string, Promise<SidebarNode[]>>();
 
-async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> {
+export async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> {
   const href = page.sidebar?.href;
   if (href === undefined) return undefined;
   const known = sidebars.get(href) ?? fetchJson<SidebarNode[]>(href);

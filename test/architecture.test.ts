@@ -119,8 +119,10 @@ function unusedExports(): string[] {
     for (const [, specifier = ''] of source.matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]/g))
       use(file, specifier, source.match(/\w+/g) ?? []);
   }
-  // It imports the compiled file.
+  // It imports the compiled files.
   use('build/start.mjs', './main.ts', ['runBuild']);
+  use('build/start.mjs', './dev.ts', ['runDev']);
+  use('build/start.mjs', './dev/devProcess.ts', ['runDevServer']);
   return [...IMPORTS.keys()].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORT_RE)]
       .map(([, name = '']) => name)

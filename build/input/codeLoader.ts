@@ -15,6 +15,8 @@ export interface CodeLoader {
   worker(source: URL): { script: URL | string; options: WorkerOptions };
   /** The sources of the builder; absent if they are not known. */
   sources?: Sources;
+  /** Replaces places in compiled files by those in the sources, in the stack of an error. */
+  restorePlaces?(error: unknown): Promise<void>;
 }
 
 /** Source files, and the lock file of the packages, by path from the root. */

@@ -126,6 +126,16 @@ test('many packs are merged, without what nobody asked for', async (t) => {
   for (let build = 0; build < 30; build++) assert.equal(read(folder, `entry ${build}`), String(build));
 });
 
+test('a process that asks for a part of the results drops none', async (t) => {
+  const folder = await createStore(t, { old: 'x' });
+  for (let round = 0; round < 30; round++) {
+    const store = openStore(folder, { mayDrop: false });
+    store.put(`entry ${round}`, bytes(String(round)));
+    store.save();
+  }
+  assert.equal(read(folder, 'old'), 'x');
+});
+
 test('a folder that cannot be written costs nothing but the entries', async (t) => {
   const folder = await createFolder(t, { file: '' });
   chmodSync(path.join(folder, 'file'), 0o400);
