@@ -57,7 +57,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     cure: 'Correct the key or take it out: nothing reads it.',
   },
   unpinnedInstalls: {
-    told: 'content/en/docs/intro.md:9:1  "pip install ign-lidar-hd" installs whatever version is the newest\n    hint: write "ign-lidar-hd==2.5.1"',
+    told: 'content/en/docs/intro.md:9:13  installs the newest ign-lidar-hd, and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
     cure: 'Name the version that the page is about: the newest one has other commands and options.',
   },
   unknownAuthors: {
