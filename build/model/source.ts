@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
+import type { ExampleLedger } from './exampleResults.ts';
 import type { Glossary } from './glossary.ts';
 import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { SiteFacts } from './siteFacts.ts';
@@ -156,6 +157,8 @@ export interface Content {
   addresses?: AddressLedger;
   /** Absent without the file. */
   translations?: TranslationLedger;
+  /** Absent on a site whose examples are not run. */
+  examples?: ExampleLedger;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */

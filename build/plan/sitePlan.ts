@@ -41,7 +41,7 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
   const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(diagnostic) };
   const { report } = context;
-  const localizedPages = planLocalizedPages(parsed, config, report, content.translations);
+  const localizedPages = planLocalizedPages(parsed, config, report, content);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
   const pagePlans = dropDuplicates(
@@ -77,6 +77,7 @@ export function planEditableSite(input: PlanInput): EditableSite {
     localizedPages,
     addresses: content.addresses,
     translations: content.translations,
+    examples: content.examples,
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };

@@ -9,10 +9,12 @@ import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { Content, PublicFile, SourceFile } from '../model/source.ts';
 import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
+import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { isPicture } from './imageSize.ts';
@@ -66,6 +68,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     glossary,
     addresses,
     translations,
+    examples,
     strings,
     extension,
   ] = await Promise.all([
@@ -79,11 +82,12 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
     readData(context, ADDRESSES_FILE, parseAddresses),
     readData(context, TRANSLATIONS_FILE, parseTranslations),
+    readExamples(context, contentName),
     readUiStrings(context),
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, strings];
+  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, examples, strings];
   const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
@@ -99,6 +103,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     // Addresses of other languages have not gone.
     addresses: options.locales.length > 0 ? undefined : addresses.addresses,
     translations: translations.translations,
+    examples: examples.ledger,
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
@@ -239,6 +244,23 @@ function describeHidden(file: string): Diagnostic[] {
       ? 'move the repository elsewhere'
       : `if readers should have it, add "${name}" to \`build.hiddenFiles\` of the settings`;
   return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
+}
+
+/** Undefined on a site whose examples have no starts: they are not run. */
+async function readExamples(
+  context: ReadContext,
+  contentName: string,
+): Promise<{ ledger?: ExampleLedger; diagnostics: Diagnostic[] }> {
+  const { contentDir, disk, publicDisk } = context;
+  const [{ starts, ...first }, { results, ...second }, tools] = await Promise.all([
+    readData(context, STARTS_FILE, parseStarts),
+    readData(context, RESULTS_FILE, parseResults),
+    readTools({ contentDir, publicDir: publicFolder(contentDir), disk, publicDisk }),
+  ]);
+  const diagnostics = [...first.diagnostics, ...second.diagnostics];
+  if (!starts) return { diagnostics };
+  const files = { starts: `${contentName}/${STARTS_FILE}`, results: `${contentName}/${RESULTS_FILE}` };
+  return { ledger: { files, starts, results: results ?? NO_RESULTS, tools }, diagnostics };
 }
 
 /** A missing file is not reported. */

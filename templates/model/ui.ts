@@ -64,6 +64,8 @@ export const UI_KEYS = [
   'lastUpdatedOn',
   'lastUpdatedBy',
   'lastUpdatedOnBy',
+  'examplesRun',
+  'examplesSomeRun',
   'previous',
   'next',
   'pagination',

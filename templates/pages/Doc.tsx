@@ -25,7 +25,7 @@ export function Doc({ page }: { page: DocPage }) {
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />
-      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} examples={page.examples} />
       <Pager previous={page.previous} next={page.next} />
     </ArticleFrame>
   );
