@@ -6,7 +6,7 @@
 Reads patches (.npz, .h5, .pt), tiles and LAZ patches (.laz, .las), tables (.csv), stats.json and config.yaml.
 Needs numpy and laspy; h5py, torch and PyYAML only for files of theirs.
 
-A line `CASE` names an error that the files hold, a line `note` what a run would do to the tiles.
+`CASE` names an error that the files hold, `note` what a run would do to the tiles.
 Exit code 0: no case. 1: at least one. 2: nothing to read, or a wrong command line.
 The cases are explained in "Wrong without a word": https://sducournau.github.io/IGN_LIDAR_HD_DATASET/guides/silent-errors
 """
@@ -365,7 +365,7 @@ def report(findings):
     for (kind, case, folder), files in sorted(groups.items(), key=lambda item: tuple(map(str, item[0]))):
         path, seen = files[0]
         where = path if len(files) == 1 else f"{folder} ({len(files)} files)"
-        print(f"{kind} {case}: {where}: {seen}")
+        print(f"{kind} {case}: {where}\n     {seen}")
     return {case for kind, case, _ in groups if kind == "CASE"}
 
 
