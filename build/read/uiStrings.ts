@@ -42,8 +42,21 @@ export async function readUiStrings(
     const defaults = await readStrings(DEFAULTS_DIR, locale, options);
     ui.set(locale, spaceAll({ ...english, ...messagesOf(defaults), ...messagesOf(own) }, locale));
     if (own) diagnostics.push(...checkStrings(own, english, defaults !== undefined));
+    else if (!defaults) diagnostics.push(describeMissing(locale, options));
   }
   return { ui, diagnostics };
+}
+
+/** Readers of the language would get an English shell. */
+function describeMissing(locale: string, options: UiOptions): Diagnostic {
+  const file = nameOf(path.join(options.contentDir, 'ui', `${locale}.json`), options);
+  const hint = 'translate templates/strings/en.json into it';
+  return createDiagnostic(
+    'uiStrings',
+    { file },
+    `the interface is in English for "${locale}": there is no such file`,
+    hint,
+  );
 }
 
 function spaceAll(strings: Strings, locale: string): Strings {
