@@ -24,6 +24,11 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
     keepAddress(link, href) {
       link.href = href + location.search + location.hash;
     },
+    keepWrongAddress(link, home) {
+      const { pathname, search, hash } = location;
+      const rest = pathname.startsWith(site.home) ? pathname.slice(site.home.length) : '';
+      link.href = home + rest + search + hash;
+    },
     completeReport(link, hrefAbout) {
       const contents = link.closest('.toc');
       const hash = contents ? contents.querySelector<HTMLAnchorElement>('[aria-current]')?.hash : location.hash;
@@ -39,7 +44,9 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
       const path = pagePath(location, site) ?? location.pathname;
       const pages = await Promise.all(nearestPaths(path, await source.paths(path)).map(source.load));
       return pages.flatMap((loaded) =>
-        loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
+        loaded && loaded.page.kind !== 'notFound' && !('unlisted' in loaded.page && loaded.page.unlisted)
+          ? [{ title: loaded.page.title, href: loaded.page.href }]
+          : [],
       );
     },
     async copyPage(href, show) {

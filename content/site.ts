@@ -47,7 +47,6 @@ export default defineSite({
       },
       {
         to: '/blog',
-        activeBasePath: '/blog',
         position: 'left',
         icon: 'megaphone',
         label: { en: 'First Release!', fr: 'Première version !' },

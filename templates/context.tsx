@@ -29,6 +29,8 @@ export interface Services {
   completeReport(link: HTMLAnchorElement, hrefAbout: (heading?: { id: string; text: string }) => string): void;
   /** Points a link at `href` with the query and hash of the current address. */
   keepAddress(link: HTMLAnchorElement, href: string): void;
+  /** Points a link at the address bar's address, wrong as it is, below another home: `/fr/nope` for `/nope`. */
+  keepWrongAddress(link: HTMLAnchorElement, home: string): void;
   /** Pages whose path resembles the one in the address bar, nearest first. */
   findNearest(): Promise<PageLink[]>;
   /** Opens the list of keyboard shortcuts. */

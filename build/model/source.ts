@@ -63,7 +63,8 @@ export interface FrontMatter {
   /** Tag ids, or inline tags. */
   tags?: string[];
   /** Ids from authors.yml, or inline authors. */
-  authors?: string[];
+  /** Ids from `authors.yml`, or authors of this post alone. */
+  authors?: Array<string | InlineAuthor>;
   /** `YYYY-MM-DD` */
   date?: string;
   image?: string;
@@ -104,6 +105,8 @@ export interface PublicFile {
   /** Present for pictures. */
   image?: ImageFile;
 }
+
+export type InlineAuthor = Pick<AuthorEntry, 'name' | 'title' | 'url' | 'image'>;
 
 export interface AuthorEntry {
   id: string;

@@ -70,7 +70,7 @@ export function createConfigSchema(context: ConfigContext) {
       .prefault({})
       .describe('Light and dark colours.'),
     docs: z
-      .union([z.literal(false), createDocsSchema(context)])
+      .union([z.literal(false), createDocsSchema(context, text)])
       .prefault({})
       .describe('The docs; `false`: no docs.'),
     blog: z
@@ -201,16 +201,15 @@ function createLocalesSchema(context: ConfigContext) {
     .describe('Languages of the site, in the order of the language menu.');
 }
 
-function createVersionSchema(context: ConfigContext) {
+function createVersionSchema(context: ConfigContext, text: TextSchema) {
   return z.strictObject({
     name: z
       .string()
       .superRefine(checkVersionFolder(context))
       .describe('`current` for `content/<locale>/docs/`, or the name of a folder in `content/versions/`.'),
-    label: z
-      .string()
+    label: text
       .optional()
-      .describe('Name shown to readers, the same in every language.')
+      .describe('Name shown to readers.')
       .meta({ defaultText: '`Next` for `current`, otherwise `name`' }),
     path: routeBase
       .optional()
@@ -226,7 +225,7 @@ function createVersionSchema(context: ConfigContext) {
   });
 }
 
-function createDocsSchema(context: ConfigContext) {
+function createDocsSchema(context: ConfigContext, text: TextSchema) {
   return z
     .strictObject({
       routeBasePath: routeBase.default('').describe('Path of the docs below the locale. Empty: the root of the site.'),
@@ -235,7 +234,7 @@ function createDocsSchema(context: ConfigContext) {
         .default('intro')
         .describe('Doc that version links lead to when a version lacks the page at hand.'),
       versions: z
-        .array(createVersionSchema(context))
+        .array(createVersionSchema(context, text))
         .min(1)
         .default([{ name: 'current' }])
         .describe('Versions of the docs, in the order of the version menu. See [Versions](writing.md#versions).'),

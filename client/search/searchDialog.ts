@@ -1,5 +1,6 @@
 /** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
 
+import { fillIn } from '../../templates/model/text.ts';
 import { isPressed, SEARCH_KEY } from '../keys.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
@@ -16,6 +17,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   const open = () => {
     const isFirst = parts === undefined;
     parts ??= createDialog(document, tools);
+    tellVersion(parts, document, tools);
     parts.dialog.showModal();
     selectText(parts.input);
     if (isFirst) loadPanel(parts, tools);
@@ -62,6 +64,17 @@ function createDialog(document: Document, { site: { ui }, trust }: SearchTools):
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   return { dialog, input, body };
+}
+
+/** On a page of another version: results are of the last one. */
+function tellVersion({ body }: SearchDialog, document: Document, { site: { ui } }: SearchTools): void {
+  const version = document.querySelector<HTMLElement>('main [data-latest]')?.dataset.latest;
+  body.parentElement?.querySelector('.search-version')?.remove();
+  if (version === undefined) return;
+  const note = document.createElement('p');
+  note.className = 'search-version';
+  note.textContent = fillIn(ui.searchVersion, { version });
+  body.before(note);
 }
 
 /** Typing replaces the previous query. */

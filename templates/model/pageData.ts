@@ -152,6 +152,8 @@ export interface DocVersion {
   banner: 'none' | 'unreleased' | 'unmaintained';
   /** Address of the same doc in the last version, when this is not the last. */
   latestHref?: string;
+  /** Name of the last version, when this is another. */
+  latestLabel?: string;
 }
 
 export interface DocPage extends PageBase {

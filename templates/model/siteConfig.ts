@@ -63,7 +63,7 @@ export type NavbarItemConfig =
 export interface VersionConfig {
   /** `current` for the live docs, else a folder name under `content/versions/`. */
   name: string;
-  label: string;
+  label: Text;
   /** Path segment below the docs root, `''` for none. */
   path: string;
   banner: 'none' | 'unreleased' | 'unmaintained';

@@ -30,6 +30,7 @@ export const UI_KEYS = [
   'searchResults',
   'searchCount',
   'searchNothing',
+  'searchVersion',
   'searchElsewhere',
   'answer',
   'answerCount',

@@ -261,6 +261,11 @@ for (const [name, site, message] of [
   ['an edit address without {path}', { docs: { editUrl: 'https://a.org/' } }, /docs\.editUrl: .* \{path\}/],
   ['docs that are neither off nor an object', { docs: true }, /docs: found true, accepted: false or an object/],
   ['crossed heading levels', { tableOfContents: { minLevel: 4, maxLevel: 3 } }, /`minLevel` is above `maxLevel`/],
+  [
+    'a footer of both kinds',
+    { footer: { columns: [{ title: 'a', items: [] }], links: [{ label: 'a', to: '/a' }] } },
+    /footer: has both `columns` and `links`/,
+  ],
   ['a base with a query', { base: '/a?b' }, /base: found "\/a\?b", accepted: a path/],
   [
     'two locales of one path',

@@ -58,7 +58,7 @@ describe('search words', () => {
     assert.deepEqual(terms('k_neighbors'), ['k_neighbors', 'neighbour']);
     assert.deepEqual(terms('LiDARProcessor'), ['lidarprocessor', 'lidar', 'processor']);
     assert.deepEqual(terms('edge_strength'), ['edge_strength', 'edg', 'strength']);
-    assert.deepEqual(terms('features.k_neighbors=30'), ['features.k_neighbors', 'featur', 'neighbor', '30']);
+    assert.deepEqual(terms('features.k_neighbors=30'), ['features.k_neighbors', 'featur', 'neighbour', '30']);
     assert.deepEqual(terms('-c'), ['-c']);
     assert.deepEqual(terms('version 2.4.2.'), ['version', '2.4.2', '2.4']);
     assert.deepEqual(terms('v2.4.2'), ['2.4.2', '2.4', 'v2']);

@@ -102,6 +102,11 @@ describe('navbar items', () => {
     assert.match(show(own, { ...doc, href: '/base/v1' }), /aria-current="page">The old one/);
   });
 
+  it('are a link instead of a menu with one version', () => {
+    const item = { ...choice, type: 'docsVersionDropdown', position: 'right', versions: choice.versions.slice(0, 1) };
+    assert.match(show(item as NavbarItem), /^<li><a href="\/base\/v1">1\.0<\/a><\/li>$/);
+  });
+
   it('throw without any version', () => {
     for (const type of ['docsVersion', 'docsVersionDropdown'] as const)
       for (const versions of [[], undefined]) {
