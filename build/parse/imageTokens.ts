@@ -69,7 +69,10 @@ function markFirstPicture(token: Token, state: StateCore): void {
 
 function collectImage(token: Token, env: PageState, place: Place): void {
   const src = String(token.attrGet('src'));
-  const alt = plainText(token.children);
+  // A picture in the text of a picture is its text.
+  const alt = plainText(
+    (token.children ?? []).flatMap((each) => (each.type === 'image' ? (each.children ?? []) : each)),
+  );
   if (!alt) reportMissingAlt(env, src, place);
   token.attrSet('src', slot('P', env.images.length));
   token.attrSet('alt', alt);
