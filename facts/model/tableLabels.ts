@@ -89,6 +89,7 @@ export const TABLE_LABELS = [
   'the section',
   'the command ended',
   'since {version}',
+  'raises {errors}',
   'Commands',
   'Options',
   'Modules',

@@ -21,7 +21,9 @@ export interface Callee {
 export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
-  const note = translator.since(callee.nameId);
+  const errors = callee.raises.map(errorName).join(', ');
+  const raised = errors && translator.label('raises {errors}', { errors });
+  const note = [raised, translator.since(callee.nameId)].filter(Boolean).join(' · ');
   const id = signatureId(callee, translator.facts.python);
   return { kind: 'code', language: 'python', text: callee.signature, id, ...(note && { note }) };
 }
@@ -180,19 +182,28 @@ function findClass(target: string, python: PythonFacts | undefined): ClassFacts 
   return findNamed('class', target, python, ({ classes }) => classes.map((each) => [each.name, each] as const));
 }
 
-type FoundCallee = Callee & { full: string; nameId: string };
+interface FoundCallee extends Callee {
+  full: string;
+  nameId: string;
+  raises: readonly string[];
+}
 
 function findCallee(target: string, python: PythonFacts | undefined): FoundCallee | DiagnosticMessage {
   if (!python) return noFacts('python-api');
-  const at = (callee: Callee, kind: string, full: string) => ({ ...callee, full, nameId: `${kind} ${full}` });
+  const at = (callee: Callee, id: readonly [kind: string, full: string], raises: readonly string[] = []) => {
+    const [, full] = id;
+    return { ...callee, full, nameId: id.join(' '), raises };
+  };
   const make = findNamed('class, method or function', target, python, ({ module, classes, functions }) => [
-    ...functions.map((each) => [each.name, () => at(each, 'function', `${module}.${each.name}`)] as const),
+    ...functions.map(
+      (each) => [each.name, () => at(each, ['function', `${module}.${each.name}`], each.raises)] as const,
+    ),
     ...classes.flatMap((each) => {
       const full = `${module}.${each.name}`;
       return [
-        [each.name, () => at(constructorOf(each), 'class', full)] as const,
+        [each.name, () => at(constructorOf(each), ['class', full], each.constructor?.raises)] as const,
         ...each.methods.map((method) => {
-          const make = () => at(methodOf(each, method), 'method', `${full}.${method.name}`);
+          const make = () => at(methodOf(each, method), ['method', `${full}.${method.name}`], method.raises);
           return [`${each.name}.${method.name}`, make] as const;
         }),
       ];

@@ -199,7 +199,7 @@ test('a call is a line of code', () => {
   assert.match(parse('::cli-usage[fetch]\n').html, /<code>tool fetch \[OPTIONS\] OUT_DIR \[KEYS\]\.\.\.<\/code>/);
   const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
   assert.equal(text('::python-signature[Cutter]\n').trim(), 'Cutter(size: float = 150.0, **kwargs)');
-  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nsince 1.1.0';
+  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nraises TileError · since 1.1.0';
   assert.equal(text('::python-signature[Cutter.cut]\n').trim(), cut);
 });
 
