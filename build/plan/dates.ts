@@ -16,11 +16,9 @@ export function regionalTag({ lang, region }: RegionalLocale): string {
   return region ? `${lang}-${region}` : lang;
 }
 
-/** The same for narrow cells, without a place to break the line: `3 oct. 2025`. */
+/** The same for narrow cells: `3 oct. 2025`. */
 export function formatShortDate(date: string, lang: string): string {
-  return formatOf(lang, 'medium')
-    .format(new Date(`${date}T00:00:00Z`))
-    .replaceAll(' ', '\u00A0');
+  return formatOf(lang, 'medium').format(new Date(`${date}T00:00:00Z`));
 }
 
 /** True for a date that exists, unlike `2025-02-29`. */

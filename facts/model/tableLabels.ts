@@ -68,7 +68,6 @@ export const TABLE_LABELS = [
   'Notes',
   'Names',
   'Change',
-  'Which',
   // Cells
   'required',
   'none',
@@ -99,6 +98,7 @@ export const TABLE_LABELS = [
   'Configuration keys',
   'Exported by packages',
   'Defaults',
+  '{names} ({change})',
   'Classes and functions',
   'added',
   'removed',

@@ -20,7 +20,7 @@ export function planReleases(_target: string, translator: FactTranslator): Refer
       const { version, tag, pypi, reports } = release;
       const cells = [
         version,
-        pypi ? translator.date(pypi) : translator.label('no'),
+        pypi ? `<time datetime="${pypi}">${translator.date(pypi)}</time>` : translator.label('no'),
         tag ? code(tag) : translator.label('none'),
         reports === version ? version : `**${reports ?? '–'}**`,
         contentOf(release, translator),
@@ -84,10 +84,11 @@ export function planReleaseChanges(target: string, translator: FactTranslator): 
   const rows = lists
     .filter(([, , names]) => names.length > 0)
     .map(([kind, change, names]): ReferenceRow => {
-      const cells = [translator.label(kind), translator.label(change), listNames(names, translator)];
+      const label = { names: translator.label(kind), change: translator.label(change) };
+      const cells = [translator.label('{names} ({change})', label), listNames(names, translator)];
       return { name: `${kind} ${change}`, cells };
     });
-  return { kind: 'table', columns: ['Names', 'Change', 'Which'], rows };
+  return { kind: 'table', columns: ['Change', 'Names'], rows };
 }
 
 /** `option download --radius` → `download --radius`, `parameter a.b.C.m x` → `C.m(x)`, `class a.b.C` → `C` */
