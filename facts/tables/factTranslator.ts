@@ -10,6 +10,8 @@ import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
 
 /** The language of the facts. */
 const FACTS_LOCALE = 'en';
+/** Its dates are British, as the prose is. */
+const FACTS_LANGUAGE = 'en-GB';
 
 /** The files whose texts tables can show. */
 type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases';
@@ -63,7 +65,7 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
   return {
     facts,
     label,
-    date: (day) => formatShortDate(day, locale),
+    date: (day) => formatShortDate(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
     since,
     withSince: (meaning, id) => `${meaning} ${since(id) && `<small class="since">${since(id)}</small>`}`.trim(),
     text: translate,

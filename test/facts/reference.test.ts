@@ -128,8 +128,8 @@ const TABLES: Record<string, string[]> = {
   ],
   '::releases': [
     'Version | On PyPI | Git tag | <code>__version__</code> | Code | Notes',
-    '1.1.0 | <time datetime="2025-10-04">Oct 4, 2025</time> | none | <strong>1.0.0</strong> | – | 10',
-    '1.0.0 | <time datetime="2025-10-03">Oct 3, 2025</time> | <code>v1.0.0</code> | 1.0.0 | tag <code>v1.0.0</code> | <a href="/release-notes/v1.0.0">first</a>',
+    '1.1.0 | <time datetime="2025-10-04">4 Oct 2025</time> | none | <strong>1.0.0</strong> | – | 10',
+    '1.0.0 | <time datetime="2025-10-03">3 Oct 2025</time> | <code>v1.0.0</code> | 1.0.0 | tag <code>v1.0.0</code> | <a href="/release-notes/v1.0.0">first</a>',
   ],
   '::release-changes[1.1.0]': [
     'Change | Names',
