@@ -210,7 +210,8 @@ function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }
     ...site.redirects.map(({ file, place }) => [file, place.file] as const),
   ]);
   const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
-  return { sources, reported, ...(external && { external: { cacheDir } }) };
+  const settings = site.config.settingsFiles?.site;
+  return { sources, reported, settings, ...(external && { external: { cacheDir } }) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

@@ -29,14 +29,14 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
       const rest = pathname.startsWith(site.home) ? pathname.slice(site.home.length) : '';
       link.href = home + rest + search + hash;
     },
-    completeReport(link, hrefAbout) {
+    completeReport(link, { reportHref = '', canonical }) {
       const contents = link.closest('.toc');
       const hash = contents ? contents.querySelector<HTMLAnchorElement>('[aria-current]')?.hash : location.hash;
       const heading = hash ? hashTarget(document, hash) : undefined;
-      const isHeading = heading?.matches('h2, h3, h4, h5, h6');
-      link.href = hrefAbout(
-        isHeading ? { id: heading?.id ?? '', text: heading?.textContent?.trim() ?? '' } : undefined,
-      );
+      const place = heading?.matches('h2, h3, h4, h5, h6')
+        ? `${canonical}#${heading.id} (${heading.textContent?.trim()})`
+        : canonical;
+      link.href = reportHref.replace(encodeURIComponent(canonical), () => encodeURIComponent(place));
     },
     showKeys: () => showKeys(keyTools),
     async findNearest() {

@@ -26,7 +26,7 @@ export interface Services {
    * Points a link at the address of a report about the heading that the reader is at: the one marked in the contents around the
    * link, else that of the address bar.
    */
-  completeReport(link: HTMLAnchorElement, hrefAbout: (heading?: { id: string; text: string }) => string): void;
+  completeReport(link: HTMLAnchorElement, page: Pick<PageData, 'reportHref' | 'canonical'>): void;
   /** Points a link at `href` with the query and hash of the current address. */
   keepAddress(link: HTMLAnchorElement, href: string): void;
   /** Points a link at the address bar's address, wrong as it is, below another home: `/fr/nope` for `/nope`. */

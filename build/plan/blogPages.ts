@@ -124,7 +124,7 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
     prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'post',
-      ...localizedData(config, localized, input.originalPath(localized)),
+      ...localizedData(config, localized, input.originalPath(localized), input.ui),
       post: meta,
       unlisted: !post.listed,
       toc: planToc(localized, config),

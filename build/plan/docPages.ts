@@ -129,7 +129,7 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
     prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'doc',
-      ...localizedData(config, localized, input.originalPath(localized)),
+      ...localizedData(config, localized, input.originalPath(localized), input.ui),
       docId: source.id,
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,

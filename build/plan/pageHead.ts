@@ -3,7 +3,7 @@
 import type { HeadData } from '../../templates/model/documentData.ts';
 import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
-import { isExternal, withBase } from '../../templates/model/urls.ts';
+import { isExternal, joinPath, withBase } from '../../templates/model/urls.ts';
 import { CARD_SIZE } from '../model/card.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';
 import { regionalTag } from './dates.ts';
@@ -41,7 +41,9 @@ export function planHead(input: HeadInput, config: Config): HeadData {
     openGraph: planOpenGraph(input, image && absoluteImage(image, config), config),
     twitterCard: image ? 'summary_large_image' : 'summary',
     jsonLd: [
-      ...(input.breadcrumbs?.length ? [breadcrumbList(input.breadcrumbs, data, config)] : []),
+      ...(input.breadcrumbs?.length && data.path !== joinPath(locale.path)
+        ? [breadcrumbList(input.breadcrumbs, input, config)]
+        : []),
       ...(input.post ? [blogPosting(input, input.post, image && absoluteImage(image, config), config)] : []),
     ],
     feeds: config.blog ? planFeedLinks(config.blog, locale, config) : [],
@@ -101,16 +103,18 @@ export function dropCard(head: HeadData): HeadData {
 }
 
 /** https://schema.org/BreadcrumbList */
-function breadcrumbList(breadcrumbs: Crumb[], data: PageData, config: Config): object {
+function breadcrumbList(breadcrumbs: Crumb[], { data, locale }: HeadInput, config: Config): object {
   // The last crumb is the page itself. One without a page is left out: search engines want an item for each.
   const items = breadcrumbs.flatMap(({ label, href }, index) => {
     if (index === breadcrumbs.length - 1) return [{ label, item: data.canonical }];
     return href ? [{ label, item: config.url + href }] : [];
   });
+  // They want two at least: the first is the home page, as in the breadcrumbs that readers see.
+  const home = { label: localize(config.title, locale.id), item: absoluteUrl(config, joinPath(locale.path)) };
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ label, item }, index) => ({
+    itemListElement: [home, ...items].map(({ label, item }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

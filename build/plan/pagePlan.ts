@@ -7,6 +7,7 @@ import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
+import { planReportHref } from './reportLink.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 
 /** A piece of article HTML: the full text of a page or its preview. */
@@ -56,7 +57,12 @@ export function baseData(
 }
 
 /** `baseData` of a page with a source; a fallback keeps the language and the canonical address of the original. */
-export function localizedData(config: Config, localized: LocalizedPage, originalPath: string): PageBase {
+export function localizedData(
+  config: Config,
+  localized: LocalizedPage,
+  originalPath: string,
+  ui: Readonly<Record<string, string>>,
+): PageBase {
   const { parsed, locale, fallback } = localized;
   const { frontMatter } = parsed.source;
   const title = titleOf(localized);
@@ -67,12 +73,15 @@ export function localizedData(config: Config, localized: LocalizedPage, original
   });
   const source = languageOf(localized, config);
   const isForeign = source.id !== locale.id;
+  const canonical = isForeign ? absoluteUrl(config, originalPath) : base.canonical;
+  const version = hasVersions(config) && localized.version ? localize(localized.version.label, locale.id) : undefined;
   return {
     ...base,
     lang: source.lang,
     dir: source.dir,
     fallback,
-    canonical: isForeign ? absoluteUrl(config, originalPath) : base.canonical,
+    canonical,
+    reportHref: planReportHref({ title, canonical, locale, version }, config, ui),
     ...planOutdated(localized, hrefOf(config, originalPath), config),
     ...planExamples(localized),
   };
@@ -83,6 +92,10 @@ function planExamples({ exampleState, locale }: LocalizedPage): Pick<PageBase, '
   if (!exampleState || !isWitnessed(exampleState)) return {};
   const versions = new Intl.ListFormat(locale.lang).format(exampleState.versions);
   return { examples: { equal: exampleState.equal, all: exampleState.all, versions } };
+}
+
+function hasVersions({ docs }: Config): boolean {
+  return docs !== false && docs.versions.length > 1;
 }
 
 /** Nothing on a page that is current, and on one that was never compared with its original. */

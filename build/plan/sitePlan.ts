@@ -140,7 +140,7 @@ function planLocale(
   const pagePlans = [
     ...docs.pagePlans,
     ...(blog?.pagePlans ?? []),
-    ...ofKind('page').map((localized) => planPlainPage(localized, config, originalPath(localized))),
+    ...ofKind('page').map((localized) => planPlainPage(localized, config, originalPath(localized), ui)),
     planNotFound(locale, config, ui),
   ];
   return {

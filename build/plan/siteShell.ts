@@ -67,7 +67,6 @@ export function planShell(input: ShellInput): SiteData {
     base: config.base,
     home: homeOf(config, locale),
     siteVersion: config.siteVersion,
-    ...(config.reportUrl && { reportUrl: config.reportUrl }),
     generator: generatorName(config),
     locale: localeData(config, locale),
     locales: config.locales.map((each) => localeData(config, each)),
@@ -235,6 +234,7 @@ function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.c
       ...createDiagnostic('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
       literal: to,
       needs: resourcesAt(path, config),
+      addresses: config.locales.map((each) => settingHref(to, each, config)),
     });
   return href;
 }

@@ -109,6 +109,8 @@ export interface PageBase {
   outdated?: OutdatedNotice;
   /** What its examples were run with; absent if they were not, or have changed since. */
   examples?: ExamplesRun;
+  /** Address of a new report about the page; absent on pages without a source, and on a site without reports. */
+  reportHref?: string;
   /** Same page in every locale, in configured order, itself included. */
   alternates: LocaleLink[];
   /** The docs sidebar shown beside the page: its id and the address of its JSON asset. */

@@ -96,8 +96,6 @@ export interface SiteData {
   /** Address of this locale's home page, with base: `/base/` or `/base/fr/`. */
   home: string;
   siteVersion: string;
-  /** See `Config.reportUrl`. */
-  reportUrl?: string;
   generator: string;
   locale: LocaleData;
   locales: LocaleData[];

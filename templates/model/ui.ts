@@ -65,8 +65,6 @@ export const UI_KEYS = [
   'reportProblem',
   'reportTitle',
   'reportBody',
-  'reportSection',
-  'reportQuestion',
   'lastUpdatedOn',
   'lastUpdatedBy',
   'lastUpdatedOnBy',

@@ -1,6 +1,6 @@
 /** What stands under an article: tags, the edit link, who changed it last and when. */
 
-import { useSite } from '../context.tsx';
+import { usePage, useSite } from '../context.tsx';
 import type { ExamplesRun, LastUpdate, TagLink } from '../model/pageData.ts';
 import { Icon } from './Icon.tsx';
 import { Message } from './Message.tsx';
@@ -16,8 +16,9 @@ interface ArticleFooterProps {
 }
 
 export function ArticleFooter({ tags = [], editHref, lastUpdate, examples }: ArticleFooterProps) {
-  const { ui, reportUrl } = useSite();
-  if (tags.length === 0 && !editHref && !lastUpdate && !reportUrl && !examples) return null;
+  const { ui } = useSite();
+  const { reportHref } = usePage().page;
+  if (tags.length === 0 && !editHref && !lastUpdate && !reportHref && !examples) return null;
   return (
     <footer className="article-footer">
       {examples && <Witness examples={examples} />}

@@ -219,6 +219,28 @@ describe('search dialog', () => {
     assert.equal(await path(page), PAGE);
   });
 
+  it('keeps what is typed before the client runs', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.home + PAGE, { waitUntil: 'commit' });
+    await page.locator('.search-link').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wind_limitt');
+    await page.keyboard.press('Backspace');
+    release();
+    await options(page).first().waitFor();
+    assert.equal(await dialog(page).getByRole('combobox').inputValue(), 'wind_limit');
+    assert.deepEqual(visit.errors, []);
+  });
+
   it('highlights the words on the page until cleared', async () => {
     const { site, visit } = world;
     const { page } = visit;

@@ -116,7 +116,10 @@ test('breadcrumbs end in the canonical address; one without a page is left out',
   assert.deepEqual(list, {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Français', item: 'https://example.org/base/fr/x' }],
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Le site', item: 'https://example.org/base/fr/' },
+      { '@type': 'ListItem', position: 2, name: 'Français', item: 'https://example.org/base/fr/x' },
+    ],
   });
 });
 
