@@ -8,7 +8,7 @@ import { STEP_ENTRIES } from '../build/store/versions.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const ARCHITECTURE = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-const FOLDERS = ['build', 'client', 'cloud', 'facts', 'figures', 'templates/model', 'templates', 'content'];
+const FOLDERS = ['build', 'client', 'cloud', 'examples', 'facts', 'figures', 'templates/model', 'templates', 'content'];
 /** Imports of types count. */
 const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
 const LIBRARY_RE =

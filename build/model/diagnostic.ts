@@ -43,6 +43,7 @@ export const CHECKS = {
   staleTranslations: 'warn',
   translationDifferences: 'warn',
   terminology: 'warn',
+  staleExamples: 'warn',
   vanishedAddresses: 'throw',
   vanishedIds: 'warn',
   uiStrings: 'warn',

@@ -3,6 +3,7 @@
 import type { AcceptedWarnings } from './accepted.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
+import type { ExampleLedger } from './exampleResults.ts';
 import type { Glossary } from './glossary.ts';
 import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { SiteFacts } from './siteFacts.ts';
@@ -174,6 +175,8 @@ export interface Content {
   translations?: TranslationLedger;
   /** Absent without the file. */
   accepted?: AcceptedWarnings;
+  /** Absent on a site whose examples are not run. */
+  examples?: ExampleLedger;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */

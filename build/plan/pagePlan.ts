@@ -2,6 +2,7 @@
 
 import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { formatDate } from './dates.ts';
@@ -73,7 +74,15 @@ export function localizedData(config: Config, localized: LocalizedPage, original
     fallback,
     canonical: isForeign ? absoluteUrl(config, originalPath) : base.canonical,
     ...planOutdated(localized, hrefOf(config, originalPath), config),
+    ...planExamples(localized),
   };
+}
+
+/** The language of the text is the one of the page but on a fallback. */
+function planExamples({ exampleState, locale }: LocalizedPage): Pick<PageBase, 'examples'> {
+  if (!exampleState || !isWitnessed(exampleState)) return {};
+  const versions = new Intl.ListFormat(locale.lang).format(exampleState.versions);
+  return { examples: { equal: exampleState.equal, all: exampleState.all, versions } };
 }
 
 /** Nothing on a page that is current, and on one that was never compared with its original. */

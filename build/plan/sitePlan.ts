@@ -42,7 +42,7 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const { locate = (diagnostic) => diagnostic } = input;
   const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(locate(diagnostic)) };
   const { report } = context;
-  const localizedPages = planLocalizedPages(parsed, config, report, content.translations);
+  const localizedPages = planLocalizedPages(parsed, config, report, content);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
   const pagePlans = dropDuplicates(
@@ -78,6 +78,7 @@ export function planEditableSite(input: PlanInput): EditableSite {
     localizedPages,
     addresses: content.addresses,
     translations: content.translations,
+    examples: content.examples,
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };

@@ -10,10 +10,12 @@ import { decodeText } from '../input/sourceText.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { Content, PublicFile, SourceFile } from '../model/source.ts';
 import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
+import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { isPicture } from './imageSize.ts';
@@ -68,6 +70,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     addresses,
     translations,
     accepted,
+    examples,
     strings,
     extension,
   ] = await Promise.all([
@@ -82,11 +85,12 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     readData(context, ADDRESSES_FILE, parseAddresses),
     readData(context, TRANSLATIONS_FILE, parseTranslations),
     readData(context, ACCEPTED_FILE, parseAccepted),
+    readExamples(context, contentName),
     readUiStrings(context),
     options.extension?.readFacts(context),
   ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, accepted, strings];
+  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, accepted, examples, strings];
   const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
@@ -103,6 +107,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     addresses: options.locales.length > 0 ? undefined : addresses.addresses,
     translations: translations.translations,
     accepted: accepted.accepted,
+    examples: examples.ledger,
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
@@ -243,6 +248,23 @@ function describeHidden(file: string): Diagnostic[] {
       ? 'move the repository elsewhere'
       : `if readers should have it, add "${name}" to \`build.hiddenFiles\` of the settings`;
   return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
+}
+
+/** Undefined on a site whose examples have no starts: they are not run. */
+async function readExamples(
+  context: ReadContext,
+  contentName: string,
+): Promise<{ ledger?: ExampleLedger; diagnostics: Diagnostic[] }> {
+  const { contentDir, disk, publicDisk } = context;
+  const [{ starts, ...first }, { results, ...second }, tools] = await Promise.all([
+    readData(context, STARTS_FILE, parseStarts),
+    readData(context, RESULTS_FILE, parseResults),
+    readTools({ contentDir, publicDir: publicFolder(contentDir), disk, publicDisk }),
+  ]);
+  const diagnostics = [...first.diagnostics, ...second.diagnostics];
+  if (!starts) return { diagnostics };
+  const files = { starts: `${contentName}/${STARTS_FILE}`, results: `${contentName}/${RESULTS_FILE}` };
+  return { ledger: { files, starts, results: results ?? NO_RESULTS, tools }, diagnostics };
 }
 
 /** A missing file is not reported. */

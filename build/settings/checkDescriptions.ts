@@ -45,6 +45,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   translationDifferences:
     'A translation differs from its original where it must not: code, names, links, tables, directives, pictures, footnotes, lists, numbers. Checked with `translations.json` only.',
   terminology: 'A page has a word that `content/glossary.yml` avoids in its language.',
+  staleExamples:
+    'A code block has changed since it was last run, did something else then than its page says, or starts with something else now. Checked with `examples/pages.yml` only.',
   vanishedAddresses: 'An address in `addresses.txt` has neither a page nor a redirect.',
   vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:

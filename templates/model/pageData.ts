@@ -107,10 +107,21 @@ export interface PageBase {
   fallback: boolean;
   /** What has changed in the original since it was translated; absent on a current page. */
   outdated?: OutdatedNotice;
+  /** What its examples were run with; absent if they were not, or have changed since. */
+  examples?: ExamplesRun;
   /** Same page in every locale, in configured order, itself included. */
   alternates: LocaleLink[];
   /** The docs sidebar shown beside the page: its id and the address of its JSON asset. */
   sidebar?: { id: string; href: string };
+}
+
+/** Examples that were run and did what the page says. */
+export interface ExamplesRun {
+  equal: number;
+  /** Those that are not run included. */
+  all: number;
+  /** In the language of the page: `ign-lidar-hd 2.5.1, NumPy 2.4.6 and laspy 2.7.0`. */
+  versions: string;
 }
 
 /** Which parts of a page its original has changed. */

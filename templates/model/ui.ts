@@ -69,6 +69,8 @@ export const UI_KEYS = [
   'lastUpdatedOn',
   'lastUpdatedBy',
   'lastUpdatedOnBy',
+  'examplesRun',
+  'examplesSomeRun',
   'previous',
   'next',
   'pagination',

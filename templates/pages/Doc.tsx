@@ -28,7 +28,7 @@ export function Doc({ page }: { page: DocPage }) {
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />
       {isHome && <PageTools />}
-      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} examples={page.examples} />
       <Pager previous={page.previous} next={page.next} />
     </ArticleFrame>
   );

@@ -136,6 +136,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     diagrams: [],
     definitions: [],
     names: [],
+    examples: [],
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',

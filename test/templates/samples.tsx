@@ -14,6 +14,8 @@ const ui = {
   ...(Object.fromEntries(UI_KEYS.map((key) => [key, key])) as UiStrings),
   lastUpdatedOnBy: 'Changed on {date} by {author}',
   lastUpdatedOn: 'Changed on {date}',
+  examplesRun: 'Examples run with {versions}',
+  examplesSomeRun: '{count} of {all} examples run with {versions}',
   lastUpdatedBy: 'Changed by {author}',
   readingTime: '{count} minute|{count} minutes',
   readMoreAbout: 'about {title}',
