@@ -13,8 +13,10 @@ interface PageJob {
   examples: readonly Example[];
   /** The folder to run in; it exists and holds what the page starts with. */
   folder: string;
-  /** For programs. */
-  env: NodeJS.ProcessEnv;
+  /** For programs, with the documented version of the library or another one. */
+  envFor(version?: string): NodeJS.ProcessEnv;
+  /** A version that can be had for a range of versions: `≤ 1.7.7`. */
+  versionFor(range: string): string | undefined;
   /** Bash that runs before the first block. */
   setup: string;
   /** Seconds for each block. */
@@ -37,8 +39,9 @@ interface Problem {
 /** Lines of output that are shown of a program that failed. */
 const SHOWN_LINES = 12;
 
-export async function runPage({ examples, folder, env, setup, limit }: PageJob): Promise<PageOutcome> {
-  const { steps, marked } = planSteps(examples);
+export async function runPage({ examples, folder, setup, limit, ...versions }: PageJob): Promise<PageOutcome> {
+  const { steps, marked } = planSteps(examples, versions.versionFor);
+  const env = versions.envFor();
   const verdicts = examples.map((_, at): Verdict | undefined => marked.get(at));
   const problems: Problem[] = [];
   const shell = { cwd: folder };
@@ -52,7 +55,7 @@ export async function runPage({ examples, folder, env, setup, limit }: PageJob):
   for (const step of steps) {
     if (step.kind === 'save') saveFile(step, shell.cwd);
     else {
-      const found = await judgeStep(step, shell, { folder, env, limit });
+      const found = await judgeStep(step, shell, { folder, env: versions.envFor(step.version), limit });
       for (const block of step.blocks) verdicts[block] = found.length === 0 ? 'equal' : 'differs';
       problems.push(...found);
     }
@@ -65,7 +68,7 @@ function saveFile({ name, text }: SavedFile, cwd: string): void {
   writeFileSync(join(cwd, name), text);
 }
 
-type Surroundings = Pick<PageJob, 'folder' | 'env' | 'limit'>;
+type Surroundings = Pick<PageJob, 'folder' | 'limit'> & { env: NodeJS.ProcessEnv };
 
 async function judgeStep(step: RunStep, shell: { cwd: string }, surroundings: Surroundings): Promise<Problem[]> {
   const finished =

@@ -47,11 +47,19 @@ export function mergeResults(before: ExampleResults, run: ExampleResults, known:
   return { versions: run.versions, pages: Object.fromEntries(sorted) as ExampleResults['pages'] };
 }
 
+/** What pages can say of all results: `:fact[examples.run]`. */
+export function sumUp({ versions, pages }: ExampleResults): Record<string, unknown> {
+  const all = Object.values(pages).flatMap(({ blocks }) =>
+    blocks.map((block) => block.split(' ')[1] as Verdict | undefined),
+  );
+  return { versions, pages: Object.keys(pages).length, ...countVerdicts(all) };
+}
+
 /** All or nothing: an interrupted command leaves the earlier file. */
-export function writeResults(file: string, results: ExampleResults): void {
+export function writeJson(file: string, content: unknown): void {
   const half = `${file}.half`;
   try {
-    writeFileSync(half, `${JSON.stringify(results, null, 2)}\n`);
+    writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`);
     renameSync(half, file);
   } finally {
     rmSync(half, { force: true });

@@ -23,6 +23,8 @@ export interface RunStep {
   expected: ExpectedOutput[];
   /** `failure`: any code but 0. */
   exit: number | 'failure';
+  /** The version of the library to run with, if it is not the documented one. */
+  version?: string;
 }
 
 export interface ExpectedOutput {
@@ -44,7 +46,11 @@ const AFTER_RE = /^([\w./-]+)\s*\(after ([\w./-]+)\)$/;
 const SHELL = new Set(['bash', 'sh', 'shell', 'console']);
 const TREE_RE = /[├└]──/;
 
-export function planSteps(examples: readonly Example[]): PageSteps {
+/** `versionFor` finds a version that can be installed for a range: `≤ 1.7.7`. */
+export function planSteps(
+  examples: readonly Example[],
+  versionFor: (range: string) => string | undefined = () => undefined,
+): PageSteps {
   const steps: PageSteps['steps'] = [];
   const marked: PageSteps['marked'] = new Map();
   let latest: { run?: RunStep; section: number } | undefined;
@@ -55,15 +61,19 @@ export function planSteps(examples: readonly Example[]): PageSteps {
     }
     const { code, run, section } = example;
     const name = fileOf(example);
-    const reason = reasonOf(example);
+    const version = example.legacy === undefined ? undefined : versionFor(example.legacy);
+    const reason = version === undefined ? reasonOf(example) : example.run.norun;
     if (name !== undefined && run.norun !== 'fragment') steps.push({ kind: 'save', name, text: `${code}\n` });
     if (reason !== undefined) {
       marked.set(at, reason);
       latest = { section };
     } else if (isProgram(example)) {
       const caller = name === undefined ? undefined : findCaller(examples, at, name);
-      latest = { run: caller === undefined ? planRun(example, at, examples) : undefined, section };
-      if (latest.run) steps.push({ ...latest.run, expected: latest.run.expected });
+      latest = {
+        run: caller === undefined ? { ...planRun(example, at, examples), ...(version && { version }) } : undefined,
+        section,
+      };
+      if (latest.run) steps.push(latest.run);
     }
   }
   for (const step of steps) if (step.kind === 'run') step.blocks.unshift(...filesRunBy(step, examples, marked));

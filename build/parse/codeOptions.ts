@@ -25,15 +25,7 @@ export interface CodeOptions {
 
 const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
 const OPTION_NAMES = [
-  'title',
-  'showLineNumbers',
-  'legacy',
-  'since',
-  'until',
-  'wrong',
-  'config',
-  'file',
-  'region',
+  ...['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'],
   ...RUN_OPTION_NAMES,
 ];
 /** Rejects mistyped ranges, which would exhaust memory. */

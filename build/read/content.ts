@@ -58,39 +58,22 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
-  const [
-    pages,
-    publicFolder,
-    pictures,
-    authors,
-    tags,
-    redirects,
-    synonyms,
-    glossary,
-    addresses,
-    translations,
-    accepted,
-    examples,
-    strings,
-    extension,
-  ] = await Promise.all([
-    readRoots(context),
-    readPublic(context),
-    readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
-    readData(context, 'authors.yml', parseAuthors),
-    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
-    readData(context, 'redirects.yml', parseRedirects),
-    readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
-    readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
-    readData(context, ADDRESSES_FILE, parseAddresses),
-    readData(context, TRANSLATIONS_FILE, parseTranslations),
-    readData(context, ACCEPTED_FILE, parseAccepted),
-    readExamples(context, contentName),
-    readUiStrings(context),
-    options.extension?.readFacts(context),
-  ]);
+  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, extension] =
+    await Promise.all([
+      readRoots(context),
+      readPublic(context),
+      readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
+      readData(context, 'authors.yml', parseAuthors),
+      readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
+      readData(context, 'redirects.yml', parseRedirects),
+      readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
+      readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
+      readLedgers(context, contentName),
+      readUiStrings(context),
+      options.extension?.readFacts(context),
+    ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, accepted, examples, strings];
+  const data = [authors, tags, redirects, synonyms, glossary, ledgers, strings];
   const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
@@ -104,10 +87,10 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     synonyms: synonyms.synonyms ?? [],
     glossary: glossary.glossary,
     // Addresses of other languages have not gone.
-    addresses: options.locales.length > 0 ? undefined : addresses.addresses,
-    translations: translations.translations,
-    accepted: accepted.accepted,
-    examples: examples.ledger,
+    addresses: options.locales.length > 0 ? undefined : ledgers.addresses,
+    translations: ledgers.translations,
+    accepted: ledgers.accepted,
+    examples: ledgers.examples,
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
@@ -248,6 +231,23 @@ function describeHidden(file: string): Diagnostic[] {
       ? 'move the repository elsewhere'
       : `if readers should have it, add "${name}" to \`build.hiddenFiles\` of the settings`;
   return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
+}
+
+/** What commands keep, and what writers have accepted. */
+async function readLedgers(context: ReadContext, contentName: string) {
+  const [addresses, translations, accepted, examples] = await Promise.all([
+    readData(context, ADDRESSES_FILE, parseAddresses),
+    readData(context, TRANSLATIONS_FILE, parseTranslations),
+    readData(context, ACCEPTED_FILE, parseAccepted),
+    readExamples(context, contentName),
+  ]);
+  return {
+    addresses: addresses.addresses,
+    translations: translations.translations,
+    accepted: accepted.accepted,
+    examples: examples.ledger,
+    diagnostics: [addresses, translations, accepted, examples].flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 /** Undefined on a site whose examples have no starts: they are not run. */

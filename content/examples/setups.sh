@@ -1,5 +1,5 @@
 # Bash functions for the setups in pages.yml: what a reader has on disk before the first block of a page.
-# SAMPLE is make_sample_tile.py, TOOLS this folder.
+# SAMPLE is make_sample_tile.py, TOOLS this folder, CACHE one that stays.
 
 TILE=LHD_FXX_0650_6862_PTS_C_LAMB93_IGN69
 
@@ -31,6 +31,31 @@ lambert() {
   cp data/tiles/*.laz "${1:-data/raw}/${2:-$TILE.laz}"
 }
 
+# real_scan FILE: an airborne scan of 110,000 points in feet, from the tests of laspy; for proportions, which a made tile
+# cannot give.
+real_scan() {
+  if [ ! -f "$CACHE/autzen_trim.laz" ]; then
+    env -u PIP_NO_INDEX python -m pip download --quiet --no-binary :all: --no-deps --dest "$CACHE/laspy" laspy==2.7.0
+    tar -xzf "$CACHE"/laspy/laspy-*.tar.gz -C "$CACHE" --strip-components=3 laspy-2.7.0/tests/data/autzen_trim.laz
+  fi
+  mkdir -p "$(dirname "$1")"
+  cp "$CACHE/autzen_trim.laz" "$1"
+}
+
+# south_tile: a tile in Lambert-93, 2 km south of the others, in the folder tiles.
+south_tile() {
+  python - data/tiles/*.laz <<'PYTHON'
+import sys
+import laspy
+import numpy as np
+tile = laspy.read(sys.argv[1])
+y = np.array(tile.y) - 2000
+tile.change_scaling(offsets=tile.header.offsets - [0, 2000, 0])
+tile.y = y
+tile.write("tiles/LHD_FXX_0650_6860_PTS_C_LAMB93_IGN69.laz")
+PYTHON
+}
+
 # neighbours: data/raw with a tile cut into two that touch.
 neighbours() {
   raw --side 160 --density 4
@@ -51,7 +76,7 @@ coloured() {
   at_zero data/tiles data/colour
 }
 
-# two_dates: data/2021 and data/2026: 12 cm higher, one house pulled down; patches of both.
+# two_dates: data/2021 and data/2026: 12 cm higher, one house gone and one new; patches of both.
 two_dates() {
   raw --density 4
   mkdir -p data/2021 data/2026
@@ -60,9 +85,14 @@ two_dates() {
 import laspy
 import numpy as np
 tile = laspy.read("data/2021/tile.laz")
-house = (np.asarray(tile.classification) == 6) & (tile.x < 40) & (tile.y < 40)
-tile.points = tile.points[~house]
-tile.z = np.asarray(tile.z) + 0.12
+x, y, z = (np.array(axis) for axis in (tile.x, tile.y, tile.z))
+codes = np.array(tile.classification)
+old = (codes == 6) & (x < 40) & (y < 40)
+new = (codes == 2) & (x > 65) & (x < 77) & (y > 85) & (y < 95)
+z[old], codes[old] = 60.0, 2
+z[new], codes[new] = 65.0, 6
+tile.classification = codes
+tile.z = z + 0.12
 tile.write("data/2026/tile.laz")
 PYTHON
   config

@@ -73,7 +73,7 @@ def write_tile(folder):
     """One small tile for all downloads."""
     tiles = Path(folder) / "tiles"
     if not list(tiles.glob("*.laz")):
-        command = [sys.executable, os.environ["SAMPLE"], "--out", str(tiles), "--side", "60", "--density", "5"]
+        command = [sys.executable, os.environ["SAMPLE"], "--out", str(tiles), "--side", "110", "--density", "6"]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return next(tiles.glob("*.laz")).read_bytes()
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandsOf, planSteps, type RunStep } from '../../examples/steps.ts';
+import { findVersion } from '../../examples/versions.ts';
 import { parseText } from '../build/parsePage.ts';
 
 function plan(...blocks: string[]) {
@@ -93,4 +94,21 @@ test('a session is split into commands and what they print', () => {
   assert.equal(commandsOf('$ ls \\\n> -l\na.laz\n$ pwd'), 'ls \\\n-l\npwd');
   const { runs } = plan('```console\n$ ls\na.laz');
   assert.deepEqual([runs[0]?.code, runs[0]?.expected[0]?.text], ['ls', 'a.laz']);
+});
+
+test('a block about another version runs with it, if there is one', () => {
+  const versions = ['2.4.4', '1.7.6'];
+  assert.equal(findVersion('≤ 1.7.7', versions), '1.7.6');
+  assert.equal(findVersion('≤ 1.7.5', versions), undefined);
+  assert.equal(findVersion('≥ 1.7', versions), '2.4.4');
+  assert.equal(findVersion('1.7.0 – 1.7.6', versions), '1.7.6');
+  assert.equal(findVersion('1.7.0 – 1.7.2', versions), undefined);
+  assert.equal(findVersion('', versions), undefined);
+  const body = '# t\n\n```bash until="1.7.7"\nenrich\n```\n\n```bash until="1.7.2"\npatch\n```\n';
+  const { steps, marked } = planSteps(parseText(body).examples, (range) => findVersion(range, versions));
+  assert.deepEqual(
+    steps.map((step) => step.kind === 'run' && [step.code, step.version]),
+    [['enrich', '1.7.6']],
+  );
+  assert.deepEqual([...marked], [[1, 'version']]);
 });
