@@ -1,7 +1,8 @@
-/** Entry of `npm run docs`: writes the generated parts of the Markdown files in docs/. */
+/** Entry of `npm run docs`: writes the generated parts of the Markdown files in docs/, and the schemas for editors. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editorSchemas } from './manual/editorSchemas.ts';
 import { fillRegions } from './manual/regions.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs');
@@ -14,3 +15,7 @@ for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.md'))) {
   writeFileSync(file, after);
   console.log(`docs/${name}`);
 }
+
+const SCHEMAS = join(import.meta.dirname, '../.vscode/schemas');
+mkdirSync(SCHEMAS, { recursive: true });
+for (const [name, text] of editorSchemas()) writeFileSync(join(SCHEMAS, name), text);

@@ -46,7 +46,7 @@ export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWat
     async load(path) {
       const chunk = await chunkAt(path);
       if (chunk === undefined) return undefined;
-      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust);
+      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust, routes);
       pages.set(chunk, known);
       known.catch(() => pages.delete(chunk));
       return known;
@@ -61,11 +61,12 @@ export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWat
   };
 }
 
-async function fetchPage(href: string, trust: Trust): Promise<LoadedPage> {
+async function fetchPage(href: string, trust: Trust, routes: ReturnType<typeof createRoutes>): Promise<LoadedPage> {
   const template = document.createElement('template');
   template.innerHTML = trust.html(await fetchText(href));
   const script = template.content.querySelector('script');
   const page = JSON.parse(script?.textContent ?? '') as PageData;
+  if (page.sidebar) page.sidebar.href = await routes.sidebar(page.sidebar.href);
   return { page, prose: readProse(template.content), sidebar: await fetchSidebar(page) };
 }
 

@@ -8,6 +8,8 @@ type FetchJson = <T>(href: string) => Promise<T>;
 interface RouteFiles {
   /** The routes among which a path is, if it has one. Each file is fetched once. */
   near(path: string): Promise<Routes>;
+  /** The address of a sidebar, from its `sidebarKey`. */
+  sidebar(key: string): Promise<string>;
   /** Whether a path was looked up since the start or since `forget`. */
   isLoaded(): boolean;
   /** The next path is looked up in files that are fetched again. */
@@ -35,6 +37,10 @@ export function createRoutes(
       if ('routes' in manifest) return manifest.routes;
       const [, file] = manifest.parts.findLast(([from]) => from <= path) ?? [];
       return file === undefined ? {} : load<Routes>(`${base}assets/routes/${file}`);
+    },
+    async sidebar(key) {
+      const { sidebars = {} } = await load<Manifest>(manifestHref);
+      return sidebars[key] ?? key;
     },
     isLoaded: () => files.size > 0,
     forget: () => files.clear(),

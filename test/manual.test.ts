@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { validate } from '../build/input/schema.ts';
 import { DIAGNOSTIC_EXAMPLES } from '../build/manual/diagnosticExamples.ts';
 import { toldOf } from '../build/manual/diagnosticList.ts';
+import { editorSchemas } from '../build/manual/editorSchemas.ts';
 import { fillRegions, settingsSections } from '../build/manual/regions.ts';
 import { CHECKS, type CheckName } from '../build/model/diagnostic.ts';
 import { createSlugger } from '../build/model/slug.ts';
@@ -92,6 +93,14 @@ describe('docs of the repository', () => {
     assert.deepEqual(unknown, []);
     const pages = (Object.keys(CHECKS) as CheckName[]).filter((check) => toldOf(check) === '');
     assert.deepEqual(pages, []);
+  });
+
+  it('the schemas for editors are up to date, and .vscode names them', () => {
+    const settings = read('.vscode/settings.json');
+    for (const [name, text] of editorSchemas()) {
+      assert.ok(read(`.vscode/schemas/${name}`) === text, `${name}: run npm run docs`);
+      assert.ok(name === 'front-matter.json' || name === 'sidebars.json' || settings.includes(`schemas/${name}`), name);
+    }
   });
 
   it('README.md has at most 150 lines', () => {

@@ -113,6 +113,12 @@ export function hasLongName(path: string): boolean {
   return path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
 }
 
+/** A file next to a page that it links to. */
+export function linkedAssetFile(file: string, hash: string): string {
+  const { name, ext } = posix.parse(file);
+  return `${ASSETS}/files/${name}.${hash}${ext}`;
+}
+
 /** Generated files, other than pages and assets, that pages may link to. */
 export function linkableFiles({ blog, locales }: Config): string[] {
   const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];

@@ -12,7 +12,7 @@ import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { LinkText } from './parsedSource.ts';
-import type { ImageFile, SynonymEntry } from './source.ts';
+import type { ImageFile, LinkedFile, SynonymEntry } from './source.ts';
 
 export interface Page {
   data: PageData;
@@ -125,6 +125,8 @@ export interface ResolvedLinks {
   /** Pictures of diagrams; undefined for one that readers' browsers draw. */
   diagrams: Array<Drawing | undefined>;
   names: Array<string | undefined>;
+  /** Files next to the page that it links to, to copy to the assets. */
+  files?: LinkedFile[];
 }
 
 export interface ResolvedImage {

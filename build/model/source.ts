@@ -98,6 +98,14 @@ export interface ImageFile {
   hash: string;
 }
 
+/** A file next to the Markdown that a page may link to: code, data, a paper. */
+export interface LinkedFile extends Pick<ImageFile, 'file' | 'diskPath'> {
+  /** Of its bytes; empty for one that is too large to be published. */
+  hash: string;
+  /** In bytes. */
+  size: number;
+}
+
 export interface PublicFile {
   /** Path below `public/`, `/` separators: `img/logo.svg`. */
   path: string;
@@ -162,6 +170,8 @@ export interface Content {
   files: SourceFile[];
   /** Pictures next to the Markdown, by `ImageFile.file`. */
   images: ReadonlyMap<string, ImageFile>;
+  /** Other files next to the Markdown, by `LinkedFile.file`. */
+  linkedFiles?: ReadonlyMap<string, LinkedFile>;
   /** Pictures of diagrams. */
   drawings: Drawings;
   publicFiles: PublicFile[];

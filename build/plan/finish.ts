@@ -6,7 +6,7 @@ import { joinPath, withBase } from '../../templates/model/urls.ts';
 import type { NameCard } from '../model/card.ts';
 import { compareText } from '../model/compareText.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { documentFile, markdownFile } from '../model/paths.ts';
+import { documentFile, linkedAssetFile, markdownFile } from '../model/paths.ts';
 import type { Page, Prose, ResolvedLinks } from '../model/plannedSite.ts';
 import type { PublicFile } from '../model/source.ts';
 import { planCard } from './cardPlan.ts';
@@ -129,10 +129,12 @@ export function finishProse(
   };
 }
 
-/** Pictures next to pages, to copy: output path → file on disk. */
+/** Pictures and other files next to pages, to copy: output path → file on disk. */
 export function collectPictures(resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
-  for (const { images } of resolved.values())
+  for (const { images, files = [] } of resolved.values()) {
     for (const { assets = [] } of images) for (const { path, image } of assets) pictures.set(path, image.diskPath);
+    for (const { file, hash, diskPath } of files) pictures.set(linkedAssetFile(file, hash), diskPath);
+  }
   return pictures;
 }

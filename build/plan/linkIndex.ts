@@ -14,7 +14,7 @@ import type { PagePlan } from './pagePlan.ts';
 export function createLinkIndex(
   pagePlans: readonly PagePlan[],
   localizedPages: readonly LocalizedPage[],
-  content: Pick<Content, 'publicFiles' | 'images' | 'drawings'>,
+  content: Pick<Content, 'publicFiles' | 'images' | 'linkedFiles' | 'drawings'>,
   config: Config,
 ): LinkIndex {
   const anchors = new Map<string, ReadonlySet<string>>(
@@ -33,6 +33,7 @@ export function createLinkIndex(
     ),
     publicFiles: publicFilesOf(content, config),
     images: content.images,
+    linkedFiles: content.linkedFiles ?? new Map(),
     drawings: content.drawings,
     moved: new Map(),
   };

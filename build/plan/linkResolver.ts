@@ -8,11 +8,12 @@ import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../mod
 import { encodePath } from '../model/encodePath.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Image, Link, ParsedSource } from '../model/parsedSource.ts';
-import { imageAssetFile } from '../model/paths.ts';
+import { imageAssetFile, linkedAssetFile } from '../model/paths.ts';
 import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
-import type { Content, ImageFile, PublicFile, SourceFile } from '../model/source.ts';
+import type { Content, ImageFile, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { MAX_LINKED_SIZE } from '../read/contentFile.ts';
 import { describeForeignPicture, picturesIn } from './pictureHosts.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
@@ -25,6 +26,7 @@ export interface LinkIndex {
   pathBySource: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
   images: Content['images'];
+  linkedFiles: ReadonlyMap<string, LinkedFile>;
   drawings: Content['drawings'];
   /** Former path → current path. */
   moved: ReadonlyMap<string, string>;
@@ -48,11 +50,44 @@ export function resolveLinks(
   index: LinkIndex,
   report: ReportLink,
 ): ResolvedLinks {
-  const links = page.links.map((link) => resolveLink(link, context, index, report));
+  const files = page.links.map((link) => linkedFile(link, context, index));
+  const links = page.links.map((link, at) => {
+    const file = files[at];
+    return file ? linkedHref(link, file, index.config, report) : resolveLink(link, context, index, report);
+  });
   const images = page.images.map((image) => resolveImage(image, context, index, report));
   for (const image of page.diagrams.flatMap(picturesIn)) reportForeign(image, index, report);
   const diagrams = page.diagrams.map(({ key }) => index.drawings.get(key));
-  return { links, images, diagrams, names: [] };
+  return { links, images, diagrams, names: [], files: files.flatMap((file) => (file?.hash ? file : [])) };
+}
+
+/** A file next to the page that a relative link names; pages come first. */
+function linkedFile({ href }: Link, context: LinkContext, index: LinkIndex): LinkedFile | undefined {
+  if (index.linkedFiles.size === 0 || isExternal(href)) return undefined;
+  const path = decodeAddress(splitHref(href)[0]);
+  if (path === '' || path.startsWith('/') || findTarget(path, context, index) !== undefined) return undefined;
+  return besideFile(path, context, index, index.linkedFiles);
+}
+
+function linkedHref({ href, place }: Link, file: LinkedFile, config: Config, report: ReportLink): string {
+  if (file.hash !== '') return fileHref(linkedAssetFile(file.file, file.hash), config) + splitHref(href)[2];
+  const size = (file.size / 1_000_000).toFixed(0);
+  const message = `"${href}" is not published: it has ${size} MB`;
+  const hint = `files beside a page are published up to ${MAX_LINKED_SIZE / 1_000_000} MB: link to the place that serves it`;
+  report({ href, place }, { ...createDiagnostic('largeFiles', place, message, hint), addresses: [href] });
+  return href;
+}
+
+/** A file next to the page, or next to the original of a translation. */
+function besideFile<File>(
+  path: string,
+  { source }: LinkContext,
+  { config }: LinkIndex,
+  files: ReadonlyMap<string, File>,
+): File | undefined {
+  const own = posix.join(posix.dirname(source.file), path);
+  const original = own.replace(`/${source.locale}/`, `/${config.defaultLocale}/`);
+  return files.get(own.normalize('NFC')) ?? files.get(original.normalize('NFC'));
 }
 
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {
@@ -291,9 +326,7 @@ function fileHref(path: string, { base }: Config): string {
 /** A picture next to the page, or next to the original of a translation. */
 function besideImage(path: string, context: LinkContext, index: LinkIndex): ResolvedImage | undefined {
   const { config } = index;
-  const own = posix.join(posix.dirname(context.source.file), path);
-  const original = own.replace(`/${context.source.locale}/`, `/${config.defaultLocale}/`);
-  const image = index.images.get(own.normalize('NFC')) ?? index.images.get(original.normalize('NFC'));
+  const image = besideFile(path, context, index, index.images);
   if (!image) return undefined;
   const dark = index.images.get(darkName(image.file).normalize('NFC'));
   const assets = [image, ...(dark ? [dark] : [])].map((each) => ({ path: imageAssetOf(each), image: each }));

@@ -78,6 +78,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   return {
     files: addHistory(pages.files, updates, contentName),
     images: pages.images,
+    linkedFiles: pages.linkedFiles,
     folders: pages.folders,
     drawings: pictures.drawings,
     publicFiles: publicFolder.files,
@@ -174,6 +175,7 @@ async function readRoots(context: ReadContext) {
   return {
     files: results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
+    linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
     diagnostics: [...lists, ...results].flatMap(({ diagnostics }) => diagnostics),
   };

@@ -8,7 +8,7 @@ import { decodeText } from '../input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
-import type { ContentKind, FolderInfo, ImageFile, SourceFile } from '../model/source.ts';
+import type { ContentKind, FolderInfo, ImageFile, LinkedFile, SourceFile } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { findActive } from './activePicture.ts';
 import { parseFolderInfo } from './dataFiles.ts';
@@ -40,6 +40,7 @@ export interface FileContext {
 interface FileResult {
   page?: SourceFile;
   image?: ImageFile;
+  linked?: LinkedFile;
   folder?: FolderInfo;
   diagnostics: Diagnostic[];
 }
@@ -61,7 +62,7 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   const file = `${context.contentName}/${context.root.path}/${found.path}`;
   const parse = findParser(found.path);
   if (FOREIGN_PAGE_RE.test(found.path)) return { diagnostics: [rejectForeign(file)] };
-  if (!parse) return { diagnostics: [] };
+  if (!parse) return readLinked({ ...found, file }, context.disk);
   const { bytes, diagnostics } = await readBytes({ ...found, file }, context.disk);
   if (!bytes) return { diagnostics: breakPage(diagnostics, found.path, context.root) };
   const make = () => parse(bytes, { ...found, file }, context);
@@ -99,6 +100,22 @@ export function parseImage(
 function describeActive(file: string, what: string): Diagnostic {
   const message = `the picture has ${what}, which runs when somebody opens it by itself`;
   return createDiagnostic('activePictures', { file }, message, 'take it out, or draw the picture without it');
+}
+
+/** A larger file belongs where large files are served from. */
+export const MAX_LINKED_SIZE = 20_000_000;
+
+/** Any other file: a page may link to it. */
+async function readLinked(named: NamedFile, disk: Disk): Promise<FileResult> {
+  const { file, diskPath } = named;
+  const size = await disk.stat(diskPath).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  if (size > MAX_LINKED_SIZE) return { linked: { file, diskPath, size, hash: '' }, diagnostics: [] };
+  const { bytes, diagnostics } = await readBytes(named, disk);
+  if (!bytes) return { diagnostics };
+  return { linked: { file, diskPath, size, hash: hashOf(bytes, 8) }, diagnostics };
 }
 
 type FileParser = (bytes: Buffer, file: NamedFile, context: FileContext) => FileResult;

@@ -28,7 +28,7 @@ const AUTHOR = z.object({
     .describe('Address of the author on the web.'),
   image: safeAddress.optional().describe('Portrait: a file in `public/` or an address.'),
 });
-const AUTHORS = z.record(id, AUTHOR);
+export const AUTHORS = z.record(id, AUTHOR);
 
 /** Keys of other generators, and what is written here instead. */
 const FOREIGN_AUTHOR_KEYS: Readonly<Record<string, string>> = {
@@ -40,11 +40,11 @@ const FOREIGN_AUTHOR_KEYS: Readonly<Record<string, string>> = {
   email: 'write one address as `url`',
 };
 
-const FOLDER = z.object({
-  label: z.string().optional(),
-  position: z.number().optional(),
-  collapsible: z.boolean().optional(),
-  collapsed: z.boolean().optional(),
+export const FOLDER = z.object({
+  label: z.string().optional().describe('Text of the category.'),
+  position: z.number().optional().describe('Place among its neighbours.'),
+  collapsible: z.boolean().optional().describe('Readers can fold the category.'),
+  collapsed: z.boolean().optional().describe('The category is folded at first.'),
 });
 
 /** The authors of `authors.yml` by id. */
@@ -126,13 +126,17 @@ export function parseRedirects(source: DataFile): { redirects: RedirectEntry[]; 
   return { redirects, diagnostics };
 }
 
-function createTagsSchema(context: LocaleContext) {
+export function createTagsSchema(context: LocaleContext) {
   const text = createTextSchema(context);
   const permalink = z
     .string()
     .regex(/^\/?[^\s/?#\\]+\/?$/, { error: 'one path segment, such as "gpu"' })
     .transform((path) => path.replaceAll('/', ''));
-  const tag = z.strictObject({ label: text.optional(), description: text.optional(), permalink: permalink.optional() });
+  const tag = z.strictObject({
+    label: text.optional().describe('Text of the tag.'),
+    description: text.optional().describe('Sentence above its pages.'),
+    permalink: permalink.optional().describe('Path segment below `tags/`.'),
+  });
   return z.record(id, tag.nullable());
 }
 

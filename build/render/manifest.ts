@@ -1,6 +1,6 @@
 /** Renders the manifests: which page chunk belongs to an address. One per language, so that readers load only theirs. */
 
-import type { Manifest } from '../../templates/model/manifest.ts';
+import { type Manifest, sidebarKey } from '../../templates/model/manifest.ts';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { CHUNKS, manifestFile, ROUTE_PARTS } from '../model/paths.ts';
@@ -25,9 +25,12 @@ export function renderManifest(
   const routes = own.map((page): Route => [page.data.path, chunks.get(page)?.slice(CHUNKS.length) ?? '']);
   const parts = createPartFiles(ROUTE_PARTS, locale, FROM);
   const isWhole = routes.reduce((sum, route) => sum + sizeOf(route), 0) <= MAX_WHOLE;
+  const shown = own.flatMap(({ data }) => (data.sidebar ? [data.sidebar.href] : []));
+  const sidebars = Object.fromEntries(shown.map((href) => [sidebarKey(href), href]));
+  const common = { build, ...(shown.length > 0 && { sidebars }) };
   const manifest: Manifest = isWhole
-    ? { build, routes: Object.fromEntries(routes) }
-    : { build, parts: splitRoutes(routes).map(([from, part]) => [from, parts.add(Object.fromEntries(part))]) };
+    ? { ...common, routes: Object.fromEntries(routes) }
+    : { ...common, parts: splitRoutes(routes).map(([from, part]) => [from, parts.add(Object.fromEntries(part))]) };
   return [{ path: manifestFile(locale), content: `${JSON.stringify(manifest)}\n`, from: FROM }, ...parts.files];
 }
 

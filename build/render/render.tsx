@@ -3,6 +3,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Document } from '../../templates/Document.tsx';
 import type { DocumentAssets } from '../../templates/model/documentData.ts';
+import { sidebarKey } from '../../templates/model/manifest.ts';
 import type { ProsePieces } from '../../templates/model/pageData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { PageChunk } from '../../templates/PageChunk.tsx';
@@ -133,9 +134,8 @@ function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site
   return `<!doctype html>\n${headInLines(html)}\n`;
 }
 
-/** Tags of the head with names of assets or hashes of scripts, and its end. */
-const LINE_STARTS =
-  /<(?:template|script|link rel="(?:canonical|stylesheet)"|meta (?:property="og:image"|http-equiv)|\/head)/g;
+/** Elements of the head, and its end. */
+const LINE_STARTS = /<(?:template|script|link|meta|title|\/head)/g;
 
 /** React escapes apostrophes between quotes, a fifth of the policy. */
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -144,11 +144,21 @@ const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 function headInLines(html: string): string {
   const end = html.indexOf('</head>') + '</head>'.length;
   const head = html.slice(0, end).replace(POLICY, (tag) => tag.replaceAll('&#x27;', "'"));
-  return head.replace(LINE_STARTS, '\n$&') + html.slice(end);
+  return head.replace(LINE_STARTS, '\n$&') + shellInLines(html.slice(end));
+}
+
+/** The frame around the text, one element a line. */
+const SHELL = /<header class="navbar[\s\S]*?<\/header>|<nav class="sidebar[\s\S]*?<\/nav>|<footer[\s\S]*?<\/footer>/g;
+
+/** A break within a tag is no text, which the client would have to find in its own tree. An `/` at the end of a tag stays there. */
+function shellInLines(html: string): string {
+  return html.replace(SHELL, (part) => part.replace(/(?<!\/)>(?=<\w)/g, '\n>'));
 }
 
 function renderChunk(page: Page, prose: ProsePieces): OutputFile {
-  const content = renderToStaticMarkup(<PageChunk page={page.data} prose={prose} />);
+  const { sidebar } = page.data;
+  const data = sidebar ? { ...page.data, sidebar: { ...sidebar, href: sidebarKey(sidebar.href) } } : page.data;
+  const content = renderToStaticMarkup(<PageChunk page={data} prose={prose} />);
   return { path: chunkFile(page.key, hashOf(content)), content, from: page.from };
 }
 

@@ -21,6 +21,8 @@ export type Splitter = (text: string) => Word[];
 
 /** Letters and digits, joined by `_`, `-` or `.` as in identifiers, with the dashes of a command-line option. */
 const WORD_RE = /(?:--?(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** Letters of languages that write no spaces between words. */
+const UNSPACED_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** Most words have no parts. */
 const SIMPLE_RE = /^\p{L}\p{Ll}*$/u;
 /** Inside a part: before a capital that starts a word, as in `LiDARProcessor` and `DictConfig`. */
@@ -45,18 +47,31 @@ export function createSplitter(lang: string): Splitter {
   const stopWords = STOP_WORDS[language] ?? new Set();
   const known = new Map<string, Forms>();
   const stem = stemOf(language);
+  const runs = createRunSplitter(lang);
   return (text) => {
     const words: Word[] = [];
-    for (const { 0: found, index } of text.matchAll(WORD_RE)) {
-      let forms = known.get(found);
-      if (!forms) {
-        forms = formsOf(found, stem, stopWords);
-        known.set(found, forms);
+    for (const match of text.matchAll(WORD_RE))
+      for (const [found, index] of runs(match)) {
+        let forms = known.get(found);
+        if (!forms) {
+          forms = formsOf(found, stem, stopWords);
+          known.set(found, forms);
+        }
+        const { whole, parts, terms } = forms;
+        if (terms.length > 0) words.push({ start: index, end: index + found.length, whole, parts, terms });
       }
-      const { whole, parts, terms } = forms;
-      if (terms.length > 0) words.push({ start: index, end: index + found.length, whole, parts, terms });
-    }
     return words;
+  };
+}
+
+/** Returns the function that splits a run of characters into the words in it, with their places in the text. */
+function createRunSplitter(lang: string): (run: RegExpExecArray) => Array<[found: string, index: number]> {
+  let segmenter: Intl.Segmenter | undefined;
+  return ({ 0: found, index }) => {
+    if (!UNSPACED_RE.test(found) || typeof Intl.Segmenter !== 'function') return [[found, index]];
+    segmenter ??= new Intl.Segmenter(lang, { granularity: 'word' });
+    const segments = [...segmenter.segment(found)].filter(({ isWordLike }) => isWordLike);
+    return segments.map(({ segment, index: at }) => [segment, index + at]);
   };
 }
 
@@ -92,7 +107,7 @@ function wholeOf(folded: string, { hasParts, isEmpty }: { hasParts: boolean; isE
 /** Accents affect stemming, and readers omit them: both stems count. */
 function stemsOf(name: string, stem: Stem, stopWords: ReadonlySet<string>): string[] {
   const folded = fold(name);
-  if (folded.length < 2 || stopWords.has(folded)) return [];
+  if ((folded.length < 2 && !UNSPACED_RE.test(folded)) || stopWords.has(folded)) return [];
   if (/\d/.test(folded)) return [folded];
   const small = name.normalize('NFC').toLowerCase();
   return small === folded ? [stem(folded)] : unique([fold(stem(small)), stem(folded)]);

@@ -1,8 +1,10 @@
 /** The docs sidebar's tree. Uses plain functions below one component, because a page has a hundred links. */
 
+import { useState } from 'react';
 import { useSite } from '../context.tsx';
 import type { SidebarNode } from '../model/siteData.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
+import { branchOf } from './sidebarBranch.ts';
 
 type Category = Extract<SidebarNode, { type: 'category' }>;
 
@@ -10,11 +12,17 @@ interface TreeContext {
   /** Address of the current page. */
   href: string;
   autoCollapse: boolean;
+  /** Shows the whole tree; absent if it is shown already. */
+  showAll?: () => void;
 }
 
+/** A large tree is shown whole when a reader opens a category. */
 export function DocsTree({ nodes, href }: { nodes: readonly SidebarNode[]; href: string }) {
   const { sidebarAutoCollapse } = useSite();
-  return renderNodes(nodes, { href, autoCollapse: sidebarAutoCollapse }, '');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? nodes : branchOf(nodes, href);
+  const showAll = shown === nodes ? undefined : () => setWhole(true);
+  return renderNodes(shown, { href, autoCollapse: sidebarAutoCollapse, showAll }, '');
 }
 
 /** `branch` is the `name` of sibling `<details>`: with auto-collapse the browser keeps one of them open. */
@@ -59,8 +67,11 @@ function renderCategory(category: Category, tree: TreeContext, names: { branch: 
         {list}
       </>
     );
+  const isOpened = isOpen(category, tree);
   const details = {
-    open: isOpen(category, tree),
+    open: isOpened,
+    // Those that are open from the start have all their entries.
+    onToggle: isOpened ? undefined : tree.showAll,
     name: tree.autoCollapse ? `sidebar${names.branch}` : undefined,
   };
   // A link inside a summary would nest interactive elements: the summary comes after it, with its label.

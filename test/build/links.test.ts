@@ -417,3 +417,27 @@ test('a picture of another site in a diagram is reported with its line', () => {
     { src: '//cdn.example.net/b.png', place: { file: 'a.md', line: 13 } },
   ]);
 });
+
+test('a file beside the page is published when a page links to it, also from its translation', () => {
+  const file = (name: string, hash: string, size = 10) => {
+    const path = `content/en/docs/guides/${name}`;
+    return [path, { file: path, diskPath: `/disk/${name}`, hash, size }] as const;
+  };
+  const linkedFiles = new Map([
+    file('run me.py', 'abcd1234'),
+    file('big.laz', '', 45_000_000),
+    file('other.csv', 'ffff0000'),
+  ]);
+  const links = ['run%20me.py#L3', './big.laz', 'gone.csv'];
+  const site = siteOf([doc('guides/a', { links }), doc('guides/a', { locale: 'fr', links: ['./run me.py'] })], {
+    config: { locales: [EN, FR] },
+    content: { linkedFiles },
+  });
+  assert.deepEqual(linksAt(site, '/guides/a').slice(0, 1), ['/base/assets/files/run%20me.abcd1234.py#L3']);
+  assert.deepEqual(linksAt(site, '/fr/guides/a'), ['/base/assets/files/run%20me.abcd1234.py']);
+  assert.deepEqual([...site.pictures], [['assets/files/run me.abcd1234.py', '/disk/run me.py']]);
+  assert.deepEqual(printed(site.diagnostics, 'largeFiles', 'brokenLinks'), [
+    'content/en/docs/guides/a.md:2:1  "./big.laz" is not published: it has 45 MB\n    hint: files beside a page are published up to 20 MB: link to the place that serves it',
+    'content/en/docs/guides/a.md:3:1  broken link: "gone.csv" leads to no page',
+  ]);
+});

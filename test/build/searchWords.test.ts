@@ -84,3 +84,12 @@ describe('search words', () => {
     assert.deepEqual(terms('Kacheln Straße', createSplitter('de')), ['kacheln', 'strasse']);
   });
 });
+
+it('words are found inside a run of characters of languages without spaces', () => {
+  const wordsIn = (lang: string, text: string) =>
+    createSplitter(lang)(text).map(({ start, end }) => text.slice(start, end));
+  assert.ok(wordsIn('zh', '我们在服务器上部署点云').includes('部署'));
+  assert.ok(wordsIn('ja', '点群データを処理する').includes('処理'));
+  assert.ok(wordsIn('th', 'การประมวลผลข้อมูล').includes('ข้อมูล'));
+  assert.deepEqual(wordsIn('zh', '部署 LiDAR tile_size'), ['部署', 'LiDAR', 'tile_size']);
+});

@@ -7,6 +7,7 @@ import { renderManifest } from '../../build/render/manifest.ts';
 import { createRoutes } from '../../client/routes.ts';
 import { pagePath } from '../../client/siteLinks.ts';
 import type { Manifest } from '../../templates/model/manifest.ts';
+import { sidebarKey } from '../../templates/model/manifest.ts';
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { EN, FR } from '../build/builders.ts';
@@ -122,4 +123,12 @@ describe('routes', () => {
     const known = new Set(old.map(({ path }) => path));
     assert.equal(fresh.filter(({ path }) => !known.has(path)).length, 1);
   });
+});
+
+it('the address of a sidebar is in the manifest, so that chunks do not have its hash', async () => {
+  const manifest = { build: 'one', routes: {}, sidebars: { '/s/en-docs': '/s/en-docs.abc.json' } };
+  const routes = createRoutes({ manifestHref: '/m', base: '/' }, async <T>() => manifest as T);
+  assert.equal(sidebarKey('/s/en-docs.abc.json'), '/s/en-docs');
+  assert.equal(await routes.sidebar('/s/en-docs'), '/s/en-docs.abc.json');
+  assert.equal(await routes.sidebar('/s/old.def.json'), '/s/old.def.json');
 });

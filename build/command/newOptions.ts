@@ -1,0 +1,51 @@
+/** The options of `npm run new`. */
+
+import { resolve } from 'node:path';
+import { type Command, parseFlags, WORDS } from './flags.ts';
+import type { Parsed } from './options.ts';
+
+interface NewCommand {
+  /** Absolute. */
+  contentDir: string;
+  /** Id of the doc: `guides/tiles`. */
+  id: string;
+  title?: string;
+  /** Id of the doc in the sidebar after which it stands. */
+  after?: string;
+  /** Whether the editor shows it. */
+  open: boolean;
+}
+
+const NEW: Command = {
+  name: 'npm run new',
+  summary: 'Writes a doc in every language, with its front matter.',
+  words: ['PATH'],
+  flags: {
+    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+    title: { value: 'TEXT', help: 'title of the page (default: from the path)' },
+    after: { value: 'ID', help: 'add it to sidebars.ts after this doc' },
+    'no-open': { help: 'do not show it in your editor' },
+  },
+};
+
+const PATH_RE = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u;
+
+/** The options, with paths resolved against `cwd`; or the help; or an error message. */
+export function parseNewOptions(argv: readonly string[], cwd: string): Parsed<NewCommand> {
+  const parsed = parseFlags(argv, NEW);
+  if (!('values' in parsed)) return parsed;
+  const { values } = parsed;
+  const id = values.get(WORDS)?.[0]?.replace(/\.md$/, '');
+  if (id === undefined) return { error: 'the path of the page is missing: npm run new -- guides/tiles' };
+  if (!PATH_RE.test(id)) return { error: `"${id}" is no path below docs/: write letters, digits, "-" and "/"` };
+  const [title, after] = [values.get('title')?.[0], values.get('after')?.[0]];
+  return {
+    options: {
+      contentDir: resolve(cwd, values.get('content')?.[0] ?? 'content'),
+      id,
+      ...(title !== undefined && { title }),
+      ...(after !== undefined && { after }),
+      open: !values.has('no-open'),
+    },
+  };
+}

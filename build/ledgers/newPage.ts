@@ -1,0 +1,39 @@
+/** Plans a new doc: its file in each language, and its line in the sidebar. */
+
+import { findLiteral } from '../input/keyPlace.ts';
+
+/** Makes `guides/first-tile` a title: `First tile`. */
+export function titleFromId(id: string): string {
+  const words = (id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Markdown to begin with. What is in angle brackets is for the writer to replace. */
+export function newPageText(title: string): string {
+  return [
+    '---',
+    `title: ${/^[\p{L}\p{N} ,.-]+$/u.test(title) ? title : JSON.stringify(title)}`,
+    'description: "<what readers find here, in one sentence>"',
+    '---',
+    '',
+    'The answer in a sentence or two.',
+    '',
+    '## First section',
+    '',
+    'Text.',
+    '',
+  ].join('\n');
+}
+
+/** The source of `sidebars.ts` with the doc after another one; an error if that is not there once. */
+export function addToSidebar(source: string, id: string, after: string): { source: string } | { error: string } {
+  if (findLiteral(source, id)) return { error: `"${id}" is in the sidebar already` };
+  const place = findLiteral(source, after);
+  if (!place) return { error: `"${after}" is not in the sidebar, or more than once` };
+  const lines = source.split('\n');
+  const line = lines[place.line - 1] ?? '';
+  const [, indent, quote, comma] = /^(\s*)(['"`])[^'"`]*\2\s*(,?)\s*$/.exec(line) ?? [];
+  if (indent === undefined) return { error: `"${after}" is not on a line of its own` };
+  lines.splice(place.line - 1, 1, comma ? line : `${line},`, `${indent}${quote}${id}${quote},`);
+  return { source: lines.join('\n') };
+}

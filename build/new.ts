@@ -1,0 +1,42 @@
+/** Entry of `npm run new`: writes a doc in every language and adds it to the sidebar. */
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseNewOptions } from './command/newOptions.ts';
+import { fail, runCommand } from './command/runCommand.ts';
+import { openInEditor } from './dev/editor.ts';
+import { addToSidebar, newPageText, titleFromId } from './ledgers/newPage.ts';
+import { loadConfig } from './settings/config.ts';
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '..');
+
+process.exitCode = await runCommand(
+  parseNewOptions(process.argv.slice(2), process.cwd()),
+  async ({ contentDir, id, title = titleFromId(id), after, open }) => {
+    const { config } = await loadConfig({ contentDir, projectRoot: PROJECT_ROOT });
+    const languages = config.locales.filter(({ translate }) => translate).map(({ id: locale }) => locale);
+    const locales = [...new Set([config.defaultLocale, ...languages])];
+    const files = locales.map((locale) => join(contentDir, locale, 'docs', `${id}.md`));
+    const existing = files.find((file) => existsSync(file));
+    if (existing) return fail(`${relative(process.cwd(), existing)} is there already`);
+    if (after !== undefined) {
+      const sidebars = resolve(PROJECT_ROOT, config.settingsFiles?.sidebars ?? 'content/sidebars.ts');
+      const changed = addToSidebar(readFileSync(sidebars, 'utf8'), id, after);
+      if ('error' in changed) return fail(changed.error);
+      writeFileSync(sidebars, changed.source);
+      console.log(`${relative(process.cwd(), sidebars)}: after "${after}"`);
+    }
+    for (const file of files) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, newPageText(title));
+      console.log(relative(process.cwd(), file));
+    }
+    if (open) {
+      openInEditor({ file: files[0] ?? '', line: 1 }, PROJECT_ROOT, (text) => console.log(text));
+      // The editor is looked for in another process.
+      await delay(500);
+    }
+    return 0;
+  },
+);

@@ -1,0 +1,40 @@
+/** `npm run new`: what it writes. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseNewOptions } from '../../build/command/newOptions.ts';
+import { addToSidebar, newPageText, titleFromId } from '../../build/ledgers/newPage.ts';
+import { parseFrontMatter } from '../../build/read/frontMatter.ts';
+
+const SIDEBARS =
+  "export default { docs: [\n  'intro',\n  'guides/a',\n  { type: 'category', items: ['x', 'y'] },\n  'last'\n] };\n";
+
+test('a page begins with front matter that is valid', () => {
+  for (const title of ['Tiles', 'Tiles: how to read "them"'])
+    assert.deepEqual(parseFrontMatter(newPageText(title), 'a.md').diagnostics, []);
+  assert.equal(parseFrontMatter(newPageText('A: b'), 'a.md').frontMatter.title, 'A: b');
+  assert.equal(titleFromId('guides/first-tile'), 'First tile');
+});
+
+test('the doc stands after another one in the sidebar', () => {
+  const changed = addToSidebar(SIDEBARS, 'guides/tiles', 'guides/a');
+  assert.equal(
+    'source' in changed && changed.source,
+    SIDEBARS.replace("'guides/a',\n", "'guides/a',\n  'guides/tiles',\n"),
+  );
+  const last = addToSidebar(SIDEBARS, 'guides/tiles', 'last');
+  assert.ok('source' in last && last.source.includes("  'last',\n  'guides/tiles',\n] }"));
+  for (const [id, after] of [
+    ['intro', 'last'],
+    ['new', 'nowhere'],
+    ['new', 'x'],
+  ] as const)
+    assert.ok('error' in addToSidebar(SIDEBARS, id, after), `${id} ${after}`);
+});
+
+test('the path is checked', () => {
+  const options = parseNewOptions(['guides/tiles.md', '--after', 'a', '--no-open'], '/p');
+  assert.deepEqual(options, { options: { contentDir: '/p/content', id: 'guides/tiles', after: 'a', open: false } });
+  for (const path of ['../x', '/x', 'a//b', '.hidden']) assert.ok('error' in parseNewOptions([path], '/p'), path);
+  assert.ok('error' in parseNewOptions([], '/p'));
+});
