@@ -13,23 +13,25 @@ const root = join(import.meta.dirname, '..');
 process.exitCode = await start(builderOf(root));
 
 async function start(builder) {
+  const programs = [builder];
   try {
-    return await run(builder);
+    return await run(builder, programs);
   } catch (error) {
     if (isRefusal(error, builder)) return error.code === 'ENOSPC' ? explainRefusal(error, builder) : startElsewhere();
     // After a syntax error there is nothing to restore.
-    await restorePlaces(error, builder).catch(() => {});
+    for (const program of programs) await restorePlaces(error, program).catch(() => {});
     console.error(error);
     return 2;
   }
 }
 
-async function run(builder) {
+/** Adds what it loads to `programs`. */
+async function run(builder, programs) {
   const [main] = builder.entries;
   const runner = createRunner();
   const program = await compile(builder);
   const { runBuild } = runner.load(program.files.get(main));
-  const exitCode = await runBuild(process.argv.slice(2), createCodeLoader(builder, program, runner));
+  const exitCode = await runBuild(process.argv.slice(2), createCodeLoader(builder, program, { ...runner, programs }));
   // After a failure, much of the builder has not run.
   if (exitCode === 0) runner.save();
   return exitCode;
@@ -59,8 +61,9 @@ async function startElsewhere() {
 }
 
 /** Implements `CodeLoader` of `input/codeLoader.ts`. */
-function createCodeLoader({ cacheDir }, { files, sources }, { load }) {
+function createCodeLoader({ cacheDir }, { files, sources: own }, { load, programs }) {
   const versions = new Map();
+  const sources = { ...own };
   return {
     sources,
     versionOf: (file) => versions.get(file),
@@ -69,7 +72,9 @@ function createCodeLoader({ cacheDir }, { files, sources }, { load }) {
     async importModule(file) {
       const module = { entries: [file], root, cacheDir };
       const compiled = await compile(module);
+      programs.push(module);
       versions.set(file, JSON.stringify(compiled.sources));
+      Object.assign(sources, compiled.sources);
       try {
         return load(compiled.files.get(file));
       } catch (error) {

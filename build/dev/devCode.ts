@@ -2,7 +2,8 @@
 
 import { type Assets, bundleClient, createBundleParts } from '../render/bundle.ts';
 import * as templatesAtStart from '../render/render.tsx';
-import { kindOfChange, loadTemplates, type Templates } from './liveTemplates.ts';
+import type { Templates } from '../render/templates.ts';
+import { kindOfChange, loadTemplates } from './liveTemplates.ts';
 
 interface DevCode {
   /**

@@ -6,10 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { bundleModule } from '../render/bundle.ts';
-import type * as Rendering from '../render/render.tsx';
-
-/** What a session uses of `render.tsx`. */
-export type Templates = Pick<typeof Rendering, 'createRenderer' | 'renderExternalMark'>;
+import type { Templates } from '../render/templates.ts';
 
 const ENTRY = 'build/render/render.tsx';
 /** With the extension of our own settings, which is loaded by them. */

@@ -41,22 +41,36 @@ const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Returns the function that splits texts of one language, a BCP 47 tag. */
 export function createSplitter(lang: string): Splitter {
+  const read = createReader(lang);
+  return (text) => {
+    const words: Word[] = [];
+    for (const { 0: found, index } of text.matchAll(WORD_RE)) {
+      const { whole, parts, terms } = read(found);
+      if (terms.length > 0) words.push({ start: index, end: index + found.length, whole, parts, terms });
+    }
+    return words;
+  };
+}
+
+/** Returns the function that gives the terms of all words of a text, in less time than `createSplitter`. */
+export function createTermReader(lang: string): (text: string) => string[] {
+  const read = createReader(lang);
+  return (text) => (text.match(WORD_RE) ?? []).flatMap((found) => read(found).terms);
+}
+
+/** Remembers words: most occur again and again. */
+function createReader(lang: string): (found: string) => Forms {
   const language = lang.toLowerCase().split('-')[0] ?? '';
   const stopWords = STOP_WORDS[language] ?? new Set();
   const known = new Map<string, Forms>();
   const stem = stemOf(language);
-  return (text) => {
-    const words: Word[] = [];
-    for (const { 0: found, index } of text.matchAll(WORD_RE)) {
-      let forms = known.get(found);
-      if (!forms) {
-        forms = formsOf(found, stem, stopWords);
-        known.set(found, forms);
-      }
-      const { whole, parts, terms } = forms;
-      if (terms.length > 0) words.push({ start: index, end: index + found.length, whole, parts, terms });
+  return (found) => {
+    let forms = known.get(found);
+    if (!forms) {
+      forms = formsOf(found, stem, stopWords);
+      known.set(found, forms);
     }
-    return words;
+    return forms;
   };
 }
 
