@@ -2,9 +2,10 @@
 
 import { type Assets, bundleClient, bundleOrReuse, bundleScript, createBundleParts } from '../render/bundle.ts';
 import * as templatesAtStart from '../render/render.tsx';
+import type { Templates } from '../render/templates.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { kindOfChange } from './kindOfChange.ts';
-import { loadTemplates, type Templates } from './liveTemplates.ts';
+import { loadTemplates } from './liveTemplates.ts';
 
 export interface DevCode {
   /**

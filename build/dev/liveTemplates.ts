@@ -5,10 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashOf } from '../model/hash.ts';
 import { bundleModule } from '../render/bundle.ts';
-import type * as Rendering from '../render/render.tsx';
-
-/** What a session uses of `render.tsx`. */
-export type Templates = Pick<typeof Rendering, 'createRenderer' | 'renderExternalMark'>;
+import type { Templates } from '../render/templates.ts';
 
 const ENTRY = 'build/render/render.tsx';
 

@@ -1,9 +1,10 @@
 /** Splits front matter from Markdown and validates it. The only file that imports gray-matter. */
 
 import matter from 'gray-matter';
-import { formatValueDiagnostic, type ValueDiagnostic, validate, z } from '../input/schema.ts';
+import { formatValueDiagnostic, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { lineOf } from '../input/sourceText.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
+import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';

@@ -1,6 +1,6 @@
 /** The schema of `content/site.ts`: type, default, checks and description of every key, also printed by `npm run docs`. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
 import { createBuildSchema } from './buildSchema.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';

@@ -1,6 +1,7 @@
 /** The schema of `navbar` and `footer` in `content/site.ts`. */
 
-import { unknownType, z } from '../input/schema.ts';
+import { unknownType } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { safeAddress } from './addressSchema.ts';
 import { type ConfigContext, checkDocsEnabled, checkKnownSidebar, checkKnownVersion } from './configChecks.ts';
 import type { TextSchema } from './textSchema.ts';

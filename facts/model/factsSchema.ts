@@ -1,6 +1,6 @@
 /** The schemas of the facts about the documented library. */
 
-import { z } from '../../build/input/schema.ts';
+import * as z from '../../build/input/zod.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const texts = z.array(z.string());

@@ -160,3 +160,23 @@ test('a result counts for its input and the code of its step only', async (t) =>
   assert.equal(shelfOf('render', SOURCES).get('input'), undefined);
   assert.equal(shelfOf('parse', undefined).get('input'), undefined);
 });
+
+test('an edited component of one kind of page is new code for that kind alone', async () => {
+  const { PAGE_COMPONENTS, versionOf } = await import('../../build/store/versions.ts');
+  const file = (name: string) => `templates/pages/${name}.tsx`;
+  const choice = readFileSync(path.join(import.meta.dirname, '../..', file('Page')), 'utf8');
+  const chosen = [...choice.matchAll(/case '(\w+)':\s+return <(\w+) /g)].map(([, kind, name]) => [kind, name]);
+  assert.deepEqual(Object.fromEntries(chosen), PAGE_COMPONENTS, 'Page.tsx chooses the same');
+  const components = Object.values(PAGE_COMPONENTS).map(file);
+  const sources = (edited?: string): Sources => ({
+    'build/render/render.tsx': { hash: '1', imports: [file('Page')] },
+    [file('Page')]: { hash: '1', imports: ['templates/shared.tsx', ...components] },
+    ...Object.fromEntries(components.map((name) => [name, { hash: '1', imports: ['templates/ofPages.tsx'] }])),
+    ...(edited && { [edited]: { hash: '2', imports: [] } }),
+  });
+  const isNew = (kind: 'doc' | 'tags', edited: string) =>
+    versionOf('render', sources(edited), kind) !== versionOf('render', sources(), kind);
+  assert.deepEqual([isNew('doc', file('Doc')), isNew('tags', file('Doc'))], [true, false]);
+  for (const shared of ['templates/shared.tsx', 'templates/ofPages.tsx', file('Page')])
+    assert.ok(isNew('doc', shared) && isNew('tags', shared), shared);
+});
