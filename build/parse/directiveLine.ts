@@ -20,6 +20,7 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
   ['point-cloud', { attributes: ['layer', 'files'] }],
+  ['table', { attributes: ['narrow'] }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 
