@@ -7,7 +7,7 @@ import { TABLE_ROOMS } from '../../templates/styles/tableStyles.ts';
 export const NARROW_FORMS = ['blocks', 'scroll'] as const;
 export type NarrowForm = (typeof NARROW_FORMS)[number];
 
-export interface TableShape {
+interface TableShape {
   form: NarrowForm;
   /** The least width of the column in rem at which it is a table; undefined: any. */
   room?: number;
@@ -34,11 +34,13 @@ const SENTENCE = 48;
 /** The column of text on a desktop, in rem: a table that needs more is tight. */
 const TEXT_COLUMN = 43;
 /** The column at 320 pixels, with some room to spare. */
-const NARROWEST = 16.5;
+const NARROWEST = 15;
 /** A table of so many columns, whose cells beside the first are mostly so short and never sentences, is for comparing columns. */
 const MATRIX_COLUMNS = 4;
 const MATRIX_SHARE = 0.85;
 const MATRIX_CELL = 14;
+/** Width of the first column, which stays while the others scroll, in rem: half a phone. */
+const MATRIX_NAME = 13;
 /** Code at the start of a row is a phrase from this length on. */
 const PHRASE = 30;
 /** Names up to this length do not break in tables. */
@@ -54,16 +56,17 @@ export function shapeOf(rows: ReadonlyArray<readonly Token[]>, form?: NarrowForm
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
   const wide = columns.map(([, ...cells]) => cells.some((cell) => (cell?.content.length ?? 0) > SENTENCE));
   const hasPhrases = (columns[0] ?? []).some((cell) => cell?.children?.some(isPhrase));
-  const needOf = (tight: boolean) =>
-    columns.reduce((sum, cells, column) => {
-      const breaks: CodeBreaks = tight ? 'names' : column > 0 || hasPhrases ? 'spaces' : 'nowhere';
-      const least = wide[column] ? (tight ? TIGHT_SENTENCE_WIDTH : SENTENCE_WIDTH) : 0;
-      return sum + CELL_FRAME + Math.max(least, ...cells.map((cell) => widestPiece(cell?.children ?? [], breaks)));
-    }, 0);
+  const widthOf = (column: number, tight: boolean) => {
+    const breaks: CodeBreaks = tight ? 'names' : column > 0 || hasPhrases ? 'spaces' : 'nowhere';
+    const least = wide[column] ? (tight ? TIGHT_SENTENCE_WIDTH : SENTENCE_WIDTH) : 0;
+    const widest = (columns[column] ?? []).map((cell) => widestPiece(cell?.children ?? [], breaks));
+    return CELL_FRAME + Math.max(least, ...widest);
+  };
+  const needOf = (tight: boolean) => columns.reduce((sum, _, column) => sum + widthOf(column, tight), 0);
   const isTight = needOf(false) > TEXT_COLUMN;
   const need = needOf(isTight);
-  const chosen =
-    form ?? (isMatrix(columns) && !wide.slice(1).includes(true) && need <= TEXT_COLUMN ? 'scroll' : 'blocks');
+  const canScroll = need <= TEXT_COLUMN && widthOf(0, false) <= MATRIX_NAME && !wide.slice(1).includes(true);
+  const chosen = form ?? (isMatrix(columns) && canScroll ? 'scroll' : 'blocks');
   return { form: chosen, room: roomFor(need), isTight, wide, hasPhrases };
 }
 

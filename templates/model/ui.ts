@@ -59,6 +59,7 @@ export const UI_KEYS = [
   'clearMarks',
   'marksCleared',
   'footer',
+  'handbookContents',
   'onThisPage',
   'editThisPage',
   'lastUpdatedOn',
