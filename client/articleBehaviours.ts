@@ -5,6 +5,7 @@ import type { ArticleTools } from './articleTools.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
 import { startNames } from './behaviours/nameLoader.ts';
+import { startPrinting } from './behaviours/printing.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabSets.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
@@ -37,6 +38,7 @@ const BEHAVIOURS: readonly Start[] = [
     '.prose img, .diagram-drawing > svg',
     async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
+  startPrinting,
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];

@@ -80,6 +80,7 @@ export default defineSite({
         items: [
           { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
           { href: repository, label: 'GitHub' },
+          { to: '/handbook.pdf', label: { en: 'Handbook (PDF)', fr: 'Manuel (PDF)' }, optional: true },
         ],
       },
     ],

@@ -21,6 +21,7 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ['tabs', { attributes: ['group', 'query'] }],
   ['point-cloud', { attributes: ['layer', 'files'] }],
   ['hero', { attributes: [] }],
+  ['table', { attributes: ['narrow'] }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 

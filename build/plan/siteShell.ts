@@ -3,6 +3,7 @@
 import type {
   Config,
   FooterConfig,
+  FooterLinkConfig,
   LinkConfig,
   LocaleConfig,
   LogoConfig,
@@ -288,10 +289,16 @@ function planFooter(footer: FooterConfig, input: ShellInput): FooterData {
     layout: footer.layout,
     columns: footer.columns.map(({ title, items }) => ({
       title: localize(title, id),
-      items: items.map((item) => planLink(item, input)),
+      items: planFooterLinks(items, input),
     })),
-    links: footer.links.map((link) => planLink(link, input)),
+    links: planFooterLinks(footer.links, input),
     logo: footer.logo && planLogo(footer.logo, input),
     copyright: localize(footer.copyright, id),
   };
+}
+
+function planFooterLinks(links: readonly FooterLinkConfig[], input: ShellInput): LinkData[] {
+  const isThere = ({ optional, to = '' }: FooterLinkConfig) =>
+    !optional || settingFileHref(to, input.locale, input) !== undefined;
+  return links.filter(isThere).map((link) => planLink(link, input));
 }

@@ -15,6 +15,7 @@ import {
 import { withBase } from '../../templates/model/urls.ts';
 import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
+import { renderTableStyles } from '../../templates/styles/tableStyles.ts';
 import { describeCodeErrors } from '../input/codeErrors.ts';
 import { digestPaths } from '../input/digest.ts';
 import type { FileHashes } from '../input/fileHashes.ts';
@@ -70,13 +71,18 @@ const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
 const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
+const GENERATED: Readonly<Record<string, () => string>> = {
+  'generated:tokens.css': renderTokens,
+  'generated:formulas.css': renderFormulaStyles,
+  'generated:tables.css': renderTableStyles,
+};
 /** Adds to the styles what other code uses too. */
 const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
     onLoad({ filter: /./, namespace: 'generated' }, ({ path }) => ({
-      contents: path === 'generated:formulas.css' ? renderFormulaStyles() : renderTokens(),
+      contents: GENERATED[path]?.(),
       loader: 'css',
     }));
     onLoad({ filter: /\.css$/ }, async ({ path }) => ({

@@ -80,7 +80,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     },
   },
   'footer: in one row': {
-    footer: { layout: 'simple', links: [{ to: '/about', label: 'About' }] },
+    footer: { layout: 'simple', links: [{ to: '/handbook.pdf', label: 'Handbook', optional: true }] },
   },
   announcement: {
     announcement: { id: 'release-3', content: '<a href="/blog/release-3">3.0 is out</a>', closeable: true },

@@ -122,7 +122,16 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
 
 /** The footer: columns of links, or a single row. */
 export function createFooterSchema(text: TextSchema) {
-  const { link, logo } = createLinkSchemas(text);
+  const { shape, logo } = createLinkSchemas(text);
+  const optional = z
+    .boolean()
+    .optional()
+    .describe('Leave the link out while its file is not in `public/`, instead of reporting it.')
+    .meta({ defaultText: '`false`' });
+  const link = z
+    .strictObject({ ...shape, optional })
+    .refine(hasOneTarget, ONE_TARGET)
+    .meta({ title: 'Footer link' });
   const column = z.strictObject({
     title: text.describe('Heading of the column.'),
     items: z.array(link).describe('Links of the column.'),

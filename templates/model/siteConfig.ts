@@ -105,12 +105,17 @@ export interface BlogConfig {
   feedDescription: Text;
 }
 
+export interface FooterLinkConfig extends LinkConfig {
+  /** Left out while its file is not there. */
+  optional?: boolean;
+}
+
 export interface FooterConfig {
   style: 'light' | 'dark';
   layout: 'columns' | 'simple';
-  columns: Array<{ title: Text; items: LinkConfig[] }>;
+  columns: Array<{ title: Text; items: FooterLinkConfig[] }>;
   /** The single row of the simple layout. */
-  links: LinkConfig[];
+  links: FooterLinkConfig[];
   logo?: LogoConfig;
   copyright: Text;
 }

@@ -60,6 +60,7 @@ export const UI_KEYS = [
   'clearMarks',
   'marksCleared',
   'footer',
+  'handbookContents',
   'onThisPage',
   'editThisPage',
   'reportProblem',
