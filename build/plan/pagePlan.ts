@@ -87,11 +87,11 @@ export function localizedData(
   };
 }
 
-/** The language of the text is the one of the page but on a fallback. */
-function planExamples({ exampleState, locale }: LocalizedPage): Pick<PageBase, 'examples'> {
+/** Nothing on a page whose examples were not run, or have changed since. */
+function planExamples({ exampleState }: LocalizedPage): Pick<PageBase, 'examples'> {
   if (!exampleState || !isWitnessed(exampleState)) return {};
-  const versions = new Intl.ListFormat(locale.lang).format(exampleState.versions);
-  return { examples: { equal: exampleState.equal, all: exampleState.all, versions } };
+  const { equal, all, versions } = exampleState;
+  return { examples: { equal, all, versions: versions.join(', ') } };
 }
 
 function hasVersions({ docs }: Config): boolean {

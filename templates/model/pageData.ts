@@ -122,7 +122,7 @@ export interface ExamplesRun {
   equal: number;
   /** Those that are not run included. */
   all: number;
-  /** In the language of the page: `ign-lidar-hd 2.5.1, NumPy 2.4.6 and laspy 2.7.0`. */
+  /** `ign-lidar-hd 2.5.1, NumPy 2.4.6, laspy 2.7.0` */
   versions: string;
 }
 

@@ -63,7 +63,7 @@ test('a page whose examples ran says so in its language, until a block or its st
   keep(await plan(), ['differs', 'card']);
   assert.deepEqual(await look(), [[], stale(9, 'in the last run, the block did something else than the page says')]);
   keep(await plan(), ['equal', 'card']);
-  assert.deepEqual(await look(), [['Tool 2.5.1 and NumPy 2.4', 'Tool 2.5.1 et NumPy 2.4'], '']);
+  assert.deepEqual(await look(), [['Tool 2.5.1, NumPy 2.4', 'Tool 2.5.1, NumPy 2.4'], '']);
   const { equal, all } = shown(await plan())[0] ?? assert.fail();
   assert.deepEqual([equal, all], [1, 2]);
 
