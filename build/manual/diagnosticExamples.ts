@@ -61,7 +61,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     cure: 'Run the page and commit `content/examples/results.json` with it; [Writing](writing.md#examples) says how blocks are run.',
   },
   unpinnedInstalls: {
-    told: 'content/en/docs/intro.md:9:13  installs the newest ign-lidar-hd, and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
+    told: 'content/en/docs/intro.md:9:13  installs the newest "ign-lidar-hd", and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
     cure: 'Name the version that the page is about: the newest one has other commands and options.',
   },
   unknownAuthors: {

@@ -212,7 +212,7 @@ function checkVersions(words: readonly ShellWord[], { facts, isMention }: CallCo
       return [{ at: at + value.lastIndexOf(exact), message: `PyPI has no ${name} ${exact}`, hint }];
     }
     if (isMention || /[<=~]/.test(bounds.replace('>=', '>'))) return [];
-    const message = `installs the newest ${name}, and this site is about ${cli.version}`;
+    const message = `installs the newest "${name}", and this site is about ${cli.version}`;
     return [{ at, check: 'unpinnedInstalls', message, hint: `write "${package_}${extras}==${cli.version}"` }];
   });
 }
