@@ -65,7 +65,18 @@ function inHandbook(
   for (const details of findAll(fragment, ({ tagName }) => tagName === 'details'))
     if (attributeOf(details, 'open') === undefined && !isDiagram(details.parentNode))
       details.attrs.push({ name: 'open', value: '' });
+  withoutTokens(fragment);
   return serialize(fragment);
+}
+
+/** Removes the colours of code: each token would be an element for screen readers, and the file twice as large. */
+function withoutTokens(parent: Dom.ParentNode): void {
+  parent.childNodes = parent.childNodes.flatMap((node) => {
+    if (!('attrs' in node)) return [node];
+    withoutTokens(node);
+    const isToken = node.tagName === 'span' && attributeOf(node, 'class')?.startsWith('hljs');
+    return isToken ? node.childNodes : [node];
+  });
 }
 
 /** The picture is there; nobody copies its source from paper. */
@@ -97,7 +108,9 @@ html,body{background:#fff}
 .chapters ol{list-style:none;padding:0}
 .chapters a{display:flex;justify-content:space-between;color:inherit;text-decoration:none;line-height:1.7}
 .chapter{break-before:page}
-.chapter .prose{font-size:10.5pt}
+.chapter .prose{font-size:10pt;line-height:1.5}
+:not(pre)>code{padding:0;box-shadow:none;border-radius:0;background:none}
+.code,.table-wrap,.tabs{border-radius:0}
 details>summary::before{display:none!important}
 .chapter .prose a[href^="http"]::after{content:none}
 h1{margin-bottom:1rem}

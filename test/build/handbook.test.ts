@@ -18,7 +18,7 @@ const SOURCE = {
     page(
       '/base/two',
       'Two <2>',
-      '<h2 id="b">B</h2><details><summary>S</summary>text</details><a href="https://x.org/">x</a>',
+      '<h2 id="b">B</h2><details><summary>S</summary><pre><code><span class="hljs-title">a</span> <span class="line">b</span></code></pre></details><a href="https://x.org/">x</a>',
     ),
   ],
 };
@@ -43,5 +43,6 @@ test('ids are those of one page only, and links between pages lead inside', () =
 
 test('what is folded is open, and each page has its title above the sheets', () => {
   assert.match(html, /<details open="">/);
+  assert.match(html, /<code>a <span class="line">b<\/span><\/code>/);
   assert.ok(html.includes('@page chapter-1{@top-left{content:"Two \\3c 2>"}}'));
 });

@@ -192,6 +192,14 @@ test('a link of the configuration that leads nowhere is reported once, with a su
   ]);
 });
 
+test('an optional link of the footer is left out while its file is not there', () => {
+  const links = [{ to: '/handbook.pdf', label: 'Handbook', optional: true }];
+  const footer = { style: 'dark' as const, layout: 'simple' as const, columns: [], links, copyright: '' };
+  const site = siteOf(pages, { config: { footer } });
+  assert.deepEqual(site.locales[0]?.shell.footer?.links, []);
+  assert.deepEqual(printed(site.diagnostics, 'configuration'), []);
+});
+
 test('the footer speaks the language of the page', () => {
   const footer = {
     style: 'dark' as const,
