@@ -61,7 +61,7 @@ export async function buildSite(
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
-  const shelves: Shelves = (name) => createShelf(store, name, code.sources);
+  const shelves: Shelves = (name) => options.shelves?.[name] ?? createShelf(store, name, code.sources);
   let crawl: Crawl | undefined;
   try {
     const { config, sidebars, extension, diagnostics } = await step('load configuration', () => loadConfig(options));
