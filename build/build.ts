@@ -62,7 +62,7 @@ export async function buildSite(
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
-  const shelves: Shelves = (name, kind) => createShelf(store, name, code.sources, kind);
+  const shelves: Shelves = (name, kind) => options.shelves?.[name] ?? createShelf(store, name, code.sources, kind);
   const loading = aside('load templates', () => loadTemplates(code));
   let crawl: Crawl | undefined;
   try {

@@ -36,15 +36,19 @@ async function supervise({ contentDir, port }: DevCommand, argv: readonly string
   let next: ChildProcess | undefined;
   /** Whether the last process that was started did not come so far. */
   let isStale = false;
+  /** Whether the process that serves may have ended because of settings, and not know the last ones. */
+  let hasNewSettings = false;
   let shownPort: number | undefined;
   const folders = ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name));
   await watchFolders([...folders, ...settingsFiles(contentDir)], (paths) => {
     const isBuilder = paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
-    if (isRunning(serving) && !isBuilder && !isStale) return;
+    hasNewSettings = isRunning(serving) && !isBuilder && !isStale;
+    if (hasNewSettings) return;
     console.log('the builder has changed: starting again');
     start();
   });
   start();
+  endWithThis(() => [serving, next]);
 
   function start(): void {
     next?.kill();
@@ -62,7 +66,11 @@ async function supervise({ contentDir, port }: DevCommand, argv: readonly string
     });
     child.on('exit', (code) => {
       if (child === next) next = undefined;
-      if (code && !isRunning(serving))
+      if (code && child === serving && hasNewSettings && !next) {
+        hasNewSettings = false;
+        start();
+      }
+      if (code && !next && !isRunning(serving))
         console.log('the dev server stopped; it starts again when a file of the builder or of the settings changes');
     });
   }
@@ -100,6 +108,21 @@ function settingsFiles(contentDir: string): string[] {
 
 function isRunning(child: ChildProcess | undefined): child is ChildProcess {
   return child !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** They write into the cache: none of them outlives this process. */
+function endWithThis(children: () => Array<ChildProcess | undefined>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      await Promise.all(children().map(stop));
+      process.exit();
+    });
+}
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!isRunning(child)) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
 /** A process that ends meanwhile needs no message. */

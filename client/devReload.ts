@@ -9,7 +9,9 @@ import { fetchSidebar, type LoadedPage, readProse } from './pageSource.ts';
 let session: string | undefined;
 
 const path = location.pathname;
-const events = new EventSource(`/__dev/events?path=${encodeURIComponent(path)}`);
+/** A save may come before the server knows of this page. */
+const { version = '' } = document.querySelector<HTMLElement>('script[data-version]')?.dataset ?? {};
+const events = new EventSource(`/__dev/events?${new URLSearchParams({ path, version })}`);
 
 // A new session means that the client has changed, or the builder, and with it the process of the server.
 events.addEventListener('session', (event) => {

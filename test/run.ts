@@ -1,12 +1,13 @@
 /** Entry of `npm test`: finds the test files, which Node 20's runner cannot do for TypeScript. `npm test -- links` runs those whose path holds "links". */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium, NO_CHROMIUM } from '../build/browser/chromium.ts';
 
 const BROWSER_TESTS = join('test', 'browser');
+const LONGEST_FIRST = [BROWSER_TESTS, join('test', 'build'), ''];
 /** Timeout of a test file in milliseconds. */
 const TIMEOUT = 15 * 60_000;
 
@@ -15,7 +16,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('sites'))
   .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
   .map((name) => relative(process.cwd(), join(import.meta.dirname, name)))
-  .sort();
+  .sort(byDuration);
 
 if (files.length === 0) {
   console.error(`no test file matches ${filters.join(', ')}`);
@@ -25,7 +26,7 @@ if (files.some((file) => file.includes(BROWSER_TESTS)) && !(await findChromium()
   console.error(NO_CHROMIUM);
   process.exit(1);
 }
-// Each site that browser tests read is built once.
+// Each site that browser tests read, and each bundle, is built once.
 const sites = realpathSync(mkdtempSync(join(tmpdir(), 'test-sites-')));
 const { status } = spawnSync(
   process.execPath,
@@ -34,3 +35,9 @@ const { status } = spawnSync(
 );
 rmSync(sites, { recursive: true, force: true });
 process.exit(status ?? 1);
+
+/** The longest first, so that both processes end together: with a browser, with builds, the others; long files before short ones. */
+function byDuration(a: string, b: string): number {
+  const rank = (file: string) => LONGEST_FIRST.findIndex((folder) => file.startsWith(folder));
+  return rank(a) - rank(b) || statSync(b).size - statSync(a).size;
+}

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentTypeOf } from '../model/contentType.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
 import { addressOf, closeServer, listen, sendRefusal } from '../serve/staticServer.ts';
@@ -59,7 +60,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const { log, host } = options;
   const session = createDevSession(options);
   const viewers = createViewers({
-    textAt: (path) => shownAt(path, session),
+    versionAt: (path) => versionAt(path, session),
     get clientVersion() {
       return session.client.clientVersion;
     },
@@ -82,13 +83,17 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   // Watches before reading: a change in between would be missed.
   const queue = createQueue(options, update);
   await watchFolders(sourceFolders(options), queue.add);
-  await new Promise<void>((resolve) => {
-    const first = session.refresh([], async () => resolve());
-    void first.then(async (found) => {
-      told.begin(found);
+  await new Promise<void>((resolve, reject) => {
+    const begin = async () => {
+      told.begin(await session.refresh([], async () => resolve()));
       resolve();
       await queue.start();
       await session.warmUp();
+    };
+    begin().catch((error: unknown) => {
+      // After the first page, the process goes on.
+      void queue.tellDefect(error);
+      reject(error);
     });
   });
   const server = createServer((request, response) =>
@@ -145,16 +150,17 @@ function createTold(viewers: Viewers, { projectRoot, log }: Pick<DevServerOption
 function createQueue({ projectRoot, log, code }: DevServerOptions, update: (files: string[]) => Promise<void>) {
   let pending: string[] = [];
   let isBusy = true;
+  const tellDefect = async (error: unknown) => {
+    await code?.restorePlaces?.(error);
+    log(describeDefect(error));
+  };
   const start = async () => {
     isBusy = true;
     while (pending.length > 0) {
       const files = pending;
       pending = [];
       // A bug in the builder must not stop the server: the next change may avoid it.
-      await update(files).catch(async (error: unknown) => {
-        await code?.restorePlaces?.(error);
-        log(describeDefect(error));
-      });
+      await update(files).catch(tellDefect);
     }
     isBusy = false;
   };
@@ -163,7 +169,7 @@ function createQueue({ projectRoot, log, code }: DevServerOptions, update: (file
     pending.push(...files.filter((file) => kindOfChange(file, projectRoot) !== 'builder'));
     if (!isBusy) void start();
   };
-  return { add, start };
+  return { add, start, tellDefect };
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
@@ -224,7 +230,8 @@ function route(context: RequestContext): void {
   const { request, response, session, viewers, diagnostics } = context;
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/__dev/events') {
-    const viewer = viewers.add(response, url.searchParams.get('path') ?? '/', diagnostics);
+    const [path = '/', version = ''] = ['path', 'version'].map((name) => url.searchParams.get(name) ?? undefined);
+    const viewer = viewers.add(response, { path, version }, diagnostics);
     request.on('close', () => viewers.remove(viewer));
   } else if (url.pathname === '/__dev/client.js') {
     void answerScript(session, response);
@@ -251,7 +258,7 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
   }
   const found = isHidden(address) ? undefined : findPage(address, session);
   if (found) {
-    answer(response, 200, contentTypeOf(found.path), withDevScript(found));
+    answer(response, 200, contentTypeOf(found.path), withDevScript(found, hashOf(found.content, 16)));
     return;
   }
   if (!address.endsWith('/') && findPage(`${address}/`, session)) {
@@ -271,12 +278,13 @@ function answerCard(drawn: DrawnCard, response: ServerResponse): void {
   else answer(response, 500, 'text/plain; charset=utf-8', drawn.message);
 }
 
-/** Undefined also for a page that cannot be rendered: its reader waits for it to be mended. */
-function shownAt(path: string, session: DevSession): string | undefined {
+/** Empty also for a page that cannot be rendered: its reader waits for it to be mended. */
+function versionAt(path: string, session: DevSession): string {
   try {
-    return findPage(path, session)?.content.toString();
+    const page = findPage(path, session);
+    return page ? hashOf(page.content, 16) : '';
   } catch {
-    return undefined;
+    return '';
   }
 }
 
@@ -302,9 +310,11 @@ function decode(address: string): string {
   }
 }
 
-function withDevScript({ path, content }: SessionFile): string | Uint8Array {
+/** `version` is what `versionAt` gives for the address. */
+function withDevScript({ path, content }: SessionFile, version = ''): string | Uint8Array {
   if (extname(path) !== '.html' || typeof content !== 'string') return content;
-  return content.replace('</head>', '<script type="module" src="/__dev/client.js"></script></head>');
+  const script = `<script type="module" src="/__dev/client.js" data-version="${version}"></script>`;
+  return content.replace('</head>', `${script}</head>`);
 }
 
 function answer(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {

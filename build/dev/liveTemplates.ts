@@ -16,7 +16,8 @@ const ENTRY = 'build/render/render.tsx';
 export async function loadTemplates(projectRoot: string): Promise<Templates> {
   const code = await bundleModule(projectRoot, ENTRY);
   const folder = join(projectRoot, '.cache', 'templates');
-  const file = join(folder, `${hashOf(code, 32)}.cjs`);
+  // Another server may load the same templates.
+  const file = join(folder, `${hashOf(code, 32)}.${process.pid}.cjs`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, code);
   try {

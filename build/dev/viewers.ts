@@ -5,8 +5,8 @@ import { type Diagnostic, formatDiagnostic } from '../model/diagnostic.ts';
 import type { DiagnosticChange } from './diagnosticChange.ts';
 
 export interface Viewers {
-  /** Starts the stream of a page at an address. */
-  add(response: ServerResponse, path: string, diagnostics: readonly Diagnostic[]): Viewer;
+  /** Starts the stream of a page. What has changed since the browser fetched it is told at once. */
+  add(response: ServerResponse, page: OpenPage, diagnostics: readonly Diagnostic[]): Viewer;
   remove(viewer: Viewer): void;
   readonly areThere: boolean;
   /** Has pages fetched again if they have changed; others are told that pages which they loaded may be stale. */
@@ -23,17 +23,20 @@ export interface ToldChange extends Omit<DiagnosticChange, 'brought'> {
   brought: string[];
 }
 
-interface Viewer {
-  response: ServerResponse;
+interface OpenPage {
   /** Address of the page shown. */
   path: string;
-  /** Content of that page when it was last sent. */
-  shown: string | undefined;
+  /** Of that page when it was last sent, as `versionAt`. */
+  version: string;
+}
+
+interface Viewer extends OpenPage {
+  response: ServerResponse;
 }
 
 interface Shown {
-  /** The page at an address, if there is one. */
-  textAt(path: string): string | undefined;
+  /** A hash of the page at an address; empty if there is none. */
+  versionAt(path: string): string;
   /** Of the script that listens, and of all others. */
   readonly clientVersion: number;
 }
@@ -47,16 +50,22 @@ export function createViewers(shown: Shown): Viewers {
   const toAll = (event: string, data: string) => {
     for (const { response } of viewers) send(response, event, data);
   };
+  const showPage = (viewer: Viewer) => {
+    const version = shown.versionAt(viewer.path);
+    if (version !== viewer.version) send(viewer.response, 'reload', '');
+    viewer.version = version;
+  };
   // Pages with an older client, or from another process with other code, are loaded anew.
   const session = () => `${process.pid}-${shown.clientVersion}`;
   let announced = session();
   return {
-    add(response, path, diagnostics) {
+    add(response, page, diagnostics) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(`retry: ${RETRY}\n\n`);
-      const viewer: Viewer = { response, path, shown: shown.textAt(path) };
+      const viewer: Viewer = { ...page, response };
       viewers.add(viewer);
       send(response, 'session', announced);
+      showPage(viewer);
       send(response, 'diagnostics', describe({ brought: [], others: [...diagnostics], solved: 0 }));
       return viewer;
     },
@@ -68,12 +77,7 @@ export function createViewers(shown: Shown): Viewers {
       if (session() !== announced) toAll('session', session());
       announced = session();
       toAll('updated', '');
-      for (const viewer of viewers) {
-        const text = shown.textAt(viewer.path);
-        if (text === viewer.shown) continue;
-        viewer.shown = text;
-        send(viewer.response, 'reload', '');
-      }
+      for (const viewer of viewers) showPage(viewer);
     },
     showDiagnostics: (change) => toAll('diagnostics', describe(change)),
     lead(address) {

@@ -5,6 +5,8 @@ import type { CodeLoader } from '../input/codeLoader.ts';
 import type { FileHashes } from '../input/fileHashes.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
+import type { Shelf } from '../store/shelf.ts';
+import type { StoredStep } from '../store/versions.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */
@@ -36,6 +38,8 @@ export interface BuildOptions {
   fileHashes?: FileHashes;
   /** Receives what other threads did, for a trace. */
   onSpan?: SpanSink;
+  /** Results that are kept elsewhere than in the store. */
+  shelves?: Partial<Record<StoredStep, Shelf<never>>>;
   /** By default, the process runs under tsx. */
   code?: CodeLoader;
 }

@@ -8,7 +8,8 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, type Page } from '../browser/browser.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openBrowser } from '../browser/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PARTS = [
@@ -103,9 +104,8 @@ const server = spawn(process.execPath, ['build/start.mjs', 'dev', '--port', '0']
 const browser = await openBrowser();
 try {
   const base = await addressOf(server);
-  const page = await browser.newPage();
   const times: Record<string, number[]> = {};
-  for (const [name, edit] of Object.entries(EDITS)) times[name] = await measure(edit, page, base);
+  for (const [name, edit] of Object.entries(EDITS)) times[name] = await measure(edit, base);
   console.log(JSON.stringify(times));
 } finally {
   await browser.close();
@@ -129,9 +129,10 @@ function addressOf({ stdout }: ChildProcess): Promise<string> {
   });
 }
 
-async function measure(edit: Edit, page: Page, base: string): Promise<number[]> {
+async function measure(edit: Edit, base: string): Promise<number[]> {
   const file = join(project, edit.file);
   const before = readFileSync(file, 'utf8');
+  const page = await browser.newPage();
   await page.goto(base + edit.page, { waitUntil: 'networkidle' });
   const times: number[] = [];
   // The first two warm the code up, as a writer has after a minute.
@@ -141,11 +142,12 @@ async function measure(edit: Edit, page: Page, base: string): Promise<number[]> 
     const started = performance.now();
     writeFileSync(file, after);
     // Seen from inside the browser; polling is by animation frame.
-    await page.waitForFunction(edit.isShown, String(round + 10));
+    await page.waitForFunction(edit.isShown, String(round + 10), { timeout: 300_000 });
     if (round >= 0) times.push(performance.now() - started);
-    await page.waitForTimeout(PAUSE);
+    await delay(PAUSE);
   }
+  await page.close();
   writeFileSync(file, before);
-  await page.waitForTimeout(PAUSE);
+  await delay(PAUSE);
   return times;
 }

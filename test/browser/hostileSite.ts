@@ -131,6 +131,7 @@ export function hostileSite(more: object): Record<string, string> {
     title: next(),
     tagline: next(),
     url: 'https://example.org',
+    favicon: '/img/hostile.svg',
     siteVersion: next(),
     generator: { name: next(), version: next() },
     locales: [

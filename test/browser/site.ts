@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { sharedShelves } from '../build/sharedShelves.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
@@ -66,6 +67,7 @@ async function build(dir: string, files?: Readonly<Record<string, string>>): Pro
     strict: false,
     crawl: false,
     cacheDir: path.join(ROOT, '.cache'),
+    shelves: sharedShelves,
   });
   await rename(outDir, dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

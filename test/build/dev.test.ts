@@ -15,8 +15,14 @@ import { type DevServer, startDev } from './startDev.ts';
 /** Reached only by a hang. */
 const TIMEOUT = { timeout: 240_000 };
 
+const ends: Array<() => unknown> = [];
+const wholeFile = { after: (end: () => unknown) => ends.unshift(end) };
+after(async () => {
+  for (const end of ends) await end();
+});
+
 /** One builder for all sites, which is compiled once. */
-const project = createProject({ after }, 'two-languages');
+const project = createProject(wholeFile, 'two-languages');
 
 /** Serves a site of `test/sites/` that may be changed. */
 async function serve(t: TestContext, site: string): Promise<DevServer & { folder: string }> {
@@ -28,11 +34,6 @@ async function serve(t: TestContext, site: string): Promise<DevServer & { folder
 const shared = createShared();
 
 function createShared() {
-  const ends: Array<() => unknown> = [];
-  const clean = { after: (end: () => unknown) => ends.unshift(end) };
-  after(async () => {
-    for (const end of ends) await end();
-  });
   const opened = path.join(project, 'opened.txt');
   const editor = path.join(project, 'editor.sh');
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
@@ -41,7 +42,7 @@ function createShared() {
   for (const locale of ['en', 'fr'])
     appendFileSync(path.join(project, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
   writeFileSync(path.join(project, 'content/redirects.yml'), '/old: /about\n');
-  const started = startDev(clean, project, { more: ['--follow'], env: { LAUNCH_EDITOR: editor } });
+  const started = startDev(wholeFile, project, { more: ['--follow'], env: { LAUNCH_EDITOR: editor } });
   return { opened, started };
 }
 
@@ -62,12 +63,14 @@ interface Viewer {
   until(wanted: (event: Event) => boolean): Promise<void>;
 }
 
-/** A browser with a page open. */
-async function openViewer(t: TestContext, origin: string, page: string): Promise<Viewer> {
+/** A browser with a page open, as it is now or in the version `shown`. */
+async function openViewer(t: TestContext, origin: string, page: string, shown?: string): Promise<Viewer> {
   const events: Event[] = [];
   let seen = 0;
   let wake = () => {};
-  const request = get(`${origin}/__dev/events?path=${encodeURIComponent(page)}`);
+  const { text } = await fetchText(origin + page);
+  const version = /data-version="(\w*)"/.exec(text)?.[1] ?? '';
+  const request = get(`${origin}/__dev/events?${new URLSearchParams({ path: page, version: shown ?? version })}`);
   t.after(() => request.destroy());
   const [response] = await once(request, 'response');
   request.on('error', () => {});
@@ -109,6 +112,8 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   const reader = await openViewer(t, origin, address);
   const other = await openViewer(t, origin, '/mini/about');
   const french = await openViewer(t, origin, '/mini/fr/guides/first-steps');
+  const late = await openViewer(t, origin, address, 'of before');
+  assert.equal(late.events.filter(isReload).length, 1, 'saved before it was known');
   const { data } = reader.events[1] ?? {};
   assert.match(data ?? '', /^{"brought":\[\],"others":\[.*\],"solved":0}$/);
 
@@ -223,7 +228,11 @@ test(
     assert.equal(new URL(origin).hostname, 'localhost', 'an address that one can go to');
     const { status, text } = await fetchText(`${origin}/v/`);
     assert.equal(status, 404);
-    assert.match(text, /<script type="module" src="\/__dev\/client\.js">/, 'tells what is wrong, waits for the site');
+    assert.match(
+      text,
+      /<script type="module" src="\/__dev\/client\.js" data-version="">/,
+      'tells what is wrong, waits for the site',
+    );
     const viewer = await openViewer(t, origin, '/v/');
     writeFileSync(file, good);
     await viewer.until(isReload);
@@ -365,7 +374,7 @@ test('settings that end the process are taken in once they are mended', TIMEOUT,
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, `process.exit(3);\n${good}`);
   await isDown(origin);
-  writeFileSync(file, good.replace("en: 'Tiny tools'", "en: 'Large tools'"));
+  writeFileSync(file, good.replace(/en: '\w+ tools'/, "en: 'Large tools'"));
   await comesUp(origin);
   assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Large tools<\/title>/);
 

@@ -24,6 +24,7 @@ import { silentReporter } from '../../build/command/report.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 import { memoryWriter } from '../../build/write/output.ts';
+import { sharedShelves } from './sharedShelves.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
@@ -131,6 +132,7 @@ function optionsOf(folder: string, changes: Changes): BuildOptions {
     drafts: false,
     strict: false,
     crawl: false,
+    shelves: sharedShelves,
     ...changes,
   };
 }

@@ -1,0 +1,38 @@
+/** Bundles of the client that tests share: most builds are not about them, and each takes as long as the rest of a small build. */
+
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { hashOf } from '../../build/model/hash.ts';
+import type { Assets } from '../../build/render/bundle.ts';
+import { memoryShelf, type Shelf } from '../../build/store/shelf.ts';
+
+/** The folder of one `npm test`, during which no source changes. */
+const { TEST_SITES } = process.env;
+
+const bundle: Shelf<Assets> = TEST_SITES === undefined ? memoryShelf() : folderShelf(TEST_SITES);
+
+/** For `buildSite`. */
+export const sharedShelves = { bundle: bundle as Shelf<never> };
+
+function folderShelf(folder: string): Shelf<Assets> {
+  const memory = memoryShelf<Assets>();
+  const fileOf = (input: string) => path.join(folder, `bundle-${hashOf(input, 32)}`);
+  return {
+    get: (input) => memory.get(input) ?? readKept(fileOf(input)),
+    put(input, assets) {
+      memory.put(input, assets);
+      const staged = `${fileOf(input)}.${process.pid}`;
+      writeFileSync(staged, serialize(assets));
+      renameSync(staged, fileOf(input));
+    },
+  };
+}
+
+function readKept(file: string): Assets | undefined {
+  try {
+    return deserialize(readFileSync(file)) as Assets;
+  } catch {
+    return undefined;
+  }
+}
