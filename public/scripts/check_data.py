@@ -7,7 +7,7 @@ Reads patches (.npz, .h5, .pt), tiles and LAZ patches (.laz, .las), tables (.csv
 Needs numpy and laspy; h5py, torch and PyYAML only for files of theirs.
 
 `CASE` names an error that the files hold, `note` what a run would do to the tiles.
-Exit code 0: no case. 1: at least one. 2: nothing to read, or a wrong command line.
+Exit code 0: no case. 1: at least one. 2: no case in what could be read, but not all could be; or a wrong command line.
 The cases are explained in "Wrong without a word": https://sducournau.github.io/IGN_LIDAR_HD_DATASET/guides/silent-errors
 """
 
@@ -15,6 +15,7 @@ import argparse
 import json
 import re
 import sys
+import zipfile
 from collections import Counter, defaultdict
 from pathlib import Path
 
@@ -25,6 +26,7 @@ GROUND = {"LOD2": 9, "LOD3": 23}
 VEHICLE = 13  # in LOD2
 PATCH_NAME = re.compile(r"^(?P<tile>.+?)_patch_(?P<number>\d{4})(?P<copy>_aug_\d+)?$")
 SETS = ("train", "val", "test")
+UNREAD = "unread"
 SAMPLE = 2_000_000  # points of a tile that are looked at
 LAMBERT_93_SOUTH = 6_000_000  # no northing of mainland France is lower
 
@@ -343,8 +345,10 @@ def look(paths):
         if check:
             try:
                 yield from ((*finding, path.parent, path) for finding in check(path))
-            except (ImportError, KeyError, ValueError, OSError) as error:
-                yield "note", "unread", f"left out: {type(error).__name__}: {error}", path.parent, path
+            except KeyError as error:
+                yield "note", "no-patch", f"left out: {error.args[0]}", path.parent, path
+            except (ImportError, ValueError, OSError, zipfile.BadZipFile) as error:
+                yield "note", UNREAD, f"left out: {type(error).__name__}: {error}", path.parent, path
     folders = defaultdict(list)
     for path in paths:
         home = path.parent.parent if path.parent.name in SETS else path.parent
@@ -358,7 +362,7 @@ def look(paths):
 
 
 def report(findings):
-    """One line for each case of a folder, with the number of files and the first thing seen. Returns the cases."""
+    """Prints each case of a folder, with the number of files and the first thing seen. Returns cases, and if all was read."""
     groups = defaultdict(list)
     for kind, case, seen, folder, path in findings:
         groups[kind, case, folder].append((path, seen))
@@ -366,7 +370,7 @@ def report(findings):
         path, seen = files[0]
         where = path if len(files) == 1 else f"{folder} ({len(files)} files)"
         print(f"{kind} {case}: {where}\n     {seen}")
-    return {case for kind, case, _ in groups if kind == "CASE"}
+    return {case for kind, case, _ in groups if kind == "CASE"}, not any(case == UNREAD for _, case, _ in groups)
 
 
 def main():
@@ -379,10 +383,10 @@ def main():
     if missing or not known:
         print(f"no such folder: {', '.join(missing)}" if missing else "no patch, tile or table found", file=sys.stderr)
         return 2
-    cases = report(look(paths))
+    cases, all_read = report(look(paths))
     files = f"{len(known)} file{'' if len(known) == 1 else 's'}"
     print(f"{len(cases) or 'no'} known case{'s' if len(cases) > 1 else ''} in {files}")
-    return 1 if cases else 0
+    return 1 if cases else 0 if all_read else 2
 
 
 if __name__ == "__main__":

@@ -267,8 +267,9 @@ def image_missing(bad, good, work):
 
         raise requests.exceptions.ConnectionError("no network")
 
+    # Without a folder of its own, a run takes what other runs on this machine have left in the temporary folder
     with replaced("requests", get=unreachable):
-        run(bare.parent, bad, include_rgb=True)
+        run(bare.parent, bad, include_rgb=True, rgb_cache_dir=work / "images")
     run(copy(tile, work / "own/t.laz").parent, good, include_rgb=True)
 
 
