@@ -1,6 +1,7 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
+import type { PageKind } from '../templates/model/pageData.ts';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
@@ -18,8 +19,8 @@ import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
-import { renderExternalMark } from './render/render.tsx';
 import type { SearchRecord } from './render/searchRecord.ts';
+import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
@@ -61,7 +62,8 @@ export async function buildSite(
   const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
-  const shelves: Shelves = (name) => createShelf(store, name, code.sources);
+  const shelves: Shelves = (name, kind) => createShelf(store, name, code.sources, kind);
+  const loading = aside('load templates', () => loadTemplates(code));
   let crawl: Crawl | undefined;
   try {
     const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
@@ -78,10 +80,9 @@ export async function buildSite(
     );
     collected.add(content.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
-    const known = openParseShelves(store, code.sources);
-    const parsed = await step('parse Markdown', () =>
-      parseFiles(files, { config, content, externalMark: renderExternalMark, ...known, progress }),
-    );
+    const templates = await step('load templates', () => loading);
+    const known = { ...openParseShelves(store, code.sources), externalMark: templates.renderExternalMark };
+    const parsed = await step('parse Markdown', () => parseFiles(files, { config, content, ...known, progress }));
     const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
     const { drawings, ...drawn } = await step('complete diagrams', () =>
       completeDrawings(parsed, { drawings: content.drawings, store, draw }),
@@ -94,16 +95,14 @@ export async function buildSite(
     );
     const assets = await step('bundle client', () => bundling);
     collected.add([...site.diagnostics, ...assets.diagnostics]);
-    collected.add(await step('check site', () => checkSite(site, shelves('synonyms'))));
-    const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
-    collected.add(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })));
+    collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())
-      collected.add(await writePages({ site, assets, content, writer, store, shelves, crawl, aside }, reporter));
+      collected.add(
+        await writePages({ site, assets, templates, content, writer, store, shelves, crawl, aside }, reporter),
+      );
     const { finish } = crawl ?? {};
-    if (!collected.isFatal()) {
-      const { hashes: written } = writer;
-      collected.add(checkBudgets({ site, bundle: assets, written, previous: options.previous }));
-    }
+    if (!collected.isFatal())
+      collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (finish && !collected.isFatal())
       collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options), progress)));
@@ -134,11 +133,24 @@ function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
   return createWriter(outDir, previous);
 }
 
-type Shelves = <T>(step: StoredStep) => Shelf<T>;
+type Shelves = <T>(step: StoredStep, kind?: PageKind) => Shelf<T>;
+
+/** All checks that need no output. */
+async function checkPlanned(
+  site: Site,
+  options: BuildOptions,
+  shelves: Shelves,
+  { step }: Reporter,
+): Promise<Diagnostic[]> {
+  const found = await step('check site', () => checkSite(site, shelves('synonyms')));
+  const kept = { differences: shelves<Difference[]>('translations'), texts: shelves<string>('translations') };
+  return [...found, ...(await step('compare translations', () => checkTranslations(site, { ...options, ...kept })))];
+}
 
 interface Pages {
   site: Site;
   assets: Assets;
+  templates: Templates;
   content: Omit<Content, 'files'>;
   writer: Writer;
   shelves: Shelves;
@@ -149,7 +161,7 @@ interface Pages {
 
 /** Writes all files. Share cards are drawn in other threads meanwhile; a page whose card fails is written again. */
 async function writePages(
-  { site, assets, content, writer, store, shelves, crawl, aside }: Pages,
+  { site, assets, templates, content, writer, store, shelves, crawl, aside }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
   // They are drawn beside other steps, which show their own progress.
@@ -165,9 +177,10 @@ async function writePages(
     writeSite({
       site,
       assets,
+      templates,
       content,
       writer,
-      shelf: shelves('render'),
+      shelfOf: (kind) => shelves('render', kind),
       feeds: shelves('render'),
       names: shelves('names'),
       onDocument,
@@ -210,7 +223,8 @@ function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }
     ...site.redirects.map(({ file, place }) => [file, place.file] as const),
   ]);
   const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
-  return { sources, reported, ...(external && { external: { cacheDir } }) };
+  const settings = site.config.settingsFiles?.site;
+  return { sources, reported, settings, ...(external && { external: { cacheDir } }) };
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

@@ -9,16 +9,24 @@ import { SourceMap } from 'node:module';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Programs kept in the cache: a running build may still load parts of an older one. */
-const KEPT_PROGRAMS = 8;
+/** Older programs kept in the cache: one of the same entries, of which a process may still load parts, and those of others. */
+const KEPT_VERSIONS = 1;
+const KEPT_PROGRAMS = 12;
 /** Packages loaded from `node_modules`: one runs a binary next to it, the others are loaded only for a crawl or to draw. */
 const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core'];
 /** The smaller a program, the faster Node reads it. Names stay readable in stack traces. */
 const SMALL = { minifyWhitespace: true, minifySyntax: true };
 
-/** The builder of a project, for `compile`: its main thread and that of the crawl. */
-export function builderOf(root, cacheDir = join(root, '.cache')) {
-  return { entries: ['build/main.ts', 'build/verify/crawlWorker.ts'].map((file) => join(root, file)), root, cacheDir };
+/** Entries of the programs: that of the main thread, then those of other threads. */
+const PROGRAMS = {
+  build: ['build/main.ts', 'build/verify/crawlWorker.ts'],
+  dev: ['build/dev.ts'],
+  devServer: ['build/dev/devProcess.ts'],
+};
+
+/** A program of a project, for `compile`. */
+export function programOf(name, root, cacheDir = join(root, '.cache')) {
+  return { entries: PROGRAMS[name].map((file) => join(root, file)), root, cacheDir };
 }
 
 /**
@@ -198,9 +206,14 @@ function writeWhole(file, text) {
 
 function tidy(folder, current) {
   const timeOf = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const others = readdirSync(folder).filter((name) => !name.endsWith('.json') && name !== current);
-  const old = others.sort((a, b) => timeOf(b) - timeOf(a)).slice(KEPT_PROGRAMS);
-  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
+  const programs = readdirSync(folder).filter((name) => !name.endsWith('.json') && name !== current);
+  const [key] = current.split('-');
+  const newest = programs.sort((a, b) => timeOf(b) - timeOf(a));
+  // Each save of the settings makes another one: it must not take the place of the builder.
+  const versions = newest.filter((name) => name.startsWith(`${key}-`));
+  const others = newest.filter((name) => !versions.includes(name));
+  for (const name of [...versions.slice(KEPT_VERSIONS), ...others.slice(KEPT_PROGRAMS)])
+    rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function nameOf(entry) {

@@ -1,75 +1,95 @@
-/** Entry of `npm run dev`: starts the dev server and restarts it when the builder changes. */
+/** The command `npm run dev`: starts the process that serves the site, and another one when the builder changes. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type DevCommand, parseDevOptions } from './command/options.ts';
-import type { Diagnostic } from './model/diagnostic.ts';
-
-process.env.NODE_ENV = 'production';
+import { describeFailure, type FromServer, type ToServer } from './dev/devMessages.ts';
+import { kindOfChange } from './dev/kindOfChange.ts';
+import { watchFolders } from './dev/watch.ts';
+import { type Diagnostic, formatDiagnostic } from './model/diagnostic.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '..');
-const IS_SERVER = process.env.DOCS_DEV_SERVER === '1';
+const START = join(import.meta.dirname, 'start.mjs');
 
-const parsed = parseDevOptions(process.argv.slice(2), process.cwd());
-if ('help' in parsed) {
-  console.log(parsed.help);
-} else if ('error' in parsed) {
-  console.error(parsed.error);
-  process.exitCode = 1;
-} else if (IS_SERVER) {
-  await serve(parsed.options);
-} else {
-  await supervise(parsed.options);
+/** The exit code: 1 if the command line is invalid. The server goes on after 0. */
+export async function runDev(argv: string[]): Promise<0 | 1> {
+  const parsed = parseDevOptions(argv, process.cwd());
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
+  if ('error' in parsed) {
+    console.error(parsed.error);
+    return 1;
+  }
+  await supervise(parsed.options, argv);
+  return 0;
 }
 
-/** Node cannot reload code, so the server runs in a child process that can be restarted. */
-async function supervise({ contentDir }: DevCommand): Promise<void> {
-  const { watchFolders } = await import('./dev/watch.ts');
-  const { findSyntaxErrors, kindOfChange } = await import('./dev/liveTemplates.ts');
-  let port: string | undefined;
-  let child: ChildProcess | undefined;
-  let isBusy = false;
+/**
+ * Node cannot reload code, so the server runs in a process of its own. A new one takes its place as soon as that has
+ * planned the site: if it does not come so far, the one with the last good code goes on.
+ */
+async function supervise({ contentDir, port }: DevCommand, argv: readonly string[]): Promise<void> {
+  let serving: ChildProcess | undefined;
+  let next: ChildProcess | undefined;
+  /** Whether the last process that was started did not come so far. */
   let isStale = false;
-  await watchFolders(
-    [...['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name)), ...settingsFiles(contentDir)],
-    async (paths) => {
-      if (isRunning(child) && !paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder')) return;
-      isStale = true;
-      if (isBusy) return;
-      isBusy = true;
-      while (isStale) await restart();
-      isBusy = false;
-    },
-  );
+  let shownPort: number | undefined;
+  const folders = ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name));
+  await watchFolders([...folders, ...settingsFiles(contentDir)], (paths) => {
+    const isBuilder = paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
+    if (isRunning(serving) && !isBuilder && !isStale) return;
+    console.log('the builder has changed: starting again');
+    start();
+  });
   start();
 
-  async function restart(): Promise<void> {
-    isStale = false;
-    const errors = await findSyntaxErrors(PROJECT_ROOT);
-    if (isRunning(child) && errors.length > 0) {
-      // The process with the last good code goes on.
-      child.send({ errors });
-      return;
-    }
-    console.log('the builder has changed: starting again');
-    // Wait until its port is free: open browsers reconnect to it.
-    await stop(child);
-    // The new process reads what has been saved until now.
-    isStale = false;
-    start();
-  }
-
   function start(): void {
-    const env = { ...process.env, DOCS_DEV_SERVER: '1', ...(port ? { DOCS_DEV_PORT: port } : {}) };
-    child = fork(import.meta.filename, process.argv.slice(2), { env });
-    child.on('message', (message: { port?: number }) => {
-      if (message.port) port = String(message.port);
+    next?.kill();
+    isStale = true;
+    const child = fork(START, ['devServer', ...argv], { env: { ...process.env, NODE_ENV: 'production' } });
+    next = child;
+    child.on('message', (message: FromServer) => {
+      if ('listening' in message) showAddress(message.listening);
+      else if ('failed' in message) report(describeFailure(message.failed, PROJECT_ROOT));
+      else if (message.planned.hasSite || !isRunning(serving)) void replaceBy(child);
+      else {
+        report(message.planned.diagnostics);
+        child.kill();
+      }
     });
     child.on('exit', (code) => {
-      if (code)
+      if (child === next) next = undefined;
+      if (code && !isRunning(serving))
         console.log('the dev server stopped; it starts again when a file of the builder or of the settings changes');
     });
+  }
+
+  function report(errors: readonly Diagnostic[]): void {
+    if (isRunning(serving)) tell(serving, { errors });
+    else for (const error of errors) console.log(formatDiagnostic(error));
+  }
+
+  /** Open browsers reconnect to the same port. */
+  async function replaceBy(child: ChildProcess): Promise<void> {
+    const last = serving;
+    serving = child;
+    next = undefined;
+    isStale = false;
+    if (isRunning(last)) {
+      tell(last, { leave: true });
+      await once(last, 'exit');
+    }
+    tell(child, { listen: port });
+  }
+
+  function showAddress(listening: { port: number; address: string }): void {
+    if (port !== 0 && listening.port !== port) console.log(`port ${port} is taken, this is the next free one:`);
+    port = listening.port;
+    if (port !== shownPort) console.log(`  ${listening.address}\n`);
+    shownPort = port;
   }
 }
 
@@ -82,27 +102,7 @@ function isRunning(child: ChildProcess | undefined): child is ChildProcess {
   return child !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!isRunning(child)) return;
-  child.kill();
-  await once(child, 'exit');
-}
-
-async function serve(options: DevCommand): Promise<void> {
-  // Without the supervisor, this process would never be stopped.
-  process.on('disconnect', () => process.exit());
-  const { startDevServer } = await import('./dev/devServer.ts');
-  const requested = Number(process.env.DOCS_DEV_PORT ?? options.port);
-  const { address, port, reportErrors } = await startDevServer({
-    ...options,
-    projectRoot: PROJECT_ROOT,
-    cacheDir: join(PROJECT_ROOT, '.cache'),
-    crawl: false,
-    port: requested,
-    log: (line) => console.log(line),
-  });
-  if (requested !== 0 && port !== requested) console.log(`port ${requested} is taken, this is the next free one:`);
-  if (port !== Number(process.env.DOCS_DEV_PORT)) console.log(`  ${address}\n`);
-  process.on('message', ({ errors }: { errors: Diagnostic[] }) => reportErrors(errors));
-  process.send?.({ port });
+/** A process that ends meanwhile needs no message. */
+function tell(child: ChildProcess, message: ToServer): void {
+  child.send(message, () => {});
 }

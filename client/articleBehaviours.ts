@@ -5,6 +5,7 @@ import type { ArticleTools } from './articleTools.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
 import { startNames } from './behaviours/nameLoader.ts';
+import { startPrinting } from './behaviours/printing.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabSets.ts';
 import { startWordWrap } from './behaviours/wordWrap.ts';
@@ -12,7 +13,7 @@ import { startLazy } from './lazy.ts';
 import { createLazyNotice } from './lazyNotice.ts';
 import { loadPiece, reloadAfter } from './pieces.ts';
 import { startPrefetchInView } from './prefetch.ts';
-import { HIGHLIGHT } from './search/highlight.ts';
+import { highlightedTerms } from './search/highlight.ts';
 
 /** Takes the page's main element; returns a function that restores it, so that the behaviour can be started again. */
 type Start = (main: HTMLElement, tools: ArticleTools) => () => void;
@@ -37,6 +38,7 @@ const BEHAVIOURS: readonly Start[] = [
     '.prose img, .diagram-drawing > svg',
     async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
+  startPrinting,
   startScrollSpy,
   (main, { prefetch }) => startPrefetchInView(main, prefetch),
 ];
@@ -90,7 +92,7 @@ function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStri
 }
 
 function findMarkedMain(main: HTMLElement): HTMLElement | null {
-  return new URLSearchParams(location.search).has(HIGHLIGHT) ? main : null;
+  return highlightedTerms(window) ? main : null;
 }
 
 function setDetailsOpen(where: Where, main: HTMLElement, open: boolean): void {

@@ -4,38 +4,53 @@ import { CLIENT_ID } from '../templates/model/documentData.ts';
 import type { PageData } from '../templates/model/pageData.ts';
 import { showDiagnostics } from './devOverlay.ts';
 import { holdPlace } from './devPlace.ts';
-import { readProse } from './pageSource.ts';
+import { fetchSidebar, type LoadedPage, readProse } from './pageSource.ts';
 
 let session: string | undefined;
 
-const events = new EventSource(`/__dev/events?path=${encodeURIComponent(location.pathname)}`);
+const path = location.pathname;
+const events = new EventSource(`/__dev/events?path=${encodeURIComponent(path)}`);
 
-// A new session means that the server was restarted: templates or the builder have changed.
+// A new session means that the client has changed, or the builder, and with it the process of the server.
 events.addEventListener('session', (event) => {
-  if (session !== undefined && session !== event.data) location.reload();
+  if (session !== undefined && session !== event.data) reload();
   session = event.data;
 });
 events.addEventListener('reload', () => void update());
 // Chunks already loaded may be stale: from now on links load whole documents.
-events.addEventListener('updated', () => window.addEventListener('click', loadWholeDocument, { capture: true }));
+events.addEventListener('updated', () => {
+  window.addEventListener('click', loadWholeDocument, { capture: true });
+  // The server does not know that a link has led to another page.
+  if (location.pathname !== path) void update();
+});
 events.addEventListener('follow', (event) => {
   if (event.data !== location.pathname) location.assign(event.data as string);
 });
 events.addEventListener('diagnostics', (event) => showDiagnostics(JSON.parse(event.data)));
 
-/** Shows the saved page in place, also with other styles; reloads when anything else has changed. */
+/** Shows the saved page in place, also with other styles and another sidebar; reloads when anything else has changed. */
 async function update(): Promise<void> {
   const next = await fetchDocument(location.href);
-  if (!next || frameOf(next) !== frameOf(document)) return location.reload();
+  if (!next || frameOf(next) !== frameOf(document)) return reload();
   replaceStyles(next);
-  const page = JSON.parse(next.getElementById('page-data')?.textContent ?? '') as PageData;
-  const edited = new CustomEvent('page-edited', { detail: { page, prose: readProse(next) }, cancelable: true });
+  const page = readPage(next);
+  const detail: LoadedPage = { page, prose: readProse(next), sidebar: await fetchSidebar(page) };
   const restorePlace = holdPlace();
   // If the app is not running, nothing handles the event: reload.
-  if (window.dispatchEvent(edited)) return location.reload();
+  if (window.dispatchEvent(new CustomEvent('page-edited', { detail, cancelable: true }))) return reload();
   restorePlace();
   // What behaviours change a frame later moves the page again.
   requestAnimationFrame(() => requestAnimationFrame(restorePlace));
+}
+
+function readPage(document: Document): PageData {
+  return JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
+}
+
+/** Once: what comes meanwhile must not start it again. */
+function reload(): void {
+  events.close();
+  location.reload();
 }
 
 /** Not with `DOMParser`, which Trusted Types stand in front of. Undefined unless the page is there. */
@@ -49,15 +64,17 @@ function fetchDocument(href: string): Promise<Document | undefined> {
   });
 }
 
-/** Addresses of shell data, sidebar and script; all contain hashes. */
+/** Addresses of shell data and script, which contain hashes. */
 function frameOf(document: Document): string {
   const gate = document.getElementById(CLIENT_ID);
   // Where the client runs, it has moved the content of the template into the head.
   const roots = [document.head, ...(gate instanceof HTMLTemplateElement ? [gate.content] : [])];
   const selector = 'link[rel="preload"], script[src*="/assets/"]';
   const links = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+  const sidebar = readPage(document).sidebar?.href;
   return links
     .map((link) => link.getAttribute('href') ?? link.getAttribute('src'))
+    .filter((address) => address !== sidebar)
     .sort()
     .join();
 }

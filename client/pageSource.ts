@@ -72,7 +72,7 @@ async function fetchPage(href: string, trust: Trust, routes: ReturnType<typeof c
 
 const sidebars = new Map<string, Promise<SidebarNode[]>>();
 
-async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> {
+export async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> {
   const href = page.sidebar?.href;
   if (href === undefined) return undefined;
   const known = sidebars.get(href) ?? fetchJson<SidebarNode[]>(href);

@@ -56,7 +56,7 @@ export function startPrefetch(document: Document, prefetch: Prefetch): () => voi
   };
 }
 
-/** Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code. */
+/** Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways in of a home page, of which a reader takes one. */
 export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () => void {
   let left = IN_VIEW_LIMIT;
   const observer = new IntersectionObserver((entries) => {
@@ -68,7 +68,7 @@ export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () =
     }
     if (left === 0) observer.disconnect();
   });
-  for (const link of main.querySelectorAll('a[href]:not(.name, [href^="#"], [target], [download], [type])'))
+  for (const link of main.querySelectorAll('a[href]:not(.name, .hero li *, [href^="#"], [target], [download], [type])'))
     observer.observe(link);
   return () => {
     left = 0;

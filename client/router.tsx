@@ -13,6 +13,7 @@ import { startDisclosures } from './behaviours/disclosures.ts';
 import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startNavbarScroll } from './behaviours/navbarScroll.ts';
 import { startPanels } from './behaviours/panels.ts';
+import { applyHead } from './documentHead.ts';
 import { startNavigation } from './pageNavigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -54,12 +55,13 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
     // `npm run dev` sends the page just saved: faster than a reload, and keeps the scroll position.
     const onEdited = (event: Event) => {
       event.preventDefault();
-      const { detail } = event as CustomEvent<Pick<LoadedPage, 'page' | 'prose'>>;
-      flushSync(() => setShown((current) => ({ ...current, ...detail })));
+      const { detail } = event as CustomEvent<LoadedPage>;
+      flushSync(() => setShown(detail));
+      applyHead(detail.page, site);
     };
     window.addEventListener('page-edited', onEdited);
     return () => window.removeEventListener('page-edited', onEdited);
-  }, []);
+  }, [site]);
   const { page, sidebar, prose } = shown;
   const onRetry = () => {
     // The focused button disappears.

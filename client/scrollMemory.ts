@@ -48,7 +48,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
   return {
     hasEntry: () => keyOf(history) !== undefined,
     enter() {
-      if (keyOf(history) === undefined) history.replaceState({ key: newKey(positions) }, '');
+      if (keyOf(history) === undefined) history.replaceState({ ...history.state, key: newKey(positions) }, '');
       current = keyOf(history) ?? '';
       const position = positions.get(current);
       if (position === undefined) record();

@@ -1,6 +1,7 @@
 /** Browser-only services used by the shell. */
 
 import type { Services } from '../templates/context.tsx';
+import { hashTarget } from './arrival.ts';
 import { copyText } from './behaviours/clipboard.ts';
 import { COPIED_TIME } from './behaviours/copyCode.ts';
 import { applyColorMode } from './colorScheme.ts';
@@ -23,13 +24,29 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
     keepAddress(link, href) {
       link.href = href + location.search + location.hash;
     },
+    keepWrongAddress(link, home) {
+      const { pathname, search, hash } = location;
+      const rest = pathname.startsWith(site.home) ? pathname.slice(site.home.length) : '';
+      link.href = home + rest + search + hash;
+    },
+    completeReport(link, { reportHref = '', canonical }) {
+      const contents = link.closest('.toc');
+      const hash = contents ? contents.querySelector<HTMLAnchorElement>('[aria-current]')?.hash : location.hash;
+      const heading = hash ? hashTarget(document, hash) : undefined;
+      const place = heading?.matches('h2, h3, h4, h5, h6')
+        ? `${canonical}#${heading.id} (${heading.textContent?.trim()})`
+        : canonical;
+      link.href = reportHref.replace(encodeURIComponent(canonical), () => encodeURIComponent(place));
+    },
     showKeys: () => showKeys(keyTools),
     async findNearest() {
       const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');
       const path = pagePath(location, site) ?? location.pathname;
       const pages = await Promise.all(nearestPaths(path, await source.paths(path)).map(source.load));
       return pages.flatMap((loaded) =>
-        loaded && loaded.page.kind !== 'notFound' ? [{ title: loaded.page.title, href: loaded.page.href }] : [],
+        loaded && loaded.page.kind !== 'notFound' && !('unlisted' in loaded.page && loaded.page.unlisted)
+          ? [{ title: loaded.page.title, href: loaded.page.href }]
+          : [],
       );
     },
     async copyPage(href, show) {

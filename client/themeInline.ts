@@ -1,8 +1,9 @@
-/** Inlined in the document: applies the reader's stored choices before first paint, and loads the client. */
+/** Inlined in the document: applies the reader's stored choices before first paint, keeps what is typed meanwhile, and loads the client. */
 
 import { CLIENT_ID } from '../templates/model/documentData.ts';
 import { ANNOUNCEMENT_KEY, THEME_KEY } from '../templates/model/storageKeys.ts';
 import { applyColorMode } from './colorScheme.ts';
+import { keepEarlyKeys, takeEarlyQuery } from './earlyKeys.ts';
 import { readStored } from './storage.ts';
 
 const root = document.documentElement;
@@ -11,6 +12,7 @@ const root = document.documentElement;
 if (window.CSS?.supports('color', 'light-dark(red, red)') && 'popover' in root) {
   applyChoices();
   awaitLanguage();
+  keepEarlyKeys(window);
   startClient();
 }
 
@@ -38,7 +40,11 @@ function startClient(): void {
   // If the client or a part of it cannot be loaded, the document is shown as without scripts.
   addEventListener(
     'error',
-    ({ target }) => (target as HTMLScriptElement).type === 'module' && root.classList.replace('js', 'no-js'),
+    ({ target }) => {
+      if ((target as HTMLScriptElement).type !== 'module') return;
+      root.classList.replace('js', 'no-js');
+      takeEarlyQuery(window);
+    },
     true,
   );
   // The client needs the whole document, and must not compete with it for bandwidth.

@@ -16,16 +16,19 @@ export default defineSite({
   url: 'https://sducournau.github.io',
   base: '/IGN_LIDAR_HD_DATASET/',
   siteVersion: '2.5.1',
-  generator: { name: 'ign-lidar-hd-docs' },
+  generator: { name: 'ign-lidar-hd-docs', version: '2.5.1' },
+  reportUrl: `${repository}/issues/new?title={title}&body={body}`,
   favicon: '/img/favicon.svg',
+  // Drawn from it by `npm run icons`.
+  icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' },
   shareCards: true,
   build: { keepAssets: 3 },
   extension: '../facts/library.ts',
 
   defaultLocale: 'en',
   locales: [
-    { id: 'en', label: 'English', lang: 'en' },
-    { id: 'fr', label: 'Français', lang: 'fr', path: 'fr' },
+    { id: 'en', label: 'English', lang: 'en', region: 'GB' },
+    { id: 'fr', label: 'Français', lang: 'fr', region: 'FR', path: 'fr' },
   ],
 
   navbar: {
@@ -43,7 +46,7 @@ export default defineSite({
         label: { en: 'Documentation', fr: 'Documentation' },
       },
       {
-        to: '/blog/first-release',
+        to: '/blog',
         position: 'left',
         icon: 'megaphone',
         label: { en: 'First Release!', fr: 'Première version !' },
@@ -77,6 +80,7 @@ export default defineSite({
         items: [
           { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
           { href: repository, label: 'GitHub' },
+          { to: '/handbook.pdf', label: { en: 'Handbook (PDF)', fr: 'Manuel (PDF)' }, optional: true },
         ],
       },
     ],

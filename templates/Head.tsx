@@ -82,11 +82,23 @@ function ThemeColors() {
 function Assets({ assets }: { assets: DocumentAssets }) {
   return (
     <>
-      {assets.favicon && <link rel="icon" href={assets.favicon} />}
+      <Icons assets={assets} />
       <Client assets={assets} />
       <script>{assets.themeScript}</script>
       <link rel="stylesheet" href={assets.style} />
       <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
+    </>
+  );
+}
+
+/** `sizes` keeps browsers that take an SVG from choosing the `.ico`. */
+function Icons({ assets: { favicon, icons } }: { assets: DocumentAssets }) {
+  return (
+    <>
+      {icons.ico && <link rel="icon" href={icons.ico} sizes="32x32" />}
+      {favicon && <link rel="icon" href={favicon} type={favicon.endsWith('.svg') ? 'image/svg+xml' : undefined} />}
+      {icons.apple && <link rel="apple-touch-icon" href={icons.apple} />}
+      {icons.manifest && <link rel="manifest" href={icons.manifest} />}
     </>
   );
 }

@@ -22,8 +22,15 @@ export interface Services {
   /** Calls back when another tab may have changed the value. Returns the stop function. */
   watchStored(key: string, onChange: (value: string | null) => void): () => void;
   applyColorMode(mode: ColorMode): void;
+  /**
+   * Points a link at the address of a report about the heading that the reader is at: the one marked in the contents around the
+   * link, else that of the address bar.
+   */
+  completeReport(link: HTMLAnchorElement, page: Pick<PageData, 'reportHref' | 'canonical'>): void;
   /** Points a link at `href` with the query and hash of the current address. */
   keepAddress(link: HTMLAnchorElement, href: string): void;
+  /** Points a link at the address bar's address, wrong as it is, below another home: `/fr/nope` for `/nope`. */
+  keepWrongAddress(link: HTMLAnchorElement, home: string): void;
   /** Pages whose path resembles the one in the address bar, nearest first. */
   findNearest(): Promise<PageLink[]>;
   /** Opens the list of keyboard shortcuts. */

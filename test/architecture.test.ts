@@ -8,7 +8,7 @@ import { STEP_ENTRIES } from '../build/store/versions.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const ARCHITECTURE = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-const FOLDERS = ['build', 'client', 'cloud', 'facts', 'figures', 'templates/model', 'templates', 'content'];
+const FOLDERS = ['build', 'client', 'cloud', 'examples', 'facts', 'figures', 'templates/model', 'templates', 'content'];
 /** Imports of types count. */
 const IMPORT_RE = /(?:^|\s)(?:import|export)\b[^'"`;]*?\bfrom\s+['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
 const LIBRARY_RE =
@@ -119,8 +119,10 @@ function unusedExports(): string[] {
     for (const [, specifier = ''] of source.matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]/g))
       use(file, specifier, source.match(/\w+/g) ?? []);
   }
-  // It imports the compiled file.
+  // It imports the compiled files.
   use('build/start.mjs', './main.ts', ['runBuild']);
+  use('build/start.mjs', './dev.ts', ['runDev']);
+  use('build/start.mjs', './dev/devProcess.ts', ['runDevServer']);
   return [...IMPORTS.keys()].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORT_RE)]
       .map(([, name = '']) => name)

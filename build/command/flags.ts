@@ -16,7 +16,7 @@ export interface Command {
   name: string;
   /** One sentence. */
   summary: string;
-  /** What is given without an option: at most as many words as there are placeholders. */
+  /** What is given without an option: at most as many words as there are placeholders; one that ends in `…` repeats. */
   words?: readonly string[];
   flags: Readonly<Record<string, Flag>>;
   /** Last line of the help. */
@@ -75,7 +75,7 @@ function renderHelp({ name, summary, words = [], closing }: Command, flags: Comm
 }
 
 function checkWord(word: string, { words = [] }: Command, values: FlagValues): string | undefined {
-  if ((values.get(WORDS)?.length ?? 0) < words.length) return undefined;
+  if ((values.get(WORDS)?.length ?? 0) < words.length || words.at(-1)?.endsWith('…')) return undefined;
   return `unexpected word "${word}": ${words.length > 0 ? `there is room for ${words.join(' ')}` : 'options start with "--"'}`;
 }
 

@@ -59,6 +59,9 @@ export type PreviewCommand = Pick<SourceCommand, 'contentDir' | 'outDir' | 'base
 /** Options of `npm run diagrams`. */
 type DiagramsCommand = Pick<SourceCommand, 'contentDir'> & { all: boolean };
 
+/** Options of `npm run handbook`. */
+type HandbookCommand = Pick<BuildCommand, 'contentDir' | 'outDir'>;
+
 /** What `npm run review` can fail on. */
 const FINDINGS = ['removed', 'vanished', 'stale', 'text', 'shell', 'weight'] as const;
 export type Finding = (typeof FINDINGS)[number];
@@ -138,6 +141,16 @@ const DIAGRAMS: Command = {
   flags: {
     content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
     all: { help: 'draw all again' },
+  },
+};
+
+const HANDBOOK: Command = {
+  name: 'npm run handbook',
+  summary:
+    'Prints the docs of the built site as handbook.pdf, one for each language, into public/; the next build links them.',
+  flags: {
+    out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
+    content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
   },
 };
 
@@ -252,6 +265,14 @@ export function parseDiagramsOptions(argv: readonly string[], cwd: string): Pars
   if (!('values' in parsed)) return parsed;
   const { contentDir } = sourceOptions(parsed.values, cwd);
   return { options: { contentDir, all: parsed.values.has('all') } };
+}
+
+/** Options of `npm run handbook`, as `parseOptions`. */
+export function parseHandbookOptions(argv: readonly string[], cwd: string): Parsed<HandbookCommand> {
+  const parsed = parseFlags(argv, HANDBOOK);
+  if (!('values' in parsed)) return parsed;
+  const { contentDir, outDir } = sourceOptions(parsed.values, cwd);
+  return { options: { contentDir, outDir } };
 }
 
 /** Options of `npm run review`, as `parseOptions`. */

@@ -1,10 +1,13 @@
 /** The templates and the bundle of a session, made again when their sources change. */
 
-import { type Assets, bundleClient, createBundleParts } from '../render/bundle.ts';
+import { type Assets, bundleClient, bundleOrReuse, bundleScript, createBundleParts } from '../render/bundle.ts';
 import * as templatesAtStart from '../render/render.tsx';
-import { kindOfChange, loadTemplates, type Templates } from './liveTemplates.ts';
+import type { Templates } from '../render/templates.ts';
+import type { Shelf } from '../store/shelf.ts';
+import { kindOfChange } from './kindOfChange.ts';
+import { loadTemplates } from './liveTemplates.ts';
 
-interface DevCode {
+export interface DevCode {
   /**
    * Takes in changed files (absolute paths). True if there are any and none of them changes what pages are parsed and
    * planned to. A syntax error in a template throws a `BuildFailure`; the templates are then those of before.
@@ -13,12 +16,28 @@ interface DevCode {
   readonly templates: Templates;
   /** The bundle for a base. Errors in the client and the styles throw a `BuildFailure`. */
   bundle(base: string): Promise<Assets>;
+  /** The script that this server adds to pages. Errors in it throw a `BuildFailure`. */
+  script(): Promise<string>;
+  /** Another one after each change of the client. */
+  readonly clientVersion: number;
+  /** Bundles in parts, of which a change takes one. */
+  warmUp(): Promise<void>;
 }
 
-export function createDevCode(projectRoot: string): DevCode {
+const DEV_SCRIPT = 'client/devReload.ts';
+
+/** The first bundle is that of the last build, if it is on the shelf. */
+export function createDevCode(projectRoot: string, shelf: Shelf<Assets>): DevCode {
   const parts = createBundleParts(projectRoot);
   let templates: Templates = templatesAtStart;
   let bundled: { base: string; assets: Assets } | undefined;
+  let script: Promise<string> | undefined;
+  let clientVersion = 0;
+  let isAsAtStart = true;
+  const getScript = () => {
+    script ??= bundleScript(projectRoot, DEV_SCRIPT);
+    return script;
+  };
   return {
     async update(files) {
       const kinds = new Set(files.map((file) => kindOfChange(file, projectRoot)));
@@ -26,16 +45,32 @@ export function createDevCode(projectRoot: string): DevCode {
       if (kinds.size === 0) return false;
       parts.forget(files);
       bundled = undefined;
+      isAsAtStart = false;
+      if (kinds.has('client')) {
+        script = undefined;
+        clientVersion++;
+      }
       const before = templates.renderExternalMark('');
       if (kinds.has('templates')) templates = await loadTemplates(projectRoot);
       return !isContent && before === templates.renderExternalMark('');
     },
+    async bundle(base) {
+      const options = { projectRoot, base, parts };
+      const make = () => (isAsAtStart ? bundleOrReuse(options, shelf) : bundleClient(options));
+      const [assets] = await Promise.all([bundled?.base === base ? bundled.assets : make(), getScript()]);
+      bundled = { base, assets };
+      return assets;
+    },
     get templates() {
       return templates;
     },
-    async bundle(base) {
-      if (bundled?.base !== base) bundled = { base, assets: await bundleClient({ projectRoot, base, parts }) };
-      return bundled.assets;
+    script: getScript,
+    get clientVersion() {
+      return clientVersion;
+    },
+    async warmUp() {
+      // Mistakes are told when there is a change.
+      if (bundled) await bundleClient({ projectRoot, base: bundled.base, parts }).catch(() => {});
     },
   };
 }

@@ -1,17 +1,32 @@
 /** Parses pages while a writer edits them: only those that have changed, or that show a string or a fact that has. */
 
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content, SourceFile } from '../model/source.ts';
-import { createKeys, hashesOf, isCurrent, type ParsedBefore } from '../parse/parseFiles.ts';
+import {
+  createKeys,
+  hashesOf,
+  isCurrent,
+  type ParsedBefore,
+  type ParseInput,
+  parseFiles,
+} from '../parse/parseFiles.ts';
 import { createParser, type Parser } from '../parse/parser.ts';
 
 interface DevParser {
-  /** Must come before `parse`, with what is used from then on. */
-  prepare(config: Config, content: ParserContent, externalMark: (label: string) => string): Promise<void>;
+  /** Must come first, with what is used from then on. */
+  prepare(config: Config, content: ParserContent, externalMark: (label: string) => string): void;
   /** The last result for the file if it would be the same. */
-  parse: Parser;
+  parse(source: SourceFile): Promise<ParsedSource>;
+  /** The same for all sources. The first time, the results of earlier builds are used. */
+  parseAll(sources: readonly SourceFile[]): Promise<ParsedSource[]>;
+  /** Prepares for the first edit, which would take several times longer: V8 compiles code that has run often. */
+  warmUp(sources: readonly SourceFile[]): Promise<void>;
 }
+
+/** Pages after which parsing hardly gets faster. */
+const WARM_UP_PAGES = 40;
 
 type ParserContent = Pick<Content, 'ui' | 'facts' | 'glossary'>;
 
@@ -21,29 +36,74 @@ interface Known {
   facts: ParsedBefore['facts'];
 }
 
-export function createDevParser(): DevParser {
+/** What pages are parsed with. */
+interface Current {
+  config: Config;
+  content: ParserContent;
+  externalMark: (label: string) => string;
+  keyOf: (source: SourceFile) => string;
+  createParser: () => Promise<Parser>;
+}
+
+export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): DevParser {
   let settings = '';
-  let current: { content: ParserContent; parse: Parser; keyOf: (source: SourceFile) => string } | undefined;
+  let current: Current | undefined;
   const known = new Map<string, Known>();
+
+  function use(): Current {
+    if (!current) throw new Error('the parser is not prepared');
+    return current;
+  }
+
+  function keep(source: SourceFile, parsed: ParsedSource): ParsedSource {
+    const { keyOf, content } = use();
+    // What was right with earlier facts and still is, is right with those of today.
+    known.set(source.file, { key: keyOf(source), parsed, facts: hashesOf(content.facts) });
+    return parsed;
+  }
+
+  async function parse(source: SourceFile): Promise<ParsedSource> {
+    const { keyOf, content, createParser: create } = use();
+    const last = known.get(source.file);
+    const isSame = last?.key === keyOf(source) && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
+    return keep(source, isSame ? last.parsed : (await create())(source));
+  }
+
   return {
-    async prepare(config, content, externalMark) {
+    prepare(config, content, externalMark) {
       const next = JSON.stringify([config, [...content.ui], [...(content.glossary ?? [])], externalMark('')]);
-      // A parser takes long to create: it registers all code languages.
       if (current && next === settings && current.content.facts?.hash === content.facts?.hash) return;
-      const parse = await createParser(config, content, externalMark);
-      current = { content, parse, keyOf: createKeys({ config, content, externalMark }) };
+      const keyOf = createKeys({ config, content, externalMark });
+      const create = once(() => createParser(config, content, externalMark));
+      current = { config, content, externalMark, keyOf, createParser: create };
       settings = next;
     },
-    parse(source) {
-      if (!current) throw new Error('the parser is not prepared');
-      const { content, parse, keyOf } = current;
-      const key = keyOf(source);
-      const last = known.get(source.file);
-      const isSame = last?.key === key && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
-      const parsed = isSame ? last.parsed : parse(source);
-      // What was right with earlier facts and still is, is right with those of today.
-      known.set(source.file, { key, parsed, facts: hashesOf(content.facts) });
-      return parsed;
+    parse,
+    async parseAll(sources) {
+      const others = sources.filter(({ file }) => !known.has(file));
+      // One new page is no reason to fill the store.
+      if (known.size === 0)
+        for (const [index, parsed] of (await parseFiles([...others], { ...use(), ...shelves })).entries())
+          keep(others[index] as SourceFile, parsed);
+      const all: ParsedSource[] = [];
+      for (const source of sources) all.push(await parse(source));
+      return all;
     },
+    async warmUp(sources) {
+      const parse = await current?.createParser();
+      for (const source of sources.slice(0, WARM_UP_PAGES)) {
+        parse?.(source);
+        // A change comes first.
+        await setImmediate();
+      }
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

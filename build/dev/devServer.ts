@@ -1,32 +1,24 @@
-/** Serves the site from memory while a writer edits it: the process that `npm run dev` starts and restarts. */
+/** Serves the site from memory while a writer edits it. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentTypeOf } from '../model/contentType.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
-import { bundleScript } from '../render/bundle.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
-import { addressOf, listen, sendRefusal } from '../serve/staticServer.ts';
+import { addressOf, closeServer, listen, sendRefusal } from '../serve/staticServer.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
+import { codeFrame } from './codeFrame.ts';
 import { createDevSession, type DevSession } from './devSession.ts';
 import { contentOf, type SessionFile } from './devSite.ts';
-import { compareDiagnostics, type DiagnosticChange } from './diagnosticChange.ts';
+import { compareDiagnostics } from './diagnosticChange.ts';
 import { openInEditor } from './editor.ts';
-import { kindOfChange } from './liveTemplates.ts';
+import { kindOfChange } from './kindOfChange.ts';
+import { createViewers, type ToldChange, type Viewers } from './viewers.ts';
 import { watchFolders } from './watch.ts';
 
-interface Viewer {
-  response: ServerResponse;
-  /** Address of the page shown. */
-  path: string;
-  /** Content of that page when it was last sent. */
-  shown: string | undefined;
-}
-
 interface DevServerOptions extends BuildOptions {
-  port: number;
   host: string;
   /** Whether browsers go to the page that was saved. */
   follow: boolean;
@@ -50,41 +42,29 @@ function plainPage(title: string, text: string): SessionFile {
   return { path: '404.html', content };
 }
 
-interface DevServer {
-  address: string;
-  port: number;
+export interface DevServer {
+  /** False if the settings are wrong. */
+  readonly hasSite: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Serves on a port or the next free one; any port for 0. */
+  listen(port: number): Promise<{ port: number; address: string }>;
   /** Shows errors in the code of the builder, which a new process would stop at. */
   reportErrors(errors: readonly Diagnostic[]): void;
+  /** Open pages look for another server at the same address at once. */
+  close(): Promise<void>;
 }
 
-/** Starts serving and watching; resolves once the first site is planned. */
+/** Plans the site and watches it; resolves once pages can be served, or cannot. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { projectRoot, log } = options;
+  const { log, host } = options;
   const session = createDevSession(options);
-  const viewers = new Set<Viewer>();
-  const script = await bundleScript(projectRoot, 'client/devReload.ts');
-  let diagnostics: readonly Diagnostic[] = [];
-  let codeErrors: readonly Diagnostic[] = [];
-
-  // One refresh at a time; changes during a refresh are batched for the next one.
-  let pending: string[] = [];
-  let isBusy = true;
-  function onChange(files: string[]): void {
-    // A new process takes in the others.
-    pending.push(...files.filter((file) => kindOfChange(file, projectRoot) !== 'builder'));
-    if (!isBusy) void work();
-  }
-
-  async function work(): Promise<void> {
-    isBusy = true;
-    while (pending.length > 0) {
-      const files = pending;
-      pending = [];
-      // A bug in the builder must not stop the server: the next change may avoid it.
-      await update(files).catch((error: unknown) => log(describeDefect(error)));
-    }
-    isBusy = false;
-  }
+  const viewers = createViewers({
+    textAt: (path) => shownAt(path, session),
+    get clientVersion() {
+      return session.client.clientVersion;
+    },
+  });
+  const told = createTold(viewers, options);
 
   async function update(files: readonly string[]): Promise<void> {
     const started = performance.now();
@@ -92,36 +72,98 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const found = await session.refresh(files, async () => {
       if (!isShown) log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
       isShown = true;
-      for (const viewer of viewers) reloadIfChanged(viewer, session);
-      if (options.follow) lead(viewers, files.map(session.addressOf).find(Boolean));
-      if (viewers.size > 0) await delay(FETCH_TIME);
+      viewers.showPages();
+      if (options.follow) viewers.lead(files.map(session.addressOf).find(Boolean));
+      if (viewers.areThere) await delay(FETCH_TIME);
     });
-    show([...codeErrors, ...found]);
-  }
-
-  function show(found: readonly Diagnostic[]): void {
-    const change = compareDiagnostics(diagnostics, shown(found));
-    diagnostics = shown(found);
-    printChange(change, log);
-    for (const { response } of viewers) sendDiagnostics(response, change);
+    told.show(found);
   }
 
   // Watches before reading: a change in between would be missed.
-  await watchFolders(sourceFolders(options), onChange);
-  diagnostics = shown(await session.refresh([]));
-  for (const diagnostic of diagnostics) log(formatDiagnostic(diagnostic));
-  await work();
-  const id = String(process.pid);
+  const queue = createQueue(options, update);
+  await watchFolders(sourceFolders(options), queue.add);
+  await new Promise<void>((resolve) => {
+    const first = session.refresh([], async () => resolve());
+    void first.then(async (found) => {
+      told.begin(found);
+      resolve();
+      await queue.start();
+      await session.warmUp();
+    });
+  });
   const server = createServer((request, response) =>
-    respond({ request, response, session, script, viewers, id, diagnostics, options }),
+    respond({ request, response, session, viewers, diagnostics: told.diagnostics, options }),
   );
-  const { port } = await listen(server, options);
-  const reportErrors = (errors: readonly Diagnostic[]) => {
-    const others = diagnostics.filter((each) => !codeErrors.includes(each));
-    codeErrors = errors;
-    show([...errors, ...others]);
+  return {
+    hasSite: session.hasSite,
+    get diagnostics() {
+      return told.diagnostics;
+    },
+    reportErrors: told.showCodeErrors,
+    async listen(wanted) {
+      const { port } = await listen(server, { host, port: wanted });
+      return { port, address: addressOf(host, port) + session.base };
+    },
+    async close() {
+      await viewers.close();
+      await closeServer(server);
+    },
   };
-  return { port, address: addressOf(options.host, port) + session.base, reportErrors };
+}
+
+/** The diagnostics, in the terminal and in open pages. */
+function createTold(viewers: Viewers, { projectRoot, log }: Pick<DevServerOptions, 'projectRoot' | 'log'>) {
+  let diagnostics: readonly Diagnostic[] = [];
+  let codeErrors: readonly Diagnostic[] = [];
+  const show = (found: readonly Diagnostic[]) => {
+    const change = compareDiagnostics(diagnostics, found);
+    diagnostics = found;
+    const brought = change.brought.map((each) => formatDiagnostic(each) + codeFrame(each, projectRoot));
+    printChange({ ...change, brought }, log);
+    viewers.showDiagnostics({ ...change, brought });
+  };
+  return {
+    get diagnostics() {
+      return diagnostics;
+    },
+    /** What was there before the first change. */
+    begin(found: readonly Diagnostic[]) {
+      diagnostics = shown(found);
+      for (const diagnostic of diagnostics) log(formatDiagnostic(diagnostic));
+      viewers.showDiagnostics({ brought: [], others: [...diagnostics], solved: 0 });
+    },
+    show: (found: readonly Diagnostic[]) => show([...codeErrors, ...shown(found)]),
+    showCodeErrors(errors: readonly Diagnostic[]) {
+      const others = diagnostics.filter((each) => !codeErrors.includes(each));
+      codeErrors = errors;
+      show([...errors, ...others]);
+    },
+  };
+}
+
+/** One update at a time, once it has started; changes during an update are batched for the next one. */
+function createQueue({ projectRoot, log, code }: DevServerOptions, update: (files: string[]) => Promise<void>) {
+  let pending: string[] = [];
+  let isBusy = true;
+  const start = async () => {
+    isBusy = true;
+    while (pending.length > 0) {
+      const files = pending;
+      pending = [];
+      // A bug in the builder must not stop the server: the next change may avoid it.
+      await update(files).catch(async (error: unknown) => {
+        await code?.restorePlaces?.(error);
+        log(describeDefect(error));
+      });
+    }
+    isBusy = false;
+  };
+  const add = (files: string[]) => {
+    // A new process takes in the others.
+    pending.push(...files.filter((file) => kindOfChange(file, projectRoot) !== 'builder'));
+    if (!isBusy) void start();
+  };
+  return { add, start };
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
@@ -134,43 +176,18 @@ function shown(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** What this save brought, and counts of the rest. */
-function printChange({ brought, others, solved }: DiagnosticChange, log: (line: string) => void): void {
-  for (const diagnostic of brought) log(formatDiagnostic(diagnostic));
+function printChange({ brought, others, solved }: ToldChange, log: (line: string) => void): void {
+  for (const text of brought) log(text);
   const counts = [solved > 0 && `${solved} solved`, others.length > 0 && `${others.length} from before`];
   const text = counts.filter(Boolean).join(', ');
   if (text) log(`diagnostics: ${text}`);
-}
-
-/** Reloads a viewer only if its page has changed; others are told that other pages they loaded may be stale. */
-function reloadIfChanged(viewer: Viewer, session: DevSession): void {
-  send(viewer.response, 'updated', '');
-  const page = shownAt(viewer.path, session);
-  if (page === viewer.shown) return;
-  viewer.shown = page;
-  send(viewer.response, 'reload', '');
-}
-
-function sendDiagnostics(response: ServerResponse, { brought, others, solved }: DiagnosticChange): void {
-  const texts = { brought: brought.map(formatDiagnostic), others: others.map(formatDiagnostic), solved };
-  send(response, 'diagnostics', JSON.stringify(texts));
-}
-
-/** Takes all viewers to the page that was saved. */
-function lead(viewers: ReadonlySet<Viewer>, address: string | undefined): void {
-  if (address !== undefined) for (const { response } of viewers) send(response, 'follow', address);
-}
-
-function send(response: ServerResponse, event: string, data: string): void {
-  response.write(`event: ${event}\ndata: ${data.replaceAll('\n', '\\n')}\n\n`);
 }
 
 interface RequestContext {
   request: IncomingMessage;
   response: ServerResponse;
   session: DevSession;
-  script: string;
-  viewers: Set<Viewer>;
-  id: string;
+  viewers: Viewers;
   diagnostics: readonly Diagnostic[];
   options: Pick<DevServerOptions, 'host' | 'log' | 'projectRoot'>;
 }
@@ -204,12 +221,13 @@ function describeDefect(error: unknown): string {
 }
 
 function route(context: RequestContext): void {
-  const { request, response, session, script } = context;
+  const { request, response, session, viewers, diagnostics } = context;
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/__dev/events') {
-    addViewer(context, url.searchParams.get('path') ?? '/');
+    const viewer = viewers.add(response, url.searchParams.get('path') ?? '/', diagnostics);
+    request.on('close', () => viewers.remove(viewer));
   } else if (url.pathname === '/__dev/client.js') {
-    answer(response, 200, 'text/javascript; charset=utf-8', script);
+    void answerScript(session, response);
   } else if (url.pathname === '/' || `${url.pathname}/` === session.base) {
     response.writeHead(302, { location: session.base }).end();
   } else if (!url.pathname.startsWith(session.base)) {
@@ -217,6 +235,12 @@ function route(context: RequestContext): void {
   } else {
     answerPage(url.pathname, session, response);
   }
+}
+
+async function answerScript(session: DevSession, response: ServerResponse): Promise<void> {
+  // Its errors are among the diagnostics.
+  const script = await session.client.script().catch(() => undefined);
+  answer(response, script === undefined ? 500 : 200, 'text/javascript; charset=utf-8', script ?? '');
 }
 
 function answerPage(address: string, session: DevSession, response: ServerResponse): void {
@@ -245,15 +269,6 @@ function answerPage(address: string, session: DevSession, response: ServerRespon
 function answerCard(drawn: DrawnCard, response: ServerResponse): void {
   if ('content' in drawn) answer(response, 200, 'image/png', contentOf(drawn));
   else answer(response, 500, 'text/plain; charset=utf-8', drawn.message);
-}
-
-function addViewer({ response, viewers, session, request, id, diagnostics }: RequestContext, path: string): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const viewer: Viewer = { response, path, shown: shownAt(path, session) };
-  viewers.add(viewer);
-  send(response, 'session', id);
-  sendDiagnostics(response, { brought: [], others: [...diagnostics], solved: 0 });
-  request.on('close', () => viewers.delete(viewer));
 }
 
 /** Undefined also for a page that cannot be rendered: its reader waits for it to be mended. */

@@ -1,6 +1,7 @@
 /** Keeps the site in memory while a writer edits it: each change does only what it takes. */
 
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
@@ -10,7 +11,9 @@ import type { CardPlan } from '../model/card.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { settleDiagnostics } from '../model/settlement.ts';
-import type { Content } from '../model/source.ts';
+import type { Content, SourceFile } from '../model/source.ts';
+import { openParseShelves } from '../parse/parseFiles.ts';
+import type { PlanInput } from '../plan/planInput.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
@@ -19,12 +22,14 @@ import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts'
 import { nameCard } from '../render/cards/cardName.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
-import { memoryShelf } from '../store/shelf.ts';
+import { createShelf, memoryShelf } from '../store/shelf.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { createStoredDisk } from '../store/storedDisk.ts';
+import type { StoredStep } from '../store/versions.ts';
 import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
-import { createDevCode } from './devCode.ts';
+import { createDevCode, type DevCode } from './devCode.ts';
 import { createDevParser } from './devParser.ts';
 import { createDevSite, type DevSite, type SessionFile } from './devSite.ts';
 
@@ -42,6 +47,11 @@ export interface DevSession {
   /** The address of the page that a file (absolute path) is the source of. */
   addressOf(file: string): string | undefined;
   readonly base: string;
+  /** False until settings without mistakes have been read. */
+  readonly hasSite: boolean;
+  readonly client: Pick<DevCode, 'script' | 'clientVersion'>;
+  /** Keeps for other processes what this one has made, and prepares for the first edit. Nothing waits for it. */
+  warmUp(): Promise<void>;
 }
 
 /** The last site that could be planned. */
@@ -54,14 +64,10 @@ interface Planned {
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
-  const code = createDevCode(options.projectRoot);
-  const parser = createDevParser();
-  const disk = createCachedDisk();
-  const store = openStore(options.cacheDir && join(options.cacheDir, 'store'));
-  const draw = createDraw(store);
-  const check = createChecks(options, store);
-  // The history does not change while a writer edits, and reading it takes longer than everything else.
-  const lastUpdates = readLastUpdates(options.projectRoot, options.contentDir);
+  const tools = openTools(options);
+  const { code, parser, disk, lastUpdates } = tools;
+  const draw = createDraw(tools.store);
+  const check = createChecks(options, tools.store);
   /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
   let served: DevSite | undefined;
@@ -78,7 +84,7 @@ export function createDevSession(options: BuildOptions): DevSession {
         last = before;
       } else {
         if (before && (await showText(files, before))) await onReady();
-        last = await plan(onReady);
+        last = await plan(onReady, before && files.every((file) => isSettings(file, options)) ? before : undefined);
       }
       return [...last.diagnostics];
     } catch (error) {
@@ -96,17 +102,17 @@ export function createDevSession(options: BuildOptions): DevSession {
   async function showText([file, ...others]: readonly string[], before: Planned): Promise<boolean> {
     if (file === undefined || others.length > 0) return false;
     const source = await readPageAgain(file, before.content.files, { ...options, ...before, disk });
-    const edited = source && editText(before.plan, parser.parse(source));
+    const edited = source && editText(before.plan, await parser.parse(source));
     if (edited) served = served?.withText(edited);
     return edited !== undefined;
   }
 
-  async function plan(onReady: () => Promise<void>): Promise<Planned> {
+  /** With the content of `before` if only the settings have changed, and among them only sidebars. */
+  async function plan(onReady: () => Promise<void>, before: Planned | undefined): Promise<Planned> {
     const { config, extension, diagnostics: warnings, ...settings } = await loadConfig(options);
-    const content = await readContent({ ...options, config, extension, lastUpdates, disk });
-    await parser.prepare(config, content, code.templates.renderExternalMark);
-    const parsed = content.files.map(parser.parse);
-    const plan = planEditableSite({ parsed, content, config, ...settings, nameCard });
+    const isSame = before && isDeepStrictEqual(config, before.config);
+    const content = isSame ? before.content : await readContent({ ...options, config, extension, lastUpdates, disk });
+    const plan = await planContent({ ...settings, content, config }, tools);
     await serve({ plan, content });
     await onReady();
     const found = [...warnings, ...content.diagnostics, ...plan.site.diagnostics, ...(await check(plan.site, content))];
@@ -122,7 +128,47 @@ export function createDevSession(options: BuildOptions): DevSession {
     get base() {
       return served?.base ?? '/';
     },
+    get hasSite() {
+      return served !== undefined;
+    },
+    client: code,
+    warmUp: () => warmUp(tools, last?.content.files ?? []),
   };
+}
+
+function isSettings(file: string, { contentDir }: BuildOptions): boolean {
+  return dirname(file) === contentDir && /^(site|sidebars)\./.test(basename(file));
+}
+
+type Tools = ReturnType<typeof openTools>;
+
+async function planContent(
+  input: Omit<PlanInput, 'parsed' | 'content'> & { content: Content },
+  { parser, code }: Tools,
+): Promise<EditableSite> {
+  parser.prepare(input.config, input.content, code.templates.renderExternalMark);
+  const parsed = await parser.parseAll(input.content.files);
+  return planEditableSite({ ...input, parsed, nameCard });
+}
+
+/** With the results of earlier builds, as far as the code that made them is known. */
+function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
+  const store = openStore(cacheDir && join(cacheDir, 'store'), { mayDrop: false });
+  const shelves = <T>(step: StoredStep) => createShelf<T>(store, step, code?.sources);
+  return {
+    store,
+    code: createDevCode(projectRoot, shelves('bundle')),
+    parser: createDevParser(openParseShelves(store, code?.sources)),
+    disk: createCachedDisk(createStoredDisk(shelves('read'))),
+    // The history does not change while a writer edits, and reading it takes longer than everything else.
+    lastUpdates: readLastUpdates(projectRoot, contentDir),
+  };
+}
+
+async function warmUp({ store, parser, code }: Tools, sources: readonly SourceFile[]): Promise<void> {
+  store.save();
+  await parser.warmUp(sources);
+  await code.warmUp();
 }
 
 function createDraw(store: Store) {
@@ -138,7 +184,6 @@ function createChecks(options: BuildOptions, store: Store) {
     // Browsers draw them: that shows an edit at once.
     const drawn = await completeDrawings(parsed, { drawings, store, draw: undefined });
     const stale = await checkTranslations(site, { ...options, ...shelves });
-    store.save();
     return [...checkSite(site), ...stale, ...drawn.diagnostics];
   };
 }

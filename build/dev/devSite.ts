@@ -11,8 +11,8 @@ import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import type { Renderer } from '../render/render.tsx';
 import { renderSearch } from '../render/searchIndex.ts';
+import type { Templates } from '../render/templates.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
-import type { Templates } from './liveTemplates.ts';
 
 export interface SessionFile {
   path: string;
@@ -46,6 +46,7 @@ interface Parts extends Tools {
 /** What the text of pages does not change. */
 interface Tools {
   assets: Assets;
+  templates: Templates;
   renderer: Renderer;
   markdown: MarkdownPages;
   /** Assets other than pages, by output path. */
@@ -67,7 +68,7 @@ export function createDevSite({ site, assets, content, templates }: DevSiteInput
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),
   );
   const files = byPath([...assetFiles({ site, assets, content }), ...renderer.shared, ...manifests]);
-  return withTools(site, { assets, renderer, markdown: createMarkdownPages(site), files });
+  return withTools(site, { assets, templates, renderer, markdown: createMarkdownPages(site), files });
 }
 
 /** Chunk names have no content hash here, so that they do not change while the page is edited. */
@@ -76,7 +77,7 @@ function chunkOf({ key }: Page): string {
 }
 
 function withTools(site: Site, tools: Tools): DevSite {
-  const { assets, markdown } = tools;
+  const { assets, templates, markdown } = tools;
   const rendered = new Map<Page, ReturnType<Renderer['render']>>();
   const parts: Parts = {
     ...tools,
@@ -89,7 +90,7 @@ function withTools(site: Site, tools: Tools): DevSite {
     chunks: new Map(site.pages.map((page) => [chunkOf(page), page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
     markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
-    indexes: once(() => byPath([...indexFiles(site, assets, { markdown }), ...renderSearch(site)])),
+    indexes: once(() => byPath([...indexFiles({ site, assets, templates, markdown }), ...renderSearch(site)])),
   };
   return {
     base: site.config.base,

@@ -22,7 +22,8 @@ export function createCachedDisk(disk: Disk = nodeDisk): CachedDisk {
     },
     derive<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result {
       const kept = derived.get(bytes);
-      const result = kept?.inputs === inputs ? (kept.result as Result) : make();
+      const derive = () => disk.derive?.(bytes, inputs, make) ?? make();
+      const result = kept?.inputs === inputs ? (kept.result as Result) : derive();
       derived.set(bytes, { inputs, result });
       return result;
     },

@@ -13,8 +13,10 @@ export interface CodeLoader {
   versionOf?(file: string): string | undefined;
   /** What to start as the worker thread of this source, and the options that it needs. */
   worker(source: URL): { script: URL | string; options: WorkerOptions };
-  /** The sources of the builder; absent if they are not known. */
+  /** The sources of the builder and of all that it has imported so far; absent if they are not known. */
   sources?: Sources;
+  /** Replaces places in compiled files by those in the sources, in the stack of an error. */
+  restorePlaces?(error: unknown): Promise<void>;
 }
 
 /** Source files, and the lock file of the packages, by path from the root. */

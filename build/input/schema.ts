@@ -1,10 +1,8 @@
-/** Validates unknown values and reports errors in plain language. The only file that imports zod. */
+/** Validates unknown values and reports errors in plain language. */
 
-import { z } from 'zod';
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
-
-export { z };
+import type * as z from './zod.ts';
 
 export type KeyPath = ReadonlyArray<string | number>;
 

@@ -29,7 +29,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
   const found = createDiagnostics({}, false);
   found.add(content.diagnostics.filter(({ check }) => check === 'configuration'));
   found.settle();
-  const store = openStore(cacheDir && join(cacheDir, 'store'));
+  const store = openStore(cacheDir && join(cacheDir, 'store'), { mayDrop: false });
   const sources = cacheDir === undefined ? undefined : await readSources(projectRoot, cacheDir);
   const parsed = await parseFiles(files, {
     config,
@@ -45,6 +45,6 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
 
 /** The hashes under which the compiled builder keeps its results. */
 async function readSources(root: string, cacheDir: string): Promise<CodeLoader['sources']> {
-  const { builderOf, compile } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
-  return (await compile(builderOf(root, cacheDir))).sources;
+  const { compile, programOf } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
+  return (await compile(programOf('build', root, cacheDir))).sources;
 }

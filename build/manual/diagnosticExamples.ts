@@ -56,6 +56,14 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     told: 'content/en/docs/intro.md:4:1  unknown front matter key "descripton"\n    hint: did you mean "description"?',
     cure: 'Correct the key or take it out: nothing reads it.',
   },
+  staleExamples: {
+    told: 'content/en/docs/guides/tiles.md:14  the block has changed since the examples were run\n    hint: npm run examples -- guides/tiles',
+    cure: 'Run the page and commit `content/examples/results.json` with it; [Writing](writing.md#examples) says how blocks are run.',
+  },
+  unpinnedInstalls: {
+    told: 'content/en/docs/intro.md:9:13  installs the newest "ign-lidar-hd", and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
+    cure: 'Name the version that the page is about: the newest one has other commands and options.',
+  },
   unknownAuthors: {
     told: 'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml',
     cure: 'Add the author to `content/authors.yml`, or correct the id.',

@@ -1,6 +1,6 @@
 /** JSON Schemas for editors, from the schemas that the builder validates with. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { AUTHORS, createTagsSchema, FOLDER } from '../read/dataFiles.ts';
 import { FRONT_MATTER } from '../read/frontMatter.ts';
 import type { ConfigContext } from '../settings/configChecks.ts';

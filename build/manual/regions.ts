@@ -1,6 +1,6 @@
 /** Generates the regions of docs/ marked as generated. */
 
-import type { z } from '../input/schema.ts';
+import type * as z from '../input/zod.ts';
 import { FRONT_MATTER } from '../read/frontMatter.ts';
 import type { ConfigContext } from '../settings/configChecks.ts';
 import { createConfigSchema } from '../settings/configSchema.ts';

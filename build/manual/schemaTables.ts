@@ -1,6 +1,6 @@
 /** Renders a schema as Markdown: for each object type a table of keys with type, default and description. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { createSlugger } from '../model/slug.ts';
 import { literal } from './literal.ts';
 

@@ -1,6 +1,7 @@
 /** The type of a page in one locale. */
 
 import type { LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
+import type { ExampleState } from './exampleState.ts';
 import type { ParsedSource } from './parsedSource.ts';
 import type { PagePart } from './staleness.ts';
 
@@ -22,4 +23,6 @@ export interface LocalizedPage {
   original?: ParsedSource;
   /** The parts of the original, compared with the ledger; absent without a ledger. */
   parts?: readonly PagePart[];
+  /** Of the original; absent without examples, and on a site whose examples are not run. */
+  exampleState?: ExampleState;
 }

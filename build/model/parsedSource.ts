@@ -1,6 +1,7 @@
 /** A parsed Markdown file: HTML with slots, and the data that planning and checks need. */
 
 import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Example } from './example.ts';
 import type { Definition, NamedCode } from './nameUse.ts';
 import type { SectionMarks } from './pageStructure.ts';
 import type { Section } from './sectionText.ts';
@@ -32,6 +33,8 @@ export interface ParsedSource {
   definitions: Definition[];
   /** The names of the library in its code, by the index of their slots. */
   names: NamedCode[];
+  /** Its code blocks, in order. */
+  examples: Example[];
   words: number;
   /** Plain text of the first paragraph: the default description. */
   summary: string;

@@ -22,6 +22,9 @@ export const CONTROL_FILES = [REDIRECTS_FILE, HEADERS_FILE, HTACCESS_FILE];
 /** Listed in robots.txt; an index if the sitemap has several parts. */
 export const SITEMAP_FILE = 'sitemap.xml';
 
+/** Bytes of a name on the usual file systems, less the extension of a compressed copy. */
+const MAX_NAME_BYTES = 255 - '.gz'.length;
+
 /** Media type, file name and label of each feed format. */
 export const FEED_TYPES = {
   rss: ['application/rss+xml', 'rss.xml', 'RSS'],
@@ -103,6 +106,11 @@ export function cardFile(hash: string): string {
 export function imageAssetFile(file: string, hash: string): string {
   const { name, ext } = posix.parse(file);
   return `${ASSETS}/images/${name}.${hash}${ext}`;
+}
+
+/** Whether a name on the way to a file has more bytes than file systems take. */
+export function hasLongName(path: string): boolean {
+  return path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
 }
 
 /** A file next to a page that it links to. */

@@ -5,7 +5,7 @@ export const TAG_ATTRIBUTES = '(?:[^>"]|"[^"]*")*';
 const TAG_RE = new RegExp(`</?[a-z]${TAG_ATTRIBUTES}>`, 'gi');
 /** Tags that can be inside a word. */
 const INLINE_RE = new RegExp(
-  `</?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)(?=[\\s>])${TAG_ATTRIBUTES}>`,
+  `</?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)(?=[\\s>])${TAG_ATTRIBUTES}>`,
   'gi',
 );
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };

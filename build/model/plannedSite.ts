@@ -7,6 +7,7 @@ import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
 import type { CardPlan } from './card.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawing } from './drawing.ts';
+import type { ExampleLedger } from './exampleResults.ts';
 import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
@@ -81,6 +82,8 @@ export interface Site {
   addresses?: AddressLedger;
   /** What translations were made from; absent without a ledger. */
   translations?: TranslationLedger;
+  /** What the examples start with, and their last results; absent on a site whose examples are not run. */
+  examples?: ExampleLedger;
   /** Final links of a page, by key and locale, for feeds and checks. */
   linksOf: (localized: LocalizedPage) => ResolvedLinks;
   diagnostics: Diagnostic[];

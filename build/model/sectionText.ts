@@ -1,5 +1,6 @@
 /** The text of a page by section, as writers wrote it, and its hash: what a translation was made from. */
 
+import { RUN_OPTION_NAMES } from './example.ts';
 import { hashOf } from './hash.ts';
 
 /** A digest of the text between two headings, the first of them included. */
@@ -14,6 +15,12 @@ const FENCE_RE = /^[\s>]*(`{3,}|~{3,})/;
 const HEADING_RE = /^(?:\s{0,3}(?:>|[-*+]|\d+[.)])\s?)*\s{0,3}(#{1,6})\s/;
 /** The id of a heading and its former ids, which translators do not see. */
 const BRACES_RE = /\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
+
+/** How a block is run does not concern translators. */
+const RUN_OPTIONS_RE = new RegExp(
+  `\\s+(?:${RUN_OPTION_NAMES.join('|')})(?:=(?:"[^"]*"|'[^']*'|[^\\s{]*))?(?=\\s|$)`,
+  'g',
+);
 
 /** The text before the first heading, then one text per heading. Lines count from 0. */
 export function splitAtLines(body: string, headingLines: readonly number[]): string[] {
@@ -37,7 +44,10 @@ export function findHeadingLines(body: string): number[] {
   });
 }
 
-/** Equal for texts that differ in line breaks of paragraphs, spaces at the ends of lines, or the ids of their heading. */
+/**
+ * Equal for texts that differ in line breaks of paragraphs, spaces at the ends of lines, the ids of their heading, or in how
+ * code blocks are run.
+ */
 export function hashSection(text: string): string {
   return hashOf(normalize(text), LENGTH);
 }
@@ -70,9 +80,10 @@ function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
   for (const line of lines) {
     const [, mark = ''] = FENCE_RE.exec(line) ?? [];
     const isCode = fence !== '' || mark !== '';
+    const written = mark && !fence ? line.replace(RUN_OPTIONS_RE, '') : line;
     const last = blocks.at(-1);
-    if (last?.isCode === isCode) last.text += `\n${line}`;
-    else blocks.push({ text: line, isCode });
+    if (last?.isCode === isCode) last.text += `\n${written}`;
+    else blocks.push({ text: written, isCode });
     if (fence ? mark.startsWith(fence) : mark) fence = fence ? '' : mark;
   }
   return blocks;

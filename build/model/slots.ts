@@ -79,18 +79,21 @@ function printName(kind: 'N' | 'E', href: string | undefined): string {
 }
 
 /**
- * Writes an image with a dark variant as two tags; the styles show one of them. Both are lazy, because browsers do not load
- * hidden lazy images. The first image of a page makes up for it with a high priority.
+ * Writes an image with a dark variant as two tags; the styles show one of them. They are lazy, because browsers do not load
+ * hidden lazy images. But the first image of a page is often the largest in view, and a lazy one waits for the layout: there the
+ * light one loads at once, and the dark one makes up for it with a high priority.
  */
 function addDarkImages(html: string, images: readonly SlotImage[]): string {
   if (!images.some(({ dark }) => dark)) return html;
   return html.replace(PICTURE_RE, (tag, digits: string, rest: string) => {
     const { dark, ...light } = images[Number(digits)] ?? { src: '' };
     if (!dark) return tag;
-    const attributes = rest.includes(' loading="lazy"') ? rest : `${rest} loading="lazy" fetchpriority="high"`;
-    const write = (name: string, src: string) =>
-      `<img class="${name}" src="${escapeHtml(src)}${sizeOf(light)}"${attributes}>`;
-    return write('only-light', light.src) + write('only-dark', dark);
+    const isFirst = !rest.includes(' loading="lazy"');
+    const write = (name: string, src: string, more = '') =>
+      `<img class="${name}" src="${escapeHtml(src)}${sizeOf(light)}"${rest}${more}>`;
+    return (
+      write('only-light', light.src) + write('only-dark', dark, isFirst ? ' loading="lazy" fetchpriority="high"' : '')
+    );
   });
 }
 

@@ -3,6 +3,7 @@
 import type { AcceptedWarnings } from './accepted.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Drawings } from './drawing.ts';
+import type { ExampleLedger } from './exampleResults.ts';
 import type { Glossary } from './glossary.ts';
 import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { SiteFacts } from './siteFacts.ts';
@@ -62,7 +63,8 @@ export interface FrontMatter {
   /** Tag ids, or inline tags. */
   tags?: string[];
   /** Ids from authors.yml, or inline authors. */
-  authors?: string[];
+  /** Ids from `authors.yml`, or authors of this post alone. */
+  authors?: Array<string | InlineAuthor>;
   /** `YYYY-MM-DD` */
   date?: string;
   image?: string;
@@ -111,6 +113,8 @@ export interface PublicFile {
   /** Present for pictures. */
   image?: ImageFile;
 }
+
+export type InlineAuthor = Pick<AuthorEntry, 'name' | 'title' | 'url' | 'image'>;
 
 export interface AuthorEntry {
   id: string;
@@ -184,6 +188,8 @@ export interface Content {
   translations?: TranslationLedger;
   /** Absent without the file. */
   accepted?: AcceptedWarnings;
+  /** Absent on a site whose examples are not run. */
+  examples?: ExampleLedger;
   /** Raw shell strings per locale id. */
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */

@@ -1,8 +1,10 @@
 /** Parses the options after the language of a code fence: `title="x" {1,4-6} showLineNumbers=5 since="2.0" wrong`. */
 
 import { posix } from 'node:path';
+import { RUN_OPTION_NAMES, type RunOptions } from '../model/example.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
+import { readRunOptions } from './runOptions.ts';
 
 export interface CodeOptions {
   title: string;
@@ -16,11 +18,16 @@ export interface CodeOptions {
   isWrong: boolean;
   /** The kind of a YAML configuration: a group of configuration files, `complete` or `none`; empty for bare `config`. */
   config?: string;
+  /** How the block is run as an example. */
+  run: RunOptions;
   diagnostics: LineDiagnostic[];
 }
 
 const OPTION_RE = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{]*)))?|(\S)/g;
-const OPTION_NAMES = ['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'];
+const OPTION_NAMES = [
+  ...['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'],
+  ...RUN_OPTION_NAMES,
+];
 /** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
 
@@ -40,6 +47,7 @@ export function parseCodeOptions(text: string): CodeOptions {
     legacy: readLegacy(options),
     isWrong: options.has('wrong'),
     config: options.get('config'),
+    run: readRunOptions(options, diagnostics),
     diagnostics,
   };
 }

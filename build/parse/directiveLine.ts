@@ -20,6 +20,8 @@ const DIRECTIVES: ReadonlyMap<string, DirectiveSpec> = new Map<string, Directive
   ['details', { attributes: ['open'], needsTitle: true }],
   ['tabs', { attributes: ['group', 'query'] }],
   ['point-cloud', { attributes: ['layer', 'files'] }],
+  ['hero', { attributes: [] }],
+  ['table', { attributes: ['narrow'] }],
   ['tab', { attributes: ['value'], needsTitle: true }],
 ]);
 

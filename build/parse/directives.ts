@@ -6,9 +6,11 @@ import { indentOf, startOf, textOf } from './blockLines.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageEnv, pageState } from './pageState.ts';
+import { isNarrowForm, NARROW_FORMS } from './tableShape.ts';
 import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
 
 const COLON = 58;
+const FORM_HINT = `write :::table{narrow="${NARROW_FORMS.join('"} or :::table{narrow="')}"}`;
 /** Lines relevant for finding the end; list markers may precede an opening line or a fence. */
 const MARKER_RE = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,}|`{3,}|~{3,})[ \t]*(.*)$/;
 /** A cheap pre-check for the expression above: most lines start with a letter. */
@@ -30,7 +32,8 @@ interface DirectiveEnd {
 export function directives(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before('fence', 'directive', directive, { alt });
-  md.renderer.rules.unframed_open = md.renderer.rules.unframed_close = () => '';
+  for (const type of ['unframed', 'table_form'])
+    md.renderer.rules[`${type}_open`] = md.renderer.rules[`${type}_close`] = () => '';
 }
 
 function directive(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -110,6 +113,7 @@ function pushOpening(state: StateBlock, directive: Directive, line: number): Tok
   if (!directive.isKnown) return pushUnknown(state, title, line);
   if (isAdmonition(name)) return pushAdmonition(state, name, title, line);
   if (name === 'details') return pushDetails(state, directive, line);
+  if (name === 'table') return pushTableForm(state, attributes.narrow ?? '', line);
   const open = state.push(`${name}_open`, name === 'tab' ? 'section' : 'div', 1);
   open.attrs = [['class', name]];
   for (const [key, value] of Object.entries(attributes)) open.attrPush([`data-${key}`, value]);
@@ -134,6 +138,14 @@ function pushDetails(state: StateBlock, { title, attributes }: Directive, line: 
   const open = state.push('details_open', 'details', 1);
   if (attributes.open !== undefined) open.attrs = [['open', '']];
   if (title) pushTitle(state, SUMMARY, title, line);
+  return open;
+}
+
+/** `tables.ts` reads the form. */
+function pushTableForm(state: StateBlock, form: string, line: number): Token {
+  const open = state.push('table_form_open', '', 1);
+  if (isNarrowForm(form)) open.meta = { form };
+  else pageEnv(state).report('brokenDirectives', line, `unknown form of a narrow table: "${form}"`, FORM_HINT);
   return open;
 }
 

@@ -14,8 +14,6 @@ import { type PageState, pageState } from './pageState.ts';
 /** Only a title in brackets and attributes in braces may follow the name, because prose may also start with two colons. */
 const LEAF_RE = /^::(?!:)([A-Za-z][\w-]*)([[{].*)?$/;
 const COLON = 58;
-/** Length of a cell that would take four lines or more in a narrow column. */
-const LONG_TEXT = 48;
 const COLOUR_RE = /^#[\da-f]{6}$/;
 
 /** Unknown names are reported as `brokenDirectives`, unknown facts as `unknownFacts`. */
@@ -85,7 +83,6 @@ function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeI
     codeId,
     env,
   );
-  markWideColumns(tokens);
   state.tokens.push(...tokens);
 }
 
@@ -99,16 +96,6 @@ function nameToken(token: Token | undefined, id: string | undefined, env: PageSt
   if (!token || id === undefined || env.anchors.includes(id)) return;
   token.attrSet('id', id);
   env.anchors.push(id);
-}
-
-/** Columns of sentences keep a minimum width on narrow screens, where the table scrolls. */
-function markWideColumns(tokens: readonly Token[]): void {
-  const heads = tokens.filter(({ type }) => type === 'th_open');
-  const cells = tokens.filter((_, at) => tokens[at - 1]?.type === 'td_open');
-  for (const [column, head] of heads.entries()) {
-    const isWide = cells.some(({ content }, at) => at % heads.length === column && content.length > LONG_TEXT);
-    if (isWide) head.attrSet('class', 'wide');
-  }
 }
 
 /** Adds a swatch to colours such as `#a5522a`. */

@@ -14,6 +14,7 @@ import python from 'highlight.js/lib/languages/python';
 import shell from 'highlight.js/lib/languages/shell';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { markCodeNames } from './codeNames.ts';
 import { highlightShell } from './shellHighlight.ts';
 
 const GRAMMARS = {
@@ -120,5 +121,5 @@ function highlightCode(engine: typeof hljs, code: string, language: string): str
   if (shell !== undefined) return shell;
   const { value } = engine.highlight(code, { language: isTooLong ? 'plaintext' : language, ignoreIllegals: true });
   // Quotes need no escaping in text, and code has many.
-  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+  return markCodeNames(value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'"), language);
 }

@@ -3,6 +3,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { wrapName } from './namedCode.ts';
+import { namePieces } from './tableShape.ts';
 
 /** Break opportunities: after `-` and `?`, in some browsers after `/`, and before a bracket after a non-word character. */
 const BREAK_RE = /[-?/…–]|\W[(<[{]/;
@@ -14,10 +15,20 @@ export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;
     const words = token.content.split(/(\s+)/);
-    const html = words.map((word) => (isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word)));
+    const html = words.map(token.meta?.breaks ? breakable : unbroken);
     const swatch = String(token.meta?.swatch ?? '');
     return wrapName(`<code${renderer.renderAttrs(token)}>${swatch}${html.join('')}</code>`, token);
   };
+}
+
+function unbroken(word: string): string {
+  return isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word);
+}
+
+/** In a table that is too wide otherwise. */
+function breakable(word: string): string {
+  const pieces = namePieces(word);
+  return pieces.length > 1 ? pieces.map(escapeHtml).join('<wbr>') : unbroken(word);
 }
 
 function isShortAndBreaks(word: string): boolean {

@@ -17,6 +17,7 @@ import { codeNotes } from './codeNotes.ts';
 import { definitions } from './definitions.ts';
 import { diagrams } from './diagramBlocks.ts';
 import { directives } from './directives.ts';
+import { collectExamples } from './examples.ts';
 import { factTables } from './factTables.ts';
 import { recordFacts } from './factUses.ts';
 import { factValues } from './factValues.ts';
@@ -140,6 +141,7 @@ export function parseMarkdown(source: SourceFile, { md, options }: Markdown): Pa
     anchors,
     definitions,
     names,
+    examples: collectExamples(tokens, env),
     words: countWords(tokens),
     summary: frenchSpaces(summarize(tokens), source.locale),
     diagnostics,

@@ -24,7 +24,7 @@ export interface ParsedBefore {
   facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
 
-interface ParseInput {
+export interface ParseInput {
   config: Config;
   content: Pick<Content, 'ui' | 'facts' | 'glossary'>;
   /** HTML at the end of links to other sites, from the label of its icon. */
@@ -32,6 +32,8 @@ interface ParseInput {
   shelf: Shelf<KeptPage>;
   texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
+  /** For a process that goes on with the parser. */
+  createParser?: () => Promise<Parser>;
 }
 
 /** The results of earlier builds. */
@@ -42,6 +44,7 @@ export function openParseShelves(store: Store, sources: Sources | undefined): Pi
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
   const { config, content, externalMark, shelf, texts, progress } = input;
+  const create = input.createParser ?? (() => createParser(config, content, externalMark));
   const total = files.length;
   const keyOf = createKeys(input);
   let parse: Parser | undefined;
@@ -52,7 +55,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
     let readTexts = kept && texts.find(textsKey(key, kept.page));
     if (!kept || !readTexts || !isCurrent(kept, source, content)) {
       // Late, because it takes longer than everything else if nothing is to be parsed.
-      parse ??= await createParser(config, content, externalMark);
+      parse ??= await create();
       const parsed = parse(source);
       kept = toKept(parsed, content.facts);
       shelf.put(key, kept);

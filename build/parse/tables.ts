@@ -1,17 +1,19 @@
-/** Wraps tables in a scrollable region with keyboard focus and a label. */
+/** Frames tables: with a label, and with what styles/tables.css needs to show them in a narrow column. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { pageState } from './pageState.ts';
+import { type NarrowForm, shapeOf } from './tableShape.ts';
 import { plainText } from './tokenText.ts';
 
 /** The label is the preceding heading, numbered if repeated: landmarks need unique names. */
 export function tables(md: MarkdownIt): void {
-  md.core.ruler.push('tables', nameTables);
+  md.core.ruler.push('tables', frameTables);
   md.renderer.rules.table_open = (tokens, at) => {
-    const label = escapeHtml(tokens[at]?.info ?? '');
-    return `<div class="table-wrap" tabindex="0" role="region" aria-label="${label}">\n<table>\n`;
+    const { info = '', meta } = tokens[at] as Token;
+    const classes = ['table-wrap', ...((meta?.classes ?? []) as string[])].join(' ');
+    return `<div class="${classes}" tabindex="0" role="region" aria-label="${escapeHtml(info)}">\n<table>\n`;
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';
   for (const rule of ['th_open', 'td_open'])
@@ -30,16 +32,69 @@ function alignedByClass(cell: Token): Token {
   return aligned;
 }
 
-function nameTables(state: StateCore): void {
+function frameTables(state: StateCore): void {
   const { tokens } = state;
   const env = pageState(state.env);
   let name = env.source.frontMatter.title ?? env.title ?? env.ui('documentation');
   const counts = new Map<string, number>();
+  let form: NarrowForm | undefined;
   for (const [at, token] of tokens.entries()) {
     if (token.type === 'heading_open') name = plainText(tokens[at + 1]?.children ?? []) || name;
+    if (token.type === 'table_form_open') form = token.meta?.form as NarrowForm | undefined;
+    if (token.type === 'table_form_close') form = undefined;
     if (token.type !== 'table_open') continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     token.info = frenchSpaces(count === 1 ? name : `${name} (${count})`, env.source.locale);
+    shapeTable(token, rowsFrom(tokens, at), form);
   }
+}
+
+interface Cell {
+  open: Token;
+  inline: Token;
+}
+
+function rowsFrom(tokens: readonly Token[], start: number): Cell[][] {
+  const rows: Cell[][] = [];
+  for (let at = start; tokens[at]?.type !== 'table_close'; at++) {
+    const [open, inline] = [tokens[at], tokens[at + 1]];
+    if (open?.type === 'tr_open') rows.push([]);
+    if (inline && (open?.type === 'th_open' || open?.type === 'td_open')) rows.at(-1)?.push({ open, inline });
+  }
+  return rows;
+}
+
+function shapeTable(table: Token, rows: readonly Cell[][], chosen: NarrowForm | undefined): void {
+  const { form, room, isTight, wide, hasPhrases } = shapeOf(
+    rows.map((row) => row.map(({ inline }) => inline)),
+    chosen,
+  );
+  const [head = [], ...body] = rows;
+  for (const [column, { open }] of head.entries()) if (wide[column]) open.attrJoin('class', 'wide');
+  if (isTight) for (const row of body) for (const { inline } of row) breakNames(inline);
+  const isBlocks = form === 'blocks' && room !== undefined;
+  table.meta = {
+    classes: [
+      isTight && 'tight',
+      hasPhrases && 'phrases',
+      form === 'scroll' && 'scrolls',
+      isBlocks && `room-${room}`,
+    ].filter(Boolean),
+  };
+  if (isBlocks) labelCells(head, body);
+}
+
+/** A name that starts a row speaks for itself. */
+function labelCells(head: readonly Cell[], body: readonly Cell[][]): void {
+  const labels = head.map(({ inline }) => plainText(inline.children));
+  for (const row of body)
+    for (const [column, { open, inline }] of row.entries()) {
+      const isName = column === 0 && inline.children?.[0]?.type === 'code_inline';
+      if (labels[column] && !isName) open.attrSet('data-label', labels[column]);
+    }
+}
+
+function breakNames({ children }: Token): void {
+  for (const token of children ?? []) if (token.type === 'code_inline') token.meta = { ...token.meta, breaks: true };
 }

@@ -9,7 +9,7 @@ import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/plannedSite.ts';
-import type { AuthorEntry, Content } from '../model/source.ts';
+import type { AuthorEntry, Content, InlineAuthor } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { splitPostId } from '../read/postId.ts';
 import { formatDate, isDay } from './dates.ts';
@@ -85,7 +85,7 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
             title: titleOf(localized),
             href: hrefOf(config, localized.path),
             date,
-            dateText: date && formatDate(date, locale.lang),
+            dateText: date && formatDate(date, locale),
             ...(blog.showReadingTime ? { readingMinutes: readingMinutes(localized.parsed.words, blog) } : {}),
             authors: authors.of(localized),
             tags: tags.linksOf(localized),
@@ -124,7 +124,7 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
     prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'post',
-      ...localizedData(config, localized, input.originalPath(localized)),
+      ...localizedData(config, localized, input.originalPath(localized), input.ui),
       post: meta,
       unlisted: !post.listed,
       toc: planToc(localized, config),
@@ -314,6 +314,7 @@ function createAuthorIndex(input: BlogInput, root: string): AuthorIndex {
   for (const localized of localizedPages) {
     const { source } = localized.parsed;
     for (const id of source.frontMatter.authors ?? []) {
+      if (typeof id !== 'string') continue;
       const author = known.get(id) ?? authorData({ id, name: id }, root, config);
       if (!content.authors.has(id) && source.locale === locale.id)
         report(unknownAuthor(id, localized, content.authors));
@@ -324,7 +325,10 @@ function createAuthorIndex(input: BlogInput, root: string): AuthorIndex {
   // Authors with only unlisted posts are not listed.
   for (const author of known.values()) if (author.count === 0) author.href = undefined;
   return {
-    of: (localized) => (localized.parsed.source.frontMatter.authors ?? []).flatMap((id) => known.get(id) ?? []),
+    of: (localized) =>
+      (localized.parsed.source.frontMatter.authors ?? []).flatMap((author) =>
+        typeof author === 'string' ? (known.get(author) ?? []) : inlineAuthor(author, config),
+      ),
     all: () => [...known.values()].filter((author) => author.count > 0),
   };
 }
@@ -334,12 +338,23 @@ function authorData({ id, name, title, url, image }: AuthorEntry, root: string, 
   return { id, name, title, url, image: image && pictureHref(image, config), href, count: 0 };
 }
 
+/** An author of one post has no page, and is in no list. */
+function inlineAuthor({ name, title, url, image }: InlineAuthor, config: Config): AuthorData {
+  return { id: name, name, title, url, image: image && pictureHref(image, config), count: 0 };
+}
+
 /** Pictures are shared by all languages, so a missing file is reported only for the default one. */
-function checkAuthorPictures({ config, locale, content, report }: BlogInput): void {
+function checkAuthorPictures({ config, locale, content, localizedPages, report }: BlogInput): void {
   if (locale.id !== config.defaultLocale) return;
   const files = new Map(content.publicFiles.map((file) => [file.path, file]));
   for (const { image, imagePlace } of content.authors.values())
     if (image) checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, { config, files, report });
+  for (const { parsed } of localizedPages) {
+    const { frontMatter, file, keyLines } = parsed.source;
+    for (const author of frontMatter.authors ?? [])
+      if (typeof author !== 'string' && author.image)
+        checkSettingPicture(author.image, { file, line: keyLines?.authors }, { config, files, report });
+  }
 }
 
 function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyMap<string, AuthorEntry>): Diagnostic {

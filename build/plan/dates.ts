@@ -1,10 +1,24 @@
 /** Formats dates by locale, independent of the time zone. */
 
+import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `('2025-10-03', 'fr')` → `3 octobre 2025`. */
-export function formatDate(date: string, lang: string): string {
-  return formatOf(lang).format(new Date(`${date}T00:00:00Z`));
+/** As a reader of the locale writes it: `2025-10-03` → `3 octobre 2025`. */
+export function formatDate(date: string, locale: RegionalLocale): string {
+  return formatOf(regionalTag(locale)).format(new Date(`${date}T00:00:00Z`));
+}
+
+type RegionalLocale = Pick<LocaleConfig, 'lang' | 'region'>;
+
+/** The language with its region, if the locale has one: `en-GB`. */
+export function regionalTag({ lang, region }: RegionalLocale): string {
+  return region ? `${lang}-${region}` : lang;
+}
+
+/** The same for narrow cells: `3 oct. 2025`. */
+export function formatShortDate(date: string, lang: string): string {
+  return formatOf(lang, 'medium').format(new Date(`${date}T00:00:00Z`));
 }
 
 /** True for a date that exists, unlike `2025-02-29`. */
@@ -13,11 +27,12 @@ export function isDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
-function formatOf(lang: string): Intl.DateTimeFormat {
-  let format = formats.get(lang);
+function formatOf(lang: string, dateStyle: 'long' | 'medium' = 'long'): Intl.DateTimeFormat {
+  const key = `${lang} ${dateStyle}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
-    formats.set(lang, format);
+    format = new Intl.DateTimeFormat(lang, { dateStyle, timeZone: 'UTC' });
+    formats.set(key, format);
   }
   return format;
 }

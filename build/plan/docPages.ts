@@ -16,6 +16,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { formatDate } from './dates.ts';
+import { localize } from './localize.ts';
 import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';
@@ -35,6 +36,8 @@ interface DocsInput {
   originalPath: (localized: LocalizedPage) => string;
   /** The same doc in every version, by doc id. */
   versionsOf: (id: string) => VersionLink[];
+  /** The same generated index in every version, by its path in this one. */
+  categoryVersionsOf: (path: string) => VersionLink[];
   tags: TagIndex;
   ui: Readonly<Record<string, string>>;
 }
@@ -79,6 +82,19 @@ export function checkNeighbours(localizedPages: readonly LocalizedPage[], report
       for (const key of NEIGHBOUR_KEYS) checkNeighbour(parsed.source, key, ids, report);
 }
 
+/** Reports a page whose table of contents has no level, and so is always empty. */
+export function checkTocLevels(localizedPages: readonly LocalizedPage[], config: Config, report: Sink): void {
+  for (const { parsed, locale } of localizedPages) {
+    const { source } = parsed;
+    const { min, max } = tocLevels(source, config);
+    if (min <= max || source.locale !== locale.id) continue;
+    const key = source.keyLines?.toc_min_heading_level ? 'toc_min_heading_level' : 'toc_max_heading_level';
+    const place = { file: source.file, line: source.keyLines?.[key] };
+    const hint = `the levels are ${min} to ${max}: the lowest number comes first`;
+    report(createDiagnostic('frontMatter', place, `${key}: the table of contents has no level`, hint));
+  }
+}
+
 const NEIGHBOUR_KEYS = ['pagination_prev', 'pagination_next'] as const;
 
 function checkNeighbour(
@@ -100,6 +116,7 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
   const href = hrefOf(config, localized.path);
   const sidebarId = navigation.sidebarOf.get(href);
   const breadcrumbs = navigation.trails.get(href) ?? [];
+  const versions = input.versionsOf(source.id);
   return {
     translationKey: localized.key,
     locale,
@@ -112,12 +129,12 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
     prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'doc',
-      ...localizedData(config, localized, input.originalPath(localized)),
+      ...localizedData(config, localized, input.originalPath(localized), input.ui),
       docId: source.id,
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
-      version: versionData(source.id, input),
-      versions: docs.versions.length > 1 ? input.versionsOf(source.id) : [],
+      version: versionData(versions, input),
+      versions: docs.versions.length > 1 ? versions : [],
       sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
       breadcrumbs,
       toc: planToc(localized, config),
@@ -129,22 +146,44 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
   };
 }
 
-function versionData(id: string, { docs, version, versionsOf }: DocsInput): DocVersion {
+function versionData(links: readonly VersionLink[], { docs, locale, version }: DocsInput): DocVersion {
   const isLast = version.name === docs.lastVersion;
-  const latest = isLast ? undefined : versionsOf(id).find(({ name }) => name === docs.lastVersion);
-  return { name: version.name, label: version.label, isLast, banner: version.banner, latestHref: latest?.href };
+  const latest = isLast ? undefined : links.find(({ name }) => name === docs.lastVersion);
+  const label = localize(version.label, locale.id);
+  return {
+    name: version.name,
+    label,
+    isLast,
+    banner: version.banner,
+    latestHref: latest?.href,
+    latestLabel: latest?.label,
+  };
 }
 
 /** Headings of the configured levels, with their final ids. */
 export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
   const { frontMatter } = parsed.source;
   if (frontMatter.hide_table_of_contents) return [];
-  const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel;
-  const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxLevel;
+  const { min, max } = tocLevels(parsed.source, config);
   return parsed.headings.flatMap(({ level, html }, index) =>
-    level >= min && level <= max ? [{ id: headingIds[index] ?? '', html, level }] : [],
+    level >= min && level <= max ? [{ id: headingIds[index] ?? '', html: breakNames(html), level }] : [],
   );
 }
+
+function tocLevels({ frontMatter }: SourceFile, { tableOfContents }: Config): { min: number; max: number } {
+  return {
+    min: frontMatter.toc_min_heading_level ?? tableOfContents.minLevel,
+    max: frontMatter.toc_max_heading_level ?? tableOfContents.maxLevel,
+  };
+}
+
+/** Long names in narrow columns may break after `_` and `.`, and before a capital. Tags and entities stay as they are. */
+function breakNames(html: string): string {
+  return html.replace(LONG_NAME_RE, (name) => name.replace(NAME_PART_RE, '$&<wbr>'));
+}
+
+const LONG_NAME_RE = /(?<![<&/\w-])[A-Za-z][\w.]{15,}(?![^<>]*>)/g;
+const NAME_PART_RE = /[_.](?=[^_.\s]{2})|[a-z\d](?=[A-Z][a-z])/g;
 
 /** The address from the front matter, where null means no link, else from the configured pattern. */
 export function planEditHref(source: SourceFile, pattern: string | undefined): string | undefined {
@@ -161,7 +200,7 @@ export function planLastUpdate(
   const date = source.frontMatter.last_update?.date ?? source.lastUpdate?.date;
   const author = source.frontMatter.last_update?.author ?? source.lastUpdate?.author;
   const update: LastUpdate = {
-    ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale.lang) } : {}),
+    ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale) } : {}),
     ...(shows.showLastUpdateAuthor && author ? { author } : {}),
   };
   return update.date || update.author ? update : undefined;
@@ -214,6 +253,7 @@ function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>):
     const breadcrumbs = navigation.trails.get(href) ?? [];
     const order = (sidebarId !== undefined && navigation.order.get(sidebarId)) || [];
     const at = navigation.positions.get(href) ?? -1;
+    const versions = input.categoryVersionsOf(category.path);
     return {
       translationKey: `${input.version.name}/category${joinPath(category.path.slice(joinPath(locale.path).length))}`,
       locale,
@@ -224,8 +264,8 @@ function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>):
       data: {
         kind: 'category',
         ...baseData(config, locale, category),
-        version: versionData('', input),
-        versions: docs.versions.length > 1 ? input.versionsOf('') : [],
+        version: versionData(versions, input),
+        versions: docs.versions.length > 1 ? versions : [],
         sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
         breadcrumbs,
         cards: category.items.flatMap((node) => cardOf(node, cards) ?? []),

@@ -1,7 +1,7 @@
 /** Plans the docs of every version in one locale: pages, sidebars, links between versions. */
 
 import type { VersionLink } from '../../templates/model/pageData.ts';
-import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
@@ -9,18 +9,20 @@ import { sidebarFile } from '../model/paths.ts';
 import type { SidebarAsset } from '../model/plannedSite.ts';
 import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
+import { localize } from './localize.ts';
 import type { PagePlan } from './pagePlan.ts';
 import type { PlanContext } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
+import type { SidebarStart } from './siteShell.ts';
 import { createTagIndex } from './tagPages.ts';
 
 interface VersionsPlan {
   pagePlans: PagePlan[];
   /** By address with base. */
   sidebars: Map<string, SidebarAsset>;
-  /** First page of each sidebar of the last version. */
-  sidebarStarts: Map<string, string | undefined>;
+  /** First page of each sidebar, in each version where it has one. */
+  sidebarStarts: Map<string, SidebarStart[]>;
 }
 
 interface VersionsInput {
@@ -36,14 +38,13 @@ export function planVersions(
   { config, content, sidebars, report }: PlanContext,
 ): VersionsPlan {
   const assets = new Map<string, SidebarAsset>();
-  const sidebarStarts = new Map<string, string | undefined>();
-  const versionsOf = createVersionFinder(docs, localizedPages, config);
+  const sidebarStarts = new Map<string, SidebarStart[]>();
+  const versionsOf = createVersionFinder(docs, localizedPages, { config, locale });
   const publicFiles = publicFilesOf(content, config);
   const known = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
-  const pagePlans = docs.versions.flatMap((version) => {
+  const planned = docs.versions.map((version) => {
     const own = localizedPages.filter((localized) => localized.version === version);
     const root = joinPath(locale.path, docs.routeBasePath, version.path);
-    const isLast = version.name === docs.lastVersion;
     const navigation = planNavigation(sidebars, {
       config,
       locale,
@@ -56,8 +57,16 @@ export function planVersions(
       known,
       report,
     });
+    for (const [id, tree] of navigation.sidebars) {
+      const href = firstHref(tree);
+      const start = href === undefined ? [] : [{ version: version.name, href }];
+      sidebarStarts.set(id, [...(sidebarStarts.get(id) ?? []), ...start]);
+    }
+    return { version, own, root, navigation };
+  });
+  const categoryVersionsOf = createCategoryFinder(planned, versionsOf(''), config);
+  const pagePlans = planned.flatMap(({ version, own, root, navigation }) => {
     const sidebarHrefs = addSidebarAssets(navigation, { locale, version: version.name, base: config.base }, assets);
-    if (isLast) for (const [id, tree] of navigation.sidebars) sidebarStarts.set(id, firstHref(tree));
     const tags = createTagIndex({
       locale,
       root,
@@ -78,6 +87,7 @@ export function planVersions(
       sidebarHrefs,
       originalPath,
       versionsOf,
+      categoryVersionsOf: (path) => categoryVersionsOf(root === '/' ? path : path.slice(root.length)),
       tags,
       ui,
     });
@@ -86,14 +96,32 @@ export function planVersions(
 }
 
 /** Links a doc to its counterpart in each version, else to the version's main doc, else not at all. */
-function createVersionFinder(docs: DocsConfig, localizedPages: readonly LocalizedPage[], config: Config) {
+function createVersionFinder(
+  docs: DocsConfig,
+  localizedPages: readonly LocalizedPage[],
+  { config, locale }: { config: Config; locale: LocaleConfig },
+) {
   const paths = new Map(
     localizedPages.map((localized) => [`${localized.version?.name}/${localized.parsed.source.id}`, localized.path]),
   );
   return (id: string): VersionLink[] =>
     docs.versions.flatMap(({ name, label }) => {
       const path = paths.get(`${name}/${id}`) ?? paths.get(`${name}/${docs.mainDocId}`);
-      return path === undefined ? [] : [{ name, label, href: hrefOf(config, path) }];
+      return path === undefined ? [] : [{ name, label: localize(label, locale.id), href: hrefOf(config, path) }];
+    });
+}
+
+/** The same for generated indexes, by their path below the root of a version; `mainDocs` are where there is none. */
+function createCategoryFinder(
+  planned: ReadonlyArray<{ version: VersionConfig; root: string; navigation: Navigation }>,
+  mainDocs: readonly VersionLink[],
+  config: Config,
+) {
+  return (below: string): VersionLink[] =>
+    mainDocs.map((main) => {
+      const twin = planned.find(({ version }) => version.name === main.name);
+      const category = twin?.navigation.categories.find(({ path }) => path === joinPath(twin.root, below));
+      return category ? { ...main, href: hrefOf(config, category.path) } : main;
     });
 }
 

@@ -15,7 +15,12 @@ export function pageListPath(locale: LocaleConfig): string {
   return joinPath(locale.path, 'pages');
 }
 
-export function planPlainPage(localized: LocalizedPage, config: Config, originalPath: string): PagePlan {
+export function planPlainPage(
+  localized: LocalizedPage,
+  config: Config,
+  originalPath: string,
+  ui: Readonly<Record<string, string>>,
+): PagePlan {
   const { source } = localized.parsed;
   const { frontMatter } = source;
   return {
@@ -29,7 +34,7 @@ export function planPlainPage(localized: LocalizedPage, config: Config, original
     prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'page',
-      ...localizedData(config, localized, originalPath),
+      ...localizedData(config, localized, originalPath, ui),
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
       toc: planToc(localized, config),

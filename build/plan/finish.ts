@@ -48,7 +48,18 @@ export function finishPages(
       .map((each) => ({ locale: each.locale, path: each.data.path }));
     const { locale, indexed, keywords, image, breadcrumbs, post } = pagePlan;
     const card = planCard(pagePlan, config, publicFiles, nameCard);
-    const about = { data, locale, translations, indexed, keywords, image, card: card?.path, breadcrumbs, post };
+    const about = {
+      data,
+      locale,
+      translations,
+      indexed,
+      keywords,
+      image,
+      card: card?.path,
+      breadcrumbs,
+      post,
+      lastmod: pagePlan.lastmod,
+    };
     return {
       data,
       head: planHead(about, config),

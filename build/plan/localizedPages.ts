@@ -2,6 +2,9 @@
 
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
+import type { Example } from '../model/example.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
+import { compareWithRun } from '../model/exampleState.ts';
 import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
@@ -9,15 +12,18 @@ import { sourceKey } from '../model/sourceKey.ts';
 import { compareWithLedger } from '../model/staleness.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
+type Ledgers = Partial<Record<'translations', TranslationLedger> & Record<'examples', ExampleLedger>>;
+
 /** All localized pages, in source order within each locale; reports missing translations and mismatched headings. */
 export function planLocalizedPages(
   parsed: readonly ParsedSource[],
   config: Config,
   report: Sink,
-  ledger?: TranslationLedger,
+  { translations: ledger, examples }: Ledgers = {},
 ): LocalizedPage[] {
   const byLocale = groupByLocale(parsed);
   const originals = byLocale.get(config.defaultLocale) ?? new Map<string, ParsedSource>();
+  const stateOf = createStates(originals, examples);
   return config.locales.flatMap((locale) => {
     const own = locale.translate || locale.id === config.defaultLocale ? byLocale.get(locale.id) : undefined;
     const keys = new Set([...originals.keys(), ...(own?.keys() ?? [])]);
@@ -43,12 +49,29 @@ export function planLocalizedPages(
     const fallback = !isOwn && locale.translate;
     if (fallback) report({ ...missingTranslation(page, locale), needs: [key] });
     if (!isOwn || !original || original === page)
-      return [{ key, parsed: page, locale, fallback, path, ...ownIds(page), version }];
+      return [{ key, parsed: page, locale, fallback, path, ...ownIds(page), version, ...stateOf(key) }];
     const ids = pairHeadings(page, original, report);
     const accepted = ledger?.locales.get(locale.id)?.get(ledgerName(key));
     const parts = ledger && compareWithLedger(original, accepted);
-    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, parts }];
+    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, parts, ...stateOf(key) }];
   }
+}
+
+/** Returns the function that compares the examples of a page with their last run, once for all languages. */
+function createStates(
+  originals: ReadonlyMap<string, ParsedSource>,
+  ledger: ExampleLedger | undefined,
+): (key: string) => Pick<LocalizedPage, 'exampleState'> {
+  if (!ledger) return () => ({});
+  const current = [...originals].filter(([, { source }]) => source.version === 'current');
+  const examples = new Map(current.map(([key, page]): [string, Example[]] => [ledgerName(key), page.examples]));
+  const states = new Map(
+    current.map(([key]) => [key, compareWithRun(ledgerName(key), ledger, (page) => examples.get(page) ?? [])]),
+  );
+  return (key) => {
+    const exampleState = states.get(key);
+    return exampleState ? { exampleState } : {};
+  };
 }
 
 function groupByLocale(parsed: readonly ParsedSource[]): Map<string, Map<string, ParsedSource>> {

@@ -3,9 +3,10 @@
 import type { HeadData } from '../../templates/model/documentData.ts';
 import type { Crumb, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
-import { isExternal, withBase } from '../../templates/model/urls.ts';
+import { isExternal, joinPath, withBase } from '../../templates/model/urls.ts';
 import { CARD_SIZE } from '../model/card.ts';
 import { FEED_TYPES, feedFile } from '../model/paths.ts';
+import { regionalTag } from './dates.ts';
 import { localize } from './localize.ts';
 import { absoluteUrl } from './routes.ts';
 
@@ -22,6 +23,8 @@ interface HeadInput {
   card?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
+  /** Date of the last change of the source, if known. */
+  lastmod?: string;
 }
 
 /** The head of one page. Pure: the same input always has the same output. */
@@ -38,8 +41,10 @@ export function planHead(input: HeadInput, config: Config): HeadData {
     openGraph: planOpenGraph(input, image && absoluteImage(image, config), config),
     twitterCard: image ? 'summary_large_image' : 'summary',
     jsonLd: [
-      ...(input.breadcrumbs?.length ? [breadcrumbList(input.breadcrumbs, data, config)] : []),
-      ...(input.post ? [blogPosting(input.post, data, config)] : []),
+      ...(input.breadcrumbs?.length && data.path !== joinPath(locale.path)
+        ? [breadcrumbList(input.breadcrumbs, input, config)]
+        : []),
+      ...(input.post ? [blogPosting(input, input.post, image && absoluteImage(image, config), config)] : []),
     ],
     feeds: config.blog ? planFeedLinks(config.blog, locale, config) : [],
   };
@@ -61,16 +66,21 @@ function planOpenGraph(input: HeadInput, image: string | undefined, config: Conf
     ['og:title', data.title],
     ['og:description', data.description],
     ['og:url', data.canonical],
-    ['og:locale', locale.lang.replace('-', '_')],
+    ['og:locale', openGraphLocale(locale)],
     ...input.translations
       .filter((translation) => translation.locale.id !== locale.id)
-      .map((translation): [string, string] => ['og:locale:alternate', translation.locale.lang.replace('-', '_')]),
+      .map((translation): [string, string] => ['og:locale:alternate', openGraphLocale(translation.locale)]),
     ['og:image', image],
     ...(image ? describeImage(input) : []),
     ['article:published_time', post?.date],
     ...(post?.tags ?? []).map((tag): [string, string] => ['article:tag', tag.label]),
   ];
   return entries.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}
+
+/** `en_GB`: https://ogp.me/#optional */
+function openGraphLocale(locale: LocaleConfig): string {
+  return regionalTag(locale).replaceAll('-', '_');
 }
 
 /** The size is known only for a card. The text is the page's title: the content of a writer's picture is unknown. */
@@ -93,26 +103,28 @@ export function dropCard(head: HeadData): HeadData {
 }
 
 /** https://schema.org/BreadcrumbList */
-function breadcrumbList(breadcrumbs: Crumb[], data: PageData, config: Config): object {
+function breadcrumbList(breadcrumbs: Crumb[], { data, locale }: HeadInput, config: Config): object {
+  // The last crumb is the page itself. One without a page is left out: search engines want an item for each.
+  const items = breadcrumbs.flatMap(({ label, href }, index) => {
+    if (index === breadcrumbs.length - 1) return [{ label, item: data.canonical }];
+    return href ? [{ label, item: config.url + href }] : [];
+  });
+  // They want two at least: the first is the home page, as in the breadcrumbs that readers see.
+  const home = { label: localize(config.title, locale.id), item: absoluteUrl(config, joinPath(locale.path)) };
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map((crumb, index) => ({
+    itemListElement: [home, ...items].map(({ label, item }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: crumb.label,
-      // The last crumb is the page itself; a crumb without a page has no item.
-      ...(index === breadcrumbs.length - 1
-        ? { item: data.canonical }
-        : crumb.href
-          ? { item: config.url + crumb.href }
-          : {}),
+      name: label,
+      item,
     })),
   };
 }
 
 /** https://schema.org/BlogPosting */
-function blogPosting(post: PostMeta, data: PageData, config: Config): object {
+function blogPosting({ data, lastmod }: HeadInput, post: PostMeta, image: string | undefined, config: Config): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -120,7 +132,9 @@ function blogPosting(post: PostMeta, data: PageData, config: Config): object {
     url: data.canonical,
     headline: post.title,
     description: data.description,
+    ...(image && { image }),
     datePublished: post.date,
+    dateModified: lastmod ?? post.date,
     inLanguage: data.lang,
     keywords: post.tags.map((tag) => tag.label),
     author: post.authors.map((author) => ({

@@ -2,10 +2,12 @@
 
 import type { Crumb, OutdatedPart, PageBase, PageData, PostMeta } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
+import { planReportHref } from './reportLink.ts';
 import { absoluteUrl, hrefOf } from './routes.ts';
 
 /** A piece of article HTML: the full text of a page or its preview. */
@@ -39,11 +41,12 @@ export function baseData(
   page: { path: string; title: string; description: string },
 ): PageBase {
   const siteTitle = localize(config.title, locale.id);
+  const brand = localize(config.navbar.title, locale.id);
   return {
     path: page.path,
     href: hrefOf(config, page.path),
     title: page.title,
-    headTitle: page.title === siteTitle ? siteTitle : `${page.title} | ${siteTitle}`,
+    headTitle: page.title === siteTitle ? siteTitle : `${page.title} | ${brand}`,
     description: page.description,
     canonical: absoluteUrl(config, page.path),
     lang: locale.lang,
@@ -54,7 +57,12 @@ export function baseData(
 }
 
 /** `baseData` of a page with a source; a fallback keeps the language and the canonical address of the original. */
-export function localizedData(config: Config, localized: LocalizedPage, originalPath: string): PageBase {
+export function localizedData(
+  config: Config,
+  localized: LocalizedPage,
+  originalPath: string,
+  ui: Readonly<Record<string, string>>,
+): PageBase {
   const { parsed, locale, fallback } = localized;
   const { frontMatter } = parsed.source;
   const title = titleOf(localized);
@@ -65,14 +73,29 @@ export function localizedData(config: Config, localized: LocalizedPage, original
   });
   const source = languageOf(localized, config);
   const isForeign = source.id !== locale.id;
+  const canonical = isForeign ? absoluteUrl(config, originalPath) : base.canonical;
+  const version = hasVersions(config) && localized.version ? localize(localized.version.label, locale.id) : undefined;
   return {
     ...base,
     lang: source.lang,
     dir: source.dir,
     fallback,
-    canonical: isForeign ? absoluteUrl(config, originalPath) : base.canonical,
+    canonical,
+    reportHref: planReportHref({ title, canonical, locale, version }, config, ui),
     ...planOutdated(localized, hrefOf(config, originalPath), config),
+    ...planExamples(localized),
   };
+}
+
+/** Nothing on a page whose examples were not run, or have changed since. */
+function planExamples({ exampleState }: LocalizedPage): Pick<PageBase, 'examples'> {
+  if (!exampleState || !isWitnessed(exampleState)) return {};
+  const { equal, all, versions } = exampleState;
+  return { examples: { equal, all, versions: versions.join(', ') } };
+}
+
+function hasVersions({ docs }: Config): boolean {
+  return docs !== false && docs.versions.length > 1;
 }
 
 /** Nothing on a page that is current, and on one that was never compared with its original. */
@@ -87,7 +110,7 @@ function planOutdated(
   const date = original.source.frontMatter.last_update?.date ?? original.source.lastUpdate?.date;
   return {
     outdated: {
-      ...(date !== undefined && { date, dateText: formatDate(date, locale.lang) }),
+      ...(date !== undefined && { date, dateText: formatDate(date, locale) }),
       lang: language.lang,
       language: new Intl.DisplayNames(locale.lang, { type: 'language' }).of(language.lang) ?? language.label,
       parts: changed.map(({ key }): OutdatedPart => {

@@ -7,7 +7,7 @@ import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { ASSETS, documentFile } from '../model/paths.ts';
+import { ASSETS, documentFile, hasLongName } from '../model/paths.ts';
 import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -148,7 +148,7 @@ interface Settling {
 
 function settle(request: RedirectRequest, { owners, pages, index }: Settling): Redirect | Diagnostic | undefined {
   const { from, to } = request.written;
-  const fault = faultOf(request.from);
+  const fault = faultOf(request.from, index.config);
   if (fault) return reject(request, `"${from}" cannot be redirected: ${fault}`, 'remove the redirect');
   const taken = pages.get(keyOf(request.from))?.from ?? fileAt(request, index);
   if (taken)
@@ -178,10 +178,11 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
 }
 
 /** Why a decoded address can be no file of ours, or could mean something else to a server. */
-function faultOf(path: string): string | undefined {
+function faultOf(path: string, config: Config): string | undefined {
   if (/[\p{Cc}\u2028\u2029\ufeff\\]/u.test(path)) return 'it holds a control character or a backslash';
   if (/\/\./.test(path)) return 'a part of it begins with a dot';
   if (/\/\//.test(path)) return 'it holds two slashes in a row';
+  if (hasLongName(fileOf(path, config))) return 'a part of it is longer than the names of files may be';
   return path.startsWith(`/${ASSETS}/`) ? `"${ASSETS}" belongs to the builder` : undefined;
 }
 

@@ -32,10 +32,13 @@ export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput)
   const trails = new Map<string, Crumb[]>();
   const order = new Map<string, PageLink[]>();
   const positions = new Map<string, number>();
+  const docs = new Set([...input.docs.values()].map(({ path }) => hrefOf(input.config, path)));
   for (const [id, items] of Object.entries(sidebars)) {
     const tree = planItems(items, { sidebar: id, input, categories, slugger });
+    for (const { path } of categories) docs.add(hrefOf(input.config, path));
     trees.set(id, tree);
-    const pages = readingOrder(tree);
+    // A link to another page of the site is no step on the way through the docs.
+    const pages = readingOrder(tree).filter(({ href }) => docs.has(href));
     order.set(id, pages);
     for (const [index, { href }] of pages.entries()) if (!positions.has(href)) positions.set(href, index);
     for (const [href, trail] of trailsOf(tree)) {

@@ -1,5 +1,6 @@
 /** Plans the whole site: every page of every locale with address, neighbours and links. */
 
+import type { DocPage } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { withBase } from '../../templates/model/urls.ts';
@@ -7,6 +8,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import { manifestFile, namesFile } from '../model/paths.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from '../model/plannedSite.ts';
 import { planBlog } from './blogPages.ts';
+import { checkTocLevels } from './docPages.ts';
 import { planVersions } from './docVersions.ts';
 import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
@@ -21,7 +23,7 @@ import type { PlanContext, PlanInput } from './planInput.ts';
 import { planRedirects } from './redirects.ts';
 import { planSearch } from './searchPlan.ts';
 import { readingPositions } from './sidebarPlan.ts';
-import { planShell } from './siteShell.ts';
+import { planShell, type SidebarStart } from './siteShell.ts';
 
 /** Plans the site. Pure: no disk access. */
 export function planSite(input: PlanInput): Site {
@@ -42,7 +44,8 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const { locate = (diagnostic) => diagnostic } = input;
   const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(locate(diagnostic)) };
   const { report } = context;
-  const localizedPages = planLocalizedPages(parsed, config, report, content.translations);
+  const localizedPages = planLocalizedPages(parsed, config, report, content);
+  checkTocLevels(localizedPages, config, report);
   const originals = pathsOfOriginals(localizedPages, config);
   const plans = config.locales.map((locale) => planLocale(locale, localizedPages, originals, context));
   const pagePlans = dropDuplicates(
@@ -78,6 +81,7 @@ export function planEditableSite(input: PlanInput): EditableSite {
     localizedPages,
     addresses: content.addresses,
     translations: content.translations,
+    examples: content.examples,
     linksOf: (localized) => resolved.get(localized) ?? { links: [], images: [], diagrams: [], names: [] },
     diagnostics,
   };
@@ -113,8 +117,7 @@ interface LocalePlan {
   posts: Post[];
   sidebars: Map<string, SidebarAsset>;
   blogSidebar: SiteData['blogSidebar'];
-  /** First page of each sidebar of the last version. */
-  sidebarStarts: Map<string, string | undefined>;
+  sidebarStarts: Map<string, SidebarStart[]>;
 }
 
 function planLocale(
@@ -137,7 +140,7 @@ function planLocale(
   const pagePlans = [
     ...docs.pagePlans,
     ...(blog?.pagePlans ?? []),
-    ...ofKind('page').map((localized) => planPlainPage(localized, config, originalPath(localized))),
+    ...ofKind('page').map((localized) => planPlainPage(localized, config, originalPath(localized), ui)),
     planNotFound(locale, config, ui),
   ];
   return {
@@ -166,6 +169,13 @@ function pathsOfOriginals(localizedPages: readonly LocalizedPage[], config: Conf
   );
 }
 
+function docPathsOf(pages: readonly DocPage[]) {
+  const paths = new Map<string, Array<{ version: string; path: string; title: string }>>();
+  for (const { docId, version, path, title } of pages)
+    paths.set(docId, [...(paths.get(docId) ?? []), { version: version.name, path, title }]);
+  return paths;
+}
+
 function finishShell(
   plan: LocalePlan,
   pagePlans: readonly PagePlan[],
@@ -177,14 +187,13 @@ function finishShell(
   const { docs } = config;
   const own = pagePlans.filter((pagePlan) => pagePlan.locale === locale);
   const docPages = own.flatMap(({ data }) => (data.kind === 'doc' ? [data] : []));
-  const last = docPages.filter((data) => data.version.isLast);
   const mainDocs = docs ? docPages.filter((data) => data.docId === docs.mainDocId) : [];
   return planShell({
     config,
     locale,
     paths: new Set(index.anchors.keys()),
     publicFiles: index.publicFiles,
-    docPaths: new Map(last.map((data) => [data.docId, { path: data.path, title: data.title }])),
+    docPaths: docPathsOf(docPages),
     sidebarStarts: plan.sidebarStarts,
     versionPaths: new Map(mainDocs.map((data) => [data.version.name, data.path])),
     sidebars: docs ? sidebars : {},

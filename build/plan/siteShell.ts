@@ -3,6 +3,7 @@
 import type {
   Config,
   FooterConfig,
+  FooterLinkConfig,
   LinkConfig,
   LocaleConfig,
   LogoConfig,
@@ -29,16 +30,22 @@ import { localize } from './localize.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
 
+/** Where a sidebar starts in one version, base included. */
+export interface SidebarStart {
+  version: string;
+  href: string;
+}
+
 interface ShellInput {
   config: Config;
   locale: LocaleConfig;
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
-  /** Path of a doc of the last version in this locale, by id. */
-  docPaths: ReadonlyMap<string, { path: string; title: string }>;
-  /** First doc of a sidebar in this locale, by sidebar id. */
-  sidebarStarts: ReadonlyMap<string, string | undefined>;
+  /** The docs of each id in this locale, one for each version that has it. */
+  docPaths: ReadonlyMap<string, Array<{ version: string; path: string; title: string }>>;
+  /** First page of a sidebar in this locale, in each version where it has one, by sidebar id. */
+  sidebarStarts: ReadonlyMap<string, SidebarStart[]>;
   /** Main doc's path of each version, in configured order. */
   versionPaths: ReadonlyMap<string, string>;
   sidebars: SidebarsConfig;
@@ -61,7 +68,7 @@ export function planShell(input: ShellInput): SiteData {
     base: config.base,
     home: homeOf(config, locale),
     siteVersion: config.siteVersion,
-    generator: `${config.generator.name} ${config.generator.version}`,
+    generator: generatorName(config),
     locale: localeData(config, locale),
     locales: config.locales.map((each) => localeData(config, each)),
     navbar: {
@@ -86,6 +93,11 @@ export function planShell(input: ShellInput): SiteData {
   };
   checkSidebarLinks(input);
   return data;
+}
+
+/** `name 2.5.1 (level 3.9.1)`: its own version, and the one that the specification asks for. */
+function generatorName({ generator: { name, version, level } }: Config): string {
+  return [name, version, level && `(level ${level})`].filter(Boolean).join(' ');
 }
 
 function localeData(config: Config, locale: LocaleConfig) {
@@ -118,22 +130,24 @@ function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput
     case 'html':
       return { type: 'html', position, value: localize(item.value, id) };
     case 'doc': {
-      const doc = input.docPaths.get(item.docId);
-      if (!doc) return diagnostic(`no doc has the id "${item.docId}"`, didYouMean(item.docId, input.docPaths.keys()));
-      const label = item.label ? localize(item.label, id) : doc.title;
-      return { type: 'link', position, label, href: hrefOf(input.config, doc.path), external: false };
+      const docs = input.docPaths.get(item.docId);
+      if (!docs) return diagnostic(`no doc has the id "${item.docId}"`, didYouMean(item.docId, input.docPaths.keys()));
+      const label = item.label ? localize(item.label, id) : (inDefaultVersion(docs, input.config)?.title ?? '');
+      const starts = docs.map(({ version, path }) => ({ version, href: hrefOf(input.config, path) }));
+      return { type: 'doc', position, label, ...planVersionedHref(starts, input.config) };
     }
     case 'docSidebar': {
       const { sidebarId } = item;
       if (!input.sidebarStarts.has(sidebarId))
         return diagnostic(`no sidebar is named "${sidebarId}"`, didYouMean(sidebarId, input.sidebarStarts.keys()));
-      const start = input.sidebarStarts.get(sidebarId);
-      if (start === undefined)
+      const starts = input.sidebarStarts.get(sidebarId) ?? [];
+      if (starts.length === 0)
         return diagnostic(
           `sidebar "${sidebarId}" has nothing to link to`,
           'add a doc to it, or remove the navbar item',
         );
-      return { type: 'docSidebar', position, label: localize(item.label, id), href: start, sidebar: sidebarId };
+      const label = localize(item.label, id);
+      return { type: 'docSidebar', position, label, sidebar: sidebarId, ...planVersionedHref(starts, input.config) };
     }
     case 'docsVersion': {
       const choice = planVersionChoice(item.version === undefined ? undefined : [item.version], input);
@@ -149,14 +163,32 @@ function planNavbarItem(item: NavbarItemConfig, index: number, input: ShellInput
   }
 }
 
+/** `starts` is not empty. */
+function planVersionedHref(starts: readonly SidebarStart[], config: Config) {
+  const href = inDefaultVersion(starts, config)?.href ?? '';
+  const isOne = !config.docs || config.docs.versions.length === 1;
+  return isOne ? { href } : { href, versions: starts.map((start) => ({ name: start.version, href: start.href })) };
+}
+
+/** That of the version that readers get by default, else the first. */
+function inDefaultVersion<Entry extends { version: string }>(
+  entries: readonly Entry[],
+  { docs }: Config,
+): Entry | undefined {
+  return entries.find(({ version }) => docs && version === docs.lastVersion) ?? entries[0];
+}
+
 /** The named versions, or all, that have a main doc. */
-function planVersionChoice(names: readonly string[] | undefined, { config, versionPaths }: ShellInput): VersionChoice {
+function planVersionChoice(
+  names: readonly string[] | undefined,
+  { config, locale, versionPaths }: ShellInput,
+): VersionChoice {
   const { docs } = config;
   const all = docs ? docs.versions : [];
   const chosen = names ? names.flatMap((name) => all.find((version) => version.name === name) ?? []) : all;
   const versions = chosen.flatMap(({ name, label }) => {
     const path = versionPaths.get(name);
-    return path === undefined ? [] : [{ name, label, href: hrefOf(config, path) }];
+    return path === undefined ? [] : [{ name, label: localize(label, locale.id), href: hrefOf(config, path) }];
   });
   return { versions, lastVersion: docs ? docs.lastVersion : '' };
 }
@@ -170,16 +202,24 @@ function noMainDoc(version: string, { docs }: Config): [message: string, hint: s
 }
 
 function planLink(link: LinkConfig, input: ShellInput): LinkData {
-  const { config, locale } = input;
+  const { locale } = input;
   const href = link.href ?? resolveSitePath(link.to ?? '/', input);
   return {
     label: localize(link.label, locale.id),
     href,
     external: isExternal(href),
     icon: link.icon,
-    activePrefix:
-      link.activeBasePath && hrefOf(config, joinPath(locale.path, link.activeBasePath)).replace(/\/?$/, '/'),
+    activePrefix: activePrefix(link, input),
   };
+}
+
+/** A link to a page is active below it too, but for the home page, which everything is below. */
+function activePrefix({ to, activeBasePath }: LinkConfig, { config, locale, paths }: ShellInput): string | undefined {
+  const [path] = splitHref(activeBasePath ?? to ?? '/');
+  const below = joinPath(locale.path, cleanPath(path));
+  const isHome = below === joinPath(locale.path);
+  if (activeBasePath === undefined && (isHome || !paths.has(below))) return undefined;
+  return hrefOf(config, below).replace(/\/?$/, '/');
 }
 
 /** `to` is relative to the locale's root, or to the site's root for a file in `public/`. */
@@ -195,6 +235,7 @@ function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.c
       ...createDiagnostic('brokenLinks', place, `broken link: "${to}" leads to no page`, didYouMean(path, paths)),
       literal: to,
       needs: resourcesAt(path, config),
+      addresses: config.locales.map((each) => settingHref(to, each, config)),
     });
   return href;
 }
@@ -248,10 +289,16 @@ function planFooter(footer: FooterConfig, input: ShellInput): FooterData {
     layout: footer.layout,
     columns: footer.columns.map(({ title, items }) => ({
       title: localize(title, id),
-      items: items.map((item) => planLink(item, input)),
+      items: planFooterLinks(items, input),
     })),
-    links: footer.links.map((link) => planLink(link, input)),
+    links: planFooterLinks(footer.links, input),
     logo: footer.logo && planLogo(footer.logo, input),
     copyright: localize(footer.copyright, id),
   };
+}
+
+function planFooterLinks(links: readonly FooterLinkConfig[], input: ShellInput): LinkData[] {
+  const isThere = ({ optional, to = '' }: FooterLinkConfig) =>
+    !optional || settingFileHref(to, input.locale, input) !== undefined;
+  return links.filter(isThere).map((link) => planLink(link, input));
 }

@@ -10,10 +10,12 @@ import { decodeText } from '../input/sourceText.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { Content, PublicFile, SourceFile } from '../model/source.ts';
 import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
+import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { isPicture } from './imageSize.ts';
@@ -56,37 +58,22 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
-  const [
-    pages,
-    publicFolder,
-    pictures,
-    authors,
-    tags,
-    redirects,
-    synonyms,
-    glossary,
-    addresses,
-    translations,
-    accepted,
-    strings,
-    extension,
-  ] = await Promise.all([
-    readRoots(context),
-    readPublic(context),
-    readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
-    readData(context, 'authors.yml', parseAuthors),
-    readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
-    readData(context, 'redirects.yml', parseRedirects),
-    readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
-    readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
-    readData(context, ADDRESSES_FILE, parseAddresses),
-    readData(context, TRANSLATIONS_FILE, parseTranslations),
-    readData(context, ACCEPTED_FILE, parseAccepted),
-    readUiStrings(context),
-    options.extension?.readFacts(context),
-  ]);
+  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, extension] =
+    await Promise.all([
+      readRoots(context),
+      readPublic(context),
+      readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
+      readData(context, 'authors.yml', parseAuthors),
+      readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
+      readData(context, 'redirects.yml', parseRedirects),
+      readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
+      readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
+      readLedgers(context, contentName),
+      readUiStrings(context),
+      options.extension?.readFacts(context),
+    ]);
   const { diagnostic, ...updates } = await history;
-  const data = [authors, tags, redirects, synonyms, glossary, addresses, translations, accepted, strings];
+  const data = [authors, tags, redirects, synonyms, glossary, ledgers, strings];
   const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
   return {
     files: addHistory(pages.files, updates, contentName),
@@ -101,9 +88,10 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     synonyms: synonyms.synonyms ?? [],
     glossary: glossary.glossary,
     // Addresses of other languages have not gone.
-    addresses: options.locales.length > 0 ? undefined : addresses.addresses,
-    translations: translations.translations,
-    accepted: accepted.accepted,
+    addresses: options.locales.length > 0 ? undefined : ledgers.addresses,
+    translations: ledgers.translations,
+    accepted: ledgers.accepted,
+    examples: ledgers.examples,
     ui: strings.ui,
     facts: extension?.facts,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
@@ -245,6 +233,40 @@ function describeHidden(file: string): Diagnostic[] {
       ? 'move the repository elsewhere'
       : `if readers should have it, add "${name}" to \`build.hiddenFiles\` of the settings`;
   return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
+}
+
+/** What commands keep, and what writers have accepted. */
+async function readLedgers(context: ReadContext, contentName: string) {
+  const [addresses, translations, accepted, examples] = await Promise.all([
+    readData(context, ADDRESSES_FILE, parseAddresses),
+    readData(context, TRANSLATIONS_FILE, parseTranslations),
+    readData(context, ACCEPTED_FILE, parseAccepted),
+    readExamples(context, contentName),
+  ]);
+  return {
+    addresses: addresses.addresses,
+    translations: translations.translations,
+    accepted: accepted.accepted,
+    examples: examples.ledger,
+    diagnostics: [addresses, translations, accepted, examples].flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Undefined on a site whose examples have no starts: they are not run. */
+async function readExamples(
+  context: ReadContext,
+  contentName: string,
+): Promise<{ ledger?: ExampleLedger; diagnostics: Diagnostic[] }> {
+  const { contentDir, disk, publicDisk } = context;
+  const [{ starts, ...first }, { results, ...second }, tools] = await Promise.all([
+    readData(context, STARTS_FILE, parseStarts),
+    readData(context, RESULTS_FILE, parseResults),
+    readTools({ contentDir, publicDir: publicFolder(contentDir), disk, publicDisk }),
+  ]);
+  const diagnostics = [...first.diagnostics, ...second.diagnostics];
+  if (!starts) return { diagnostics };
+  const files = { starts: `${contentName}/${STARTS_FILE}`, results: `${contentName}/${RESULTS_FILE}` };
+  return { ledger: { files, starts, results: results ?? NO_RESULTS, tools }, diagnostics };
 }
 
 /** A missing file is not reported. */

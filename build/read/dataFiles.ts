@@ -1,7 +1,8 @@
 /** Parses the YAML files of the content folder: authors, tags, redirects and `_category_.yml`. */
 
-import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
+import { formatValueDiagnostic, validate } from '../input/schema.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
+import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';

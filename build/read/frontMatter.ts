@@ -1,9 +1,10 @@
 /** Splits front matter from Markdown and validates it. The only file that imports gray-matter. */
 
 import matter from 'gray-matter';
-import { formatValueDiagnostic, type ValueDiagnostic, validate, z } from '../input/schema.ts';
+import { formatValueDiagnostic, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { lineOf } from '../input/sourceText.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
+import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -140,6 +141,16 @@ function locateDiagnostic(diagnostic: ValueDiagnostic, place: Place): Diagnostic
 const text = z.string();
 /** A single text is a list of one. */
 const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
+const author = z.union([
+  text,
+  z.strictObject({
+    name: text,
+    title: text.optional(),
+    url: safeAddress.optional(),
+    image: safeAddress.optional(),
+  }),
+]);
+const authors = z.union([z.array(author), author.transform((one) => [one])]);
 const headingLevel = z
   .int({ error: 'a whole number from 2 to 6' })
   .min(2, { error: 'a whole number from 2 to 6' })
@@ -183,7 +194,12 @@ export const FRONT_MATTER = z.object({
     .describe('Docs: id of the next doc; `null`: no link.')
     .meta({ defaultText: 'order of the sidebar' }),
   tags: texts.optional().describe('Docs and posts: ids from `content/tags.yml`.'),
-  authors: texts.optional().describe('Posts: ids from `content/authors.yml`.'),
+  authors: authors
+    .optional()
+    .describe(
+      'Posts: ids from `content/authors.yml`, or `{ name, title, url, image }` of an author without a page here.',
+    )
+    .meta({ typeName: '(string | Author)[]' }),
   date: date.optional().describe('Posts: date of the post.').meta({ defaultText: 'the date in the file name' }),
   image: safeAddress
     .optional()

@@ -1,6 +1,6 @@
 /** Parses `glossary.yml`: the terms of the site in each language, and the words that pages avoid. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
 import { createTermFinder, type Glossary, type TermRule } from '../model/glossary.ts';
 import { type DataFile, parseData } from './dataFiles.ts';

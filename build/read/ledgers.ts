@@ -2,7 +2,8 @@
 
 import { parseJson } from '../input/json.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
-import { formatValueDiagnostic, validate, z } from '../input/schema.ts';
+import { formatValueDiagnostic, validate } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import type { AcceptedWarning, AcceptedWarnings } from '../model/accepted.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { AcceptedPage, AddressLedger, PublishedAddress, TranslationLedger } from '../model/ledgers.ts';

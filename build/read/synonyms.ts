@@ -1,6 +1,6 @@
 /** Parses `synonyms.yml`: what readers search for, and the words of the pages that answer it. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { SynonymEntry } from '../model/source.ts';
 import { type DataFile, parseData } from './dataFiles.ts';

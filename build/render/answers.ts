@@ -39,18 +39,21 @@ export function renderAnswers(names: readonly DocumentedName[], locale: string):
 
 /** Parts by key. An answer is in each part that has one of its names; the order of answers is kept. */
 export function splitAnswers({ pages, answers }: AnswerFile): Array<[from: string, part: AnswerFile]> {
+  const keyed = answers.map((answer) => ({ answer, keys: keysOf(answer) }));
   const sizes = new Map<string, number>();
-  for (const answer of answers)
-    for (const key of keysOf(answer)) sizes.set(key, (sizes.get(key) ?? 0) + JSON.stringify(answer).length);
-  const keys = [...sizes.keys()].sort();
+  for (const { answer, keys } of keyed) {
+    const { length } = JSON.stringify(answer);
+    for (const key of keys) sizes.set(key, (sizes.get(key) ?? 0) + length);
+  }
+  const sorted = [...sizes.keys()].sort();
   const ranges = splitByPrefix(
-    keys,
-    keys.map((key) => sizes.get(key) ?? 0),
+    sorted,
+    sorted.map((key) => sizes.get(key) ?? 0),
     MAX_PART,
   );
   return ranges.map(({ from, start, end }) => {
-    const own = new Set(keys.slice(start, end));
-    const found = answers.filter((answer) => keysOf(answer).some((key) => own.has(key)));
+    const own = new Set(sorted.slice(start, end));
+    const found = keyed.flatMap(({ answer, keys }) => (keys.some((key) => own.has(key)) ? [answer] : []));
     const used = pages.filter((_, at) => found.some((answer) => answer.at === at));
     return [from, { pages: used, answers: found.map((each) => ({ ...each, at: used.indexOf(pages[each.at] ?? '') })) }];
   });

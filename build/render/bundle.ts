@@ -9,18 +9,18 @@ import {
   type BuildResult,
   build,
   type BuildFailure as EsbuildFailure,
-  type Message,
   type OutputFile as OutputFileOfEsbuild,
   type Plugin,
 } from 'esbuild';
 import { withBase } from '../../templates/model/urls.ts';
 import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
+import { renderTableStyles } from '../../templates/styles/tableStyles.ts';
+import { describeCodeErrors } from '../input/codeErrors.ts';
 import { digestPaths } from '../input/digest.ts';
 import type { FileHashes } from '../input/fileHashes.ts';
-import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
-import { lowerFirst } from '../model/lowerFirst.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
 import type { Shelf } from '../store/shelf.ts';
@@ -71,13 +71,18 @@ const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
 const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
+const GENERATED: Readonly<Record<string, () => string>> = {
+  'generated:tokens.css': renderTokens,
+  'generated:formulas.css': renderFormulaStyles,
+  'generated:tables.css': renderTableStyles,
+};
 /** Adds to the styles what other code uses too. */
 const SHARED_STYLES: Plugin = {
   name: 'shared-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^generated:/ }, ({ path }) => ({ path, namespace: 'generated' }));
     onLoad({ filter: /./, namespace: 'generated' }, ({ path }) => ({
-      contents: path === 'generated:formulas.css' ? renderFormulaStyles() : renderTokens(),
+      contents: GENERATED[path]?.(),
       loader: 'css',
     }));
     onLoad({ filter: /\.css$/ }, async ({ path }) => ({
@@ -169,7 +174,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       style: withBase(base, pathOf(appFiles, 'style.')),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
       files: [...appFiles, ...late, licenseFile(projectRoot, inputs)],
-      diagnostics: styles.warnings.map((warning) => describeMessage('brokenStyles', warning)),
+      diagnostics: describeCodeErrors(styles.warnings, 'client/', 'brokenStyles'),
     };
   } catch (error) {
     throw asFailure(error);
@@ -232,12 +237,16 @@ function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
 
 /** A module of the client, such as the script that `npm run dev` adds to every page, with all that it imports. */
 export function bundleScript(projectRoot: string, entry: string): Promise<string> {
-  return bundleText(projectRoot, entry, { format: 'esm' });
+  return bundleText(projectRoot, entry, { format: 'esm' }).catch((error) => {
+    throw asFailure(error);
+  });
 }
 
-/** A module for Node with all of its own code, but without packages. A syntax error throws a `BuildFailure`. */
+/** A CommonJS module for Node with all that it imports but for React. A syntax error throws a `BuildFailure`. */
 export function bundleModule(projectRoot: string, entry: string): Promise<string> {
-  const options = { format: 'esm', platform: 'node', packages: 'external', jsx: 'automatic' } as const;
+  const external = ['react', 'react-dom'];
+  const mainFields = ['module', 'main'];
+  const options: BuildOptions = { format: 'cjs', platform: 'node', external, mainFields, jsx: 'automatic' };
   return bundleText(projectRoot, entry, options).catch((error) => {
     throw asFailure(error);
   });
@@ -268,18 +277,7 @@ function pathOf(files: readonly OutputFile[], start: string): string {
 
 function asFailure(error: unknown): unknown {
   const errors = (error as EsbuildFailure).errors;
-  if (!Array.isArray(errors)) return error;
-  return new BuildFailure(errors.map((message) => describeMessage('output', message)));
-}
-
-function describeMessage(check: 'output' | 'brokenStyles', { text, location, notes }: Message): Diagnostic {
-  const place = {
-    file: location?.file ?? 'client/',
-    line: location?.line,
-    column: location ? location.column + 1 : undefined,
-  };
-  const suggestion = location?.suggestion ? `write "${location.suggestion}"` : notes[0]?.text;
-  return createDiagnostic(check, place, lowerFirst(text), suggestion || undefined);
+  return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, 'client/')) : error;
 }
 
 const MERMAID_MAIN = 'mermaid.esm.min.mjs';

@@ -18,6 +18,7 @@ interface PolicyNeeds {
   hosts: PolicyHosts;
   /** Mermaid runs in the browser, for diagrams without a picture: it writes styles into what it draws. */
   drawsDiagrams: boolean;
+  hasManifest?: boolean;
 }
 
 export function policyNeeds({ config, needsMermaid }: Site, { themeScript }: Assets): PolicyNeeds {
@@ -25,6 +26,7 @@ export function policyNeeds({ config, needsMermaid }: Site, { themeScript }: Ass
     inlineScripts: [themeScript, REDIRECT_SCRIPT],
     hosts: config.security.hosts,
     drawsDiagrams: needsMermaid,
+    hasManifest: config.icons.manifest !== undefined,
   };
 }
 
@@ -51,7 +53,7 @@ export function securityHeaders(needs: PolicyNeeds): Record<string, string> {
 
 type Directive = readonly [name: string, ...sources: string[]];
 
-function directivesOf({ inlineScripts, hosts, drawsDiagrams }: PolicyNeeds): Directive[] {
+function directivesOf({ inlineScripts, hosts, drawsDiagrams, hasManifest }: PolicyNeeds): Directive[] {
   const self = "'self'";
   const hashes = [...new Set(inlineScripts)].map(hashSource);
   const styles = drawsDiagrams ? ["'unsafe-inline'"] : [];
@@ -63,11 +65,12 @@ function directivesOf({ inlineScripts, hosts, drawsDiagrams }: PolicyNeeds): Dir
     ['style-src', self, ...styles, ...hosts.styles],
     // Pictures in styles are `data:`.
     ['img-src', self, 'data:', ...hosts.images],
-    // The site has no fonts of its own, no frames and no web app manifest.
+    // The site has no fonts of its own and no frames.
     ...(hosts.fonts.length > 0 ? [['font-src', ...hosts.fonts] as const] : []),
     ['connect-src', self, ...hosts.connections],
     ['media-src', self, ...hosts.media],
     ...(hosts.frames.length > 0 ? [['frame-src', ...hosts.frames] as const] : []),
+    ...(hasManifest ? [['manifest-src', self] as const] : []),
     ['worker-src', self],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

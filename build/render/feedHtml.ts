@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '.
 
 /** Elements that need our scripts, and classes of icons and dark images that need our styles. */
 const SITE_TAGS = new Set(['script', 'style', 'template']);
-const SITE_CLASSES = new Set(['heading-link', 'external', 'sr-only', 'only-dark']);
+const SITE_CLASSES = new Set(['heading-link', 'external-mark', 'sr-only', 'only-dark']);
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
 /** The HTML of the article at `pageUrl` for any feed reader: absolute addresses, no scripts, no icons of the site. */

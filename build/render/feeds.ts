@@ -50,7 +50,13 @@ export function renderFeeds(site: Site, shelf: Shelf<string> = NO_SHELF): Output
     const channel = planChannel(localeSite, { blog, site, shelf, pictures });
     const feeds = blog.feeds.map((kind): OutputFile => {
       const path = feedFile(blog, localeSite.locale, kind);
-      const feed = new Feed({ ...channel.options, feedLinks: { [kind]: absoluteUrl(site.config, path) } });
+      const { description = '' } = channel.options;
+      const feed = new Feed({
+        ...channel.options,
+        // As in items, it is HTML in RSS, and plain text elsewhere. The library takes one `&amp;` away.
+        description: kind === 'rss' ? escapeXml(description).replaceAll('&amp;', '&#38;') : description,
+        feedLinks: { [kind]: absoluteUrl(site.config, path) },
+      });
       for (const entry of channel.entries) feed.addItem(toItem(entry, kind));
       return { path, content: `${RENDERERS[kind](feed)}\n`, from: 'the feeds' };
     });

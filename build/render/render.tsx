@@ -99,6 +99,9 @@ function prepareShell({ locale, shell }: LocaleSite, site: Site, assets: Assets)
       themeScript: assets.themeScript,
       policy: policyOf(site, assets),
       favicon: config.favicon && withBase(config.base, config.favicon),
+      icons: Object.fromEntries(
+        Object.entries(config.icons).map(([name, file]) => [name, withBase(config.base, file)]),
+      ),
     },
   };
 }

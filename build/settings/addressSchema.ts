@@ -1,6 +1,6 @@
 /** The schemas of addresses in front matter, settings and data files. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 

@@ -1,6 +1,6 @@
 /** The schema of `build` in `content/site.ts`: what is read and written, and what an operator is told. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from './serverNames.ts';
 
 const bytes = z.int().min(1).optional();

@@ -23,6 +23,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
     'A picture is on another site that `security.hosts.images` does not list: browsers refuse it under the policy.',
   activePictures: 'An SVG has a script, an event attribute or an address that runs when it is opened by itself.',
   unknownFacts: 'Code or a facts directive contradicts `content/facts/`, or a fact has no translation.',
+  unpinnedInstalls: 'A command installs the documented library without a version.',
   unknownLanguages:
     'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
   brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',
@@ -44,6 +45,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   translationDifferences:
     'A translation differs from its original where it must not: code, names, links, tables, directives, pictures, footnotes, lists, numbers. Checked with `translations.json` only.',
   terminology: 'A page has a word that `content/glossary.yml` avoids in its language.',
+  staleExamples:
+    'A code block has changed since it was last run, did something else then than its page says, or starts with something else now. Checked with `examples/pages.yml` only.',
   vanishedAddresses: 'An address in `addresses.txt` has neither a page nor a redirect.',
   vanishedIds: 'A heading id in `addresses.txt` is no longer on its page.',
   uiStrings:

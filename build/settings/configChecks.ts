@@ -1,6 +1,6 @@
 /** Checks of the configuration that depend on more than one key. */
 
-import type { z } from '../input/schema.ts';
+import type * as z from '../input/zod.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { localePath, versionPath } from './configPaths.ts';
 import { type LocaleContext, unknownLocale } from './textSchema.ts';

@@ -1,6 +1,6 @@
 /** The schema of `content/site.ts`: type, default, checks and description of every key, also printed by `npm run docs`. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
 import { createBuildSchema } from './buildSchema.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
@@ -70,7 +70,7 @@ export function createConfigSchema(context: ConfigContext) {
       .prefault({})
       .describe('Light and dark colours.'),
     docs: z
-      .union([z.literal(false), createDocsSchema(context)])
+      .union([z.literal(false), createDocsSchema(context, text)])
       .prefault({})
       .describe('The docs; `false`: no docs.'),
     blog: z
@@ -101,9 +101,7 @@ export function createConfigSchema(context: ConfigContext) {
 /** Name and address of the site. */
 function createIdentityShape(text: TextSchema) {
   return {
-    title: text.describe(
-      'Name of the site. Follows the page title in `<title>`; also used in Open Graph tags, feeds and `llms.txt`.',
-    ),
+    title: text.describe('Name of the site, in Open Graph tags, feeds and `llms.txt`.'),
     tagline: text
       .default('')
       .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
@@ -128,11 +126,33 @@ function createIdentityShape(text: TextSchema) {
     generator: z
       .strictObject({
         name: z.string().default('static-docs').describe('Name of the generator.'),
-        version: z.string().default('3.9.1').describe('Version of the generator.'),
+        version: z.string().default('').describe('Version of the generator.'),
+        level: z
+          .string()
+          .default('3.9.1')
+          .describe('Version of the generator whose behaviour the site has; empty: not told.'),
       })
       .prefault({})
       .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),
-    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`.'),
+    reportUrl: z
+      .string()
+      .regex(/^https?:\/\/.*\{body\}/, { error: 'an address that holds {body} in the place of the text' })
+      .optional()
+      .describe(
+        'Address that opens a new report about a page, such as an issue. `{title}` is replaced by the title of the page, `{body}` by its address, section, language and version. Every doc, post and plain page gets a link to it.',
+      )
+      .meta({ defaultText: 'no link' }),
+    favicon: sitePath.optional().describe('Icon of the site: a file in `public/`, best an SVG.'),
+    icons: z
+      .strictObject({
+        ico: sitePath.optional().describe('An `.ico` for browsers that take no SVG.'),
+        apple: sitePath.optional().describe('180 pixels for home screens of iOS.'),
+        manifest: sitePath
+          .optional()
+          .describe('A web app manifest with the icons for other systems. Addresses in it are relative to it.'),
+      })
+      .prefault({})
+      .describe('Further icons, all files in `public/`.'),
     socialImage: z
       .string()
       .optional()
@@ -155,6 +175,12 @@ function createLocalesSchema(context: ConfigContext) {
       .optional()
       .describe('BCP 47 tag for `<html lang>`, hreflang, dates and plural forms.')
       .meta({ defaultText: '`id`' }),
+    region: z
+      .string()
+      .regex(/^(?:[A-Z]{2}|\d{3})$/, { error: 'a region such as "GB"' })
+      .optional()
+      .describe('Region that completes `lang` in dates and `og:locale`; pages stay for all readers of the language.')
+      .meta({ defaultText: 'that of `lang`' }),
     dir: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of the script.'),
     path: z
       .string()
@@ -175,16 +201,15 @@ function createLocalesSchema(context: ConfigContext) {
     .describe('Languages of the site, in the order of the language menu.');
 }
 
-function createVersionSchema(context: ConfigContext) {
+function createVersionSchema(context: ConfigContext, text: TextSchema) {
   return z.strictObject({
     name: z
       .string()
       .superRefine(checkVersionFolder(context))
       .describe('`current` for `content/<locale>/docs/`, or the name of a folder in `content/versions/`.'),
-    label: z
-      .string()
+    label: text
       .optional()
-      .describe('Name shown to readers, the same in every language.')
+      .describe('Name shown to readers.')
       .meta({ defaultText: '`Next` for `current`, otherwise `name`' }),
     path: routeBase
       .optional()
@@ -200,7 +225,7 @@ function createVersionSchema(context: ConfigContext) {
   });
 }
 
-function createDocsSchema(context: ConfigContext) {
+function createDocsSchema(context: ConfigContext, text: TextSchema) {
   return z
     .strictObject({
       routeBasePath: routeBase.default('').describe('Path of the docs below the locale. Empty: the root of the site.'),
@@ -209,7 +234,7 @@ function createDocsSchema(context: ConfigContext) {
         .default('intro')
         .describe('Doc that version links lead to when a version lacks the page at hand.'),
       versions: z
-        .array(createVersionSchema(context))
+        .array(createVersionSchema(context, text))
         .min(1)
         .default([{ name: 'current' }])
         .describe('Versions of the docs, in the order of the version menu. See [Versions](writing.md#versions).'),

@@ -1,6 +1,6 @@
 /** The schemas of the source and target of a redirect, in front matter and in `redirects.yml`. */
 
-import { z } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 
 /** No query, no hash, no relative path, and no character with a meaning in a web server's configuration. */
 const PATH = String.raw`/(?!/)(?!(?:.*/)?\.\.?(?:/|$))[^\s?#\\"$;{}]*`;

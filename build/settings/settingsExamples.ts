@@ -12,6 +12,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     base: '/my-library/',
     trailingSlash: false,
     siteVersion: '2.5.1',
+    reportUrl: 'https://github.com/me/my-library/issues/new?title={title}&body={body}',
     favicon: '/img/favicon.svg',
     socialImage: '/img/social.png',
     shareCards: true,
@@ -34,10 +35,11 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
       },
     },
   },
-  generator: { generator: { name: 'my-docs', version: '1.0.0' } },
+  icons: { icons: { ico: '/favicon.ico', apple: '/img/icon-180.png', manifest: '/manifest.json' } },
+  generator: { generator: { name: 'my-docs', version: '1.0.0', level: '' } },
   locales: {
     locales: [
-      { id: 'en', label: 'English', lang: 'en-GB' },
+      { id: 'en', label: 'English', lang: 'en', region: 'GB' },
       { id: 'fr', label: 'Français', path: 'fr' },
       { id: 'ar', label: 'العربية', dir: 'rtl', translate: false },
     ],
@@ -78,7 +80,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
     },
   },
   'footer: in one row': {
-    footer: { layout: 'simple', links: [{ to: '/about', label: 'About' }] },
+    footer: { layout: 'simple', links: [{ to: '/handbook.pdf', label: 'Handbook', optional: true }] },
   },
   announcement: {
     announcement: { id: 'release-3', content: '<a href="/blog/release-3">3.0 is out</a>', closeable: true },

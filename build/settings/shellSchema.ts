@@ -1,6 +1,7 @@
 /** The schema of `navbar` and `footer` in `content/site.ts`. */
 
-import { unknownType, z } from '../input/schema.ts';
+import { unknownType } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { safeAddress } from './addressSchema.ts';
 import { type ConfigContext, checkDocsEnabled, checkKnownSidebar, checkKnownVersion } from './configChecks.ts';
 import type { TextSchema } from './textSchema.ts';
@@ -82,7 +83,7 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
         docId: z.string().describe('Id of the doc: its path below `docs/` without `.md`.'),
         label: text.optional().describe('Text of the link.').meta({ defaultText: 'title of the doc' }),
       })
-      .describe('A link to a doc of the last version.'),
+      .describe('A link to a doc, in the version at hand, else the one chosen last, else `docs.lastVersion`.'),
     z
       .strictObject({
         type: docs('docSidebar'),
@@ -90,7 +91,9 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
         sidebarId: z.string().superRefine(checkKnownSidebar(context)).describe('A key of `sidebars.ts`.'),
         label: text.describe('Text of the link.'),
       })
-      .describe('A link to the first page of a sidebar in the last version. Marked on every page with that sidebar.'),
+      .describe(
+        'A link to the first page of a sidebar, in the version at hand, else the one chosen last, else `docs.lastVersion`. Marked on every page with that sidebar.',
+      ),
     z
       .strictObject({
         type: docs('docsVersion'),
@@ -119,7 +122,16 @@ function createDocsItems(context: ConfigContext, text: TextSchema) {
 
 /** The footer: columns of links, or a single row. */
 export function createFooterSchema(text: TextSchema) {
-  const { link, logo } = createLinkSchemas(text);
+  const { shape, logo } = createLinkSchemas(text);
+  const optional = z
+    .boolean()
+    .optional()
+    .describe('Leave the link out while its file is not in `public/`, instead of reporting it.')
+    .meta({ defaultText: '`false`' });
+  const link = z
+    .strictObject({ ...shape, optional })
+    .refine(hasOneTarget, ONE_TARGET)
+    .meta({ title: 'Footer link' });
   const column = z.strictObject({
     title: text.describe('Heading of the column.'),
     items: z.array(link).describe('Links of the column.'),
@@ -130,12 +142,16 @@ export function createFooterSchema(text: TextSchema) {
       layout: z
         .enum(['columns', 'simple'])
         .optional()
-        .describe('`columns` shows `columns`, `simple` shows `links` in one row. The other key is ignored.')
+        .describe('`columns` shows `columns`, `simple` shows `links` in one row.')
         .meta({ defaultText: '`simple` if only `links` is given, otherwise `columns`' }),
       columns: z.array(column).default([]).describe('Columns of links.'),
       links: z.array(link).default([]).describe('Links of the single row.'),
       logo: logo.optional().describe('Picture above the copyright line.').meta({ defaultText: 'no logo' }),
       copyright: text.default('').describe('Last line of the footer, as plain text.'),
+    })
+    .refine(({ columns = [], links = [] }) => columns.length === 0 || links.length === 0, {
+      error: 'has both `columns` and `links`, of which one would not be shown',
+      params: { hint: 'a footer is columns of links, or a single row: remove one of them' },
     })
     .describe('The footer of every page.');
 }
@@ -158,7 +174,7 @@ function createLinkSchemas(text: TextSchema) {
     activeBasePath: sitePath
       .optional()
       .describe('Mark the link on all pages below this path.')
-      .meta({ defaultText: 'marked on its own page only' }),
+      .meta({ defaultText: '`to`, but for the home page' }),
   };
   return {
     shape,

@@ -1,7 +1,8 @@
 /** The schema of `content/sidebars.ts` and its normalized form. The planner checks that the docs exist. */
 
 import type { DocsConfig, Text } from '../../templates/model/siteConfig.ts';
-import { unknownType, type Validation, validate, z } from '../input/schema.ts';
+import { unknownType, type Validation, validate } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { safeAddress } from './addressSchema.ts';
 import { createTextSchema, type LocaleContext } from './textSchema.ts';
 

@@ -1,7 +1,8 @@
 /** The schema of a text for readers: the same in every language, or one per locale. */
 
 import type { Text } from '../../templates/model/siteConfig.ts';
-import { describeValue, z } from '../input/schema.ts';
+import { describeValue } from '../input/schema.ts';
+import * as z from '../input/zod.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 export interface LocaleContext {

@@ -1,6 +1,7 @@
 /** The part of the store with the results of one step. */
 
 import { deserialize, serialize } from 'node:v8';
+import type { PageKind } from '../../templates/model/pageData.ts';
 import type { Sources } from '../input/codeLoader.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Store } from './store.ts';
@@ -22,9 +23,14 @@ export function memoryShelf<T>(): Shelf<T> {
 }
 
 /** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
-export function createShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): Shelf<T> {
+export function createShelf<T>(
+  store: Store,
+  step: StoredStep,
+  sources: Sources | undefined,
+  kind?: PageKind,
+): Shelf<T> {
   if (!sources) return NO_SHELF;
-  const keyOf = createKeys(step, sources);
+  const keyOf = createKeys(step, sources, kind);
   return {
     get(input) {
       const bytes = store.get(keyOf(input));
@@ -66,8 +72,8 @@ export function createTextShelf<T>(store: Store, step: StoredStep, sources: Sour
   };
 }
 
-function createKeys(step: StoredStep, sources: Sources): (input: string) => string {
-  const version = versionOf(step, sources);
+function createKeys(step: StoredStep, sources: Sources, kind?: PageKind): (input: string) => string {
+  const version = versionOf(step, sources, kind);
   return (input) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;
 }
 

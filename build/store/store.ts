@@ -30,12 +30,15 @@ const MAX_ADDED = 32 * 2 ** 20;
 
 const NO_STORE: Store = { get: () => undefined, has: () => false, put: () => {}, save: () => {} };
 
-/** The store in a folder, which is created with the first entry; without a folder nothing is kept. */
-export function openStore(folder: string | undefined): Store {
-  return folder === undefined ? NO_STORE : openFolder(folder);
+/**
+ * The store in a folder, which is created with the first entry; without a folder nothing is kept. A process that does not ask for
+ * the results of all steps must not drop those that it does not ask for.
+ */
+export function openStore(folder: string | undefined, { mayDrop = true } = {}): Store {
+  return folder === undefined ? NO_STORE : openFolder(folder, mayDrop);
 }
 
-function openFolder(folder: string): Store {
+function openFolder(folder: string, mayDrop: boolean): Store {
   const packs = listPacks(folder).flatMap((name) => openPack(join(folder, name)) ?? []);
   const used = new Map<string, number>();
   const added = new Map<string, Uint8Array>();
@@ -91,7 +94,7 @@ function openFolder(folder: string): Store {
       used.set(key, bytes.length);
       if (addedSize > MAX_ADDED) tryToWrite(false);
     },
-    save: () => tryToWrite(isWasteful(packs, used)),
+    save: () => tryToWrite(mayDrop && isWasteful(packs, used)),
   };
 }
 

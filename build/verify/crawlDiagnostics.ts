@@ -20,7 +20,14 @@ export interface CrawledSite {
   sources: ReadonlyMap<string, string>;
   /** Addresses already reported, spelled as in the documents. */
   reported: readonly string[];
+  /** The file of the settings: what they break is on all pages of a language. */
+  settings?: string;
 }
+
+/** Share of all pages that only the shell can be on, on a site in up to three languages. */
+const SHELL_SHARE = 0.3;
+/** A small site may link anything from all its pages. */
+const MIN_SHELL_PAGES = 8;
 
 /** Where the documents were served. */
 interface ServedSite {
@@ -33,8 +40,10 @@ interface ServedSite {
 export function describeBrokenLinks(
   broken: readonly BrokenLink[],
   site: ServedSite,
-  { sources, reported }: CrawledSite,
+  { sources, reported, settings }: CrawledSite,
 ): Diagnostic[] {
+  const total = new Set(site.documents.values()).size;
+  const isOfShell = (count: number) => count >= MIN_SHELL_PAGES && count >= total * SHELL_SHARE;
   const isReported = (url: string, parent: string) => {
     const target = withoutHash(resolve(url, parent));
     // What leads to no page is requested without its hash.
@@ -55,7 +64,10 @@ export function describeBrokenLinks(
   }
   // Responses arrive in any order.
   const sorted = [...byMessage].sort(([a], [b]) => compareText(a, b));
-  return sorted.map(([message, { check, documents }]) => describeDiagnostic(check, message, [...documents], sources));
+  return sorted.map(([message, { check, documents }]) => {
+    const diagnostic = describeDiagnostic(check, message, [...documents], sources);
+    return settings && isOfShell(documents.size) ? { ...diagnostic, file: settings } : diagnostic;
+  });
 }
 
 function describeDiagnostic(

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type CrawlOptions, type CrawlResult, createCrawler } from './crawl.ts';
 import type { CrawlTarget } from './crawlMap.ts';
 import type { CrawlRecord } from './crawlRecord.ts';
+import { loadLinkinator } from './linkChecker.ts';
 
 export interface CrawlSetup extends CrawlTarget {
   previous: CrawlRecord;
@@ -19,6 +20,9 @@ export type CrawlAnswer = { progress: { done: number; total: number } } | { resu
 
 /** Visits between two reports of progress. */
 const REPORT_EVERY = 20;
+
+// While pages are parsed. If it fails, the first visit tells.
+loadLinkinator().catch(() => {});
 
 const { previous, ...target } = workerData as CrawlSetup;
 const crawler = createCrawler(target, previous, {

@@ -21,8 +21,13 @@ const PROXY_VARIABLES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY
 
 /** Imports linkinator, which takes a tenth of a second: most edits add no link to check. */
 export async function createChecker(): Promise<Checker> {
-  const linkinator = await import('linkinator');
+  const linkinator = await loadLinkinator();
   return new linkinator.LinkChecker();
+}
+
+/** For a thread that has nothing to do until the first document is written. */
+export function loadLinkinator(): Promise<typeof import('linkinator')> {
+  return import('linkinator');
 }
 
 /** The links of the page at `address`, and the page itself: the one without `parent`. */

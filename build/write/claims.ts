@@ -1,8 +1,10 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { CONTROL_FILES } from '../model/paths.ts';
+import { CONTROL_FILES, hasLongName } from '../model/paths.ts';
 import { REPOSITORY } from './outputFolder.ts';
+
+const SHORTER = 'choose a shorter name or slug: each part of an address has at most about 220 bytes';
 
 interface Claim {
   path: string;
@@ -37,6 +39,8 @@ export function createClaims(own: Claim): Claims {
     if (!isInside(wanted.path)) return reject(wanted, `"${wanted.path}" is not a path inside the output folder`);
     if (isHidden(wanted) && wanted !== own)
       return reject(wanted, `"${wanted.path}" is the name of a hidden file`, 'choose an address without leading dots');
+    if (hasLongName(wanted.path))
+      return reject(wanted, `"${shorten(wanted.path)}" has a longer name than file systems take`, SHORTER);
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
@@ -57,6 +61,11 @@ export function createClaims(own: Claim): Claims {
       if (rejections.length > 0) throw new BuildFailure(rejections);
     },
   };
+}
+
+/** Its end tells what the file is for. */
+function shorten(path: string): string {
+  return path.length > 80 ? `${path.slice(0, 60)}…${path.slice(-19)}` : path;
 }
 
 function isInside(path: string): boolean {

@@ -1,6 +1,7 @@
 /** Renders the whole site and passes it to a writer, file by file. */
 
 import { setImmediate } from 'node:timers/promises';
+import type { PageKind } from '../../templates/model/pageData.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
@@ -10,20 +11,22 @@ import { renderLlms } from '../render/llms.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import { renderNames } from '../render/nameFiles.ts';
-import { createRenderer, type Renderer, renderRedirect } from '../render/render.tsx';
+import type { Renderer } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSearch, type SearchShelves } from '../render/searchIndex.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
-import type { Shelf } from '../store/shelf.ts';
+import type { Templates } from '../render/templates.ts';
+import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 import type { Writer } from './output.ts';
 
 interface WriteInput {
   site: Site;
   assets: Assets;
+  templates: Pick<Templates, 'createRenderer' | 'renderRedirect'>;
   content: Pick<Content, 'publicFiles'>;
   writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'readPrevious' | 'hashes'>;
-  /** Files of pages that were rendered before. */
-  shelf: Shelf<RenderedFiles>;
+  /** Files of pages of a kind that were rendered before. */
+  shelfOf(kind: PageKind): Shelf<RenderedFiles>;
   /** Posts as HTML for feeds. */
   feeds: Shelf<string>;
   /** What readers are shown about names, per language. */
@@ -49,12 +52,15 @@ interface WrittenPages {
 
 /** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
 export async function writeSite(input: WriteInput): Promise<WrittenPages> {
-  const { site, assets, content, writer, progress, onDocument } = input;
-  const renderer = createRenderer(site, assets);
+  const { site, assets, templates, content, writer, progress, onDocument } = input;
+  const renderer = templates.createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
+  const kinds = new Set(site.pages.map(({ data }) => data.kind));
+  const shelves = new Map([...kinds].map((kind) => [kind, input.shelfOf(kind)]));
   for (const [index, page] of site.pages.entries()) {
-    chunks.set(page, await writePage(page, { renderer, markdown }, input));
+    const shelf = shelves.get(page.data.kind) ?? NO_SHELF;
+    chunks.set(page, await writePage(page, { renderer, markdown, shelf }, input));
     progress(index + 1, site.pages.length);
     // Other threads may wait for this one to take their results.
     await setImmediate();
@@ -62,7 +68,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
   const manifests = site.locales.flatMap((locale) =>
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunks),
   );
-  const indexes = indexFiles(site, assets, { markdown, ...input });
+  const indexes = indexFiles({ ...input, markdown });
   for (const file of [...manifests, ...renderer.shared, ...assetFiles({ site, assets, content }), ...indexes])
     await writer.add(file);
   return {
@@ -77,8 +83,8 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 /** Renders a page, unless the previous output has what it would be. Returns the path of its chunk. */
 async function writePage(
   page: Page,
-  { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
-  { writer, shelf, assets, onDocument }: WriteInput,
+  { renderer, markdown, shelf }: { renderer: Renderer; markdown: MarkdownPages; shelf: Shelf<RenderedFiles> },
+  { writer, assets, onDocument }: WriteInput,
 ): Promise<string> {
   const key = `${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
   const files = reuseFiles(page, shelf.get(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
@@ -138,11 +144,15 @@ export function assetFiles({ site, assets, content }: Pick<WriteInput, 'site' | 
   return [...assets.files, ...(site.needsMermaid ? mermaidFiles() : []), ...pictures, ...publicFiles];
 }
 
-type IndexParts = { markdown: MarkdownPages } & Partial<Pick<WriteInput, 'feeds' | 'names'>>;
+type IndexInput = Pick<WriteInput, 'site' | 'assets'> &
+  Partial<Pick<WriteInput, 'feeds' | 'names'>> & {
+    templates: Pick<Templates, 'renderRedirect'>;
+    markdown: MarkdownPages;
+  };
 
 /** Files for machines, and redirects, in every language. */
-export function indexFiles(site: Site, assets: Assets, { markdown, ...shelves }: IndexParts): OutputFile[] {
-  const moved = site.redirects.map((redirect) => renderRedirect(redirect, site, assets));
+export function indexFiles({ site, assets, templates, markdown, ...shelves }: IndexInput): OutputFile[] {
+  const moved = site.redirects.map((redirect) => templates.renderRedirect(redirect, site, assets));
   return [
     ...renderFeeds(site, shelves.feeds),
     ...renderSitemaps(site),

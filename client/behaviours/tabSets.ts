@@ -80,7 +80,6 @@ function createTab(panel: HTMLElement, id: string): Tab {
   if (label) button.append(...[...label.childNodes].map((node) => node.cloneNode(true)));
   else button.textContent = panel.dataset.label ?? '';
   panel.id = `${id}-panel`;
-  panel.tabIndex = 0;
   panel.setAttribute('role', 'tabpanel');
   panel.setAttribute('aria-labelledby', id);
   if (label) label.hidden = true;
@@ -93,6 +92,9 @@ function select(set: TabSet, value: string | undefined): void {
     const isChosen = tab.value === value;
     button.setAttribute('aria-selected', String(isChosen));
     button.tabIndex = isChosen ? 0 : -1;
+    // A hidden panel keeps its box: the focus must not land there.
+    if (isChosen) panel.tabIndex = 0;
+    else panel.removeAttribute('tabindex');
     // Lets find in page search hidden panels, where supported.
     if (isChosen) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');

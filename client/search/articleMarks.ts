@@ -1,9 +1,9 @@
-/** Marks the search terms given in the address, until the reader clears them. */
+/** Marks the search terms that the page was opened with, until the reader clears them. */
 
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { ArticleTools } from '../articleTools.ts';
-import { HIGHLIGHT } from './highlight.ts';
+import { highlightedTerms, keepTerms } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
 
 const MARK_CLASS = 'found';
@@ -12,7 +12,9 @@ const EXCLUDED = 'svg, math, button, script, style, .sr-only, .heading-link, .co
 
 /** Returns the function that removes the marks. */
 export function startMarks(main: HTMLElement, { site, announce }: ArticleTools): () => void {
-  const terms = new Set((new URLSearchParams(location.search).get(HIGHLIGHT) ?? '').split(' ').filter(Boolean));
+  const text = highlightedTerms(window);
+  const terms = new Set(text.split(' ').filter(Boolean));
+  keepTerms(window, text);
   const articles = [...main.querySelectorAll<HTMLElement>('[data-prose]')];
   const marks = articles.flatMap((article) => {
     const lang = article.closest<HTMLElement>('[lang]')?.lang ?? site.locale.lang;
@@ -24,7 +26,7 @@ export function startMarks(main: HTMLElement, { site, announce }: ArticleTools):
   };
   const bar = createBar(plural(site.ui.clearMarks, marks.length, site.locale.lang), () => {
     clear();
-    removeTermsFromAddress();
+    keepTerms(window, '');
     main.focus({ preventScroll: true });
     announce(site.ui.marksCleared);
   });
@@ -62,10 +64,4 @@ function createBar(label: string, onClick: () => void): HTMLElement {
   button.addEventListener('click', onClick);
   bar.append(button);
   return bar;
-}
-
-function removeTermsFromAddress(): void {
-  const url = new URL(location.href);
-  url.searchParams.delete(HIGHLIGHT);
-  history.replaceState(history.state, '', url);
 }

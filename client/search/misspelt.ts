@@ -12,11 +12,13 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     'ibilities abilities ational ations ities ation ments ness ings ance ence ions ally ity ment ing ion ous ive ers ies ed er es al ly s e',
   ),
   fr: wordList(
-    'issements issement atrices ations ements ateurs ances ences ables atrice ation ement ateur iques ibles ites ance ence able ions euses ique ible ite ion ees ent ant eur euse age er ir es ee e s x',
+    'iments iment issements issement atrices ations ements ateurs ances ences ables atrice ation ement ateur iques ibles ites ance ence able ions euses ique ible ite ion ees ent ant eur euse age er ir es ee e s x',
   ),
 };
 /** Fewer letters say too little. */
 const MIN_BASE = 3;
+/** Shorter endings with an error may be anything. */
+const MIN_ENDING = 5;
 /** A wrong first letter is rarer than one inside. */
 const FIRST_LETTER = 0.5;
 /** A word that only sounds alike. */
@@ -34,7 +36,8 @@ export function nearestTerms(word: string, terms: Iterable<string>, lang: string
   let nearest: string[] = [];
   const limit = MIN_LETTERS.filter((letters) => word.length >= letters).length;
   for (const term of terms) {
-    const distance = Math.min(...bases.map((base) => distanceOf(base, term, Math.min(limit, least))));
+    const most = Math.min(limit, least);
+    const distance = Math.min(...bases.map(({ base, errors }) => errors + distanceOf(base, term, most - errors)));
     if (distance > least || distance === Number.POSITIVE_INFINITY) continue;
     if (distance < least) nearest = [];
     least = distance;
@@ -43,11 +46,32 @@ export function nearestTerms(word: string, terms: Iterable<string>, lang: string
   return nearest;
 }
 
-function basesOf(word: string, lang: string): string[] {
-  const cut = (ENDINGS[lang] ?? [])
-    .filter((ending) => word.endsWith(ending))
-    .map((ending) => word.slice(0, -ending.length));
-  return [...new Set([stemOf(lang)(word), word, ...cut])].filter((base) => base.length >= MIN_BASE);
+/** What the word may begin with before its ending, and the errors in that ending. */
+interface Base {
+  base: string;
+  errors: number;
+}
+
+/** The ending may be misspelt too: `configuraton` is `configur` with an error in `ation`, and only `configur` is in the index. */
+function basesOf(word: string, lang: string): Base[] {
+  const endings = ENDINGS[lang] ?? [];
+  const cut = endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  const bases = new Set([stemOf(lang)(word), word, ...cut]);
+  const misspelt = endings
+    .filter((ending) => ending.length >= MIN_ENDING)
+    .flatMap((ending) => beforeMisspelt(word, ending));
+  return [
+    ...[...bases].map((base) => ({ base, errors: 0 })),
+    ...misspelt.filter((base) => !bases.has(base)).map((base) => ({ base, errors: 1 })),
+  ].filter(({ base }) => base.length >= MIN_BASE);
+}
+
+/** The word without an ending that has one error. */
+function beforeMisspelt(word: string, ending: string): string[] {
+  return [-1, 0, 1]
+    .map((more) => word.length - ending.length - more)
+    .filter((at) => at > 0 && word[at] === ending[0] && editDistance(word.slice(at), ending, 1) === 1)
+    .map((at) => word.slice(0, at));
 }
 
 function distanceOf(base: string, term: string, limit: number): number {

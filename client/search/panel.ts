@@ -12,6 +12,7 @@ import { createRecentList, type RecentList } from './recentList.ts';
 import { createResultList, type ResultList } from './resultList.ts';
 import type { SearchDialog, SearchTools } from './searchTools.ts';
 import { createStatusLine, type Finding, type StatusLine } from './statusLine.ts';
+import { createVersionNote } from './versionNote.ts';
 
 /** Milliseconds after the last key until other languages are searched. */
 const OTHERS_DELAY = 300;
@@ -79,7 +80,10 @@ function startPanel(parts: SearchDialog, { site, services }: SearchTools, source
     input.focus();
     update(panel);
   });
-  body.append(filters.element, status.element, notice.element, recents.element, list.element);
+  const version = createVersionNote(document, site.ui);
+  // Each time that the dialog is opened.
+  input.addEventListener('focus', version.update);
+  body.append(version.element, filters.element, status.element, notice.element, recents.element, list.element);
   dialog.append(createKeyHints(document, site.ui));
   // Results stay when the dialog is reopened; the recent searches are updated.
   dialog.addEventListener('close', () => input.value.trim() === '' && update(panel));

@@ -1,6 +1,7 @@
 /** Opens the search dialog from its link in the navbar and loads the search code on first use. Its keys are in keys.ts. */
 
-import { isPressed, SEARCH_KEY } from '../keys.ts';
+import { takeEarlyQuery } from '../earlyKeys.ts';
+import { isPressed, SEARCH_KEY } from '../keyPress.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
@@ -13,11 +14,13 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   const stop = new AbortController();
   const { signal } = stop;
   let parts: SearchDialog | undefined;
-  const open = () => {
+  const open = (query?: string) => {
     const isFirst = parts === undefined;
     parts ??= createDialog(document, tools);
     parts.dialog.showModal();
-    selectText(parts.input);
+    // The reader goes on typing behind it.
+    if (query) parts.input.value = query;
+    else selectText(parts.input);
     if (isFirst) loadPanel(parts, tools);
   };
   const onClick = (event: MouseEvent) => {
@@ -29,6 +32,8 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
   // In the capture phase, before the router handles the click.
   document.addEventListener('click', onClick, { signal, capture: true });
   window.addEventListener('popstate', () => parts?.dialog.close(), { signal });
+  const early = takeEarlyQuery(window);
+  if (early !== undefined) open(early);
   return () => {
     stop.abort();
     parts?.dialog.remove();

@@ -1,10 +1,12 @@
 /** Maps offsets in a piece of code to positions in the file. */
 
-import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
+import type { CheckName, DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { Code } from '../../build/model/snippet.ts';
 
 /** A contradiction between code and facts. */
 export interface CodeDiagnostic extends DiagnosticMessage {
+  /** `unknownFacts` if absent. */
+  check?: CheckName;
   /** Offset in the code. */
   at: number;
 }

@@ -22,12 +22,13 @@ interface CheckContext {
 }
 
 /** Creates the check of all code of a page. Names defined in Python code are in scope in later blocks. */
-export function createFactsCheck({ cli, config, python, environment }: CodeFacts): SnippetCheck {
+export function createFactsCheck({ cli, config, python, environment, published }: CodeFacts): SnippetCheck {
   const keys = config && createConfigKeys(config);
   const names = python && createPythonNames(python, keys);
   const program: ProgramFacts | undefined = cli && {
     cli,
     environment,
+    published,
     python,
     keys,
     checkPython: names && ((source) => checkPython(source, names)),
@@ -74,5 +75,7 @@ function isAboutUs(text: string, { cli, environment, python }: ProgramFacts): bo
 
 function report(code: Code, diagnostics: readonly CodeDiagnostic[]): Diagnostic[] {
   const inOrder = [...diagnostics].sort((a, b) => a.at - b.at);
-  return inOrder.map(({ at, message, hint }) => createDiagnostic('unknownFacts', code.placeAt(at), message, hint));
+  return inOrder.map(({ at, check = 'unknownFacts', message, hint }) =>
+    createDiagnostic(check, code.placeAt(at), message, hint),
+  );
 }

@@ -1,6 +1,6 @@
 /** The schemas of the facts about the documented library. */
 
-import { z } from '../../build/input/schema.ts';
+import * as z from '../../build/input/zod.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const texts = z.array(z.string());
@@ -285,13 +285,39 @@ const features = z.looseObject({
   spectral_features: z.array(feature),
 });
 
-const releases = z.array(
-  z.looseObject({
-    version: z.string(),
-    date: z.string(),
-    figures: z.array(z.looseObject({ what: z.string(), value: z.string(), conditions: z.string() })),
-  }),
-);
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'is no date such as 2025-10-15');
+
+/** What a package has that the one before has not, and the other way round, by the ids of names. */
+const releaseHistory = z.strictObject({
+  /** The package that it was compared with. */
+  since: z.string(),
+  /** What a new class or command holds is not listed. */
+  added: texts,
+  removed: texts,
+  /** Classes and functions that stand in another module. */
+  moved: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  defaults: z.array(z.strictObject({ name: z.string(), from: z.string(), to: z.string() })),
+});
+
+const release = z.looseObject({
+  version: z.string(),
+  date: z.string(),
+  figures: z.array(z.looseObject({ what: z.string(), value: z.string(), conditions: z.string() })),
+  /** In the repository. */
+  tag: z.string().nullable().optional(),
+  /** Day on which the package came to PyPI; null if it has none. */
+  pypi: day.nullable().optional(),
+  /** What `__version__` says; null if neither package nor tag exists. */
+  reports: z.string().nullable().optional(),
+  /** Tag or commit with the same Python files as the package. */
+  holds: z.string().nullable().optional(),
+  /** Where the release notes tell it, without the folder; without a page, the text is all there is. */
+  notes: z.strictObject({ text: z.string(), page: z.string().optional() }).optional(),
+  /** Absent without a package, and for the first one. */
+  history: releaseHistory.optional(),
+});
+
+const releases = z.array(release);
 
 /** What writers add to names, by their id: `option download --radius`. */
 const names = z.record(
@@ -336,4 +362,5 @@ export type ClassesFacts = z.output<typeof classes>;
 export type FeaturesFacts = z.output<typeof features>;
 export type FeatureFacts = z.output<typeof feature>;
 export type ReleaseFacts = z.output<typeof releases>;
+export type ReleaseHistory = z.output<typeof releaseHistory>;
 export type NameNotes = z.output<typeof names>;

@@ -10,7 +10,7 @@ import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
-import { CODE_FILES, withoutSentences } from '../model/codeFacts.ts';
+import { CODE_FILES, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import {
   type ClassesFacts,
@@ -80,10 +80,15 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
   if (!bytes) return { name, diagnostics };
   const make = () => {
     const parsed = parseFactsFile(name, location.file, bytes);
-    const codeHash = CODE_FILES.has(name) ? hashOf(JSON.stringify(withoutSentences(parsed.facts ?? {})), 16) : '';
-    return { ...parsed, hash: hashOf(bytes, 16), codeHash };
+    return { ...parsed, hash: hashOf(bytes, 16), codeHash: hashCodeFacts(name, parsed.facts) };
   };
   return disk.derive?.(bytes, location.file, make) ?? make();
+}
+
+/** Of what `codeFactsOf` takes from a file. */
+function hashCodeFacts(name: string, facts: object | undefined): string {
+  if (CODE_FILES.has(name)) return hashOf(JSON.stringify(withoutSentences(facts ?? {})), 16);
+  return name === 'releases' && facts ? hashOf(JSON.stringify(publishedVersions(facts as ReleaseFacts)), 16) : '';
 }
 
 function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {

@@ -16,7 +16,10 @@ export function planCommands(_target: string, translator: FactTranslator, { link
   const rows = cli.commands.map(({ name, purpose }) => ({
     name,
     id: rowId('command', name),
-    cells: [links === undefined ? code(name) : `[${code(name)}](#${name})`, translator.cell('cli', purpose)],
+    cells: [
+      links === undefined ? code(name) : `[${code(name)}](#${name})`,
+      translator.withSince(translator.cell('cli', purpose), `command ${name}`),
+    ],
   }));
   return { kind: 'table', columns: ['Command', 'Meaning'], rows } as const;
 }
@@ -92,7 +95,10 @@ function optionRows(command: string, options: readonly OptionFacts[], translator
     const [name = ''] = option.flags;
     const id = command ? rowId('option', command, name.slice(2)) : rowId('option', name.slice(2));
     const cells = [flagsCell(option), optionValue(option, translator), optionDefault(option, translator)];
-    return { name, id, cells: [...cells, translator.cell('cli', option.meaning)] };
+    const nameId = ['option', command, option.flags.find((flag) => flag.startsWith('--')) ?? name]
+      .filter(Boolean)
+      .join(' ');
+    return { name, id, cells: [...cells, translator.withSince(translator.cell('cli', option.meaning), nameId)] };
   });
 }
 

@@ -99,7 +99,7 @@ function keyRow(field: ConfigFieldFacts, isDotted: boolean, translator: FactTran
     code(isDotted ? dotted : key),
     keyValue(field, translator),
     keyDefault(field, translator),
-    translator.cell('config', meaning),
+    translator.withSince(translator.cell('config', meaning), `key ${dotted}`),
   ];
   return {
     name: key,

@@ -1,13 +1,17 @@
 /** Translates texts of the facts to the language of a page and reports missing translations. */
 
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { formatShortDate } from '../../build/plan/dates.ts';
 import { fillIn } from '../../templates/model/text.ts';
 import type { Facts } from '../model/facts.ts';
+import { sinceVersion } from '../model/sinceVersion.ts';
 import type { TableLabel } from '../model/tableLabels.ts';
 import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
 
 /** The language of the facts. */
 const FACTS_LOCALE = 'en';
+/** Its dates are British, as the prose is. */
+const FACTS_LANGUAGE = 'en-GB';
 
 /** The files whose texts tables can show. */
 type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases';
@@ -22,6 +26,12 @@ export interface FactTranslator {
   describe(name: FactsFileName, id: string): string;
   /** Whether there is a reader-facing text for a text of the facts. */
   hasTranslation(name: FactsFileName, text: string): boolean;
+  /** `since 2.3.0`: the first package that has the name, where that tells readers something; else empty. */
+  since(id: string): string;
+  /** A meaning with the same behind it. */
+  withSince(meaning: string, id: string): string;
+  /** `15 oct. 2025` for `2025-10-15`. */
+  date(day: string): string;
   /** A label of tables, with values for its placeholders. */
   label(label: TableLabel, values?: Readonly<Record<string, string>>): string;
 }
@@ -43,16 +53,24 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     if (own === undefined) reportMissing(name, text, english);
     return own ?? english;
   };
+  const label: FactTranslator['label'] = (text, values) => {
+    const own = locale === FACTS_LOCALE ? text : find(locale, 'tables', text);
+    if (own === undefined) reportMissing('tables', text, text);
+    return values ? fillIn(own ?? text, values) : (own ?? text);
+  };
+  const since = (id: string): string => {
+    const version = facts.releases && sinceVersion(facts.releases)(id);
+    return version === undefined ? '' : label('since {version}', { version });
+  };
   return {
     facts,
+    label,
+    date: (day) => formatShortDate(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
+    since,
+    withSince: (meaning, id) => `${meaning} ${since(id) && `<small class="since">${since(id)}</small>`}`.trim(),
     text: translate,
     cell: (name, text) => sentence(translate(name, text)),
     describe: (name, id) => (inEnglish(name, id) === undefined ? '' : sentence(translate(name, id))),
     hasTranslation: (name, text) => inEnglish(name, text) !== undefined,
-    label(label, values) {
-      const own = locale === FACTS_LOCALE ? label : find(locale, 'tables', label);
-      if (own === undefined) reportMissing('tables', label, label);
-      return values ? fillIn(own ?? label, values) : (own ?? label);
-    },
   };
 }

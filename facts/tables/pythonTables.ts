@@ -21,7 +21,11 @@ export interface Callee {
 export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
-  return { kind: 'code', language: 'python', text: callee.signature, id: signatureId(callee, translator.facts.python) };
+  const errors = callee.raises.map(errorName).join(', ');
+  const raised = errors && translator.label('raises {errors}', { errors });
+  const note = [raised, translator.since(callee.nameId)].filter(Boolean).join(' · ');
+  const id = signatureId(callee, translator.facts.python);
+  return { kind: 'code', language: 'python', text: callee.signature, id, ...(note && { note }) };
 }
 
 /** `signature-LiDARProcessor.process_tile`; with its module if other modules have the name too. */
@@ -41,7 +45,7 @@ export function planParameters(target: string, translator: FactTranslator): Refe
       code(name),
       type ? typeText(type, translator) : '',
       parameterDefault(parameter, translator),
-      meaning,
+      translator.withSince(meaning, `parameter ${callee.full} ${name}`),
     ];
     return { name, id: rowId('parameter', callee.name, name), cells };
   });
@@ -52,7 +56,11 @@ export function planParameters(target: string, translator: FactTranslator): Refe
 export function planMethods(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const rows = found.methods.map((method) => callableRow(method, rowId('method', found.name, method.name), translator));
+  const path = pathOf(found, translator.facts.python);
+  const rows = found.methods.map((method) => {
+    const ids = { id: rowId('method', found.name, method.name), nameId: `method ${path}.${method.name}` };
+    return callableRow(method, ids, translator);
+  });
   return { kind: 'table', columns: ['Method', ...CALLABLE_COLUMNS], rows };
 }
 
@@ -60,9 +68,11 @@ export function planMethods(target: string, translator: FactTranslator): Referen
 export function planProperties(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
+  const path = pathOf(found, translator.facts.python);
   const rows = found.properties.map(({ name, type, purpose }): ReferenceRow => {
     const id = rowId('property', found.name, name);
-    return { name, id, cells: [code(name), type ? code(type) : '', translator.cell('python-api', purpose)] };
+    const meaning = translator.withSince(translator.cell('python-api', purpose), `property ${path}.${name}`);
+    return { name, id, cells: [code(name), type ? code(type) : '', meaning] };
   });
   return { kind: 'table', columns: ['Property', 'Type', 'Meaning'], rows };
 }
@@ -82,7 +92,10 @@ export function planMembers(target: string, translator: FactTranslator): Referen
 export function planFunctions(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findModule(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const rows = found.functions.map((each) => callableRow(each, rowId('function', each.name), translator));
+  const rows = found.functions.map((each) => {
+    const ids = { id: rowId('function', each.name), nameId: `function ${found.module}.${each.name}` };
+    return callableRow(each, ids, translator);
+  });
   return { kind: 'table', columns: ['Function', ...CALLABLE_COLUMNS], rows };
 }
 
@@ -93,7 +106,8 @@ export function planClasses(target: string, translator: FactTranslator): Referen
   const rows = modules.flatMap(({ module, classes }) =>
     classes.map(({ name, purpose }): ReferenceRow => {
       const from = modules.length > 1 ? code(module) : '';
-      return { name, id: rowId('class', name), cells: [code(name), from, translator.cell('python-api', purpose)] };
+      const meaning = translator.withSince(translator.cell('python-api', purpose), `class ${module}.${name}`);
+      return { name, id: rowId('class', name), cells: [code(name), from, meaning] };
     }),
   );
   return { kind: 'table', columns: ['Class', 'Module', 'Meaning'], rows };
@@ -111,14 +125,21 @@ export function planModules(target: string, translator: FactTranslator): Referen
 
 const CALLABLE_COLUMNS = ['Parameters', 'Returns', 'Raises', 'Meaning'] as const;
 
-function callableRow(callable: CallableFacts, id: string, translator: FactTranslator): ReferenceRow {
+interface CallableIds {
+  /** Of the row. */
+  id: string;
+  /** Of the name. */
+  nameId: string;
+}
+
+function callableRow(callable: CallableFacts, { id, nameId }: CallableIds, translator: FactTranslator): ReferenceRow {
   const { name, parameters, returns, raises = [], purpose } = callable;
   const cells = [
     code(`${name}()`),
     parameters.map((each) => code(parameterText(each))).join(', '),
     returns && returns !== 'None' ? code(returns) : '',
     raises.map(errorName).map(code).join(', '),
-    translator.cell('python-api', purpose),
+    translator.withSince(translator.cell('python-api', purpose), nameId),
   ];
   return { name, id, cells };
 }
@@ -150,25 +171,43 @@ export function parameterDefault(
   return required ? translator.label('required') : code(value ?? 'None');
 }
 
+/** `ign_lidar.core.processor.LiDARProcessor` */
+function pathOf(facts: ClassFacts, python: PythonFacts | undefined): string {
+  const module = python?.modules.find(({ classes }) => classes.includes(facts))?.module ?? '';
+  return `${module}.${facts.name}`;
+}
+
 function findClass(target: string, python: PythonFacts | undefined): ClassFacts | DiagnosticMessage {
   if (!python) return noFacts('python-api');
   return findNamed('class', target, python, ({ classes }) => classes.map((each) => [each.name, each] as const));
 }
 
-function findCallee(target: string, python: PythonFacts | undefined): (Callee & { full: string }) | DiagnosticMessage {
+interface FoundCallee extends Callee {
+  full: string;
+  nameId: string;
+  raises: readonly string[];
+}
+
+function findCallee(target: string, python: PythonFacts | undefined): FoundCallee | DiagnosticMessage {
   if (!python) return noFacts('python-api');
+  const at = (callee: Callee, id: readonly [kind: string, full: string], raises: readonly string[] = []) => {
+    const [, full] = id;
+    return { ...callee, full, nameId: id.join(' '), raises };
+  };
   const make = findNamed('class, method or function', target, python, ({ module, classes, functions }) => [
-    ...functions.map((each) => [each.name, () => ({ ...each, full: `${module}.${each.name}` })] as const),
-    ...classes.flatMap((each) => [
-      [each.name, () => ({ ...constructorOf(each), full: `${module}.${each.name}` })] as const,
-      ...each.methods.map(
-        (method) =>
-          [
-            `${each.name}.${method.name}`,
-            () => ({ ...methodOf(each, method), full: `${module}.${each.name}.${method.name}` }),
-          ] as const,
-      ),
-    ]),
+    ...functions.map(
+      (each) => [each.name, () => at(each, ['function', `${module}.${each.name}`], each.raises)] as const,
+    ),
+    ...classes.flatMap((each) => {
+      const full = `${module}.${each.name}`;
+      return [
+        [each.name, () => at(constructorOf(each), ['class', full], each.constructor?.raises)] as const,
+        ...each.methods.map((method) => {
+          const make = () => at(methodOf(each, method), ['method', `${full}.${method.name}`], method.raises);
+          return [`${each.name}.${method.name}`, make] as const;
+        }),
+      ];
+    }),
   ]);
   return isDiagnostic(make) ? make : make();
 }

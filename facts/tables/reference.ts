@@ -22,7 +22,7 @@ import {
   planSignature,
 } from './pythonTables.ts';
 import { type ReferenceBlock, type ReferenceRow, renderBlock } from './referenceBlock.ts';
-import { planReleaseFigures } from './releaseTables.ts';
+import { planReleaseChanges, planReleaseFigures, planReleases } from './releaseTables.ts';
 import { isDiagnostic } from './targets.ts';
 
 interface DirectiveDefinition {
@@ -57,6 +57,8 @@ const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, Di
   ['feature-modes', { plan: planFeatureModes, attributes: ['list'] }],
   ['feature-backends', { plan: planFeatureBackends }],
   ['classes', { plan: planClassScheme, attributes: ['family', 'group', 'kind'] }],
+  ['releases', { plan: planReleases }],
+  ['release-changes', { plan: planReleaseChanges }],
   ['release-figures', { plan: planReleaseFigures }],
   ['environment', { plan: planEnvironment }],
 ]);

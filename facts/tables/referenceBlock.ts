@@ -27,6 +27,8 @@ interface ReferenceCode {
   text: string;
   /** Anchor of the block: `signature-LiDARProcessor.process_tile`. */
   id: string;
+  /** A remark below the code, as plain text. */
+  note?: string;
 }
 
 /** The id of a row: other characters than those of names become hyphens. */
@@ -39,7 +41,10 @@ export function rowId(...parts: ReadonlyArray<string | number>): string {
 
 /** The Markdown of a block; `translate` translates headings. Columns without any content are omitted. */
 export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
-  if (block.kind === 'code') return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n`;
+  if (block.kind === 'code') {
+    const note = block.note === undefined ? '' : `\n<p class="since">${block.note}</p>\n`;
+    return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}`;
+  }
   const heads = [...block.columns.map(translate), ...(block.names ?? [])];
   const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));
   const line = (cells: readonly string[]) =>

@@ -33,6 +33,7 @@ export interface DocumentAssets {
   /** The Content Security Policy, if documents carry it. */
   policy?: string;
   favicon?: string;
+  icons: { ico?: string; apple?: string; manifest?: string };
 }
 
 /** The one React root: rendered at build time, hydrated in the browser. */

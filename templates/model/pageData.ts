@@ -107,10 +107,23 @@ export interface PageBase {
   fallback: boolean;
   /** What has changed in the original since it was translated; absent on a current page. */
   outdated?: OutdatedNotice;
+  /** What its examples were run with; absent if they were not, or have changed since. */
+  examples?: ExamplesRun;
+  /** Address of a new report about the page; absent on pages without a source, and on a site without reports. */
+  reportHref?: string;
   /** Same page in every locale, in configured order, itself included. */
   alternates: LocaleLink[];
   /** The docs sidebar shown beside the page: its id and the address of its JSON asset. */
   sidebar?: { id: string; href: string };
+}
+
+/** Examples that were run and did what the page says. */
+export interface ExamplesRun {
+  equal: number;
+  /** Those that are not run included. */
+  all: number;
+  /** `ign-lidar-hd 2.5.1, NumPy 2.4.6, laspy 2.7.0` */
+  versions: string;
 }
 
 /** Which parts of a page its original has changed. */
@@ -141,6 +154,8 @@ export interface DocVersion {
   banner: 'none' | 'unreleased' | 'unmaintained';
   /** Address of the same doc in the last version, when this is not the last. */
   latestHref?: string;
+  /** Name of the last version, when this is another. */
+  latestLabel?: string;
 }
 
 export interface DocPage extends PageBase {

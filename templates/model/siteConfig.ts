@@ -13,6 +13,8 @@ export interface LocaleConfig {
   label: string;
   /** BCP 47 tag for `<html lang>` and hreflang: `en`, `fr`. */
   lang: string;
+  /** ISO 3166 code that completes `lang` for dates and Open Graph: `GB`. */
+  region?: string;
   dir: 'ltr' | 'rtl';
   /** First path segment, `''` for the default locale. */
   path: string;
@@ -61,7 +63,7 @@ export type NavbarItemConfig =
 export interface VersionConfig {
   /** `current` for the live docs, else a folder name under `content/versions/`. */
   name: string;
-  label: string;
+  label: Text;
   /** Path segment below the docs root, `''` for none. */
   path: string;
   banner: 'none' | 'unreleased' | 'unmaintained';
@@ -103,12 +105,17 @@ export interface BlogConfig {
   feedDescription: Text;
 }
 
+export interface FooterLinkConfig extends LinkConfig {
+  /** Left out while its file is not there. */
+  optional?: boolean;
+}
+
 export interface FooterConfig {
   style: 'light' | 'dark';
   layout: 'columns' | 'simple';
-  columns: Array<{ title: Text; items: LinkConfig[] }>;
+  columns: Array<{ title: Text; items: FooterLinkConfig[] }>;
   /** The single row of the simple layout. */
-  links: LinkConfig[];
+  links: FooterLinkConfig[];
   logo?: LogoConfig;
   copyright: Text;
 }
@@ -172,8 +179,12 @@ export interface Config {
   trailingSlash: false;
   /** The version of the documented product, shown as site version. */
   siteVersion: string;
-  generator: { name: string; version: string };
+  generator: { name: string; version: string; level: string };
+  /** Address of a new report about a page, with `{title}` and `{body}` for what is known of the page. */
+  reportUrl?: string;
   favicon?: string;
+  /** Site-absolute addresses, like `favicon`. */
+  icons: { ico?: string; apple?: string; manifest?: string };
   /** Site-absolute address of the default sharing picture. */
   socialImage?: string;
   /** True: every page without a picture of its own is shared with a card that shows its title. */

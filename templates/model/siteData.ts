@@ -35,10 +35,19 @@ export type NavbarItem = { position: NavbarPosition } & (
   | { type: 'localeDropdown' }
   | { type: 'search'; href: string }
   | { type: 'html'; value: string }
-  | { type: 'docSidebar'; label: string; href: string /** key of `PageData.sidebar.id` */; sidebar: string }
+  | ({ type: 'doc'; label: string } & VersionedHref)
+  | ({ type: 'docSidebar'; label: string /** key of `PageData.sidebar.id` */; sidebar: string } & VersionedHref)
   | ({ type: 'docsVersion' /** The version's own when absent. */; label?: string } & VersionChoice)
   | ({ type: 'docsVersionDropdown' } & VersionChoice)
 );
+
+/** Where an item leads in the version being read, else the one chosen last, else the one that readers get by default. */
+interface VersionedHref {
+  /** In the default version, else in the first that has the page. */
+  href: string;
+  /** In each version that has it; absent on a site with one version. */
+  versions?: Array<{ name: string; href: string }>;
+}
 
 /** Versions of the docs that a navbar item leads to. */
 export interface VersionChoice {

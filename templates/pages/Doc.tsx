@@ -14,18 +14,21 @@ import { FoldedContents } from '../parts/TableOfContents.tsx';
 export function Doc({ page }: { page: DocPage }) {
   const foreign = useForeign();
   const { home, tagline } = useSite();
+  const isHome = page.href === home;
   return (
     <ArticleFrame toc={page.toc}>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <VersionBanner version={page.version} />
       <VersionBadge version={page.version} of={page.versions.length} />
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
-      {page.href === home && tagline && <p className="lead">{tagline}</p>}
-      <PageTools />
+      {isHome && tagline && <p className="lead">{tagline}</p>}
+      {/* On the home page, the first screen is for newcomers. */}
+      {!isHome && <PageTools />}
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />
-      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      {isHome && <PageTools />}
+      <ArticleFooter tags={page.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} examples={page.examples} />
       <Pager previous={page.previous} next={page.next} />
     </ArticleFrame>
   );

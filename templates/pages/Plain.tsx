@@ -18,7 +18,7 @@ export function Plain({ page }: { page: PlainPage }) {
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />
-      <ArticleFooter editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      <ArticleFooter editHref={page.editHref} lastUpdate={page.lastUpdate} examples={page.examples} />
     </ArticleFrame>
   );
 }

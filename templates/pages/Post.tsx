@@ -23,7 +23,7 @@ export function Post({ page }: { page: PostPage }) {
       <PageNotices />
       <FoldedContents toc={page.toc} />
       <Prose id="article" {...foreign} />
-      <ArticleFooter tags={post.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} />
+      <ArticleFooter tags={post.tags} editHref={page.editHref} lastUpdate={page.lastUpdate} examples={page.examples} />
       <Pager previous={newer} next={older} labels={{ previous: ui.newerPost, next: ui.olderPost }} />
     </ArticleFrame>
   );

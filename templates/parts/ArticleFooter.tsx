@@ -1,9 +1,10 @@
 /** What stands under an article: tags, the edit link, who changed it last and when. */
 
-import { useSite } from '../context.tsx';
-import type { LastUpdate, TagLink } from '../model/pageData.ts';
+import { usePage, useSite } from '../context.tsx';
+import type { ExamplesRun, LastUpdate, TagLink } from '../model/pageData.ts';
 import { Icon } from './Icon.tsx';
 import { Message } from './Message.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { Tags } from './Tags.tsx';
 
@@ -11,13 +12,16 @@ interface ArticleFooterProps {
   tags?: readonly TagLink[];
   editHref?: string;
   lastUpdate?: LastUpdate;
+  examples?: ExamplesRun;
 }
 
-export function ArticleFooter({ tags = [], editHref, lastUpdate }: ArticleFooterProps) {
+export function ArticleFooter({ tags = [], editHref, lastUpdate, examples }: ArticleFooterProps) {
   const { ui } = useSite();
-  if (tags.length === 0 && !editHref && !lastUpdate) return null;
+  const { reportHref } = usePage().page;
+  if (tags.length === 0 && !editHref && !lastUpdate && !reportHref && !examples) return null;
   return (
     <footer className="article-footer">
+      {examples && <Witness examples={examples} />}
       <Tags tags={tags} />
       {editHref && (
         <SmartLink href={editHref} external className="edit-link">
@@ -25,8 +29,20 @@ export function ArticleFooter({ tags = [], editHref, lastUpdate }: ArticleFooter
           {ui.editThisPage}
         </SmartLink>
       )}
+      <ReportLink />
       {lastUpdate && <LastUpdated update={lastUpdate} />}
     </footer>
+  );
+}
+
+/** Says that the examples were run, and with what. */
+function Witness({ examples: { equal, all, versions } }: { examples: ExamplesRun }) {
+  const { ui } = useSite();
+  const text = equal < all ? ui.examplesSomeRun : ui.examplesRun;
+  return (
+    <p className="examples-run">
+      <Message text={text} values={{ count: equal, all, versions }} />
+    </p>
   );
 }
 

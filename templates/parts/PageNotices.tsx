@@ -61,9 +61,13 @@ export function VersionBanner({ version }: { version: DocVersion }) {
   );
 }
 
-/** Shown only if there are several versions. */
+/** Shown only if there are several versions. The search reads which version it covers, if not this one. */
 export function VersionBadge({ version, of }: { version: DocVersion; of: number }) {
   const { ui } = useSite();
   if (of < 2) return null;
-  return <p className="badge">{fillIn(ui.versionLabel, { version: version.label })}</p>;
+  return (
+    <p className="badge" data-latest={version.latestLabel}>
+      {fillIn(ui.versionLabel, { version: version.label })}
+    </p>
+  );
 }

@@ -16,7 +16,9 @@ export function PageTools() {
     <div className="page-tools">
       <button type="button" className="js-only" {...clientButton} onClick={() => copyPage(href, setMessage)}>
         <Icon name="copy" />
-        {message ?? ui.copyPage}
+        <span className="swapped-label" data-first={ui.copyPage}>
+          {message ?? ui.copyPage}
+        </span>
       </button>
       <a href={href} type="text/markdown">
         <Icon name="markdown" />

@@ -1,6 +1,6 @@
 /** A link from the configuration; an external one opens in a new tab and has an icon. */
 
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useSite } from '../context.tsx';
 import type { IconName } from '../model/siteConfig.ts';
 import { ExternalIcon } from './ExternalIcon.tsx';
@@ -15,14 +15,17 @@ interface SmartLinkProps {
   current?: 'page' | 'true';
   /** The icon of external links; off for links that are pictures. */
   mark?: boolean;
+  /** Called before the link can be followed: on hover, focus and click. */
+  onUse?: (event: SyntheticEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }
 
-export function SmartLink({ href, external, icon, className, current, mark = true, children }: SmartLinkProps) {
+export function SmartLink({ href, external, icon, className, current, mark = true, onUse, children }: SmartLinkProps) {
   const { ui } = useSite();
   const away = external ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : undefined;
+  const handlers = onUse && { onPointerEnter: onUse, onFocus: onUse, onClick: onUse };
   return (
-    <a href={href} className={className} aria-current={current} {...away}>
+    <a href={href} className={className} aria-current={current} {...away} {...handlers}>
       {icon && <Icon name={icon} />}
       {children}
       {external && mark && <ExternalIcon label={ui.opensInNewTab} />}

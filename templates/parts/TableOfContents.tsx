@@ -3,6 +3,7 @@
 import { useForeign, useSite } from '../context.tsx';
 import type { TocEntry } from '../model/pageData.ts';
 import { Html } from './Prose.tsx';
+import { ReportLink } from './ReportLink.tsx';
 
 export function TableOfContents({ toc }: { toc: readonly TocEntry[] }) {
   const { ui } = useSite();
@@ -13,6 +14,7 @@ export function TableOfContents({ toc }: { toc: readonly TocEntry[] }) {
         {ui.onThisPage}
       </p>
       <TocList toc={toc} />
+      <ReportLink />
     </nav>
   );
 }

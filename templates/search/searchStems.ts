@@ -2,11 +2,12 @@
 
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
+import { britishSpelling } from './searchSpelling.ts';
 
 /** Takes a word in lower case. */
 export type Stem = (word: string) => string;
 
-const STEMMERS: Readonly<Record<string, Stem>> = { en: english, fr: french };
+const STEMMERS: Readonly<Record<string, Stem>> = { en: (word) => english(britishSpelling(word)), fr: french };
 
 /** The stemmer of a language such as `fr`; without one, words stay unchanged. */
 export function stemOf(language: string): Stem {

@@ -9,7 +9,7 @@ import { SmartLink } from '../parts/SmartLink.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { LocaleDropdown } from './LocaleDropdown.tsx';
 import { navbarItemMessage } from './NavbarItemBoundary.tsx';
-import { VersionDropdown, VersionItem } from './VersionItems.tsx';
+import { useVersionedHref, VersionDropdown, VersionItem } from './VersionItems.tsx';
 
 export function NavbarItemView({ item }: { item: NavbarItem }) {
   const { page } = usePage();
@@ -19,10 +19,9 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
       return <LinkItem link={item} />;
     case 'docsVersion':
       return <VersionItem item={item} />;
-    case 'docSidebar': {
-      const current = page.sidebar?.id === item.sidebar ? 'true' : undefined;
-      return <LinkItem link={{ ...item, external: false }} current={current} />;
-    }
+    case 'doc':
+    case 'docSidebar':
+      return <DocItem item={item} />;
     case 'dropdown':
       return (
         <Dropdown label={item.label} active={item.items.some((link) => currentOf(link, page))}>
@@ -34,6 +33,8 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
     case 'localeDropdown':
       return <LocaleDropdown />;
     case 'docsVersionDropdown':
+      // With nothing to choose from, a link as in `docsVersion`.
+      if (item.versions?.length === 1) return <VersionItem item={{ ...item, type: 'docsVersion' }} />;
       return <VersionDropdown choice={item} />;
     case 'search':
       return (
@@ -53,6 +54,13 @@ export function NavbarItemView({ item }: { item: NavbarItem }) {
     default:
       throw new Error(navbarItemMessage(item));
   }
+}
+
+function DocItem({ item }: { item: Extract<NavbarItem, { type: 'doc' | 'docSidebar' }> }) {
+  const { page } = usePage();
+  const href = useVersionedHref(item);
+  const isInside = item.type === 'docSidebar' && page.sidebar?.id === item.sidebar;
+  return <LinkItem link={{ label: item.label, href, external: false }} current={isInside ? 'true' : undefined} />;
 }
 
 function LinkItem({ link, current }: { link: LinkData; current?: 'page' | 'true' }) {

@@ -37,13 +37,13 @@ function isBlog(page: PageData): boolean {
 }
 
 function SidebarFrame({ label, children }: { label: string; children: ReactNode }) {
-  const { ui } = useSite();
+  const { ui, locale } = useSite();
   return (
     <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={label}>
       <div className="panel-head">
         <PanelClose />
         <button type="button" className="panel-back" popoverTarget={SIDEBAR_ID} popoverTargetAction="hide">
-          {ui.backToMainMenu}
+          {locale.dir === 'rtl' ? ui.backToMainMenu.replace('←', '→') : ui.backToMainMenu}
         </button>
       </div>
       {children}

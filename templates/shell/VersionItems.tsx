@@ -63,17 +63,29 @@ export function VersionItem({ item }: { item: Extract<NavbarItem, { type: 'docsV
   );
 }
 
-/** The version of the page; outside the docs the one chosen last, else the default one. Throws if there is none. */
-function useVersion({ versions = [], lastVersion }: VersionChoice): VersionLink {
+/** The address of an item that has one in each version. */
+export function useVersionedHref({ href, versions = [] }: Pick<VersionedItem, 'href' | 'versions'>): string {
+  return useNearestVersion(versions)?.href ?? href;
+}
+
+type VersionedItem = Extract<NavbarItem, { type: 'doc' }>;
+
+/** The version of the page; outside the docs the one chosen last, if it is one of these. */
+function useNearestVersion<Version extends { name: string }>(versions: readonly Version[]): Version | undefined {
   const { page } = usePage();
   const { readStored } = useServices();
   const [preferred, setPreferred] = useState<string | null>(null);
   // On every page: the reader may have chosen another version since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comment above
   useEffect(() => setPreferred(readStored(PREFERRED_VERSION_KEY)), [readStored, page]);
-  const candidates = ['version' in page ? page.version.name : null, preferred, lastVersion];
-  const found = candidates.flatMap((name) => versions.find((version) => version.name === name) ?? []);
-  const version = found[0] ?? versions[0];
+  const candidates = ['version' in page ? page.version.name : null, preferred];
+  return candidates.flatMap((name) => versions.find((version) => version.name === name) ?? [])[0];
+}
+
+/** The nearest version, else the default one. Throws if there is none. */
+function useVersion({ versions = [], lastVersion }: VersionChoice): VersionLink {
+  const nearest = useNearestVersion(versions);
+  const version = nearest ?? versions.find(({ name }) => name === lastVersion) ?? versions[0];
   if (!version) throw new Error('Docs global data not found: the site has no docs version that this item can lead to.');
   return version;
 }

@@ -9,8 +9,16 @@ import { useServices } from '../context.tsx';
  */
 export function useAddressKeeper() {
   const { keepAddress } = useServices();
-  return (href: string) => {
-    const complete = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => keepAddress(currentTarget, href);
-    return { onPointerEnter: complete, onFocus: complete, onClick: complete };
-  };
+  return (href: string) => handlersOf((link) => keepAddress(link, href));
+}
+
+/** The same on the page for wrong addresses, for links to the homes of other languages: there is no same page. */
+export function useWrongAddressKeeper() {
+  const { keepWrongAddress } = useServices();
+  return (home: string) => handlersOf((link) => keepWrongAddress(link, home));
+}
+
+function handlersOf(complete: (link: HTMLAnchorElement) => void) {
+  const handle = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => complete(currentTarget);
+  return { onPointerEnter: handle, onFocus: handle, onClick: handle };
 }

@@ -16,9 +16,12 @@ export function renderTokens(): string {
   );
 }
 
-/** Resolves `@media (--desktop)`, which esbuild does not: https://drafts.csswg.org/mediaqueries-5/#custom-mq */
+/** Below it the contents of a page are folded above the text: tables need the room. */
+const CONTENTS_QUERY = '(min-width: 80em)';
+
+/** Resolves `@media (--desktop)` and `(--contents)`, which esbuild does not: https://drafts.csswg.org/mediaqueries-5/#custom-mq */
 export function resolveMedia(css: string): string {
-  return css.replaceAll('(--desktop)', DESKTOP_QUERY);
+  return css.replaceAll('(--desktop)', DESKTOP_QUERY).replaceAll('(--contents)', CONTENTS_QUERY);
 }
 
 /** A mask: its colour does not matter. */

@@ -21,6 +21,7 @@ const PARTS = [
   'public',
   'templates',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
 ];
 const ROUNDS = 20;
@@ -95,7 +96,7 @@ const EDITS: Record<string, Edit> = {
 const project = mkdtempSync(join(tmpdir(), 'docs-dev-'));
 for (const part of PARTS) cpSync(join(ROOT, part), join(project, part), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'), 'dir');
-const server = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0'], {
+const server = spawn(process.execPath, ['build/start.mjs', 'dev', '--port', '0'], {
   cwd: project,
   stdio: ['ignore', 'pipe', 'inherit'],
 });

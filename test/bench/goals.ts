@@ -4,10 +4,11 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, parseFlags } from '../../build/command/flags.ts';
+import { deleteFormer, forgetResults } from './peers/formerResults.ts';
 import { hugos } from './peers/hugo.ts';
 import { type Figures, measuredRun } from './peers/measuredRun.ts';
 import { ours } from './peers/ours.ts';
@@ -101,6 +102,7 @@ async function measure(rounds: number, isLarge: boolean): Promise<void> {
   const text = [conditions({ rounds, limit: LIMIT, load, minutes }), ...tables].join('\n\n');
   console.log(`\n${text}`);
   writeRegion('goals', text);
+  deleteFormer(work);
 }
 
 function buildTable(work: string, rounds: number): string {
@@ -115,7 +117,7 @@ function buildTable(work: string, rounds: number): string {
   const ofHugo: Figures[] = [];
   const all = GOALS.map(() => [] as Measured[]);
   for (let round = 1; round <= rounds; round++) {
-    forgetAll(projectOf(hugo, { work }), hugo);
+    forgetResults(projectOf(hugo, { work }), hugo);
     ofHugo.push(run(hugo, corpus, work, 'Hugo'));
     for (const [index, { name, change }] of GOALS.entries()) {
       const project = projectOf(peer, { work });
@@ -227,11 +229,7 @@ function table(head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string
 }
 
 function forget(project: string): void {
-  forgetAll(project, ours({ crawl: true }));
-}
-
-function forgetAll(project: string, { output, caches }: Peer): void {
-  for (const name of [output, ...caches]) rmSync(join(project, name), { recursive: true, force: true });
+  forgetResults(project, ours({ crawl: true }));
 }
 
 function middleOf(project: string): string {

@@ -102,7 +102,11 @@ describe('article', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'macOS');
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'tabpanel');
+    assert.equal(await page.evaluate(() => document.activeElement?.hasAttribute('hidden')), false);
     assert.equal(await page.locator('.tab-label:visible').count(), 0);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.tab:visible').count(), await page.locator('.tab').count(), 'all are printed');
+    assert.equal(await page.locator('.tab-label:visible').count(), await page.locator('.tab-label').count());
   });
 
   it('syncs and remembers the tab of a group', async () => {

@@ -77,8 +77,24 @@ describe('pictures of diagrams', () => {
         }),
       );
       assert.ok(boxes.length > 0);
-      // Sixteen centimetres.
-      for (const { right, height } of boxes) assert.ok(right <= 700 && height < 606, `${name}: ${right}, ${height}`);
+      // Eleven centimetres.
+      for (const { right, height } of boxes) assert.ok(right <= 700 && height < 417, `${name}: ${right}, ${height}`);
+    }
+  });
+
+  it('leave room on paper for all lines of code, and what is folded', async () => {
+    const { page } = world.visit;
+    await page.setViewportSize({ width: 640, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['installation/quick-start', 'fr/installation/quick-start', 'api/configuration']) {
+      await world.visit.open(world.site.home + name);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 640, name);
+      const cut = await page
+        .locator('pre')
+        .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+      assert.equal(cut, 0, `${name}: lines of code are cut`);
+      const folded = page.locator('.prose details:not(.diagram details) > :not(summary)');
+      assert.equal(await folded.filter({ visible: true }).count(), await folded.count(), name);
     }
   });
 

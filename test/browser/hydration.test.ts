@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from '../../build/browser/playwright.ts';
 import { isReady, PHONE, startVisit } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { EVERYTHING, OTHERWISE } from './shellSites.ts';
@@ -21,7 +22,12 @@ interface Findings {
   shifted: string[];
   /** Short words of inline code that break across lines. */
   broken: string[];
+  /** Tables that hide something at one of the widths. */
+  cut: string[];
 }
+
+/** Widths at which tables are looked at, besides that of the phone. */
+const WIDTHS = [320, 768, 1024, 1280, 1920];
 
 for (const [name, files, least] of [
   ['hydration of our site', undefined, 60],
@@ -34,7 +40,7 @@ for (const [name, files, least] of [
     let findings: Findings;
 
     it('matches the built HTML on every page', async () => {
-      findings = await visitAll(world);
+      findings = await visitAll(world, files === undefined);
       assert.ok(findings.pages > least, `only ${findings.pages} pages`);
       assert.deepEqual(findings.faults, []);
     });
@@ -51,6 +57,12 @@ for (const [name, files, least] of [
     if (files === undefined)
       it('moves nothing while a page loads and is read', () => {
         assert.deepEqual(findings.shifted, []);
+      });
+
+    // The small sites are built from other settings, not from other tables.
+    if (files === undefined)
+      it('shows tables whole, but on a phone those for comparing columns, whose row names stay', () => {
+        assert.deepEqual(findings.cut, []);
       });
 
     it('breaks no short word of inline code', () => {
@@ -77,9 +89,17 @@ describe('hydration check', () => {
 const ALL_PAGES = 10 * 60_000;
 
 /** Two readers share the pages. */
-async function visitAll({ site, browser }: World): Promise<Findings> {
+async function visitAll({ site, browser }: World, withTables: boolean): Promise<Findings> {
   const pages = await pagesOf(site);
-  const findings: Findings = { pages: pages.length, faults: [], wide: [], moving: [], shifted: [], broken: [] };
+  const findings: Findings = {
+    pages: pages.length,
+    faults: [],
+    wide: [],
+    moving: [],
+    shifted: [],
+    broken: [],
+    cut: [],
+  };
   const queue = pages.values();
   const deadline = Date.now() + ALL_PAGES;
   const readPages = async () => {
@@ -103,6 +123,7 @@ async function visitAll({ site, browser }: World): Promise<Findings> {
       const moving = await page.evaluate(findMoving);
       findings.moving.push(...moving.map((element) => `${path}: ${element}`));
       findings.broken.push(...(await page.evaluate(findBrokenWords)).map((word) => `${path}: ${word}`));
+      if (withTables) findings.cut.push(...(await findCutTables(page)).map((table) => `${path}: ${table}`));
     }
     await close();
   };
@@ -120,6 +141,28 @@ function findMoving(): string[] {
       return isStill ? [] : `${element.tagName}.${element.className}${part} ${transitionDuration} ${animationName}`;
     }),
   );
+}
+
+/** Leaves the window as it was. */
+async function findCutTables(page: Page): Promise<string[]> {
+  const cut = await page.evaluate(cutTables, PHONE.width);
+  if ((await page.locator('.table-wrap').count()) === 0) return [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    cut.push(...(await page.evaluate(cutTables, width)));
+  }
+  await page.setViewportSize(PHONE);
+  return cut;
+}
+
+/** Runs in the page. From 1024 pixels on no table may scroll; below, one that keeps its first column may. */
+function cutTables(width: number): string[] {
+  return [...document.querySelectorAll('.table-wrap')].flatMap((frame, at) => {
+    const hidden = frame.scrollWidth - frame.clientWidth;
+    const first = frame.querySelector('td');
+    const isFixed = first !== null && getComputedStyle(first).position === 'sticky';
+    return hidden <= 1 || (isFixed && width < 1024) ? [] : `table ${at + 1} at ${width} px hides ${hidden} px`;
+  });
 }
 
 /** Runs in the page. Broken words of up to 24 characters in inline code; longer ones may break. */

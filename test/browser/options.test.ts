@@ -299,10 +299,15 @@ describe('shell settings', () => {
     assert.equal(await dropdown.locator('[aria-current]').count(), 0);
     await dropdown.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(`${site.home}next?x=1`);
+    await page.keyboard.press('Control+k');
+    assert.equal(await page.locator('.search-version').textContent(), 'The search covers version 1.0.');
+    await page.keyboard.press('Escape');
     assert.equal(await label(), 'Next', 'the one the reader is in');
     await page.locator('.menu-right').getByRole('link', { name: 'News' }).click();
     await page.waitForURL(`${site.home}blog`);
     assert.equal(await label(), 'Next', 'the one chosen last');
+    const docs = page.locator('.menu-right').getByRole('link', { name: 'Docs', exact: true });
+    assert.equal(await docs.getAttribute('href'), '/base/next', 'so do links to a sidebar');
     await page.reload();
     await isReady(page);
     assert.equal(await label(), 'Next', 'after a reload');
@@ -315,6 +320,19 @@ describe('shell settings', () => {
     await visit.open(`${site.home}blog`);
     assert.equal(await label(), '1.0', 'a version that is gone');
     assert.deepEqual(visit.errors, []);
+  });
+
+  it('keeps a wrong address when the language is switched', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await page.goto(`${site.home}nope?x=1#y`);
+    await isReady(page);
+    const french = page.locator('.menu-left a[lang=fr]');
+    await french.evaluate((link) => link.focus());
+    const summary = page.locator('.menu-left details', { hasText: 'Languages' }).locator('summary');
+    await summary.click();
+    await french.hover();
+    assert.equal(await french.getAttribute('href'), '/base/fr/nope?x=1#y');
   });
 
   it('shows a light footer with columns and logo', async () => {

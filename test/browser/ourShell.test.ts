@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { startVisit } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('shell of our site', () => {
@@ -19,13 +20,66 @@ describe('shell of our site', () => {
       assert.equal(await brand.getAttribute('href'), `/base/${language}`);
       const left = page.locator('.menu-left > li');
       assert.deepEqual(await left.allTextContents(), ['Documentation', release]);
-      assert.equal(await left.nth(1).locator('a').getAttribute('href'), `/base/${language}blog/first-release`);
+      assert.equal(await left.nth(1).locator('a').getAttribute('href'), `/base/${language}blog`);
       const right = page.locator('.menu-right > li');
       assert.equal(await right.count(), 3);
       assert.match((await right.nth(0).textContent()) ?? '', /^(Search|Rechercher)/);
       assert.match((await right.nth(1).textContent()) ?? '', /^(Languages English|Langues Français)/);
       assert.match((await right.nth(2).locator('a').getAttribute('href')) ?? '', /^https:\/\/github\.com\//);
     }
+  });
+
+  it('marks the blog on every page of it', async () => {
+    const { site, visit } = world;
+    for (const [path, current] of [
+      ['blog', 'page'],
+      ['blog/first-release', 'true'],
+      ['blog/tags/gpu', 'true'],
+      ['', null],
+    ] as const) {
+      await visit.open(site.home + path);
+      assert.equal(
+        await visit.page.locator('.menu-left > li').nth(1).locator('a').getAttribute('aria-current'),
+        current,
+      );
+    }
+  });
+
+  it('answers on the first screen of a phone', async () => {
+    const { site, browser } = world;
+    const visit = await startVisit(browser, { viewport: { width: 390, height: 844 } });
+    for (const language of ['', 'fr/']) {
+      await visit.open(site.home + language);
+      const hero = visit.page.locator('.hero');
+      await hero.getByRole('button', { name: language ? 'Copier' : 'Copy' }).waitFor();
+      assert.equal((await hero.locator('pre').textContent())?.trim(), 'pip install ign-lidar-hd==2.5.1');
+      const ways = hero.locator('ul a:first-child');
+      assert.equal(await ways.count(), 4);
+      const bottoms = await hero
+        .locator('img:visible, pre, p > a, li > strong')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+      assert.equal(bottoms.length, 8, 'picture, install line, two links, four ways');
+      assert.ok(Math.max(...bottoms) <= 844, `${language}: ${bottoms}`);
+    }
+    await visit.close();
+  });
+
+  it('reports a problem with page, language, version and heading', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}fr/architecture`);
+    const link = page.locator('.toc .report-link');
+    const address = async () => new URL((await link.getAttribute('href')) ?? '');
+    const before = await address();
+    assert.match(before.href, /^https:\/\/github\.com\/.*\/issues\/new\?/);
+    const body = before.searchParams.get('body') ?? '';
+    assert.match(body, /\/fr\/architecture\nLangue.: Français\nVersion.: 2\.5\.1\n/);
+    const entry = page.locator('.toc a[href^="#"]').nth(1);
+    await entry.click();
+    await page.locator('.toc [aria-current]', { hasText: (await entry.textContent()) ?? '' }).waitFor();
+    await link.focus();
+    const after = (await address()).searchParams.get('body') ?? '';
+    assert.ok(after.includes(`/fr/architecture${await entry.getAttribute('href')} (Parcours d’une dalle`), after);
   });
 
   it('shows the footer columns and the copyright', async () => {

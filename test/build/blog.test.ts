@@ -83,6 +83,24 @@ test('a post without a valid date is reported and still has its page', () => {
   ]);
 });
 
+test('a post may name an author who has no page', () => {
+  const own = { name: 'Zoe', url: 'https://example.com/zoe' };
+  const site = blogOf([post('2025-01-01-a', { frontMatter: { authors: ['ann', own] }, excerptHtml: '' })]);
+  const { post: meta } = dataAt(site, '/blog/a', 'post');
+  assert.deepEqual(
+    meta.authors.map(({ name, href }) => [name, href]),
+    [
+      ['Ann', '/base/blog/authors/ann'],
+      ['Zoe', undefined],
+    ],
+  );
+  assert.deepEqual(printed(site.diagnostics), []);
+  assert.deepEqual(
+    dataAt(site, '/blog/authors', 'authors').authors.map(({ name }) => name),
+    ['Ann'],
+  );
+});
+
 test('lists are cut into pages that lead to each other', () => {
   const site = blogOf(
     ['2025-01-05-e', '2025-01-04-d', '2025-01-03-c', '2025-01-02-b', '2025-01-01-a'].map((id) => post(id)),

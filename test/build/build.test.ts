@@ -130,7 +130,7 @@ describe('build of two-languages', () => {
       ]);
       assert.deepEqual(told, alternates);
       assert.deepEqual(attributesOf(page, 'meta[name=robots]', 'content'), []);
-      assert.deepEqual(attributesOf(page, 'meta[name=generator]', 'content'), ['static-docs 3.9.1']);
+      assert.deepEqual(attributesOf(page, 'meta[name=generator]', 'content'), ['static-docs (level 3.9.1)']);
     }
     assert.deepEqual(attributesOf(documentAt(site, '404.html'), 'meta[name=robots]', 'content'), ['noindex']);
     assert.deepEqual(attributesOf(documentAt(site, 'index.html'), 'link[rel=canonical]', 'href'), [home]);

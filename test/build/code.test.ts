@@ -43,6 +43,11 @@ test('unknown and malformed options are reported', () => {
     '```bash tilte="x"': 'unknown option of a code fence: "tilte="x"" | did you mean "title"?',
     '```bash showlinenumbers': 'unknown option of a code fence: "showlinenumbers" | did you mean "showLineNumbers"?',
     '```bash showLineNumbers=two': 'showLineNumbers is not a number: "two" | write showLineNumbers=5',
+    '```bash norun="cards"': 'unknown value of norun: "cards" | did you mean "card"?',
+    '```text output="somewhere"':
+      'unknown value of output: "somewhere" | accepted: all, start, end, lines, files, none',
+    '```text tolerance="few"': 'malformed value of tolerance: "few" | write tolerance=5% or 0.02',
+    '```bash exit=x': 'malformed value of exit: "x" | write exit=1',
     '```bash {4-2}': 'malformed line range: "{4-2}" | write {1,4-6}',
     '```bash {0}': 'malformed line range: "{0}" | write {1,4-6}',
     '```bash {a}': 'malformed line range: "{a}" | write {1,4-6}',

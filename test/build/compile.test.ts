@@ -161,3 +161,18 @@ test('a place that does not take the program is no error: it goes elsewhere', (t
   assert.equal(status, 0, stderr);
   assert.doesNotMatch(stderr, /^ +at /m);
 });
+
+test('many versions of one program do not take the place of another', async (t) => {
+  const { at, options } = await createProgram(t);
+  writeFileSync(at('build/other.ts'), 'export const other = 1;\n');
+  const other = await compile({ ...options, entries: [at('build/other.ts')] });
+  for (let version = 0; version < 16; version++) {
+    writeFileSync(at('build/part.ts'), FILES['build/part.ts'].replace('part of', `part ${version} of`));
+    await compile(options);
+  }
+  assert.equal(
+    readdirSync(at('cache/programs'), { withFileTypes: true }).filter((each) => each.isDirectory()).length,
+    3,
+  );
+  assert.match(readFileSync(other.files.get(at('build/other.ts')) ?? '', 'utf8'), /other/);
+});

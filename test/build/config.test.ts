@@ -26,7 +26,7 @@ test('a title and an origin are enough', async (t) => {
   const config = await configOf(t, MINIMAL);
   assert.equal(config.base, '/');
   assert.equal(config.trailingSlash, false);
-  assert.deepEqual(config.generator, { name: 'static-docs', version: '3.9.1' });
+  assert.deepEqual(config.generator, { name: 'static-docs', version: '', level: '3.9.1' });
   assert.deepEqual(config.locales, [{ id: 'en', label: 'English', lang: 'en', dir: 'ltr', path: '', translate: true }]);
   assert.deepEqual(config.tableOfContents, { minLevel: 2, maxLevel: 3 });
   assert.deepEqual(config.codeLanguages, ['python', 'bash']);
@@ -261,6 +261,11 @@ for (const [name, site, message] of [
   ['an edit address without {path}', { docs: { editUrl: 'https://a.org/' } }, /docs\.editUrl: .* \{path\}/],
   ['docs that are neither off nor an object', { docs: true }, /docs: found true, accepted: false or an object/],
   ['crossed heading levels', { tableOfContents: { minLevel: 4, maxLevel: 3 } }, /`minLevel` is above `maxLevel`/],
+  [
+    'a footer of both kinds',
+    { footer: { columns: [{ title: 'a', items: [] }], links: [{ label: 'a', to: '/a' }] } },
+    /footer: has both `columns` and `links`/,
+  ],
   ['a base with a query', { base: '/a?b' }, /base: found "\/a\?b", accepted: a path/],
   [
     'two locales of one path',

@@ -52,6 +52,12 @@ test('what is broken on many pages is one diagnostic, at the first source', asyn
   ]);
 });
 
+test('what is broken on all pages is a fault of the settings', async (t) => {
+  const files = Object.fromEntries([...'abcdefgh'].map((name) => [`${name}.html`, `<a href="${BASE}nowhere">x</a>`]));
+  const [diagnostic, ...more] = await crawl(t, files, { settings: 'content/site.ts' });
+  assert.deepEqual([diagnostic?.file, more.length], ['content/site.ts', 0]);
+});
+
 test('every kind of fault is reported', async (t) => {
   const faults: Record<string, [html: string, message: string]> = {
     orphan: ['<img src="/some/base/img/none.png">', 'broken link: "/some/base/img/none.png" answers 404'],

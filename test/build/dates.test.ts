@@ -7,20 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { formatDate, isDay } from '../../build/plan/dates.ts';
 
 test('a date reads as its language writes it', () => {
-  assert.equal(formatDate('2025-10-03', 'en'), 'October 3, 2025');
-  assert.equal(formatDate('2025-10-03', 'fr'), '3 octobre 2025');
-  assert.equal(formatDate('2025-08-01', 'fr'), '1 août 2025');
+  assert.equal(formatDate('2025-10-03', { lang: 'en' }), 'October 3, 2025');
+  assert.equal(formatDate('2025-10-03', { lang: 'fr' }), '3 octobre 2025');
+  assert.equal(formatDate('2025-08-01', { lang: 'fr' }), '1 août 2025');
+  assert.equal(formatDate('2025-10-03', { lang: 'en', region: 'GB' }), '3 October 2025');
 });
 
 test('a leap day and the turn of a year stay on their day', () => {
-  assert.equal(formatDate('2024-02-29', 'en'), 'February 29, 2024');
-  assert.equal(formatDate('2024-12-31', 'fr'), '31 décembre 2024');
-  assert.equal(formatDate('2025-01-01', 'en'), 'January 1, 2025');
+  assert.equal(formatDate('2024-02-29', { lang: 'en' }), 'February 29, 2024');
+  assert.equal(formatDate('2024-12-31', { lang: 'fr' }), '31 décembre 2024');
+  assert.equal(formatDate('2025-01-01', { lang: 'en' }), 'January 1, 2025');
 });
 
 test('a date is the same at both ends of the world', () => {
   const module = fileURLToPath(new URL('../../build/plan/dates.ts', import.meta.url));
-  const script = `const { formatDate } = await import(${JSON.stringify(module)}); console.log(formatDate('2025-10-03', 'fr'))`;
+  const script = `const { formatDate } = await import(${JSON.stringify(module)}); console.log(formatDate('2025-10-03', { lang: 'fr' }))`;
   for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
     const out = execFileSync(process.execPath, args, { env: { ...process.env, TZ, LANG: 'de_DE' }, encoding: 'utf8' });

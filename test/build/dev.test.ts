@@ -5,15 +5,45 @@ import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createEngine } from '../../client/search/engine.ts';
 import type { SearchFile } from '../../templates/search/searchFile.ts';
-import { addFacts, createProject, edit } from './siteBuild.ts';
-import { startDev } from './startDev.ts';
+import { addFacts, copySite, createProject, edit } from './siteBuild.ts';
+import { type DevServer, startDev } from './startDev.ts';
 
 /** Reached only by a hang. */
-const TIMEOUT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 240_000 };
+
+/** One builder for all sites, which is compiled once. */
+const project = createProject({ after }, 'two-languages');
+
+/** Serves a site of `test/sites/` that may be changed. */
+async function serve(t: TestContext, site: string): Promise<DevServer & { folder: string }> {
+  const folder = copySite(t, site);
+  return { folder, ...(await startDev(t, project, { more: ['--content', path.join(folder, 'content')] })) };
+}
+
+/** The site that most tests share: each changes another part of it. */
+const shared = createShared();
+
+function createShared() {
+  const ends: Array<() => unknown> = [];
+  const clean = { after: (end: () => unknown) => ends.unshift(end) };
+  after(async () => {
+    for (const end of ends) await end();
+  });
+  const opened = path.join(project, 'opened.txt');
+  const editor = path.join(project, 'editor.sh');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
+  addFacts(project);
+  edit(path.join(project, 'content/site.ts'), 'export default {', 'export default {\n  shareCards: true,');
+  for (const locale of ['en', 'fr'])
+    appendFileSync(path.join(project, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
+  writeFileSync(path.join(project, 'content/redirects.yml'), '/old: /about\n');
+  const started = startDev(clean, project, { more: ['--follow'], env: { LAUNCH_EDITOR: editor } });
+  return { opened, started };
+}
 
 async function fetchText(url: string): Promise<{ status: number; text: string }> {
   const response = await fetch(url);
@@ -46,8 +76,8 @@ async function openViewer(t: TestContext, origin: string, page: string): Promise
     const parts = (rest + text).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
-      events.push({ name, data });
+      const [, name, data = ''] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
+      if (name) events.push({ name, data });
     }
     wake();
   });
@@ -69,17 +99,18 @@ async function openViewer(t: TestContext, origin: string, page: string): Promise
 const isReload = ({ name }: Event) => name === 'reload';
 const tells = (words: string) => (event: Event) => event.name === 'diagnostics' && event.data.includes(words);
 const tellsNothing = ({ name, data }: Event) => name === 'diagnostics' && /"brought":\[\],"others":\[\]/.test(data);
+const hasSolved = ({ name, data }: Event) => name === 'diagnostics' && /"brought":\[\].*"solved":[^0]/.test(data);
 
 test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  const { origin } = await startDev(t, project);
+  const { origin } = await shared.started;
   const address = '/mini/guides/first-steps';
   assert.match((await fetchText(origin + address)).text, /Take a tool\./);
   assert.match((await fetchText(`${origin}/mini/fr/guides/first-steps`)).text, /Prenez un outil\./);
   const reader = await openViewer(t, origin, address);
   const other = await openViewer(t, origin, '/mini/about');
   const french = await openViewer(t, origin, '/mini/fr/guides/first-steps');
-  assert.deepEqual(reader.events[1], { name: 'diagnostics', data: '{"brought":[],"others":[],"solved":0}' });
+  const { data } = reader.events[1] ?? {};
+  assert.match(data ?? '', /^{"brought":\[\],"others":\[.*\],"solved":0}$/);
 
   const file = path.join(project, 'content/en/docs/guides/first-steps.md');
   edit(file, 'Take a tool.', 'Take a [better](./nowhere.md) tool.');
@@ -90,7 +121,7 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
   edit(file, '[better](./nowhere.md)', 'better');
   await reader.until(isReload);
   for (const viewer of [other, french]) {
-    await viewer.until(tellsNothing);
+    await viewer.until(hasSolved);
     assert.deepEqual(viewer.events.filter(isReload), []);
   }
 
@@ -112,13 +143,12 @@ test('an edited page reloads where it is open, and nowhere else', TIMEOUT, async
 });
 
 test('the search finds what was just saved', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  const { origin } = await startDev(t, project);
+  const { origin } = await shared.started;
   const search = async () =>
     createEngine(JSON.parse((await fetchText(`${origin}/mini/search.json`)).text) as SearchFile, assert.fail);
   assert.deepEqual(await (await search()).search('wheelbarrow '), []);
   const reader = await openViewer(t, origin, '/mini/guides/first-steps');
-  edit(path.join(project, 'content/en/docs/guides/first-steps.md'), 'Take a tool.', 'Take a wheelbarrow.');
+  edit(path.join(project, 'content/en/docs/guides/first-steps.md'), 'Take two tools.', 'Take a wheelbarrow.');
   await reader.until(isReload);
   const found = await (await search()).search('wheelbarrow');
   assert.deepEqual(
@@ -128,12 +158,7 @@ test('the search finds what was just saved', TIMEOUT, async (t) => {
 });
 
 test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  addFacts(project);
-  for (const locale of ['en', 'fr']) {
-    appendFileSync(path.join(project, `content/${locale}/docs/guides/first-steps.md`), '\n::cli-options[fetch]\n');
-  }
-  const { origin } = await startDev(t, project);
+  const { origin } = await shared.started;
   const [address, inFrench] = ['/mini/guides/first-steps', '/mini/fr/guides/first-steps'];
   const reader = await openViewer(t, origin, address);
   const french = await openViewer(t, origin, inFrench);
@@ -148,10 +173,9 @@ test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) =>
 });
 
 test('pages come and go with their files', TIMEOUT, async (t) => {
-  const project = createProject(t, 'missing-translation');
-  const { origin } = await startDev(t, project);
+  const { origin, folder } = await serve(t, 'missing-translation');
   const viewer = await openViewer(t, origin, '/half/guide');
-  const docs = path.join(project, 'content/en/docs');
+  const docs = path.join(folder, 'content/en/docs');
 
   renameSync(path.join(docs, 'guide.md'), path.join(docs, 'manual.md'));
   await viewer.until(tells('broken link: \\"./guide.md#the-end\\" leads to no page'));
@@ -167,14 +191,13 @@ test('pages come and go with their files', TIMEOUT, async (t) => {
 });
 
 test('a broken configuration is reported and the last good site stays', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  const { origin } = await startDev(t, project);
+  const { origin } = await shared.started;
   const viewer = await openViewer(t, origin, '/mini/');
   const file = path.join(project, 'content/site.ts');
   const good = readFileSync(file, 'utf8');
 
   writeFileSync(file, good.replace("base: '/mini/',", "base: '/mini/'"));
-  await viewer.until(tells('content/site.ts:8  the file cannot be loaded'));
+  await viewer.until(tells('content/site.ts:10  the file cannot be loaded'));
   assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Small tools<\/title>/);
   edit(path.join(project, 'content/en/docs/intro.md'), 'Start with', 'Begin with');
   writeFileSync(file, good.replace("base: '/mini/'", "bass: '/mini/'"));
@@ -187,25 +210,59 @@ test('a broken configuration is reported and the last good site stays', TIMEOUT,
   assert.match(text, /Begin with/);
 });
 
-test('a site that is broken from the start is served once it is mended', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-versions');
-  const file = path.join(project, 'content/site.json');
-  const good = readFileSync(file, 'utf8');
-  writeFileSync(file, good.slice(0, -10));
-  const { origin } = await startDev(t, project, { host: '0.0.0.0' });
-  assert.equal(new URL(origin).hostname, 'localhost', 'an address that one can go to');
-  const { status, text } = await fetchText(`${origin}/v/`);
-  assert.equal(status, 404);
-  assert.match(text, /<script type="module" src="\/__dev\/client\.js">/, 'tells what is wrong, waits for the site');
-  const viewer = await openViewer(t, origin, '/v/');
-  writeFileSync(file, good);
-  await viewer.until(isReload);
-  assert.match((await fetchText(`${origin}/v/`)).text, /The released docs/);
-});
+test(
+  'a site that is broken from the start is served once it is mended, and takes in templates and styles',
+  TIMEOUT,
+  async (t) => {
+    const folder = copySite(t, 'two-versions');
+    const content = path.join(folder, 'content');
+    const file = path.join(content, 'site.json');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.slice(0, -10));
+    const { origin } = await startDev(t, project, { host: '0.0.0.0', more: ['--content', content] });
+    assert.equal(new URL(origin).hostname, 'localhost', 'an address that one can go to');
+    const { status, text } = await fetchText(`${origin}/v/`);
+    assert.equal(status, 404);
+    assert.match(text, /<script type="module" src="\/__dev\/client\.js">/, 'tells what is wrong, waits for the site');
+    const viewer = await openViewer(t, origin, '/v/');
+    writeFileSync(file, good);
+    await viewer.until(isReload);
+    assert.match((await fetchText(`${origin}/v/`)).text, /The released docs/);
+
+    // A change of a template or a style shows at once, an error in one is told.
+    const styleOf = async () =>
+      /<link rel="stylesheet" href="([^"]+)"/.exec((await fetchText(`${origin}/v/`)).text)?.[1];
+    const before = await styleOf();
+    const template = path.join(project, 'templates/pages/Doc.tsx');
+    const goodTemplate = readFileSync(template, 'utf8');
+
+    writeFileSync(template, 'export function Doc(');
+    await viewer.until(tells('templates/pages/Doc.tsx:1:'));
+    assert.match((await fetchText(`${origin}/v/`)).text, /<h1/);
+    writeFileSync(template, goodTemplate.replace('<h1', '<h1 title="new"'));
+    await viewer.until(isReload);
+    assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
+    await viewer.until(tellsNothing);
+    assert.equal(await styleOf(), before);
+
+    appendFileSync(path.join(project, 'templates/styles/base.css'), '\nh1 { color: rebeccapurple; }\n');
+    await viewer.until(isReload);
+    const style = await styleOf();
+    assert.notEqual(style, before);
+    assert.match((await fetchText(`${origin}${style}`)).text, /color:#639|rebeccapurple/);
+
+    // Content is read as before.
+    await viewer.until(tellsNothing);
+    appendFileSync(path.join(content, 'versions/1.0/en/docs/intro.md'), '\nOne more sentence.\n');
+    await viewer.until(isReload);
+    const edited = (await fetchText(`${origin}/v/`)).text;
+    assert.match(edited, /One more sentence\..*<\/main>/s);
+    assert.match(edited, /<h1 title="new"/);
+  },
+);
 
 test('addresses are answered as in production', TIMEOUT, async (t) => {
-  const project = createProject(t, 'odd-names');
-  const { origin } = await startDev(t, project);
+  const { origin } = await serve(t, 'odd-names');
   for (const address of [
     '/odd/caf%C3%A9/%C3%A9t%C3%A9',
     '/odd/café/été.html',
@@ -223,58 +280,6 @@ test('addresses are answered as in production', TIMEOUT, async (t) => {
   assert.equal((await fetchText(`${origin}/odd/`)).status, 200, 'still there');
 });
 
-test('a change of a template or a style shows at once, an error in one is told', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-versions');
-  const { origin } = await startDev(t, project);
-  const viewer = await openViewer(t, origin, '/v/');
-  const styleOf = async () => /<link rel="stylesheet" href="([^"]+)"/.exec((await fetchText(`${origin}/v/`)).text)?.[1];
-  const before = await styleOf();
-  const template = path.join(project, 'templates/pages/Doc.tsx');
-  const good = readFileSync(template, 'utf8');
-
-  writeFileSync(template, 'export function Doc(');
-  await viewer.until(tells('templates/pages/Doc.tsx:1:'));
-  assert.match((await fetchText(`${origin}/v/`)).text, /<h1/);
-  writeFileSync(template, good.replace('<h1', '<h1 title="new"'));
-  await viewer.until(isReload);
-  assert.match((await fetchText(`${origin}/v/`)).text, /<h1 title="new"/);
-  await viewer.until(tellsNothing);
-  assert.equal(await styleOf(), before);
-
-  appendFileSync(path.join(project, 'templates/styles/base.css'), '\nh1 { color: rebeccapurple; }\n');
-  await viewer.until(isReload);
-  const style = await styleOf();
-  assert.notEqual(style, before);
-  assert.match((await fetchText(`${origin}${style}`)).text, /color:#639|rebeccapurple/);
-
-  // Content is read as before.
-  await viewer.until(tellsNothing);
-  appendFileSync(path.join(project, 'content/versions/1.0/en/docs/intro.md'), '\nOne more sentence.\n');
-  await viewer.until(isReload);
-  const { text } = await fetchText(`${origin}/v/`);
-  assert.match(text, /One more sentence\..*<\/main>/s);
-  assert.match(text, /<h1 title="new"/);
-});
-
-test('a change of the builder restarts it at the same address, an error in it does not', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-versions');
-  const { origin, child } = await startDev(t, project, { supervised: true });
-  const page = path.join(project, 'build/render/render.tsx');
-  const good = readFileSync(page, 'utf8');
-
-  const viewer = await openViewer(t, origin, '/v/');
-  writeFileSync(page, 'export function createRenderer(');
-  await viewer.until(tells('build/render/render.tsx:1:'));
-  assert.equal((await fetchText(`${origin}/v/`)).status, 200, 'the last good code goes on');
-  writeFileSync(page, good.replace('`<!doctype html>', '`<!DOCTYPE html>'));
-  await isDown(origin);
-  await comesUp(origin);
-  assert.match((await fetchText(`${origin}/v/`)).text, /^<!DOCTYPE html>/);
-
-  child.kill();
-  await isDown(origin);
-});
-
 async function answers(origin: string): Promise<boolean> {
   return fetch(origin).then(
     () => true,
@@ -290,10 +295,8 @@ async function comesUp(origin: string): Promise<void> {
   while (!(await answers(origin))) await delay(50);
 }
 
-test('a share card is drawn when it is asked for', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  edit(path.join(project, 'content/site.ts'), 'export default {', 'export default {\n  shareCards: true,');
-  const { origin } = await startDev(t, project);
+test('a share card is drawn when it is asked for', TIMEOUT, async () => {
+  const { origin } = await shared.started;
   const { text } = await fetchText(`${origin}/mini/`);
   const address = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? assert.fail(text);
   const response = await fetch(origin + address);
@@ -303,10 +306,8 @@ test('a share card is drawn when it is asked for', TIMEOUT, async (t) => {
 });
 
 test('redirects work, new ones as soon as they are saved', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
+  const { origin } = await shared.started;
   const file = path.join(project, 'content/redirects.yml');
-  writeFileSync(file, '/old: /about\n');
-  const { origin } = await startDev(t, project);
   assert.match((await fetchText(`${origin}/mini/fr/old`)).text, /data-page="\/mini\/fr\/about"/);
   const viewer = await openViewer(t, origin, '/mini/');
   writeFileSync(file, '/older: /about\n');
@@ -316,13 +317,11 @@ test('redirects work, new ones as soon as they are saved', TIMEOUT, async (t) =>
 });
 
 test('the place of a diagnostic opens in the editor, for pages of this server only', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  const opened = path.join(project, 'opened.txt');
-  const editor = path.join(project, 'editor.sh');
-  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
-  appendFileSync(path.join(project, 'content/en/docs/intro.md'), '\n[Nowhere](./nowhere.md)\n');
-  const { origin } = await startDev(t, project, { env: { LAUNCH_EDITOR: editor } });
+  const { opened } = shared;
+  const { origin } = await shared.started;
   const viewer = await openViewer(t, origin, '/mini/');
+  appendFileSync(path.join(project, 'content/en/docs/intro.md'), '\n[Nowhere](./gone.md)\n');
+  await viewer.until(tells('./gone.md'));
   const [, place = ''] = /"(content\/en\/docs\/intro\.md:\d+:\d+) /.exec(viewer.events.at(-1)?.data ?? '') ?? [];
   const open = (where: string, headers: Record<string, string>, method = 'POST') =>
     fetch(`${origin}/__dev/open?${where}`, { method, headers }).then(({ status }) => status);
@@ -338,21 +337,38 @@ test('the place of a diagnostic opens in the editor, for pages of this server on
 });
 
 test('with --follow, browsers go to the page that was saved', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  const { origin } = await startDev(t, project, { more: ['--follow'] });
+  const { origin } = await shared.started;
   const viewer = await openViewer(t, origin, '/mini/');
   edit(path.join(project, 'content/fr/docs/guides/first-steps.md'), 'Prenez un outil', 'Prenez deux outils');
   await viewer.until(({ name, data }) => name === 'follow' && data === '/mini/fr/guides/first-steps');
 });
 
-test('settings that end the process are taken in once they are mended', TIMEOUT, async (t) => {
-  const project = createProject(t, 'two-languages');
-  const { origin } = await startDev(t, project, { supervised: true });
+test('another builder takes the place of the one that serves, a broken one does not', TIMEOUT, async (t) => {
+  const { origin } = await shared.started;
+  const file = path.join(project, 'build/render/render.tsx');
+  const good = readFileSync(file, 'utf8');
+  const viewer = await openViewer(t, origin, '/mini/');
+  writeFileSync(file, 'export function createRenderer(');
+  await viewer.until(tells('build/render/render.tsx:1:'));
+  assert.equal((await fetchText(`${origin}/mini/`)).status, 200, 'the last good code goes on');
+  writeFileSync(file, `throw new Error('not today');\n${good}`);
+  await viewer.until(tells('build/render/render.tsx:1:7  the builder cannot be started: not today'));
+  assert.equal((await fetchText(`${origin}/mini/`)).status, 200);
+  writeFileSync(file, good.replace('`<!doctype html>', '`<!DOCTYPE html>'));
+  while (!(await fetchText(`${origin}/mini/`).catch(() => ({ text: '' }))).text.startsWith('<!DOCTYPE html>'))
+    await delay(50);
+});
+
+test('settings that end the process are taken in once they are mended', TIMEOUT, async () => {
+  const { origin, child } = await shared.started;
   const file = path.join(project, 'content/site.ts');
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, `process.exit(3);\n${good}`);
   await isDown(origin);
-  writeFileSync(file, good.replace("en: 'Small tools'", "en: 'Tiny tools'"));
+  writeFileSync(file, good.replace("en: 'Tiny tools'", "en: 'Large tools'"));
   await comesUp(origin);
-  assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Tiny tools<\/title>/);
+  assert.match((await fetchText(`${origin}/mini/`)).text, /<title>Introduction \| Large tools<\/title>/);
+
+  child.kill();
+  await isDown(origin);
 });

@@ -13,7 +13,7 @@ import { BLOG, EN, type PageWords, post, type SiteWords, siteOf, sourceOf, uiOf 
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts';
 
 const MARK =
-  '<svg class="external" width="13.5"><use href="#x"></use></svg><span class="sr-only"> (opens in new tab)</span>';
+  '<span class="external-mark"><svg class="external" width="13.5"><use href="#x"></use></svg></span><span class="sr-only"> (opens in new tab)</span>';
 const markdown = createMarkdown({
   codeLanguages: ['python'],
   ui: new Map([['en', uiOf('en')]]),
@@ -265,6 +265,13 @@ test('every link and picture of an article is whole', () => {
     'https://example.org/base/img/map.png',
     'https://example.org/base/blog/hello#fnref1',
   ]);
+});
+
+test('the description of a blog is text, in RSS written as HTML', () => {
+  const site = blogOf([hello], { blog: { ...BLOG, feedDescription: 'Tiles < 1 km & <b>more</b>' } });
+  assert.equal(textOf(channelOf(site), 'description'), 'Tiles &lt; 1 km &#38; &lt;b&gt;more&lt;/b&gt;');
+  assert.equal(textOf(atomOf(site), 'subtitle'), 'Tiles < 1 km & <b>more</b>');
+  assert.equal(jsonOf(site).description, 'Tiles < 1 km & <b>more</b>');
 });
 
 test('an article has no slots, heading links, marks of external links, scripts or handlers', () => {

@@ -67,7 +67,7 @@ test('a page that is unlisted in one language has no alternate there', () => {
 test('titles name page and site, the home page of the same name only once', () => {
   const site = siteOf([...both, doc('home', { title: 'Site' })]);
   assert.equal(headAt(site, '/x').title, 'English | Site');
-  assert.equal(headAt(site, '/fr/x').title, 'Français | Le site');
+  assert.equal(headAt(site, '/fr/x').title, 'Français | Site');
   assert.equal(headAt(site, '/home').title, 'Site');
 });
 
@@ -109,7 +109,7 @@ test('empty values give no tags', () => {
   assert.equal(headAt(siteOf([doc('x', { frontMatter: { keywords: ['a', 'b'] } })]), '/x').keywords, 'a, b');
 });
 
-test('breadcrumbs end in the canonical address; a crumb without page has no item', () => {
+test('breadcrumbs end in the canonical address; one without a page is left out', () => {
   const category = { type: 'category', label: 'Guides', collapsible: true, collapsed: true } as const;
   const sidebars = { main: [{ ...category, items: [{ type: 'doc' as const, id: 'x' }] }] };
   const [list] = headAt(siteOf(both, { sidebars }), '/fr/x').jsonLd;
@@ -117,7 +117,7 @@ test('breadcrumbs end in the canonical address; a crumb without page has no item
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Guides' },
+      { '@type': 'ListItem', position: 1, name: 'Le site', item: 'https://example.org/base/fr/' },
       { '@type': 'ListItem', position: 2, name: 'Français', item: 'https://example.org/base/fr/x' },
     ],
   });
@@ -144,6 +144,7 @@ test('a post is an article with date, tags and authors', () => {
       headline: 'Hello',
       description: 'News.',
       datePublished: '2025-10-03',
+      dateModified: '2025-10-03',
       inLanguage: 'en',
       keywords: ['GPU'],
       author: [

@@ -110,6 +110,19 @@ test('an external link is marked and is no part of the reading order', () => {
   assert.deepEqual(neighbours(site, '/a'), [undefined, 'b']);
 });
 
+test('a link to another page of the site is no step of the reading order', () => {
+  const main: SidebarItemConfig[] = [docItem('a'), { type: 'link', label: 'News', href: '/blog' }, docItem('b')];
+  assert.deepEqual(neighbours(siteOf([doc('a'), doc('b')], { sidebars: { main } }), '/b'), ['a', undefined]);
+});
+
+test('contents without a level are reported with their line', () => {
+  const frontMatter = { toc_min_heading_level: 5 };
+  const site = siteOf([doc('a', { frontMatter, keyLines: { toc_min_heading_level: 4 } }), doc('b')], {});
+  assert.deepEqual(printed(site.diagnostics, 'frontMatter'), [
+    'content/en/docs/a.md:4  toc_min_heading_level: the table of contents has no level\n    hint: the levels are 5 to 3: the lowest number comes first',
+  ]);
+});
+
 test('an unknown doc is left out and reported once, with a suggestion', () => {
   const main = [
     docItem('guides/basic-usge'),

@@ -235,7 +235,8 @@ const MISTAKES: Array<{ name: string; files: Files; diagnostics: string[] }> = [
     name: 'addresses that a server or a disk could misread, once decoded',
     files: {
       'content/redirects.yml':
-        '/x%0d%0aSet-Cookie:a: /guide\n/a%5cb: /guide\n/%2egit/config: /guide\n/a/%2e%2e/b: /guide\n/a%2f%2fb: /guide\n/assets/x.js: /guide\n',
+        '/x%0d%0aSet-Cookie:a: /guide\n/a%5cb: /guide\n/%2egit/config: /guide\n/a/%2e%2e/b: /guide\n/a%2f%2fb: /guide\n/assets/x.js: /guide\n' +
+        `/${'é'.repeat(130)}: /guide\n/${'long/'.repeat(400)}end: /guide\n`,
     },
     diagnostics: [
       'content/redirects.yml:1:1  "/x%0d%0aSet-Cookie:a" cannot be redirected: it holds a control character or a backslash\n    hint: remove the redirect',
@@ -244,6 +245,7 @@ const MISTAKES: Array<{ name: string; files: Files; diagnostics: string[] }> = [
       'content/redirects.yml:4:1  "/a/%2e%2e/b" cannot be redirected: a part of it begins with a dot\n    hint: remove the redirect',
       'content/redirects.yml:5:1  "/a%2f%2fb" cannot be redirected: it holds two slashes in a row\n    hint: remove the redirect',
       'content/redirects.yml:6:1  "/assets/x.js" cannot be redirected: "assets" belongs to the builder\n    hint: remove the redirect',
+      `content/redirects.yml:7:1  "/${'é'.repeat(130)}" cannot be redirected: a part of it is longer than the names of files may be\n    hint: remove the redirect`,
     ],
   },
   {
@@ -315,19 +317,20 @@ test('an edited redirect changes its document', async (t) => {
   assert.deepEqual(changed.sort(), ['fr/old.html', 'old.html']);
 });
 
-test('no address is a hidden file', async (t) => {
+test('no address is a hidden file, or has a name that file systems do not take', async (t) => {
   for (const keys of [
     'redirect_from: /.git/config\n',
     'redirect_from: /.env\n',
     'slug: /.ssh/x\n',
     'slug: "/%2e%2e/q"\n',
+    `slug: /${'a'.repeat(245)}\n`,
   ]) {
     const folder = await createFolder(t, { ...PAGES, 'content/en/docs/guide.md': page('Guide', keys) });
     const { failed, diagnostics } = await buildInMemory(folder);
     assert.ok(failed, keys);
     assert.match(
       printAll(diagnostics).join(),
-      /is the name of a hidden file|is not a path|begins with a dot|accepted: a path/,
+      /is the name of a hidden file|is not a path|begins with a dot|accepted: a path|longer name/,
       keys,
     );
   }

@@ -1,7 +1,6 @@
 /** One table of requests that the preview server and the dev server answer alike: none of them gets anything. */
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,6 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { buildOnDisk, createProject } from './siteBuild.ts';
+import { startDev } from './startDev.ts';
 
 /** Reached only by a hang. */
 const LIMIT = 30_000;
@@ -40,33 +40,13 @@ before(async () => {
   const preview = createSiteServer({ dir: outDir, base: '/docs/', gzip: true });
   stops.unshift(() => closeServer(preview));
   servers.push({ name: 'preview', base: '/docs/', ...(await listen(preview, { port: 0 })) });
-  servers.push(await startDev(project));
+  const { origin } = await startDev(clean, project);
+  servers.push({ name: 'dev', port: Number(new URL(origin).port), base: '/mini/' });
 });
 
 after(async () => {
   for (const stop of stops) await stop();
 });
-
-async function startDev(project: string): Promise<TestServer> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0'], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: undefined, DOCS_DEV_SERVER: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  stops.unshift(async () => {
-    child.kill();
-    await once(child, 'exit');
-  });
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const [, port, base] = /^ {2}http:\/\/[^/]+:(\d+)(\/.*)$/m.exec(output) ?? [];
-      if (port && base) resolve({ name: 'dev', port: Number(port), base });
-    });
-    child.once('exit', () => reject(new Error(`the server stopped: ${output}`)));
-  });
-}
 
 /** What a server answers to this text, byte for byte: no client puts the address right. */
 async function ask(port: number, text: string): Promise<{ status: number; answer: string; time: number }> {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { britishSpelling } from '../../templates/search/searchSpelling.ts';
 import { createSplitter, fold } from '../../templates/search/searchWords.ts';
 
 const english = createSplitter('en');
@@ -28,6 +29,16 @@ describe('search words', () => {
     assert.ok(!meet('dalle', 'nuage', french));
   });
 
+  it('are one in British and American spelling', () => {
+    const pairs =
+      'colour color, neighbours neighbors, neighbourhood neighborhood, metres meters, centre center, normalised normalized, rasterise rasterize, optimiser optimizer, visualisation visualization, analysing analyzing, licence license, labelled labeled, modelling modeling, catalogue catalog, greyscale grayscale, behaviour behavior, multicolour multicolor';
+    for (const pair of pairs.split(', ')) {
+      const [british = '', american = ''] = pair.split(' ');
+      assert.ok(meet(british, american), pair);
+    }
+    for (const word of ['size', 'parameter', 'sizes', 'error', 'program']) assert.equal(britishSpelling(word), word);
+  });
+
   it('match without accents, capitals and ligatures', () => {
     for (const [a, b] of [
       ['etiquette', 'Étiquettes'],
@@ -44,10 +55,10 @@ describe('search words', () => {
 
   it('keep identifiers whole, beside their parts', () => {
     assert.deepEqual(terms('--config-file'), ['--config-file', 'config-file', 'config', 'file']);
-    assert.deepEqual(terms('k_neighbors'), ['k_neighbors', 'neighbor']);
+    assert.deepEqual(terms('k_neighbors'), ['k_neighbors', 'neighbour']);
     assert.deepEqual(terms('LiDARProcessor'), ['lidarprocessor', 'lidar', 'processor']);
     assert.deepEqual(terms('edge_strength'), ['edge_strength', 'edg', 'strength']);
-    assert.deepEqual(terms('features.k_neighbors=30'), ['features.k_neighbors', 'featur', 'neighbor', '30']);
+    assert.deepEqual(terms('features.k_neighbors=30'), ['features.k_neighbors', 'featur', 'neighbour', '30']);
     assert.deepEqual(terms('-c'), ['-c']);
     assert.deepEqual(terms('version 2.4.2.'), ['version', '2.4.2', '2.4']);
     assert.deepEqual(terms('v2.4.2'), ['2.4.2', '2.4', 'v2']);

@@ -99,6 +99,12 @@ test('nginx: a header that it cannot say is a mistake of ours, not a hole', () =
   assert.throws(() => renderNginx({ ...needsOf([]), headers: [['X-Test', '$host']] }), /nginx cannot send/);
 });
 
+test('nginx: an address that it would compare by its first bytes alone is left to the document', () => {
+  const text = renderNginx(needsOf(['é'.repeat(124), 'é'.repeat(125)]));
+  assert.match(text, /^location = "\/base\/é{124}" /m);
+  assert.doesNotMatch(text, /é{124}\.html|é{125}/);
+});
+
 test('nginx: at the root nothing is rewritten, below a base its address without slash leads on', () => {
   assert.doesNotMatch(renderNginx(needsOf([], { base: '/' })), /break;/);
   assert.match(renderNginx(needsOf([])), /^location = "\/base" \{ return 301 "\/base\/\$is_args\$args"; \}$/m);
@@ -121,6 +127,14 @@ test('Apache: each pattern matches its old address and nothing else', () => {
     text,
     /<If "%\{REQUEST_URI\} =~ m#\^\/base\/fr\/#">\n {2}ErrorDocument 404 \/base\/fr\/404\.html\n<\/If>/,
   );
+});
+
+test('Cloudflare gets no more redirects than it reads', () => {
+  const many = Array.from({ length: 1500 }, (_, index) => `old-${index}`);
+  const linesFor = (server: string) =>
+    (renderHostFiles(needsOf(many, { server }))._redirects ?? '').split(' 301').length - 1;
+  assert.equal(linesFor('cloudflare'), 2000);
+  assert.equal(linesFor('netlify'), 3000);
 });
 
 test('Apache puts the query before a hash', () => {

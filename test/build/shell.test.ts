@@ -66,12 +66,51 @@ test('a doc item shows the title of the doc; an unknown doc is an error with a s
     { type: 'doc', position: 'left', docId: 'api/cli' },
     { type: 'doc', position: 'left', docId: 'api/cl' },
   ]);
-  assert.deepEqual(itemsIn(site, 'fr'), [
-    { type: 'link', position: 'left', label: 'CLI', href: '/base/fr/api/cli', external: false },
-  ]);
+  assert.deepEqual(itemsIn(site, 'fr'), [{ type: 'doc', position: 'left', label: 'CLI', href: '/base/fr/api/cli' }]);
   assert.deepEqual(
     [...new Set(printed(site.diagnostics, 'configuration'))],
     ['content/site.ts  navbar.items[1]: no doc has the id "api/cl"\n    hint: did you mean "api/cli"?'],
+  );
+});
+
+test('doc and sidebar items know their address in each version, also if the default one lacks it', () => {
+  const docs = {
+    ...DOCS,
+    versions: [
+      { name: 'current', label: 'Next', path: 'next', banner: 'unreleased' as const },
+      { name: '1.0', label: { en: 'Old', fr: 'Ancienne' }, path: '', banner: 'none' as const },
+    ],
+    lastVersion: '1.0',
+  };
+  const items = [
+    { type: 'doc', position: 'left', docId: 'intro' },
+    { type: 'doc', position: 'left', docId: 'new' },
+    { type: 'docSidebar', position: 'left', sidebarId: 'main', label: 'Docs' },
+    { type: 'docsVersionDropdown', position: 'left' },
+  ] as const;
+  const site = siteOf([doc('intro'), doc('new'), doc('intro', { version: '1.0' })], {
+    sidebars: { main: [{ type: 'doc', id: 'intro' }] },
+    config: { docs, navbar: { title: 'Site', hideOnScroll: false, items: [...items] } },
+  });
+  const [intro, added, sidebar, dropdown] = itemsIn(site, 'fr');
+  const both = [
+    { name: 'current', href: '/base/fr/next/intro' },
+    { name: '1.0', href: '/base/fr/intro' },
+  ];
+  assert.deepEqual(intro, { type: 'doc', position: 'left', label: 'intro', href: '/base/fr/intro', versions: both });
+  assert.deepEqual(added, {
+    type: 'doc',
+    position: 'left',
+    label: 'new',
+    href: '/base/fr/next/new',
+    versions: [{ name: 'current', href: '/base/fr/next/new' }],
+  });
+  assert.ok(sidebar?.type === 'docSidebar');
+  assert.deepEqual(sidebar.versions, both);
+  assert.ok(dropdown?.type === 'docsVersionDropdown');
+  assert.deepEqual(
+    dropdown.versions.map(({ label }) => label),
+    ['Next', 'Ancienne'],
   );
 });
 
@@ -139,7 +178,7 @@ test('links of this site get base and locale, links that leave it are marked', (
     [
       ['/base/fr/', false, undefined],
       ['/base/fr/api/cli?x=1#top', false, '/base/fr/api/'],
-      ['/base/fr/blog/hello', false, undefined],
+      ['/base/fr/blog/hello', false, '/base/fr/blog/hello/'],
       ['/base/fr/blog/rss.xml', false, undefined],
       ['https://example.com/x', true, undefined],
     ],

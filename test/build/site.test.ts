@@ -163,6 +163,35 @@ test('version links lead to the same doc, else to the main doc of the version', 
   ]);
 });
 
+test('a generated index leads to its twin in the other version, else to the main doc', () => {
+  const link = { type: 'generated-index', slug: '/all' } as const;
+  const options = { label: 'All', collapsible: true, collapsed: false } as const;
+  const item = (id: string) => ({ type: 'doc' as const, id });
+  const onlyNext = { ...link, slug: '/news' };
+  const sidebars = {
+    main: [
+      item('intro'),
+      { type: 'category' as const, ...options, link, items: [item('guide')] },
+      { type: 'category' as const, ...options, link: onlyNext, items: [item('new')] },
+    ],
+  };
+  const pages = [
+    doc('intro'),
+    doc('guide'),
+    doc('new'),
+    ...['intro', 'guide'].map((id) => doc(id, { version: '1.0' })),
+  ];
+  const docs = { ...DOCS, versions: [...versions], lastVersion: '1.0' };
+  const site = siteOf(pages, { sidebars, config: { docs, blog: false as const } });
+  const hrefs = (path: string) => {
+    const { data } = pageAt(site, path);
+    return 'versions' in data ? data.versions.map(({ href }) => href) : [];
+  };
+  assert.deepEqual(hrefs('/next/all'), ['/base/next/all', '/base/all']);
+  assert.deepEqual(hrefs('/fr/all'), ['/base/fr/next/all', '/base/fr/all']);
+  assert.deepEqual(hrefs('/next/news'), ['/base/next/news', '/base/intro']);
+});
+
 test('a version that is not the last says so and leads to the last', () => {
   const site = twoVersions();
   assert.deepEqual(docAt(site, '/next/guide').version, {
@@ -171,6 +200,7 @@ test('a version that is not the last says so and leads to the last', () => {
     isLast: false,
     banner: 'unreleased',
     latestHref: '/base/guide',
+    latestLabel: '1.0.x',
   });
   assert.equal(docAt(site, '/next/new').version.latestHref, '/base/');
   assert.deepEqual(docAt(site, '/guide').version, {
@@ -179,6 +209,7 @@ test('a version that is not the last says so and leads to the last', () => {
     isLast: true,
     banner: 'none',
     latestHref: undefined,
+    latestLabel: undefined,
   });
 });
 

@@ -32,7 +32,7 @@ test('a picture of Markdown with a dark twin stands twice, both lazy and of one 
   ];
   assert.equal(
     fillSlots(html, { ...NOTHING, images }),
-    '<img class="only-light" src="/a.svg" width="4" height="3" alt="a &gt; b" decoding="async" loading="lazy" fetchpriority="high">' +
+    '<img class="only-light" src="/a.svg" width="4" height="3" alt="a &gt; b" decoding="async">' +
       '<img class="only-dark" src="/a-dark.svg" width="4" height="3" alt="a &gt; b" decoding="async" loading="lazy" fetchpriority="high"> ' +
       '<img class="only-light" src="/b.svg" alt="" loading="lazy"><img class="only-dark" src="/b&amp;.svg" alt="" loading="lazy">',
   );

@@ -11,8 +11,6 @@ export interface DevServer {
 }
 
 interface DevOptions {
-  /** Starts the supervisor, which restarts the server when the builder changes. */
-  supervised?: boolean;
   host?: string;
   /** Further options of the command. */
   more?: readonly string[];
@@ -23,11 +21,11 @@ interface DevOptions {
 export async function startDev(
   t: Cleanup,
   project: string,
-  { supervised = false, host = '127.0.0.1', more = [], env = {} }: DevOptions = {},
+  { host = '127.0.0.1', more = [], env = {} }: DevOptions = {},
 ): Promise<DevServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'build/dev.ts', '--port', '0', '--host', host, ...more], {
+  const child = spawn(process.execPath, ['build/start.mjs', 'dev', '--port', '0', '--host', host, ...more], {
     cwd: project,
-    env: { ...process.env, ...env, NODE_ENV: undefined, DOCS_DEV_SERVER: supervised ? undefined : '1' },
+    env: { ...process.env, ...env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(async () => {

@@ -126,6 +126,16 @@ test('many packs are merged, without what nobody asked for', async (t) => {
   for (let build = 0; build < 30; build++) assert.equal(read(folder, `entry ${build}`), String(build));
 });
 
+test('a process that asks for a part of the results drops none', async (t) => {
+  const folder = await createStore(t, { old: 'x' });
+  for (let round = 0; round < 30; round++) {
+    const store = openStore(folder, { mayDrop: false });
+    store.put(`entry ${round}`, bytes(String(round)));
+    store.save();
+  }
+  assert.equal(read(folder, 'old'), 'x');
+});
+
 test('a folder that cannot be written costs nothing but the entries', async (t) => {
   const folder = await createFolder(t, { file: '' });
   chmodSync(path.join(folder, 'file'), 0o400);
@@ -149,4 +159,24 @@ test('a result counts for its input and the code of its step only', async (t) =>
   assert.equal(shelfOf('parse', SOURCES).get('other'), undefined);
   assert.equal(shelfOf('render', SOURCES).get('input'), undefined);
   assert.equal(shelfOf('parse', undefined).get('input'), undefined);
+});
+
+test('an edited component of one kind of page is new code for that kind alone', async () => {
+  const { PAGE_COMPONENTS, versionOf } = await import('../../build/store/versions.ts');
+  const file = (name: string) => `templates/pages/${name}.tsx`;
+  const choice = readFileSync(path.join(import.meta.dirname, '../..', file('Page')), 'utf8');
+  const chosen = [...choice.matchAll(/case '(\w+)':\s+return <(\w+) /g)].map(([, kind, name]) => [kind, name]);
+  assert.deepEqual(Object.fromEntries(chosen), PAGE_COMPONENTS, 'Page.tsx chooses the same');
+  const components = Object.values(PAGE_COMPONENTS).map(file);
+  const sources = (edited?: string): Sources => ({
+    'build/render/render.tsx': { hash: '1', imports: [file('Page')] },
+    [file('Page')]: { hash: '1', imports: ['templates/shared.tsx', ...components] },
+    ...Object.fromEntries(components.map((name) => [name, { hash: '1', imports: ['templates/ofPages.tsx'] }])),
+    ...(edited && { [edited]: { hash: '2', imports: [] } }),
+  });
+  const isNew = (kind: 'doc' | 'tags', edited: string) =>
+    versionOf('render', sources(edited), kind) !== versionOf('render', sources(), kind);
+  assert.deepEqual([isNew('doc', file('Doc')), isNew('tags', file('Doc'))], [true, false]);
+  for (const shared of ['templates/shared.tsx', 'templates/ofPages.tsx', file('Page')])
+    assert.ok(isNew('doc', shared) && isNew('tags', shared), shared);
 });

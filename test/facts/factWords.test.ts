@@ -42,7 +42,11 @@ function listRequests(): Request[] {
     ['feature-backends', ''],
     ...schemes.map((name): Request => ['classes', name]),
     ...natures.map((kind): Request => ['classes', 'bd-topo', { kind }]),
-    ...(releases ?? []).map(({ version }): Request => ['release-figures', version]),
+    ['releases', ''],
+    ...(releases ?? []).flatMap(({ version }): Request[] => [
+      ['release-figures', version],
+      ['release-changes', version],
+    ]),
     ...[...parts, 'files-read', 'files-written'].map((part): Request => ['environment', part]),
     ...(python?.modules ?? []).flatMap(({ module, classes, functions }): Request[] => [
       ['python-modules', module],
@@ -71,7 +75,7 @@ for (const locale of ['en', 'fr']) {
       if ('message' in rendered) {
         assert.match(
           rendered.message,
-          /has nothing for|has reported no figures|know no feature "(?:custom|unknown_name)"/,
+          /has nothing for|has reported no figures|there is no package|know no feature "(?:custom|unknown_name)"/,
         );
         continue;
       }

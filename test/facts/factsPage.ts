@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { createMarkdown, type Markdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { createFactsCheck } from '../../facts/check/factsCheck.ts';
+import { codeFactsOf } from '../../facts/model/codeFacts.ts';
 import { readFacts } from '../../facts/read/readFacts.ts';
 import { sourceOf } from '../build/parsePage.ts';
 
@@ -16,7 +17,7 @@ export async function checkedMarkdown(): Promise<Markdown> {
     codeLanguages: ['yaml', 'powershell', 'text', 'dos'],
     ui: new Map(),
     externalMark: () => '',
-    checkSnippets: facts && createFactsCheck(facts),
+    checkSnippets: facts && createFactsCheck(codeFactsOf(facts)),
   });
 }
 

@@ -22,7 +22,7 @@ const TABLES: Record<string, string[]> = {
     '<code>OUT_DIR</code> | path | required | Folder for the tiles',
     '<code>KEYS</code> | <code>key=value</code>, any number of them | none | ',
     '<code>-b</code>, <code>--bbox</code> | 4 numbers (<code>W S E N</code>) | none | Area: <code>west|east</code>',
-    '<code>--format</code> | <code>las</code>, <code>csv</code> | <code>las</code> | Target for <code>--bbox</code>',
+    '<code>--format</code> | <code>las</code>, <code>csv</code> | <code>las</code> | Target for <code>--bbox</code> <small class="since">since 1.1.0</small>',
     '<code>--force</code> / <code>--no-force</code> | flag | on | Do it again',
     '<code>--size</code> | integer | required | Edge',
     '<code>--batch</code> | existing path, repeatable | none | Edge',
@@ -61,7 +61,7 @@ const TABLES: Record<string, string[]> = {
   '::config-values[size]{files="large"}': ['Key | <code>large</code>', '<code>n</code> | <code>4096</code>'],
   '::python-parameters[Cutter]': [
     'Name | Type | Default | Meaning',
-    '<code>size</code> | <code>float</code> | <code>150.0</code> | Edge in metres',
+    '<code>size</code> | <code>float</code> | <code>150.0</code> | Edge in metres <small class="since">since 1.1.0</small>',
     '<code>**kwargs</code> |  |  | ',
   ],
   '::python-parameters[Cutter.cut]': [
@@ -72,7 +72,7 @@ const TABLES: Record<string, string[]> = {
   '::python-parameters[lib.b.load]': ['Name | Type | Default', '<code>folder</code> | <code>Path</code> | required'],
   '::python-methods[Cutter]': [
     'Method | Parameters | Returns | Raises | Meaning',
-    '<code>cut()</code> | <code>tile</code>, <code>n=None</code> | <code>int</code> | <code>TileError</code> | Cut one tile.',
+    '<code>cut()</code> | <code>tile</code>, <code>n=None</code> | <code>int</code> | <code>TileError</code> | Cut one tile. <small class="since">since 1.1.0</small>',
   ],
   '::python-properties[Cutter]': [
     'Property | Type | Meaning',
@@ -125,6 +125,21 @@ const TABLES: Record<string, string[]> = {
   '::classes[styles]': [
     'Code | Style | Meaning | Period | Traits',
     '0 | <code>unknown</code> | No information | None | None',
+  ],
+  '::releases': [
+    'Version | On PyPI | Git tag | <code>__version__</code> | Code | Notes',
+    '1.1.0 | <time datetime="2025-10-04">4 Oct 2025</time> | none | <strong>1.0.0</strong> | – | 10',
+    '1.0.0 | <time datetime="2025-10-03">3 Oct 2025</time> | <code>v1.0.0</code> | 1.0.0 | tag <code>v1.0.0</code> | <a href="/release-notes/v1.0.0">first</a>',
+  ],
+  '::release-changes[1.1.0]': [
+    'Change | Names',
+    'Commands (removed) | <code>old</code>',
+    'Options (added) | <code>fetch --format</code>',
+    'Modules (removed) | <code>lib.old</code>',
+    'Methods and properties (added) | <code>Cutter.cut</code>',
+    'Parameters (added) | <code>Cutter(size)</code>',
+    'Classes and functions (moved) | <code>lib.old.load</code> → <code>lib.b.load</code>',
+    'Defaults (changed) | <code>fetch --size</code>: <code>1</code> → <code>2</code>',
   ],
   '::release-figures[v1.1.0]': ['Measured | As reported | Conditions', 'Speed | 5–10× faster | One file'],
   '::environment[extras]': [
@@ -184,7 +199,8 @@ test('a call is a line of code', () => {
   assert.match(parse('::cli-usage[fetch]\n').html, /<code>tool fetch \[OPTIONS\] OUT_DIR \[KEYS\]\.\.\.<\/code>/);
   const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
   assert.equal(text('::python-signature[Cutter]\n').trim(), 'Cutter(size: float = 150.0, **kwargs)');
-  assert.equal(text('::python-signature[Cutter.cut]\n').trim(), 'cut(tile: Path, n: Optional[int]=None) -&gt; int');
+  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nraises TileError · since 1.1.0';
+  assert.equal(text('::python-signature[Cutter.cut]\n').trim(), cut);
 });
 
 test('a French page has French words throughout', () => {

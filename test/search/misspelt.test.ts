@@ -53,6 +53,9 @@ describe('misspelt words', () => {
     assert.deepEqual(near('sphercity', ['spheric', 'spine']), ['spheric']);
     assert.deepEqual(near('vericalité', ['vertical', 'veget'], 'fr'), ['vertical']);
     assert.deepEqual(near('instalation', ['install', 'instanc']), ['install']);
+    assert.deepEqual(near('configuraton', ['configur', 'configurationerror', 'contigu']), ['configur']);
+    assert.deepEqual(near('augmentaton', ['augment', 'augmentationconfig']), ['augment']);
+    assert.deepEqual(near('batimets', ['bat', 'met'], 'fr'), ['bat']);
   });
 
   it('stand for the nearest terms alone', () => {

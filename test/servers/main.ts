@@ -11,10 +11,14 @@ import { compareServed } from '../../build/deploy/servedComparison.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { freePort, PROGRAMS, type ServerProgram } from './programs.ts';
 import { askAll, CHECKS } from './requests.ts';
-import { buildFor, writeContent } from './site.ts';
+import { buildFor, writeContent, writeRedirects } from './site.ts';
 import { walk } from './walk.ts';
 
-const BASES = ['/', '/mini/'];
+/** Where the site is, and how many old addresses it has besides the odd ones. */
+const PLACES = [
+  { base: '/', oldAddresses: 1 },
+  { base: '/mini/', oldAddresses: 10_000 },
+];
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = PROGRAMS.filter(
@@ -31,12 +35,16 @@ try {
     const version = program.version();
     if (version === undefined) console.error(`${program.name} is not installed`);
     else
-      for (const base of BASES) {
-        const results = await tryServer(program, base, browser);
+      for (const { base, oldAddresses } of PLACES) {
+        writeRedirects(folder, oldAddresses);
+        const results = await tryServer(program, { base, oldAddresses }, browser);
         const wrong = Object.keys(results).filter((name) => results[name] !== 'ok' && !program.limits?.includes(name));
         if (wrong.length > 0) process.exitCode = 1;
         columns.push({ title: `${program.name} ${version}${base === '/' ? '' : `, \`${base}\``}`, results });
-        console.error(`${program.name} at ${base}:`, wrong.length === 0 ? 'as expected' : `wrong: ${wrong.join(', ')}`);
+        console.error(
+          `${program.name} at ${base}:`,
+          wrong.length === 0 ? 'as expected' : `wrong: ${wrong.map((name) => `${name} (${results[name]})`).join(', ')}`,
+        );
       }
   }
 } finally {
@@ -45,7 +53,11 @@ try {
 }
 printTable();
 
-async function tryServer(program: ServerProgram, base: string, browser: Browser): Promise<Record<string, string>> {
+async function tryServer(
+  program: ServerProgram,
+  { base, oldAddresses }: (typeof PLACES)[number],
+  browser: Browser,
+): Promise<Record<string, string>> {
   await buildFor(folder, { ...program.build, base });
   const [dist, beside] = [join(folder, 'dist'), join(folder, 'dist-server')];
   const room = join(folder, `room-${program.name}-${base.length}`);
@@ -54,7 +66,7 @@ async function tryServer(program: ServerProgram, base: string, browser: Browser)
   const stop = await program.start({ room, dist, beside, base, port });
   try {
     const asset = `assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
-    const results = await askAll({ port, base, dist, asset });
+    const results = await askAll({ port, base, dist, asset, oldAddresses });
     const home = new URL(`http://127.0.0.1:${port}${base}`);
     const manifest = parseManifest(readFileSync(join(beside, 'manifest.json'), 'utf8')) as Manifest;
     const differences = await compareServed({ home, manifest, jobs: 8, timeoutMs: 10_000, progress: () => {} });

@@ -41,6 +41,8 @@ const MODULES = ['mpm_event', 'authz_core', 'alias', 'dir', 'mime', 'headers', '
 
 /** Of servers that take no configuration of ours. */
 const PLAIN_LIMITS = [
+  'old address of 2,000 characters',
+  'many old addresses',
   'unknown address',
   'unknown, French',
   'old address with a query',
@@ -58,6 +60,7 @@ const PLAIN_LIMITS = [
 const NGINX: ServerProgram = {
   name: 'nginx',
   build: { server: 'nginx' },
+  limits: ['old address of 2,000 characters'],
   version: () => versionOf('nginx', ['-v'], /nginx\/(\S+)/),
   async start(place) {
     const { room, dist, beside, port } = place;
@@ -88,7 +91,9 @@ const APACHE: ServerProgram = {
     const modules = MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`);
     const alias = base === '/' ? '' : `Alias "${base.slice(0, -1)}" "${dist}"\n`;
     const root = base === '/' ? dist : room;
-    const access = 'AllowOverride All\nRequire all granted\nOptions FollowSymLinks';
+    // Read with each request, or once: both ways of docs/deploying.md.
+    const rules = base === '/' ? 'AllowOverride All' : `AllowOverride None\nInclude "${dist}/.htaccess"`;
+    const access = `Require all granted\nOptions FollowSymLinks\n${rules}`;
     const conf = `${modules.join('\n')}
 Listen 127.0.0.1:${port}
 ServerName localhost
@@ -246,7 +251,7 @@ async function run(program: string, args: string[], { room, port }: Place): Prom
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = once(child, 'close');
   for (let tries = 0; !(await answers(port)); tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error(`${program} does not start:\n${output}`);
+    if (child.exitCode !== null || tries > 600) throw new Error(`${program} does not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return () => stop(child, ended);

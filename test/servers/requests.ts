@@ -6,12 +6,14 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { isSameType } from '../../build/deploy/contentTypes.ts';
 import { encodePath } from '../../build/model/encodePath.ts';
-import { ODD } from './site.ts';
+import { LONG, ODD } from './site.ts';
 
 export interface Target {
   port: number;
   base: string;
   dist: string;
+  /** Number of those that lead to one page: `many/0` and so on. */
+  oldAddresses: number;
   /** Path below the base of a file that is kept for good. */
   asset: string;
 }
@@ -48,6 +50,13 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     expectMoved(get, 'old-place?x=1', `${base}guides/first-steps?x=1#second-step`),
   'odd names': (get, { base }) => countOdd((name) => expectPage(get, `odd/${name}`, `${base}odd/${name}`)),
   'odd old names': (get, { base }) => countOdd((name) => expectMoved(get, `was/${name}`, `${base}odd/${name}`)),
+  'old address of 2,000 characters': (get, { base }) => expectMoved(get, LONG, `${base}about`),
+  'many old addresses': async (get, { base, oldAddresses }) => {
+    const found = new Set<string>();
+    for (let index = 0; index < oldAddresses; index++)
+      found.add(await expectMoved(get, `many/${index}`, `${base}about`));
+    return [...found].join(', ');
+  },
   'Markdown, `.webmanifest`': async (get) =>
     both(await expectType(get(`${PAGE}.md`), 'text/markdown; charset=utf-8'), () =>
       expectType(get('app.webmanifest'), 'application/manifest+json; charset=utf-8'),

@@ -30,7 +30,10 @@ export const ODD = [
   'tilde~!,@',
 ];
 
-/** Writes content and public files to a folder. */
+/** An old address of 2,000 characters. */
+export const LONG = `was/${'a-long-name/'.repeat(166)}end`;
+
+/** Writes content and public files to a folder, but for the old addresses. */
 export function writeContent(folder: string): void {
   cpSync(join(ROOT, 'test/sites/two-languages'), folder, { recursive: true });
   const docs = join(folder, 'content/en/docs/odd');
@@ -40,13 +43,25 @@ export function writeContent(folder: string): void {
       join(docs, `${name}.md`),
       `---\ntitle: Odd ${index}\ndescription: An odd address.\nunlisted: true\n---\n\nOdd page ${index}.\n`,
     );
+  writeFileSync(join(folder, 'public/app.webmanifest'), '{"name":"Mini"}\n');
+}
+
+/** Writes the old addresses, so many without a meaning of their own among them: `many/0` and so on. */
+export function writeRedirects(folder: string, count: number): void {
   const old = ODD.map(
     (name) =>
       `${JSON.stringify(`/was/${encodeURIComponent(name)}`)}: ${JSON.stringify(`/odd/${encodeURIComponent(name)}`)}\n`,
   );
-  const lines = ['/old: /about\n', '/old-place: /guides/first-steps#second-step\n', '/fr/vieux: /fr/about\n', ...old];
+  const many = Array.from({ length: count }, (_, index) => `/many/${index}: /about\n`);
+  const lines = [
+    ...many,
+    `/${LONG}: /about\n`,
+    '/old: /about\n',
+    '/old-place: /guides/first-steps#second-step\n',
+    '/fr/vieux: /fr/about\n',
+    ...old,
+  ];
   writeFileSync(join(folder, 'content/redirects.yml'), lines.join(''));
-  writeFileSync(join(folder, 'public/app.webmanifest'), '{"name":"Mini"}\n');
 }
 
 /** Builds it into `dist` of the folder. */

@@ -42,7 +42,7 @@ describe('navbar items', () => {
 
   it('open external links in a new tab, with a label', () => {
     const html = show({ ...link, href: 'https://example.com', external: true });
-    assert.match(html, /target="_blank" rel="noopener noreferrer">Blog<svg.*opensInNewTab/);
+    assert.match(html, /target="_blank" rel="noopener noreferrer">Blog<span class="external-mark"><svg.*opensInNewTab/);
   });
 
   it('mark the link to the current sidebar', () => {
@@ -100,6 +100,11 @@ describe('navbar items', () => {
     const own = { ...item, label: 'The old one', versions: choice.versions.slice(0, 1) };
     assert.match(show(own), /<a href="\/base\/v1">The old one<\/a>/);
     assert.match(show(own, { ...doc, href: '/base/v1' }), /aria-current="page">The old one/);
+  });
+
+  it('are a link instead of a menu with one version', () => {
+    const item = { ...choice, type: 'docsVersionDropdown', position: 'right', versions: choice.versions.slice(0, 1) };
+    assert.match(show(item as NavbarItem), /^<li><a href="\/base\/v1">1\.0<\/a><\/li>$/);
   });
 
   it('throw without any version', () => {

@@ -56,6 +56,14 @@ describe('doc page', () => {
     assert.doesNotMatch(without({}), /last-updated/);
   });
 
+  it('says with what its examples were run', () => {
+    const shown = (equal: number) =>
+      text(renderApp({ ...doc, examples: { equal, all: 3, versions: 'Tool 2 and NumPy 3' } }));
+    assert.ok(shown(3).includes('<p class="examples-run">Examples run with Tool 2 and NumPy 3</p>'));
+    assert.ok(shown(2).includes('<p class="examples-run">2 of 3 examples run with Tool 2 and NumPy 3</p>'));
+    assert.doesNotMatch(html, /examples-run/);
+  });
+
   it('has two tables of contents, one collapsed', () => {
     assert.match(html, /<nav class="toc" aria-label="onThisPage">/);
     assert.match(html, /<details class="toc-folded"><summary>onThisPage<\/summary>/);
@@ -90,7 +98,10 @@ describe('doc page', () => {
       html,
       /<a href="https:\/\/example.com\/edit" class="edit-link" target="_blank" rel="noopener noreferrer">/,
     );
-    assert.match(html, /editThisPage<svg class="external" width="13.5" height="13.5" aria-hidden="true">/);
+    assert.match(
+      html,
+      /editThisPage<span class="external-mark"><svg class="external" width="13.5" height="13.5" aria-hidden="true">/,
+    );
     assert.match(html, /<span class="sr-only"> opensInNewTab<\/span>/);
   });
 

@@ -30,7 +30,7 @@ describe('external icon', () => {
   it('is hidden from screen readers, with a label', () => {
     assert.equal(
       renderToStaticMarkup(<ExternalIcon label="(opens in new tab)" />),
-      '<svg class="external" width="13.5" height="13.5" aria-hidden="true"><use href="#__external"></use></svg>' +
+      '<span class="external-mark"><svg class="external" width="13.5" height="13.5" aria-hidden="true"><use href="#__external"></use></svg></span>' +
         '<span class="sr-only"> (opens in new tab)</span>',
     );
   });

@@ -14,6 +14,8 @@ const ui = {
   ...(Object.fromEntries(UI_KEYS.map((key) => [key, key])) as UiStrings),
   lastUpdatedOnBy: 'Changed on {date} by {author}',
   lastUpdatedOn: 'Changed on {date}',
+  examplesRun: 'Examples run with {versions}',
+  examplesSomeRun: '{count} of {all} examples run with {versions}',
   lastUpdatedBy: 'Changed by {author}',
   readingTime: '{count} minute|{count} minutes',
   readMoreAbout: 'about {title}',
@@ -165,6 +167,7 @@ const assets: DocumentAssets = {
   script: '/base/assets/main.js',
   style: '/base/assets/main.css',
   siteData: '/base/assets/site.json',
+  icons: { apple: '/base/img/apple.png' },
   themeScript: 'if (1 < 2) theme()',
   favicon: '/base/favicon.svg',
 };

@@ -53,7 +53,7 @@ describe('docs sidebar', () => {
 
   it('marks external links', () => {
     const node = { type: 'link', label: 'Out', href: 'https://example.com', external: true } as const;
-    assert.match(tree([node], '/'), /target="_blank" rel="noopener noreferrer">Out<svg/);
+    assert.match(tree([node], '/'), /target="_blank" rel="noopener noreferrer">Out<span class="external-mark"><svg/);
   });
 });
 

@@ -7,7 +7,8 @@ export function renderApache(needs: SiteNeeds): string {
   const { base, precompressed } = needs;
   const codings = [...(precompressed ? CODINGS : []), undefined];
   return `# What the site needs of Apache 2.4, written by "npm run build"; the next build writes it again.
-# Needs "AllowOverride All" for this folder, and the modules rewrite, headers and mime.
+# Needs "AllowOverride All" for this folder, and the modules rewrite, headers and mime. Apache reads this file again for each
+# request. With thousands of old addresses, include it in a <Directory> section with "AllowOverride None" instead.
 
 Options -Indexes -MultiViews
 DirectoryIndex index.html

@@ -6,6 +6,7 @@ import { IMMUTABLE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts'
 
 /** What Cloudflare Pages reads of each file. */
 const MAX_LINE = 1000;
+const MAX_REDIRECTS = 2000;
 
 /**
  * https://docs.netlify.com/manage/routing/redirects/overview/, https://developers.cloudflare.com/pages/configuration/redirects/
@@ -34,7 +35,8 @@ function renderRedirects({ base, redirects, notFound, server }: SiteNeeds): stri
     .filter(({ from, to, hash }) => isPlain(from) && isPlain(to + hash))
     // At Netlify the document at the old address would come first. https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing
     .flatMap((redirect) => linesOf(redirect, base, server === 'netlify' ? '301!' : '301'))
-    .filter((line) => line.length <= MAX_LINE);
+    .filter((line) => line.length <= MAX_LINE)
+    .slice(0, server === 'cloudflare' ? MAX_REDIRECTS : undefined);
   // Cloudflare looks for the nearest 404.html itself, Netlify for the one at the top.
   const own = server === 'netlify' ? notFound.filter(({ below }) => base + below !== '/') : [];
   return [...moved, ...own.map(({ below, file }) => `${base}${below}* ${base}${file} 404`), ''].join('\n');

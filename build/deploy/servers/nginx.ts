@@ -45,6 +45,12 @@ gzip_vary on;
 # brotli_static on;
 `;
 
+/**
+ * The length of a location is kept in one byte (`ngx_http_location_tree_node_s`), so that a longer one would be compared by its
+ * first bytes alone. The document at such an old address leads on.
+ */
+const MAX_LOCATION_BYTES = 255;
+
 /** Quoted: any character but the dollar sign of a variable means itself. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -122,7 +128,10 @@ ${renderHeaders(needs, REVALIDATE)}
 
 function renderRedirect({ base }: SiteNeeds, { from, to, hash }: ServerRedirect): string {
   const target = quote(`${to}$is_args$args${hash.replaceAll('$', '%24')}`);
-  return FORMS.map((end) => `location = ${quote(decodeURI(base) + from + end)} { return 301 ${target}; }\n`).join('');
+  return FORMS.map((end) => decodeURI(base) + from + end)
+    .filter((address) => Buffer.byteLength(address) <= MAX_LOCATION_BYTES)
+    .map((address) => `location = ${quote(address)} { return 301 ${target}; }\n`)
+    .join('');
 }
 
 function escapeRegExp(text: string): string {

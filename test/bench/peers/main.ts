@@ -4,6 +4,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { conditions, writeRegion } from '../report.ts';
+import { deleteFormer } from './formerResults.ts';
 import { allPeers } from './list.ts';
 import { type PeersOptions, parsePeersOptions } from './options.ts';
 import type { Peer } from './peer.ts';
@@ -36,6 +37,7 @@ async function run({ work, sizes, rounds, limit, only }: PeersOptions): Promise<
     const text = [conditions({ rounds, limit, load, minutes }), ...missing, ...tables].join('\n\n');
     if (only.length === 0) writeRegion('peers', text);
   }
+  deleteFormer(work);
 }
 
 /** Those that run here; a sentence for each of the others. */

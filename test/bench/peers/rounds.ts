@@ -1,9 +1,10 @@
 /** Builds one corpus with every builder, round after round, so that a slow moment of the machine hits all. */
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from '../report.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
+import { forgetResults } from './formerResults.ts';
 import { type Figures, measuredRun, type Outcome } from './measuredRun.ts';
 import { type OutputSize, pageHolds, sizeOf } from './outputFolder.ts';
 import type { Peer } from './peer.ts';
@@ -55,7 +56,7 @@ export function projectOf({ folder }: Peer, { work }: Pick<Plan, 'work'>): strin
 function measureRound(measured: Measured, corpus: PlainCorpus, plan: Plan, round: number): void {
   const { peer } = measured;
   const project = projectOf(peer, plan);
-  for (const name of [peer.output, ...peer.caches]) rmSync(join(project, name), { recursive: true, force: true });
+  forgetResults(project, peer);
   const figures: Partial<Record<Step, Figures>> = {};
   for (const step of STEPS) {
     const word = `Edited${round}${peer.output.replace(/\W/g, '')}`;

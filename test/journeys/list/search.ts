@@ -28,7 +28,7 @@ export const SEARCH: readonly Journey[] = [
       );
       for (let pressed = 0; pressed < answers; pressed++) await tab.press('ArrowDown');
       await tab.press('Enter');
-      await tab.until('a page that was found', () => location.search.includes('highlight='));
+      await tab.until('a page that was found', () => document.querySelector('mark.found'));
       await tab.seeNo('dialog.search');
       await tab.see('mark.found');
       await tab.click('.marks button');

@@ -1,0 +1,95 @@
+/** Reads from a built site the docs of one language in the order of the sidebar. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
+
+/** One page of the docs. */
+export interface HandbookPage {
+  /** Address on the site: path and base, without origin. */
+  href: string;
+  title: string;
+  /** The article's HTML. */
+  html: string;
+}
+
+export interface HandbookSource {
+  /** Language of the document: `en-GB`. */
+  lang: string;
+  /** Name of the site. */
+  title: string;
+  /** Address of the style sheet. */
+  style: string;
+  pages: HandbookPage[];
+}
+
+interface SiteOnDisk {
+  dir: string;
+  /** Starts and ends with a slash. */
+  base: string;
+}
+
+/** `home` is the address of the language's home page: `/base/fr/`. Pages that are only lists, such as categories, are left out. */
+export async function readHandbookPages(home: string, site: SiteOnDisk): Promise<HandbookSource> {
+  const document = await readDocument(home, site);
+  const sidebar = find(document, (element) => hasClass(element, 'sidebar'));
+  const links = sidebar ? findAll(sidebar, ({ tagName }) => tagName === 'a') : [];
+  const hrefs = new Set(
+    links.map((link) => attributeOf(link, 'href') ?? '').filter((href) => href.startsWith(site.base)),
+  );
+  const pages: HandbookPage[] = [];
+  for (const href of hrefs) {
+    const page = await readDocument(href, site);
+    const prose = find(page, (element) => attributeOf(element, 'data-prose') === 'article');
+    const heading = find(page, ({ tagName }) => tagName === 'h1');
+    if (prose && heading) pages.push({ href, title: textOf(heading), html: serialize(prose) });
+  }
+  const root = /<html[^>]* lang="([^"]*)"/.exec(await readHtml(home, site))?.[1] ?? 'en';
+  const styles = findAll(document, (element) => attributeOf(element, 'rel') === 'stylesheet');
+  const name = find(document, (element) => attributeOf(element, 'property') === 'og:site_name');
+  return {
+    lang: root,
+    title: (name && attributeOf(name, 'content')) ?? '',
+    style: attributeOf(styles[0] as Dom.Element, 'href') ?? '',
+    pages,
+  };
+}
+
+async function readDocument(href: string, site: SiteOnDisk): Promise<Dom.DocumentFragment> {
+  return parseFragment(await readHtml(href, site));
+}
+
+async function readHtml(href: string, { dir, base }: SiteOnDisk): Promise<string> {
+  const path = decodeURI(href.slice(base.length));
+  const names = path === '' || path.endsWith('/') ? [`${path}index.html`] : [`${path}.html`, `${path}/index.html`];
+  for (const name of names) {
+    const html = await readFile(join(dir, name), 'utf8').catch(() => undefined);
+    if (html !== undefined) return html;
+  }
+  throw new Error(`the sidebar leads to "${href}", which is not in the site`);
+}
+
+export function findAll(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean): Dom.Element[] {
+  return parent.childNodes.flatMap((node) => {
+    if (!('attrs' in node)) return [];
+    return [...(matches(node) ? [node] : []), ...findAll(node, matches)];
+  });
+}
+
+export function attributeOf({ attrs }: Dom.Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+function find(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean): Dom.Element | undefined {
+  return findAll(parent, matches)[0];
+}
+
+function hasClass(element: Dom.Element, name: string): boolean {
+  return attributeOf(element, 'class')?.split(' ').includes(name) ?? false;
+}
+
+function textOf(parent: Dom.ParentNode): string {
+  return parent.childNodes
+    .map((node) => ('value' in node ? node.value : 'childNodes' in node ? textOf(node) : ''))
+    .join('');
+}

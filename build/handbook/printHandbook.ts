@@ -1,0 +1,56 @@
+/** Prints the handbook of a language: twice, because the contents have the numbers that the first print gives. */
+
+import { type Browser, openChromium } from '../browser/playwright.ts';
+import { composeHandbook, type HandbookWords } from './handbookDocument.ts';
+import type { HandbookSource } from './handbookPages.ts';
+import { readOutline } from './pdfOutline.ts';
+
+/** Address, below the site's, at which the browser asks for the document; nothing is written there. */
+const ADDRESS = '__handbook';
+const DATE_RE = /\/(CreationDate|ModDate) \(D:[^)]*\)/g;
+
+interface PrintOptions {
+  words: HandbookWords;
+  /** Where the site is published. */
+  origin: string;
+  /** Where it is served now, with its base. */
+  home: string;
+}
+
+/** The PDF: tagged, with an outline; the same bytes for the same site and browser. */
+export async function printHandbook(source: HandbookSource, options: PrintOptions): Promise<Uint8Array> {
+  const browser = await openChromium();
+  try {
+    const first = await print(composeHandbook(source, options), options.home, browser);
+    // The first entry is the list of contents itself.
+    const numbers = (await readOutline(first)).slice(1).map(({ sheet }) => sheet);
+    const { words, origin } = options;
+    return withoutChance(await print(composeHandbook(source, { words, origin, numbers }), options.home, browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function print(html: string, home: string, browser: Browser): Promise<Uint8Array> {
+  const page = await browser.newPage({ colorScheme: 'light', javaScriptEnabled: false });
+  await page.route(`**/${ADDRESS}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+  await page.goto(home + ADDRESS, { waitUntil: 'load', timeout: 0 });
+  page.setDefaultTimeout(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.close();
+  return pdf;
+}
+
+/** The names that the browser gives to structure elements go by what it has done before. */
+const NODE_RE = /\(node(\d{8})\)/g;
+
+/** Without dates, and with names in order: each as long as it was, because the file says at which byte each object is. */
+function withoutChance(pdf: Uint8Array): Uint8Array {
+  const text = Buffer.from(pdf).toString('latin1');
+  const names = [...new Set([...text.matchAll(NODE_RE)].map(([, name = '']) => name))].sort();
+  const order = new Map(names.map((name, at) => [name, String(at).padStart(name.length, '0')]));
+  const fixed = text
+    .replace(DATE_RE, (date) => ' '.repeat(date.length))
+    .replace(NODE_RE, (_, name: string) => `(node${order.get(name)})`);
+  return Buffer.from(fixed, 'latin1');
+}

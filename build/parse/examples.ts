@@ -1,0 +1,32 @@
+/** Collects the code blocks of a page for the runner of its examples. */
+
+import type { Token } from 'markdown-it';
+import type { Example } from '../model/example.ts';
+import { codeFacts } from './codeBlocks.ts';
+import { parseCodeOptions } from './codeOptions.ts';
+import { splitInfo } from './fences.ts';
+import type { PageState } from './pageState.ts';
+
+/** All fences but those of diagrams and formulas, in the order of the page. */
+export function collectExamples(tokens: readonly Token[], { source, fromFacts }: PageState): Example[] {
+  const examples: Example[] = [];
+  let section = 0;
+  for (const token of tokens) {
+    if (token.type === 'heading_open') section += 1;
+    const code = codeFacts(token)?.code;
+    if (token.type !== 'fence' || code === undefined || fromFacts.has(token)) continue;
+    const { word, options } = splitInfo(token.info);
+    const { title, run, legacy, isWrong } = parseCodeOptions(options);
+    examples.push({
+      language: word.toLowerCase(),
+      title,
+      code,
+      run,
+      ...(legacy === undefined ? {} : { legacy }),
+      ...(isWrong ? { isWrong } : {}),
+      section,
+      line: (token.map?.[0] ?? 0) + source.bodyLine + 1,
+    });
+  }
+  return examples;
+}

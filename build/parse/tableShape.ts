@@ -1,0 +1,125 @@
+/** Estimates from its text how much room a table needs, which decides its form in a narrow column. */
+
+import type { Token } from 'markdown-it';
+import { TABLE_ROOMS } from '../../templates/styles/tableStyles.ts';
+
+/** What a narrow table does: its rows become blocks, each cell with its label; or it scrolls below a fixed first column. */
+export const NARROW_FORMS = ['blocks', 'scroll'] as const;
+export type NarrowForm = (typeof NARROW_FORMS)[number];
+
+interface TableShape {
+  form: NarrowForm;
+  /** The least width of the column in rem at which it is a table; undefined: any. */
+  room?: number;
+  /** Its names have to break, and it may be wider than the text. */
+  isTight: boolean;
+  /** By column: it has sentences, which keep a readable width. */
+  wide: readonly boolean[];
+  /** Its rows begin with code of several words that may break, such as messages; short code at the start of a row does not break. */
+  hasPhrases: boolean;
+}
+
+/** Where code in a cell may break. */
+type CodeBreaks = 'nowhere' | 'spaces' | 'names';
+
+/** Widths in rem, of the fonts of styles/tables.css: a character, what surrounds code, what surrounds the text of a cell. */
+const LETTER = 0.545;
+const CODE_FRAME = 0.6;
+const CELL_FRAME = 1.3;
+/** As styles/tables.css has it. */
+const SENTENCE_WIDTH = 9;
+const TIGHT_SENTENCE_WIDTH = 7;
+/** Length of a cell that would take four lines or more in a narrow column. */
+const SENTENCE = 48;
+/** The column of text on a desktop, in rem: a table that needs more is tight. */
+const TEXT_COLUMN = 43;
+/** The column at 320 pixels, with some room to spare. */
+const NARROWEST = 15;
+/** A table of so many columns, whose cells beside the first are mostly so short and never sentences, is for comparing columns. */
+const MATRIX_COLUMNS = 4;
+const MATRIX_SHARE = 0.85;
+const MATRIX_CELL = 14;
+/** Width of the first column, which stays while the others scroll, in rem: half a phone. */
+const MATRIX_NAME = 13;
+/** Code at the start of a row is a phrase from this length on. */
+const PHRASE = 30;
+/** Names up to this length do not break in tables. */
+const WHOLE_NAME = 16;
+
+/** Where a browser may break running text; not at no-break spaces. */
+const TEXT_BREAK = /[ \t\n]+|(?<=\p{L}-)(?=\p{L})/u;
+const CODE_BREAK = /\s+/;
+const NAME_BREAK = /(?<=[_./=:,|[(-])(?=[\p{L}\p{N}'"])|(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** `rows` are the inline tokens of the cells, the head first; `form` is the writer's choice. */
+export function shapeOf(rows: ReadonlyArray<readonly Token[]>, form?: NarrowForm): TableShape {
+  const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
+  const wide = columns.map(([, ...cells]) => cells.some((cell) => (cell?.content.length ?? 0) > SENTENCE));
+  const hasPhrases = (columns[0] ?? []).some((cell) => cell?.children?.some(isPhrase));
+  const widthOf = (column: number, tight: boolean) => {
+    const breaks: CodeBreaks = tight ? 'names' : column > 0 || hasPhrases ? 'spaces' : 'nowhere';
+    const least = wide[column] ? (tight ? TIGHT_SENTENCE_WIDTH : SENTENCE_WIDTH) : 0;
+    const widest = (columns[column] ?? []).map((cell) => widestPiece(cell?.children ?? [], breaks));
+    return CELL_FRAME + Math.max(least, ...widest);
+  };
+  const needOf = (tight: boolean) => columns.reduce((sum, _, column) => sum + widthOf(column, tight), 0);
+  const isTight = needOf(false) > TEXT_COLUMN;
+  const need = needOf(isTight);
+  const canScroll = need <= TEXT_COLUMN && widthOf(0, false) <= MATRIX_NAME && !wide.slice(1).includes(true);
+  const chosen = form ?? (isMatrix(columns) && canScroll ? 'scroll' : 'blocks');
+  return { form: chosen, room: roomFor(need), isTight, wide, hasPhrases };
+}
+
+export function isNarrowForm(text: string): text is NarrowForm {
+  return NARROW_FORMS.some((form) => form === text);
+}
+
+/** A name in pieces between which it may break: `max_`, `points`. Short names stay whole. */
+export function namePieces(name: string): string[] {
+  return name.length > WHOLE_NAME ? name.split(NAME_BREAK) : [name];
+}
+
+function roomFor(need: number): number | undefined {
+  return need <= NARROWEST ? undefined : (TABLE_ROOMS.find((room) => room >= need) ?? TABLE_ROOMS.at(-1));
+}
+
+/** The widest run without a break opportunity. */
+function widestPiece(tokens: readonly Token[], breaks: CodeBreaks): number {
+  let widest = 0;
+  let run = 0;
+  const add = (pieces: readonly string[], frame: number) => {
+    for (const [at, piece] of pieces.entries()) {
+      if (at > 0) run = 0;
+      run += piece.length * LETTER + frame;
+      widest = Math.max(widest, run);
+    }
+  };
+  for (const { type, content, meta } of tokens) {
+    if (type === 'text') add(content.split(TEXT_BREAK), 0);
+    else if (type === 'code_inline') add(codePieces(content, breaks), CODE_FRAME);
+    else if (type === 'math_inline') add([drawnLetters(String(meta?.html))], 0);
+    else if (type === 'softbreak' || type === 'hardbreak' || type === 'image') run = 0;
+  }
+  return widest;
+}
+
+/** What a formula shows, from its MathML: about as wide as text. */
+function drawnLetters(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, 'x');
+}
+
+function codePieces(code: string, breaks: CodeBreaks): string[] {
+  if (breaks === 'nowhere') return [code];
+  const words = code.split(CODE_BREAK);
+  return breaks === 'names' ? words.flatMap(namePieces) : words;
+}
+
+function isPhrase({ type, content }: Token): boolean {
+  return type === 'code_inline' && content.length >= PHRASE && CODE_BREAK.test(content);
+}
+
+function isMatrix(columns: ReadonlyArray<ReadonlyArray<Token | undefined>>): boolean {
+  const cells = columns.slice(1).flatMap(([, ...body]) => body);
+  const short = cells.filter((cell) => (cell?.content.length ?? 0) <= MATRIX_CELL);
+  return columns.length >= MATRIX_COLUMNS && short.length >= cells.length * MATRIX_SHARE;
+}

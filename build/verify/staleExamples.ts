@@ -1,0 +1,30 @@
+/** Reports examples that have changed since they were last run, or did something else than their page says. */
+
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { Example } from '../model/example.ts';
+import type { ExampleState } from '../model/exampleState.ts';
+import { ledgerName } from '../model/ledgers.ts';
+import type { Site } from '../model/plannedSite.ts';
+
+/** Nothing on a site whose examples are not run. French pages share the blocks of their originals. */
+export function checkExamples({ localizedPages, examples }: Site): Diagnostic[] {
+  if (!examples) return [];
+  const originals = localizedPages.filter(({ original, fallback }) => !original && !fallback);
+  return originals.flatMap(({ key, parsed, exampleState }) => {
+    if (!exampleState) return [];
+    const name = ledgerName(key);
+    return describeState(exampleState, parsed.source.file, `npm run examples -- ${name.replace(/^docs\/|\.md$/g, '')}`);
+  });
+}
+
+function describeState({ changed, different, isOtherStart }: ExampleState, file: string, hint: string): Diagnostic[] {
+  const report = (message: string, example?: Example) =>
+    createDiagnostic('staleExamples', { file, ...(example && { line: example.line }) }, message, hint);
+  const blocks = [
+    ...changed.map((example) => report('the block has changed since the examples were run', example)),
+    ...different.map((example) => report('in the last run, the block did something else than the page says', example)),
+  ];
+  // Once the blocks are run again, so is the start.
+  if (!isOtherStart || changed.length > 0) return blocks;
+  return [...blocks, report('what the examples start with has changed since they were run')];
+}

@@ -1,0 +1,67 @@
+/** Keeps the results of a run in `content/examples/results.json`, and counts them. */
+
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { compareText } from '../build/model/compareText.ts';
+import { type Example, hashExample } from '../build/model/example.ts';
+import type { ExampleResults, PageResult, Verdict } from '../build/model/exampleResults.ts';
+
+interface Counts {
+  run: number;
+  equal: number;
+  differ: number;
+  marked: number;
+}
+
+export function countVerdicts(verdicts: ReadonlyArray<Verdict | undefined>): Counts {
+  const count = (test: (verdict: Verdict) => boolean) =>
+    verdicts.filter((each) => each !== undefined && test(each)).length;
+  const equal = count((verdict) => verdict === 'equal');
+  const differ = count((verdict) => verdict === 'differs');
+  return {
+    run: equal + differ,
+    equal,
+    differ,
+    marked: count((verdict) => verdict !== 'equal' && verdict !== 'differs'),
+  };
+}
+
+/** The last line of the command. */
+export function describeCounts({ run, equal, differ, marked }: Counts): string {
+  return `examples: ${run} run, ${equal} equal, ${differ} differ, ${marked} marked`;
+}
+
+export function toPageResult(
+  start: string,
+  examples: readonly Example[],
+  verdicts: ReadonlyArray<Verdict | undefined>,
+): PageResult {
+  const blocks = examples.map((example, at) => [hashExample(example), verdicts[at]].filter(Boolean).join(' '));
+  return { start, blocks };
+}
+
+/** The results of a run of some or all pages, in place of their earlier ones; pages that the site has no more are gone. */
+export function mergeResults(before: ExampleResults, run: ExampleResults, known: ReadonlySet<string>): ExampleResults {
+  const pages = { ...before.pages, ...run.pages };
+  const names = Object.keys(pages).filter((name) => known.has(name));
+  const sorted = names.sort(compareText).map((name) => [name, pages[name]] as const);
+  return { versions: run.versions, pages: Object.fromEntries(sorted) as ExampleResults['pages'] };
+}
+
+/** What pages can say of all results: `:fact[examples.run]`. */
+export function sumUp({ versions, pages }: ExampleResults): Record<string, unknown> {
+  const all = Object.values(pages).flatMap(({ blocks }) =>
+    blocks.map((block) => block.split(' ')[1] as Verdict | undefined),
+  );
+  return { versions, pages: Object.keys(pages).length, ...countVerdicts(all) };
+}
+
+/** All or nothing: an interrupted command leaves the earlier file. */
+export function writeJson(file: string, content: unknown): void {
+  const half = `${file}.half`;
+  try {
+    writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`);
+    renameSync(half, file);
+  } finally {
+    rmSync(half, { force: true });
+  }
+}

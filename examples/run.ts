@@ -1,0 +1,119 @@
+/** Runs the examples of pages one after another, each page after the one whose folder it starts in. */
+
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { planAsBuilt } from '../build/ledgers/siteAsPlanned.ts';
+import { type ExampleLedger, hashStart } from '../build/model/exampleResults.ts';
+import { parseResults, RESULTS_FILE } from '../build/read/examples.ts';
+import type { ExamplesCommand } from './options.ts';
+import { type PageOutcome, runPage } from './pageRun.ts';
+import { choosePages, type ExamplePage, listPages, orderPages } from './pages.ts';
+import { countVerdicts, describeCounts, mergeResults, sumUp, toPageResult, writeJson } from './results.ts';
+import { type StandIn, startStandIn } from './standIn.ts';
+import { openWorkPlace, type WorkPlace } from './workPlace.ts';
+
+interface RunOptions extends ExamplesCommand {
+  /** Absolute paths. */
+  projectRoot: string;
+  contentDir: string;
+  cacheDir: string;
+  print(line: string): void;
+}
+
+/** Seconds for one block: the slowest takes two minutes on two busy cores. */
+const LIMIT = 900;
+
+export async function runExamples(
+  options: RunOptions,
+): Promise<{ summary: string; differ: number } | { error: string }> {
+  const { projectRoot, contentDir, cacheDir, print } = options;
+  const site = await planAsBuilt({ projectRoot, contentDir, cacheDir });
+  const ledger = site.examples;
+  if (!ledger) return { error: 'content/examples/pages.yml is missing' };
+  const pages = listPages(site);
+  const chosen = choosePages(options.pages, pages);
+  if ('error' in chosen) return chosen;
+  const place = openWorkPlace(options);
+  const standIn = await startStandIn({
+    programs: join(projectRoot, 'examples/python'),
+    folder: place.services,
+    env: place.env,
+  });
+  const run = createRun({ ledger, place, standIn });
+  const outcomes = new Map<string, PageOutcome>();
+  for (const name of orderPages(chosen.names, ledger)) {
+    const page = pages.get(name);
+    if (!page) return { error: `${ledger.files.starts} names a page without examples: ${name}` };
+    const outcome = await run(page);
+    for (const line of describeOutcome(page, outcome)) print(line);
+    if (!chosen.names.includes(name)) continue;
+    outcomes.set(name, outcome);
+    if (!options.oldest) keepResult(page, outcome, { ledger, pages, place, contentDir });
+  }
+  standIn.close();
+  const counts = countVerdicts([...outcomes.values()].flatMap(({ verdicts }) => verdicts));
+  const failedSetups = [...outcomes.values()].filter(({ problems }) =>
+    problems.some(({ block }) => block === undefined),
+  );
+  return { summary: describeCounts(counts), differ: counts.differ + failedSetups.length };
+}
+
+interface RunContext {
+  ledger: ExampleLedger;
+  place: WorkPlace;
+  standIn: StandIn;
+}
+
+/** Returns the function that runs a page in a fresh folder. */
+function createRun({ ledger, place, standIn }: RunContext): (page: ExamplePage) => Promise<PageOutcome> {
+  const { folderOf, versionFor, variablesOf } = place;
+  const env = { ...place.env, ...standIn.env };
+  return async ({ name, examples }) => {
+    const { after, setup = '' } = ledger.starts.get(name) ?? {};
+    const folder = folderOf(name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    if (after !== undefined) cpSync(folderOf(after), folder, { recursive: true });
+    await standIn.reset();
+    const envFor = (version?: string) => (version === undefined ? env : { ...env, ...variablesOf(version) });
+    return runPage({ examples, folder, envFor, versionFor, setup, limit: LIMIT });
+  };
+}
+
+function describeOutcome({ name, file, examples }: ExamplePage, { verdicts, problems }: PageOutcome): string[] {
+  const { equal, differ, marked } = countVerdicts(verdicts);
+  const lines = problems.flatMap(({ block, lines: [first = '', ...rest] }) => {
+    const place = block === undefined ? name : `${file}:${examples[block]?.line}`;
+    return [`${place}  ${first}`, ...rest.map((line) => `    ${line}`)];
+  });
+  return [`${name}: ${equal} equal, ${differ} differ, ${marked} marked`, ...lines];
+}
+
+/** In the words of readers; all pins are in the requirements, whose hash every page depends on. */
+function shownVersions({ versions }: WorkPlace): Record<string, string> {
+  const names = { 'ign-lidar-hd': 'ign-lidar-hd', numpy: 'NumPy', laspy: 'laspy' };
+  return Object.fromEntries(Object.entries(names).map(([name, shown]) => [shown, versions[name] ?? '']));
+}
+
+interface Kept {
+  ledger: ExampleLedger;
+  pages: ReadonlyMap<string, ExamplePage>;
+  place: WorkPlace;
+  contentDir: string;
+}
+
+/** After each page, so that an interrupted run has kept what it found; another run may have written meanwhile. */
+function keepResult(
+  { name, examples }: ExamplePage,
+  { verdicts }: PageOutcome,
+  { ledger, pages, place, contentDir }: Kept,
+): void {
+  const start = hashStart(name, ledger, (page) => pages.get(page)?.examples ?? []);
+  const file = join(contentDir, RESULTS_FILE);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = text === '' ? ledger.results : parseResults({ file, text }).results;
+  const run = { versions: shownVersions(place), pages: { [name]: toPageResult(start, examples, verdicts) } };
+  const results = mergeResults(before, run, new Set(pages.keys()));
+  writeJson(file, results);
+  writeJson(join(contentDir, 'facts/examples.json'), sumUp(results));
+}

@@ -1,0 +1,147 @@
+/** Merges what code tells into the files of facts. Sentences for readers, and all that code cannot tell, stay. */
+
+import { withoutRemark } from './libraryItems.ts';
+
+type Json = unknown;
+type JsonObject = Readonly<Record<string, Json>>;
+
+/** Written by hand: the reader gives them empty, for entries that are new. */
+const BY_HAND: ReadonlySet<string> = new Set([
+  'purpose',
+  'meaning',
+  'used_for',
+  'effect_in_process_command',
+  'reachable_as',
+  'accepts_hydra_overrides',
+  'exit_codes_or_errors',
+  'reads',
+  'writes',
+  'caveats_seen_in_code',
+]);
+/** Absent where the code has none. */
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'raises',
+  'decorators',
+  'members',
+  'class_attributes',
+  'instance_attributes',
+  'exports',
+  'other_names',
+  'value_names',
+]);
+/** Objects with names of the library for keys: one that is gone is gone. */
+const RECORDS: ReadonlySet<string> = new Set([
+  'members',
+  'class_attributes',
+  'values',
+  'extras',
+  'console_scripts',
+  'building',
+  'road',
+  'vegetation',
+  'water',
+]);
+/** What tells entries of a list apart, the most exact first. */
+const IDENTITIES = ['module', 'class', 'dotted_key', 'flags', 'code', 'id', 'asprs', 'group', 'name'] as const;
+
+/** The facts with what `fresh` says, in the order of `fresh`. */
+export function takeOver(old: Json, fresh: Json, key = ''): Json {
+  if (old === undefined) return fresh;
+  if (BY_HAND.has(key)) return old;
+  if (Array.isArray(old) && Array.isArray(fresh)) return mergeLists(old, fresh);
+  if (isObject(old) && isObject(fresh)) return mergeObjects(old, fresh, RECORDS.has(key));
+  return keepsRemark(old, fresh, key) ? old : fresh;
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `str (key=value)` stays while the type is `str`, and a range in words while the code lists no choices. */
+function keepsRemark(old: Json, fresh: Json, key: string): boolean {
+  if (key === 'type') return typeof old === 'string' && old !== fresh && withoutRemark(old) === fresh;
+  return key === 'choices_or_range' && fresh === null && typeof old === 'string';
+}
+
+function mergeObjects(old: JsonObject, fresh: JsonObject, isRecord: boolean): JsonObject {
+  const isGone = (key: string) => !Object.hasOwn(fresh, key) && (isRecord || (OPTIONAL.has(key) && 'name' in fresh));
+  const kept = Object.keys(old).filter((key) => !isGone(key));
+  const keys = [...kept, ...Object.keys(fresh).filter((key) => !Object.hasOwn(old, key))];
+  return Object.fromEntries(
+    keys.map((key) => [key, Object.hasOwn(fresh, key) ? takeOver(old[key], fresh[key], key) : old[key]]),
+  );
+}
+
+function mergeLists(old: readonly Json[], fresh: readonly Json[]): readonly Json[] {
+  if (hasSame(old, fresh)) return old;
+  const known = new Map(old.map((each) => [identityOf(each), each]));
+  return fresh.map((each) => takeOver(known.get(identityOf(each)), each));
+}
+
+/** The order of names that the code keeps in a set means nothing. */
+function hasSame(old: readonly Json[], fresh: readonly Json[]): boolean {
+  const texts = new Set(old.map((each) => JSON.stringify(each)));
+  return old.length === fresh.length && fresh.every((each) => texts.has(JSON.stringify(each)));
+}
+
+/** Entries that nothing tells apart have their whole text for an identity. */
+function identityOf(value: Json): string {
+  const key = isObject(value) ? IDENTITIES.find((each) => Object.hasOwn(value, each)) : undefined;
+  const found = isObject(value) && key ? value[key] : value;
+  return JSON.stringify(Array.isArray(found) ? longFlag(found) : found);
+}
+
+function longFlag(flags: readonly Json[]): Json {
+  return flags.find((each) => String(each).startsWith('--')) ?? flags[0];
+}
+
+/** The facts of one file with everything that follows from the code: entries, version, numbers of entries. */
+export function refreshFile(name: string, old: JsonObject, fresh: JsonObject, version: string): JsonObject {
+  const { imports: _, ...told } = fresh;
+  const merged = { ...(takeOver(old, told) as JsonObject) };
+  if ('version' in merged) merged.version = version;
+  const count = COUNTERS[name];
+  return count ? count(merged, version) : merged;
+}
+
+type Counter = (facts: JsonObject, version: string) => JsonObject;
+
+// biome-ignore lint/suspicious/noExplicitAny: files of facts are plain JSON here; the build validates them
+type Loose = any;
+
+const COUNTERS: Readonly<Record<string, Counter>> = {
+  'python-api'(facts: Loose) {
+    const { modules } = facts;
+    const classes = modules.flatMap((each: Loose) => each.classes);
+    const root = modules.find((each: Loose) => each.module === facts.import_facts.import_name);
+    return {
+      ...facts,
+      counts: {
+        modules: modules.length,
+        classes: classes.length,
+        functions: modules.flatMap((each: Loose) => each.functions).length,
+        methods: classes.flatMap((each: Loose) => each.methods).length,
+      },
+      import_facts: {
+        ...facts.import_facts,
+        root_exports: root?.exports ?? [],
+        root_exports_count: root?.exports?.length ?? 0,
+      },
+    };
+  },
+  environment: (facts: Loose, version) => ({ ...facts, library: { ...facts.library, version } }),
+  classes: (facts: Loose) =>
+    mapValues(facts, (each: Loose) =>
+      each?.classes && 'count' in each ? { ...each, count: each.classes.length } : each,
+    ),
+  features: (facts: Loose) => ({
+    ...facts,
+    modes: mapValues(facts.modes, (mode: Loose) =>
+      mode.declared_features ? { ...mode, declared_names_count: mode.declared_features.length } : mode,
+    ),
+  }),
+};
+
+function mapValues(values: JsonObject, map: (value: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+}

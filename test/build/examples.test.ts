@@ -1,0 +1,103 @@
+/** Results of examples: what makes a block stale, what readers are told, files that cannot be read. */
+
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
+import { hashStart, type Verdict } from '../../build/model/exampleResults.ts';
+import type { Site } from '../../build/model/plannedSite.ts';
+import { hashSection } from '../../build/model/sectionText.ts';
+import { parseResults, parseStarts } from '../../build/read/examples.ts';
+import { checkExamples } from '../../build/verify/staleExamples.ts';
+import { toPageResult } from '../../examples/results.ts';
+import { createFolder } from './contentFolder.ts';
+import { edit, printDiagnostics } from './siteBuild.ts';
+
+const SITE = {
+  title: 'Site',
+  url: 'https://example.org',
+  docs: { mainDocId: 'intro' },
+  blog: false,
+  codeLanguages: ['bash', 'python'],
+  locales: [
+    { id: 'en', label: 'English' },
+    { id: 'fr', label: 'Français', path: 'fr' },
+  ],
+};
+const BLOCKS = '```python title="a.py"\nprint(1)\n```\n\n```text\n1\n```\n\n```bash norun="card"\nnvidia-smi\n```\n';
+const INTRO = 'content/en/docs/intro.md';
+const PAGE = 'docs/intro.md';
+
+test('a page whose examples ran says so in its language, until a block or its start changes', async (t) => {
+  const page = (title: string) => `---\ntitle: ${title}\ndescription: Text.\nslug: /\n---\n\nText.\n\n${BLOCKS}`;
+  const folder = await createFolder(t, {
+    'content/site.json': JSON.stringify(SITE),
+    'content/sidebars.json': JSON.stringify({ main: ['intro', 'other'] }),
+    [INTRO]: page('Intro'),
+    'content/fr/docs/intro.md': page('Accueil'),
+    'content/en/docs/other.md': `---\ntitle: Never run\ndescription: Text.\n---\n\nText.\n\n${BLOCKS}`,
+    'content/fr/docs/other.md': '---\ntitle: Jamais\ndescription: Texte.\n---\n\nTexte.\n',
+    'content/examples/pages.yml': `${PAGE}: { setup: tiles }\n`,
+  });
+  const contentDir = path.join(folder, 'content');
+  const plan = () => planAsBuilt({ projectRoot: folder, contentDir });
+  const shown = (site: Site) =>
+    site.pages.flatMap(({ data }) => ('docId' in data && data.examples ? [data.examples] : []));
+  const look = async () => {
+    const site = await plan();
+    return [shown(site).map(({ versions }) => versions), printDiagnostics(checkExamples(site)).trim()];
+  };
+  const keep = (site: Site, verdicts: Verdict[]) => {
+    const { parsed } = site.localizedPages.find(({ key }) => key.endsWith('intro.md')) ?? assert.fail();
+    const start = hashStart(PAGE, site.examples ?? assert.fail(), () => parsed.examples);
+    const result = toPageResult(start, parsed.examples, [verdicts[0], undefined, verdicts[1]]);
+    const results = { versions: { Tool: '2.5.1', NumPy: '2.4' }, pages: { [PAGE]: result } };
+    writeFileSync(path.join(contentDir, 'examples/results.json'), JSON.stringify(results));
+  };
+  const stale = (line: number, message: string) =>
+    `warn staleExamples: ${INTRO}:${line}  ${message}\n    hint: npm run examples -- intro`;
+  const changed = 'the block has changed since the examples were run';
+
+  assert.deepEqual(await look(), [[], '']);
+  keep(await plan(), ['differs', 'card']);
+  assert.deepEqual(await look(), [[], stale(9, 'in the last run, the block did something else than the page says')]);
+  keep(await plan(), ['equal', 'card']);
+  assert.deepEqual(await look(), [['Tool 2.5.1, NumPy 2.4', 'Tool 2.5.1, NumPy 2.4'], '']);
+  const { equal, all } = shown(await plan())[0] ?? assert.fail();
+  assert.deepEqual([equal, all], [1, 2]);
+
+  edit(path.join(folder, INTRO), 'print(1)', 'print(2)');
+  assert.deepEqual(await look(), [[], stale(9, changed)]);
+  edit(path.join(folder, INTRO), 'print(2)', 'print(1)');
+  edit(path.join(folder, INTRO), '```text', '```text tolerance="5%"');
+  assert.deepEqual(await look(), [[], stale(13, changed)]);
+  edit(path.join(folder, INTRO), ' tolerance="5%"', '');
+  edit(path.join(folder, INTRO), 'Text.\n\n', 'Text.\n\nMore.\n\n');
+  assert.equal((await look())[1], '');
+  edit(path.join(folder, 'content/examples/pages.yml'), 'tiles', 'raw');
+  const [line, message] = await look();
+  assert.deepEqual(
+    [line, message],
+    [[], stale(0, 'what the examples start with has changed since they were run').replace(':0', '')],
+  );
+});
+
+test('how a block is run is no concern of translators', () => {
+  const text = (options: string) => `Text.\n\n\`\`\`bash${options} title="a"\nls\n\`\`\``;
+  assert.equal(hashSection(text(' norun="card" exit=1 continues')), hashSection(text('')));
+  assert.notEqual(hashSection(text(' wrong')), hashSection(text('')));
+  assert.notEqual(hashSection('```bash\nls norun="card"\n```'), hashSection('```bash\nls\n```'));
+});
+
+test('files that cannot be read are reported with their line', () => {
+  const starts = (text: string) => printDiagnostics(parseStarts({ file: 'pages.yml', text }).diagnostics).trim();
+  assert.match(starts('docs/a.md:\n  befor: x\n'), /pages\.yml:2:\d+ .*unknown key/);
+  assert.match(
+    starts('docs/a.md: { after: docs/b.md }\ndocs/b.md: { after: docs/a.md }\n'),
+    /pages\.yml:1:\d+ {2}"docs\/a\.md" starts after itself/,
+  );
+  const results = (text: string) => printDiagnostics(parseResults({ file: 'results.json', text }).diagnostics).trim();
+  assert.match(results('{'), /results\.json:1 .*not valid JSON.*npm run examples/s);
+  assert.match(results('{"versions": {}, "pages": {"a": 1}}'), /results\.json:1 .*npm run examples/s);
+});

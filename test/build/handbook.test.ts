@@ -1,0 +1,47 @@
+/** The document of the handbook: its pages, their ids and links. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { composeHandbook } from '../../build/handbook/handbookDocument.ts';
+
+const page = (href: string, title: string, html: string) => ({ href, title, html });
+const SOURCE = {
+  lang: 'fr',
+  title: 'Site & docs',
+  style: '/base/style.css',
+  pages: [
+    page(
+      '/base/',
+      'One',
+      '<h2 id="a">A</h2><a href="/base/two#b">in</a><a href="#a">here</a><a href="/base/blog">out</a>',
+    ),
+    page(
+      '/base/two',
+      'Two <2>',
+      '<h2 id="b">B</h2><details><summary>S</summary>text</details><a href="https://x.org/">x</a>',
+    ),
+  ],
+};
+
+const html = composeHandbook(SOURCE, {
+  words: { contents: 'Sommaire', subtitle: '2.5.1' },
+  origin: 'https://docs.org',
+  numbers: [3, 12],
+});
+
+test('the contents name each page with its sheet', () => {
+  assert.match(html, /<nav class="chapters"><h1>Sommaire<\/h1><ol><li><a href="#p0"><span>One<\/span><span>3<\/span>/);
+  assert.match(html, /<a href="#p1"><span>Two &lt;2&gt;<\/span><span>12<\/span>/);
+});
+
+test('ids are those of one page only, and links between pages lead inside', () => {
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  assert.deepEqual(ids, ['p0', 'p0-a', 'p1', 'p1-b']);
+  const links = [...html.matchAll(/<a href="([^"]+)">(?:in|here|out|x)</g)].map(([, href]) => href);
+  assert.deepEqual(links, ['#p1-b', '#p0-a', 'https://docs.org/base/blog', 'https://x.org/']);
+});
+
+test('what is folded is open, and each page has its title above the sheets', () => {
+  assert.match(html, /<details open="">/);
+  assert.ok(html.includes('@page chapter-1{@top-left{content:"Two \\3c 2>"}}'));
+});
