@@ -25,6 +25,8 @@ export function headings(md: MarkdownIt): void {
 /** What braces at the end of a heading can hold: `{#id .was-old}`, also `{ #id }`. `{# x}` is a comment of a template language. */
 const BRACES_RE = /^(?:#(?!\s)|\.was-)/;
 const WAS = '.was-';
+/** An empty anchor at the start or the end of a heading. */
+const ANCHOR_RE = /^<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)|<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)$/;
 
 /** The former ids of a heading, from its opening token. */
 export function formerIdsOf({ meta }: Token): string[] {
@@ -40,6 +42,7 @@ function takeExplicitIds(state: StateCore): void {
   const seen = new Set<string>();
   for (const [at, open] of state.tokens.entries()) {
     const inline = state.tokens[at + 1];
+    if (open.type === 'heading_open' && inline) takeAnchor(open, inline, seen, env);
     if (open.type !== 'heading_open' || !inline?.content.endsWith('}')) continue;
     const start = inline.content.lastIndexOf('{');
     const braces = inline.content.slice(start + 1, -1).trim();
@@ -47,7 +50,7 @@ function takeExplicitIds(state: StateCore): void {
     if (start < 0 || inline.content[start - 1] === '\\' || !BRACES_RE.test(braces)) continue;
     inline.content = inline.content.slice(0, start).trimEnd();
     const [id, formerIds] = splitBraces(braces);
-    if (id !== undefined && isFree(id, seen, env, open)) {
+    if (id !== undefined && isFree(id, seen, env, open) && open.attrGet('id') === null) {
       seen.add(id);
       open.attrSet('id', id);
     }
@@ -55,6 +58,16 @@ function takeExplicitIds(state: StateCore): void {
     for (const former of known) seen.add(former);
     if (known.length > 0) open.meta = { ...open.meta, formerIds: known };
   }
+}
+
+/** `## <a id="x"></a>Title`, as pages for GitHub have it, is `## Title {#x}`. */
+function takeAnchor(open: Token, inline: Token, seen: Set<string>, env: PageState): void {
+  const [whole = '', first, last] = ANCHOR_RE.exec(inline.content) ?? [];
+  const id = first ?? last;
+  if (id === undefined || !ID_RE.test(id) || !isFree(id, seen, env, open)) return;
+  inline.content = inline.content.replace(whole, '').trim();
+  seen.add(id);
+  open.attrSet('id', id);
 }
 
 /** Text that belongs to neither is part of the id, which is then reported as invalid. */

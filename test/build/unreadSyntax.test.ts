@@ -101,6 +101,15 @@ test('nothing vanishes: an unknown directive keeps its title, a line that is non
 test('an id in braces may have blanks around it', () => {
   const { headings } = parseText('## Title { #my-id }\n\n## {# comment }\n');
   assert.deepEqual(headings.map(({ id, text }) => [id, text]).slice(0, 1), [['my-id', 'Title']]);
+  const anchored = parseText('## <a id="x"></a>One\n\n## Two <a name="y"></a>\n');
+  assert.deepEqual(
+    anchored.headings.map(({ id, text }) => [id, text]),
+    [
+      ['x', 'One'],
+      ['y', 'Two'],
+    ],
+  );
+  assert.deepEqual(anchored.diagnostics, []);
 });
 
 test('dollar signs are text where formulas are off', () => {
