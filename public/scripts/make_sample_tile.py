@@ -140,8 +140,9 @@ def write(path, rows, origin, rng, colours):
     header.scales, header.offsets = [0.01, 0.01, 0.01], [*origin, 0.0]
     tile = laspy.LasData(header)
     tile.x, tile.y, tile.z, tile.classification = x + origin[0], y + origin[1], z, kind.astype(np.uint8)
-    tile.return_number = np.arange(x.size) - np.repeat(first, returns) + 1
-    tile.number_of_returns = np.repeat(returns, returns)
+    # Overlapping crowns can give more; the point formats of older programs hold seven.
+    tile.return_number = np.minimum(np.arange(x.size) - np.repeat(first, returns) + 1, 7)
+    tile.number_of_returns = np.minimum(np.repeat(returns, returns), 7)
     tile.intensity = rng.normal(900, 250, x.size).clip(50, 4000).astype(np.uint16)
     tile.gps_time = pulse * 1e-6
     if colours:
