@@ -172,6 +172,7 @@ describe('build of two-languages', () => {
     assert.deepEqual(
       trail.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item]),
       [
+        ['Petits outils', `${home}fr/`],
         ['Référence', `${home}fr/reference`],
         ['Ligne de commande', `${home}fr/reference/cli`],
       ],
