@@ -46,8 +46,8 @@ const PHRASE = 30;
 /** Names up to this length do not break in tables. */
 const WHOLE_NAME = 16;
 
-/** Where a browser may break running text; not at no-break spaces. */
-const TEXT_BREAK = /[ \t\n]+|(?<=\p{L}-)(?=\p{L})/u;
+/** Where a browser may break running text; not where `spaces.ts` puts no-break spaces when the page is rendered. */
+const TEXT_BREAK = /(?<![\d«])[ \t\n]+(?![:;?!»%])|(?<=\p{L}-)(?=\p{L})/u;
 const CODE_BREAK = /\s+/;
 const NAME_BREAK = /(?<=[_./=:,|[(-])(?=[\p{L}\p{N}'"])|(?<=\p{Ll})(?=\p{Lu})/u;
 
