@@ -10,14 +10,14 @@ import { fileOf, pagesOf, type ServedSite, serveSite } from './site.ts';
 
 const KB = 1000;
 const BUDGET = {
-  script: 80.5 * KB,
+  script: 81.2 * KB,
   /** With what enlarges pictures and turns point clouds. */
-  firstScripts: 82.5 * KB,
+  firstScripts: 83.3 * KB,
   style: 14 * KB,
   medianDocument: 16 * KB,
   firstVisit: 153 * KB,
   /** What a reader's first query loads: code, index, answers, the list of pages and excerpts. It grows by 1.1 KB with each page. */
-  firstQuery: { '': 165 * KB, 'fr/': 185 * KB },
+  firstQuery: { '': 172 * KB, 'fr/': 193 * KB },
   /** What a page with a point cloud loads before and after a reader asks for it. */
   figures: 1.5 * KB,
   viewer: 165 * KB,
@@ -55,7 +55,7 @@ describe('budgets', () => {
     }
   });
 
-  it('keep initial scripts below 80.5 KB and out of the way of the paint', () => {
+  it('keep initial scripts below 81.2 KB and out of the way of the paint', () => {
     for (const { path, html } of documents) {
       const tags = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>/g)].map(([tag]) => tag);
       const external = tags.filter((tag) => tag.includes(' src='));
