@@ -79,21 +79,21 @@ function printName(kind: 'N' | 'E', href: string | undefined): string {
 }
 
 /**
- * Writes an image with a dark variant as two tags; the styles show one of them. They are lazy, because browsers do not load
- * hidden lazy images. But the first image of a page is often the largest in view, and a lazy one waits for the layout: there the
- * light one loads at once, and the dark one makes up for it with a high priority.
+ * Writes an image with a dark variant as two tags; the styles show one of them. Both are lazy, because browsers do not load
+ * hidden lazy images. The first image of a page makes up for it with a high priority. One that has it already is not to wait
+ * for the layout: its light variant loads at once.
  */
 function addDarkImages(html: string, images: readonly SlotImage[]): string {
   if (!images.some(({ dark }) => dark)) return html;
   return html.replace(PICTURE_RE, (tag, digits: string, rest: string) => {
     const { dark, ...light } = images[Number(digits)] ?? { src: '' };
     if (!dark) return tag;
-    const isFirst = !rest.includes(' loading="lazy"');
-    const write = (name: string, src: string, more = '') =>
+    const isUrgent = rest.includes(' fetchpriority="high"');
+    const high = isUrgent || rest.includes(' loading="lazy"') ? '' : ' fetchpriority="high"';
+    const lazy = rest.includes(' loading="lazy"') ? '' : ' loading="lazy"';
+    const write = (name: string, src: string, more: string) =>
       `<img class="${name}" src="${escapeHtml(src)}${sizeOf(light)}"${rest}${more}>`;
-    return (
-      write('only-light', light.src) + write('only-dark', dark, isFirst ? ' loading="lazy" fetchpriority="high"' : '')
-    );
+    return write('only-light', light.src, isUrgent ? '' : lazy + high) + write('only-dark', dark, lazy + high);
   });
 }
 

@@ -15,9 +15,11 @@ const RAW_PICTURE_RE = /<img[\s/>]/i;
 /** Every `src` becomes a slot. A picture with a title that is alone in its paragraph becomes a figure. */
 export function images(md: MarkdownIt): void {
   md.core.ruler.push('images', (state) => {
+    let isInHero = false;
     for (const [at, block] of state.tokens.entries()) {
+      if (block.type === 'hero_open' || block.type === 'hero_close') isInHero = block.type === 'hero_open';
       if (block.type === 'html_block') markFirstPicture(block, state);
-      if (block.type === 'inline' && collectImages(block, state)) makeFigure(state, at);
+      if (block.type === 'inline' && collectImages(block, state, isInHero)) makeFigure(state, at);
     }
   });
   // The default rule would overwrite the text alternative, with line breaks.
@@ -46,7 +48,7 @@ function spaceImage(token: Token, { source }: PageState): Token {
 }
 
 /** Returns true if the block is only a picture with a title. */
-function collectImages(block: Token, state: StateCore): boolean {
+function collectImages(block: Token, state: StateCore, isInHero: boolean): boolean {
   const env = pageState(state.env);
   const children = block.children ?? [];
   let placeAt: ReturnType<typeof locate> | undefined;
@@ -54,6 +56,8 @@ function collectImages(block: Token, state: StateCore): boolean {
     if (token.type === 'html_inline') markFirstPicture(token, state);
     if (token.type !== 'image') continue;
     placeAt ??= locate(env, block);
+    // The largest thing in view: a lazy picture would wait for the layout.
+    if (isInHero && !env.hasPicture) token.attrSet('fetchpriority', 'high');
     collectImage(token, env, placeAt(offsetOf(token, block.content)));
   }
   return children.length === 1 && children[0]?.type === 'image' && children[0].attrGet('title') !== null;

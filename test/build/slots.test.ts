@@ -32,9 +32,18 @@ test('a picture of Markdown with a dark twin stands twice, both lazy and of one 
   ];
   assert.equal(
     fillSlots(html, { ...NOTHING, images }),
-    '<img class="only-light" src="/a.svg" width="4" height="3" alt="a &gt; b" decoding="async">' +
+    '<img class="only-light" src="/a.svg" width="4" height="3" alt="a &gt; b" decoding="async" loading="lazy" fetchpriority="high">' +
       '<img class="only-dark" src="/a-dark.svg" width="4" height="3" alt="a &gt; b" decoding="async" loading="lazy" fetchpriority="high"> ' +
       '<img class="only-light" src="/b.svg" alt="" loading="lazy"><img class="only-dark" src="/b&amp;.svg" alt="" loading="lazy">',
+  );
+});
+
+test('of a picture that is urgent, the light twin does not wait for the layout', () => {
+  const html = `<img src="${slot('P', 0)}" alt="" fetchpriority="high">`;
+  assert.equal(
+    fillSlots(html, { ...NOTHING, images: [{ src: '/a.svg', dark: '/b.svg' }] }),
+    '<img class="only-light" src="/a.svg" alt="" fetchpriority="high">' +
+      '<img class="only-dark" src="/b.svg" alt="" fetchpriority="high" loading="lazy">',
   );
 });
 
