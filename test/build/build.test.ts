@@ -734,7 +734,9 @@ describe('crawl of a build', () => {
   it('finds no problem in the sites', async (t) => {
     for (const name of ['two-languages', 'missing-translation', 'two-versions', 'odd-names']) {
       const { diagnostics } = await buildOnDisk(copySite(t, name), { crawl: true, drafts: true });
-      assert.doesNotMatch(printDiagnostics(diagnostics), /^(?:throw|warn)/m, name);
+      // `missing-translation` has a French page without an original.
+      const others = diagnostics.filter(({ check }) => check !== 'orphanTranslations');
+      assert.doesNotMatch(printDiagnostics(others), /^(?:throw|warn)/m, name);
     }
   });
 
