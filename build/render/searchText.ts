@@ -34,7 +34,7 @@ const ERROR_RE =
 /** Icons and formulas: their text is not worth finding. */
 const NOISE: readonly RegExp[] = [
   new RegExp(`<a class="heading-link"${TAG_ATTRIBUTES}>.*?</a>`, 'gs'),
-  /<svg\b.*?<\/svg>(?:<span class="sr-only">.*?<\/span>)?/gs,
+  /<span class="external-mark">.*?<\/span><span class="sr-only">.*?<\/span>|<svg\b.*?<\/svg>/gs,
   new RegExp(`<(math|script|style|template)\\b${TAG_ATTRIBUTES}>.*?</\\1>`, 'gis'),
 ];
 

@@ -189,6 +189,8 @@ test('pages come and go with their files', TIMEOUT, async (t) => {
   assert.match((await fetchText(`${origin}/half/fr/manual`)).text, /English words/);
 
   rmSync(path.join(docs, 'manual.md'));
+  // Reported as long as it is there: a translation of no page.
+  rmSync(path.join(folder, 'content/fr/docs/notes.md'));
   writeFileSync(path.join(docs, 'guide.md'), '# A new guide\n\n## The end\n');
   await viewer.until(tellsNothing);
   assert.equal((await fetchText(`${origin}/half/manual`)).status, 404);

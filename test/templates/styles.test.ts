@@ -89,13 +89,13 @@ describe('styles', () => {
     );
   });
 
-  it('have one breakpoint, shared with scripts, of 996 px', () => {
+  it('have one breakpoint for the shell, shared with scripts, of 996 px, and one for the contents', () => {
     const queries = [...all.matchAll(/@media ([^{]*(?:width|--)[^{]*?) \{/g)]
       .map((match) => match[1])
       // Narrower than any phone: large text.
       .filter((query) => query !== '(min-width: 20em)');
     assert.ok(queries.length > 5);
-    assert.deepEqual(new Set(queries), new Set(['(--desktop)', 'not all and (--desktop)']));
+    assert.deepEqual(new Set(queries), new Set(['(--contents)', '(--desktop)', 'not all and (--desktop)']));
     assert.equal(resolveMedia('@media (--desktop) {}'), `@media ${DESKTOP_QUERY} {}`);
     assert.equal(DESKTOP_QUERY, `(min-width: ${996 / 16}em)`);
   });
