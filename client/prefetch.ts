@@ -9,7 +9,7 @@ export type Prefetch = (link: HTMLAnchorElement) => void;
 /** Milliseconds. A mouse that only passes over a link leaves it sooner. */
 const HOVER_DELAY = 60;
 /** Links in view that are prefetched per page. */
-const IN_VIEW_LIMIT = 6;
+const IN_VIEW_LIMIT = 5;
 
 /** The Network Information API, where supported. */
 interface Connection {

@@ -35,12 +35,12 @@ describe('prefetching', () => {
     assert.equal(fetched.filter((name) => name === 'design').length, 1);
   });
 
-  it('fetches at most six pages of links in view, none of menus', async () => {
+  it('fetches at most five pages of links in view, none of menus', async () => {
     const { site, visit } = world;
     const fetched = watchPages(visit.page);
     await visit.open(`${site.home}pages`);
     await visit.page.waitForLoadState('networkidle');
-    assert.equal(fetched.length, 6, fetched.join(' '));
+    assert.equal(fetched.length, 5, fetched.join(' '));
     fetched.length = 0;
     await visit.open(`${site.home}about`);
     await visit.page.waitForLoadState('networkidle');

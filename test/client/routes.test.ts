@@ -131,4 +131,5 @@ it('the address of a sidebar is in the manifest, so that chunks do not have its 
   assert.equal(sidebarKey('/s/en-docs.abc.json'), '/s/en-docs');
   assert.equal(await routes.sidebar('/s/en-docs'), '/s/en-docs.abc.json');
   assert.equal(await routes.sidebar('/s/old.def.json'), '/s/old.def.json');
+  await assert.rejects(() => routes.sidebar('/s/fr-docs'), /no sidebar/, 'a chunk of another build');
 });

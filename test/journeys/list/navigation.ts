@@ -20,7 +20,7 @@ export const NAVIGATION: readonly Journey[] = [
       await expectHeadingInView(tab);
       await tab.click('.menu-left a[href$="/blog"]');
       await tab.arrive('blog');
-      await tab.until('the post is shown', () => document.querySelector('main h1')?.textContent?.includes('release'));
+      await tab.until('the posts are shown', () => document.querySelector('main')?.textContent?.includes('release'));
       await tab.click('.brand');
       await tab.arrive('');
       assert.ok(await isSame(), 'the document was loaded again');

@@ -86,7 +86,7 @@ export const SEARCH: readonly Journey[] = [
       await tab.press('/');
       await find(tab, 'télécharger des dalles');
       await tab.press('Enter');
-      await tab.until('a French page', () => location.pathname.includes('/fr/') && location.search !== '');
+      await tab.until('a French page', () => /\/fr\/./.test(location.pathname));
       await tab.see('mark.found');
     },
   },
