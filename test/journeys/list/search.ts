@@ -85,6 +85,7 @@ export const SEARCH: readonly Journey[] = [
       await tab.open('fr/');
       await tab.press('/');
       await find(tab, 'télécharger des dalles');
+      await tab.until('words around the matches are shown', () => document.querySelector('.search-excerpt mark'));
       await tab.press('Enter');
       await tab.until('a French page', () => /\/fr\/./.test(location.pathname));
       await tab.see('mark.found');
