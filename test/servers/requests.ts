@@ -6,7 +6,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { isSameType } from '../../build/deploy/contentTypes.ts';
 import { encodePath } from '../../build/model/encodePath.ts';
-import { LONG, ODD } from './site.ts';
+import { LONG, ODD, pagePart } from './site.ts';
 
 export interface Target {
   port: number;
@@ -48,8 +48,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'old address with a query': (get, { base }) => expectMoved(get, 'old?x=1&y=%20', `${base}about?x=1&y=%20`),
   'old address of a place': (get, { base }) =>
     expectMoved(get, 'old-place?x=1', `${base}guides/first-steps?x=1#second-step`),
-  'odd names': (get, { base }) => countOdd((name) => expectPage(get, `odd/${name}`, `${base}odd/${name}`)),
-  'odd old names': (get, { base }) => countOdd((name) => expectMoved(get, `was/${name}`, `${base}odd/${name}`)),
+  'odd names': (get, { base }) => countOdd((_, page) => expectPage(get, `odd/${page}`, `${base}odd/${page}`)),
+  'odd old names': (get, { base }) => countOdd((name, page) => expectMoved(get, `was/${name}`, `${base}odd/${page}`)),
   'old address of 2,000 characters': (get, { base }) => expectMoved(get, LONG, `${base}about`),
   'many old addresses': async (get, { base, oldAddresses }) => {
     const found = new Set<string>();
@@ -171,11 +171,12 @@ function decodeAll(address = ''): string {
     .replaceAll('%c3%a9', 'é');
 }
 
-async function countOdd(check: (name: string) => Promise<string>): Promise<string> {
+/** Checks each odd name, encoded, with that of its page. */
+async function countOdd(check: (name: string, page: string) => Promise<string>): Promise<string> {
   const wrong: string[] = [];
   const kinds = new Set<string>();
   for (const name of ODD) {
-    const result = await check(encodePath(name));
+    const result = await check(encodePath(name), encodePath(pagePart(name)));
     if (result === 'by document') kinds.add(result);
     else if (result !== 'ok') wrong.push(`${name}: ${result}`);
   }
