@@ -6,7 +6,7 @@ import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
-import { sourceLoader } from './input/codeLoader.ts';
+import { type CodeLoader, sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
 import type { OutputFile, OutputHashes } from './model/outputFile.ts';
@@ -19,7 +19,9 @@ import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
+import { findUnread, planSearch, renderSearch } from './render/searchIndex.ts';
 import type { SearchRecord } from './render/searchRecord.ts';
+import { recordAhead } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
@@ -37,7 +39,7 @@ import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
 import { rejectInside } from './write/outputPlace.ts';
-import { countPages, writeSearch, writeSite } from './write/siteFiles.ts';
+import { countPages, writeSite } from './write/siteFiles.ts';
 
 export interface BuildReport {
   /** Diagnostics that did not stop the build. */
@@ -98,7 +100,7 @@ export async function buildSite(
     collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())
       collected.add(
-        await writePages({ site, assets, templates, content, writer, store, shelves, crawl, aside }, reporter),
+        await writePages({ site, assets, templates, content, writer, store, shelves, crawl, aside, code }, reporter),
       );
     const { finish } = crawl ?? {};
     if (!collected.isFatal())
@@ -157,11 +159,12 @@ interface Pages {
   store: Store;
   crawl: Crawl | undefined;
   aside: Aside;
+  code: CodeLoader;
 }
 
 /** Writes all files. Share cards are drawn in other threads meanwhile; a page whose card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, shelves, crawl, aside }: Pages,
+  { site, assets, templates, content, writer, store, shelves, crawl, aside, code }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
   // They are drawn beside other steps, which show their own progress.
@@ -172,6 +175,11 @@ async function writePages(
     isDrawingShown = true;
     return drawing;
   };
+  const search = planSearch(site);
+  const searchShelves = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
+  const reading = aside('read for search', () =>
+    recordAhead(findUnread(search, searchShelves), searchShelves.records, code),
+  );
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({
@@ -187,8 +195,10 @@ async function writePages(
       progress,
     }),
   );
-  const search = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
-  await step('index for search', () => writeSearch(site, writer, search));
+  await step('index for search', async () => {
+    await reading;
+    for (const file of renderSearch(search, searchShelves)) await writer.add(file);
+  });
   const { files, failed, diagnostics } = await step('draw share cards', awaitCards, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type DevCommand, parseDevOptions } from './command/options.ts';
+import { runParsed } from './command/runCommand.ts';
 import { describeFailure, type FromServer, type ToServer } from './dev/devMessages.ts';
 import { kindOfChange } from './dev/kindOfChange.ts';
 import { watchFolders } from './dev/watch.ts';
@@ -13,18 +14,11 @@ const PROJECT_ROOT = join(import.meta.dirname, '..');
 const START = join(import.meta.dirname, 'start.mjs');
 
 /** The exit code: 1 if the command line is invalid. The server goes on after 0. */
-export async function runDev(argv: string[]): Promise<0 | 1> {
-  const parsed = parseDevOptions(argv, process.cwd());
-  if ('help' in parsed) {
-    console.log(parsed.help);
+export function runDev(argv: string[]): Promise<0 | 1> {
+  return runParsed(parseDevOptions(argv, process.cwd()), async (options) => {
+    await supervise(options, argv);
     return 0;
-  }
-  if ('error' in parsed) {
-    console.error(parsed.error);
-    return 1;
-  }
-  await supervise(parsed.options, argv);
-  return 0;
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { readChangedFiles } from './command/changedFiles.ts';
 import { nameFromHere, pathFromHere } from './command/displayNames.ts';
 import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter, silentReporter } from './command/report.ts';
+import { runParsed } from './command/runCommand.ts';
 import { renderSarif } from './command/sarif.ts';
 import { createTrace } from './command/trace.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
@@ -26,17 +27,11 @@ const CACHE = join(PROJECT_ROOT, '.cache');
  * The exit code. 0: built; 1: diagnostics fail the build, or the command line is invalid.
  * Any other exception is a bug in the builder.
  */
-export async function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1> {
-  const parsed = parseOptions(argv, process.cwd());
-  if ('help' in parsed) {
-    console.log(parsed.help);
-    return 0;
-  }
-  if ('error' in parsed) {
-    console.error(parsed.error);
-    return 1;
-  }
-  const { options } = parsed;
+export function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1> {
+  return runParsed(parseOptions(argv, process.cwd()), (options) => build(options, code));
+}
+
+async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
   const trace = createTrace();
   const { isTTY = false } = process.stdout;
   const log = createBuildLog();

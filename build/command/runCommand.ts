@@ -8,18 +8,25 @@ export async function runCommand<Options, Code extends number>(
   parsed: Parsed<Options>,
   run: (options: Options) => Promise<Code>,
 ): Promise<Code | 0 | 1 | 2> {
-  if ('help' in parsed) {
-    console.log(parsed.help);
-    return 0;
-  }
-  if ('error' in parsed) return fail(parsed.error);
   try {
-    return await run(parsed.options);
+    return await runParsed(parsed, run);
   } catch (error) {
     if (error instanceof BuildFailure) return fail(error.diagnostics.map(formatDiagnostic).join('\n'));
     console.error(error);
     return 2;
   }
+}
+
+/** The same for a command that knows more about its mistakes: exceptions are its own. */
+export async function runParsed<Options, Code extends number>(
+  parsed: Parsed<Options>,
+  run: (options: Options) => Promise<Code>,
+): Promise<Code | 0 | 1> {
+  if ('help' in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
+  return 'error' in parsed ? fail(parsed.error) : run(parsed.options);
 }
 
 /** Prints why a command ends with 1. */

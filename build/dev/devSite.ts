@@ -10,7 +10,7 @@ import type { Assets } from '../render/bundle.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages.ts';
 import type { Renderer } from '../render/render.tsx';
-import { renderSearch } from '../render/searchIndex.ts';
+import { planSearch, renderSearch } from '../render/searchIndex.ts';
 import type { Templates } from '../render/templates.ts';
 import { assetFiles, indexFiles } from '../write/siteFiles.ts';
 
@@ -90,7 +90,9 @@ function withTools(site: Site, tools: Tools): DevSite {
     chunks: new Map(site.pages.map((page) => [chunkOf(page), page])),
     cards: new Map(site.pages.flatMap(({ card }) => (card ? [[card.path, card] as const] : []))),
     markdownPages: new Map(site.pages.map((page) => [markdownFile(site.config, page.data.path), page])),
-    indexes: once(() => byPath([...indexFiles({ site, assets, templates, markdown }), ...renderSearch(site)])),
+    indexes: once(() =>
+      byPath([...indexFiles({ site, assets, templates, markdown }), ...renderSearch(planSearch(site))]),
+    ),
   };
   return {
     base: site.config.base,

@@ -1,7 +1,6 @@
 /** Renders the search indexes: one per language, of the pages written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
-import type { SearchKind } from '../../templates/model/siteData.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
@@ -13,7 +12,7 @@ import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
-import { createRecorder, type PageContext, type SearchRecord } from './searchRecord.ts';
+import { createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
 
 /** Results of earlier builds. */
 export interface SearchShelves {
@@ -22,62 +21,78 @@ export interface SearchShelves {
   files: Shelf<OutputFile[]>;
 }
 
-/** The index of every language, if the navbar has a search item. */
-export function renderSearch(
-  site: Site,
-  shelves: SearchShelves = { records: NO_SHELF, files: NO_SHELF },
-): OutputFile[] {
-  if (!hasSearch(site.config)) return [];
-  return site.locales.flatMap(({ locale }) => renderLocale(locale, site, shelves));
+const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
+
+/** What the index of one language is made of. */
+export interface IndexPlan {
+  locale: LocaleConfig;
+  /** Sorted by address, so that the index does not depend on the sidebar. */
+  pages: PlannedPage[];
+  synonyms: Array<[words: string[], means: string[]]>;
+  answers: ReturnType<typeof splitAnswers> | undefined;
+  /** Of its files on the shelf. */
+  key: string;
 }
 
-function renderLocale(locale: LocaleConfig, site: Site, { records, files }: SearchShelves): OutputFile[] {
-  const { pages, config } = site;
-  // Sorted by address, so that the index does not depend on the sidebar.
-  const indexed = pages
-    .filter((page) => page.locale === locale && page.indexed && searchKind(page.data, config) !== undefined)
-    .sort((a, b) => compareText(a.data.path, b.data.path));
-  const mentions = collectMentions(indexed);
-  const documented = site.names.get(locale.id) ?? [];
-  const names = namesByPage(documented);
-  const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
-  const contexts = indexed.map(
-    ({ data }): PageContext => ({
-      mentions: mentions.get(data.href)?.texts ?? [],
-      names: names.get(data.path) ?? new Map(),
+interface PlannedPage extends Omit<IndexedPage, 'shown' | 'record'> {
+  page: Page;
+  context: PageContext;
+  trail: string[];
+  /** Of its record on the shelf. */
+  key: string;
+}
+
+/** One for each language, if the navbar has a search item. */
+export function planSearch(site: Site): IndexPlan[] {
+  return hasSearch(site.config) ? site.locales.map(({ locale }) => planIndex(locale, site)) : [];
+}
+
+/** The pages without a record, of the indexes without files. */
+export function findUnread(plan: readonly IndexPlan[], { records, files }: SearchShelves): RecordJob[] {
+  const changed = plan.filter(({ key }) => files.get(key) === undefined);
+  return changed.flatMap(({ locale: { lang }, pages }) => {
+    const unread = pages.filter(({ key }) => records.get(key) === undefined);
+    return unread.map(({ key, page, context }) => ({ key, lang, page, context }));
+  });
+}
+
+/** The files of all indexes. */
+export function renderSearch(plan: readonly IndexPlan[], { records, files }: SearchShelves = NO_SHELVES): OutputFile[] {
+  return plan.flatMap(({ locale, pages, synonyms, answers, key }) =>
+    reuse(files, key, () => {
+      const recordNew = createRecorder(locale.lang);
+      const indexed = pages.map((planned) =>
+        indexPage(
+          planned,
+          reuse(records, planned.key, () => recordNew(planned.page, planned.context)),
+        ),
+      );
+      return renderSearchFiles(locale, indexed, { synonyms, ...(answers && { answers }) });
     }),
   );
-  const links = (href: string) => mentions.get(href)?.links ?? 0;
-  const texts = indexed.map((page, at) => textsOf(page, locale, contexts[at]));
-  const shown = indexed.map((page) => {
-    const { data, prose } = page;
-    return [
-      data.path,
-      data.href,
-      searchKind(data, config),
-      trailOf(page, config),
-      prose[0]?.headings,
-      links(data.href),
-    ];
-  });
+}
+
+function planIndex(locale: LocaleConfig, { pages, config, ...site }: Site): IndexPlan {
+  const indexed = pages
+    .filter((page) => page.locale === locale && page.indexed)
+    .sort((a, b) => compareText(a.data.path, b.data.path));
+  const documented = site.names.get(locale.id) ?? [];
+  const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);
-  const key = JSON.stringify(['files', locale.id, texts, shown, synonyms, answers]);
-  return reuse(files, key, () => {
-    const recordNew = createRecorder(locale.lang);
-    return renderSearchFiles(
-      locale,
-      indexed.flatMap((page, at) => {
-        const kind = searchKind(page.data, config);
-        const record = reuse(records, `record ${texts[at]}`, () => recordNew(page, contexts[at]));
-        return kind === undefined
-          ? []
-          : [{ ...planPage(page, { kind, config, record }), links: links(page.data.href) }];
-      }),
-      { synonyms, ...(answers && { answers }) },
-    );
-  });
+  const planned = planPages(indexed, locale, { config, names: namesByPage(documented) });
+  const shown = planned.map(({ page: { data, prose }, kind, trail, links }) => [
+    data.path,
+    data.href,
+    kind,
+    trail,
+    prose[0]?.headings,
+    links,
+  ]);
+  const keys = planned.map(({ key }) => key);
+  const key = JSON.stringify(['files', locale.id, keys, shown, synonyms, answers]);
+  return { locale, pages: planned, synonyms, answers, key };
 }
 
 /** The names that each page documents, by path and anchor. */
@@ -92,9 +107,29 @@ function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, Read
   return pages;
 }
 
+interface PlanInput {
+  config: Config;
+  names: ReturnType<typeof namesByPage>;
+}
+
+/** Without pages of a kind that no search shows. */
+function planPages(pages: readonly Page[], { lang }: LocaleConfig, { config, names }: PlanInput): PlannedPage[] {
+  const found = pages.flatMap((page) => {
+    const kind = searchKind(page.data, config);
+    return kind === undefined ? [] : [{ page, kind }];
+  });
+  const mentions = collectMentions(found.map(({ page }) => page));
+  return found.map(({ page, kind }) => {
+    const { path, href } = page.data;
+    const { texts = [], links = 0 } = mentions.get(href) ?? {};
+    const context = { mentions: texts, names: names.get(path) ?? new Map() };
+    const key = `record ${textsOf(page, lang, context)}`;
+    return { page, path, kind, links, context, trail: trailOf(page, config), key };
+  });
+}
+
 /** Everything that the record of a page depends on. */
-function textsOf({ data, head, prose }: Page, { lang }: LocaleConfig, context: PageContext = {}): string {
-  const { mentions, names } = context;
+function textsOf({ data, head, prose }: Page, lang: string, { mentions, names }: PageContext): string {
   return JSON.stringify([
     lang,
     data.path,
@@ -107,17 +142,11 @@ function textsOf({ data, head, prose }: Page, { lang }: LocaleConfig, context: P
   ]);
 }
 
-interface PageInput {
-  kind: SearchKind;
-  config: Config;
-  record: SearchRecord;
-}
-
-function planPage(page: Page, { kind, config, record }: PageInput): IndexedPage {
-  const { href, title, path } = page.data;
+function indexPage({ page, path, kind, trail, links }: PlannedPage, record: SearchRecord): IndexedPage {
+  const { href, title } = page.data;
   const headings = page.prose[0]?.headings ?? [];
   const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
-  return { path, kind, shown: { href, title, trail: trailOf(page, config), sections }, record };
+  return { path, kind, shown: { href, title, trail, sections }, record, links };
 }
 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {

@@ -30,7 +30,23 @@ export interface PageContext {
   names?: ReadonlyMap<string, readonly string[]>;
 }
 
-type Recorder = (page: Pick<Page, 'data' | 'head' | 'prose'>, context?: PageContext) => SearchRecord;
+/** What a record says about a page itself. */
+export interface RecordedPage {
+  data: Pick<Page['data'], 'path' | 'title' | 'description'>;
+  head: Pick<Page['head'], 'keywords'>;
+  prose: ReadonlyArray<Pick<Page['prose'][number], 'html' | 'headings'>>;
+}
+
+/** A page to read. */
+export interface RecordJob {
+  /** Of its record on the shelf. */
+  key: string;
+  lang: string;
+  page: RecordedPage;
+  context: PageContext;
+}
+
+type Recorder = (page: RecordedPage, context?: PageContext) => SearchRecord;
 
 /** Returns the function that reads one page, for pages of one language. */
 export function createRecorder(lang: string): Recorder {

@@ -13,7 +13,6 @@ import { createMarkdownPages, type MarkdownPages } from '../render/markdownPages
 import { renderNames } from '../render/nameFiles.ts';
 import type { Renderer } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
-import { renderSearch, type SearchShelves } from '../render/searchIndex.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
 import type { Templates } from '../render/templates.ts';
 import { NO_SHELF, type Shelf } from '../store/shelf.ts';
@@ -126,11 +125,6 @@ function reuseFiles(
 
 function namesOf({ script, style }: Assets): BundleNames {
   return { script, style };
-}
-
-/** Writes the search index of each language, if the site has a search. */
-export async function writeSearch(site: Site, writer: Pick<Writer, 'add'>, shelves: SearchShelves): Promise<void> {
-  for (const file of renderSearch(site, shelves)) await writer.add(file);
 }
 
 /** Files that browsers load: bundle, diagrams, pictures, `public/`. */

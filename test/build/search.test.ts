@@ -2,9 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sourceLoader } from '../../build/input/codeLoader.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
-import { renderSearch } from '../../build/render/searchIndex.ts';
+import { findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
+import type { SearchRecord } from '../../build/render/searchRecord.ts';
 import { readSections } from '../../build/render/searchText.ts';
+import { recordAhead } from '../../build/render/searchThread.ts';
+import { memoryShelf, NO_SHELF } from '../../build/store/shelf.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import type { SearchSizes } from '../../templates/search/searchFile.ts';
 import {
@@ -28,7 +32,7 @@ function searchSite(pages: Parameters<typeof siteOf>[0], { config, ...words }: S
 }
 
 function indexOf(site: Site, path = 'search.json'): WholeIndex {
-  return wholeIndexOf(renderSearch(site), path);
+  return wholeIndexOf(renderSearch(planSearch(site)), path);
 }
 
 /** `href#id` of the sections that a term stands in. */
@@ -129,7 +133,7 @@ describe('search index', () => {
   });
 
   it('is not written for a site without a search item', () => {
-    assert.deepEqual(renderSearch(siteOf([doc('a')], { config: configOf() })), []);
+    assert.deepEqual(renderSearch(planSearch(siteOf([doc('a')], { config: configOf() }))), []);
   });
 
   it('does not depend on the order of pages', () => {
@@ -138,8 +142,21 @@ describe('search index', () => {
       doc('a', { html: '<p>Two three.</p>' }),
       post('2025-10-03-c'),
     ];
-    const [once, again] = [pages, pages.toReversed()].map((each) => renderSearch(searchSite(each)));
+    const [once, again] = [pages, pages.toReversed()].map((each) => renderSearch(planSearch(searchSite(each))));
     assert.deepEqual(once, again);
+  });
+
+  it('is the same from pages that another thread has read', async () => {
+    const pages = Array.from({ length: 40 }, (_, at) =>
+      doc(`p${at}`, { html: `<p>Word${at} and <a href="p0">more words</a>.</p>\n${heading(2, 0, 'Roofs')}` }),
+    );
+    const plan = planSearch(searchSite(pages));
+    const records = memoryShelf<SearchRecord>();
+    const shelves = { records, files: NO_SHELF };
+    assert.equal(findUnread(plan, shelves).length, 40);
+    await recordAhead(findUnread(plan, shelves), records, sourceLoader);
+    assert.deepEqual(findUnread(plan, shelves), []);
+    assert.deepEqual(renderSearch(plan, shelves), renderSearch(plan));
   });
 });
 

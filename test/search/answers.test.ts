@@ -7,7 +7,7 @@ import type { DocumentedName } from '../../build/model/libraryName.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
-import { renderSearch } from '../../build/render/searchIndex.ts';
+import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import { createAnswers, type FindAnswers } from '../../client/search/answers.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { AnswerFile } from '../../templates/search/answerFile.ts';
@@ -28,7 +28,7 @@ describe('answers of the search', () => {
 
   before(async () => {
     site = await planOurSite();
-    files = renderSearch(site);
+    files = renderSearch(planSearch(site));
     for (const { locale, shell } of site.locales) {
       const path = locale.path ? `${locale.path}/search.json` : 'search.json';
       const { answers } = await engineOf(files, path);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SLOT_END, SLOT_START } from '../../build/model/slots.ts';
-import { renderSearch } from '../../build/render/searchIndex.ts';
+import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import type { Engine } from '../../client/search/engine.ts';
 import { doc, post, siteOf } from '../build/builders.ts';
 import { engineOf as engineOfFiles } from './indexFiles.ts';
@@ -15,7 +15,7 @@ function engineOf(texts: Readonly<Record<string, string>>, locale = 'en'): Promi
     const words = { locale, title: id.replaceAll('-', ' '), html: `<p>${text}</p>` };
     return id.startsWith('2025') ? post(id, words) : doc(id, words);
   });
-  const files = renderSearch(siteOf(pages, { config: { navbar: NAVBAR } }));
+  const files = renderSearch(planSearch(siteOf(pages, { config: { navbar: NAVBAR } })));
   return engineOfFiles(files, locale === 'en' ? 'search.json' : `${locale}/search.json`);
 }
 
@@ -136,7 +136,7 @@ describe('words of a query', async () => {
     const place = { file: 'content/synonyms.yml', line: 1 };
     const synonyms = [{ locale: 'en', words: ['home', 'place to live'], means: ['building'], place }];
     const site = { ...siteOf(pages, { config: { navbar: NAVBAR } }), synonyms };
-    const own = await engineOfFiles(renderSearch(site), 'search.json');
+    const own = await engineOfFiles(renderSearch(planSearch(site)), 'search.json');
     for (const query of ['home', 'homes', 'a place to live'])
       assert.deepEqual(await names(own, query), ['houses'], query);
     assert.deepEqual(await names(own, 'home_folder '), [], 'not inside identifiers');
@@ -168,7 +168,7 @@ describe('ranking of pages', () => {
       doc('c', { html: '<p>A wallet.</p>' }),
     ];
     const site = siteOf(pages, { config: { navbar: NAVBAR } });
-    const found = await engineOfFiles(renderSearch(site), 'search.json');
+    const found = await engineOfFiles(renderSearch(planSearch(site)), 'search.json');
     const order = await names(found, 'wallet');
     assert.ok(order.indexOf('c') < order.indexOf('b'), order.join());
     assert.deepEqual(await names(found, 'purse'), ['a'], 'readers find the word on the page');

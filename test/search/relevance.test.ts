@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { OutputFile } from '../../build/model/outputFile.ts';
-import { renderSearch } from '../../build/render/searchIndex.ts';
+import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import type { Engine } from '../../client/search/engine.ts';
 import { planOurSite } from '../ourSite.ts';
 import { engineOf, wholeIndexOf } from './indexFiles.ts';
@@ -40,7 +40,7 @@ describe('search relevance', () => {
   before(async () => {
     const site = await planOurSite();
     base = site.config.base;
-    files = renderSearch(site);
+    files = renderSearch(planSearch(site));
     for (const [locale, path] of Object.entries(INDEXES)) engines.set(locale, await engineOf(files, path));
   });
 
