@@ -89,7 +89,7 @@ export function createDevSession(options: BuildOptions): DevSession {
         if (before && (await showText(files, before))) await onReady();
         last = await plan(onReady, before && files.every((file) => isSettings(file, options)) ? before : undefined);
       }
-      return settle(last);
+      return settle(last, options);
     } catch (error) {
       if (error instanceof BuildFailure) return [...error.diagnostics];
       throw error;
@@ -100,11 +100,6 @@ export function createDevSession(options: BuildOptions): DevSession {
     const assets = await code.bundle(site.config.base);
     served = createDevSite({ site, assets, content, templates: code.templates });
     return assets;
-  }
-
-  /** Those of the styles come with each bundle. */
-  function settle({ found, assets, config, content: { accepted } }: Planned): Diagnostic[] {
-    return settleDiagnostics([...found, ...assets.diagnostics], { ...config, ...options, accepted });
   }
 
   /** Shows the new text of a page at once, if nothing else of it has changed. */
@@ -142,6 +137,11 @@ export function createDevSession(options: BuildOptions): DevSession {
     client: code,
     warmUp: () => warmUp(tools, last?.content.files ?? []),
   };
+}
+
+/** Those of the styles come with each bundle. */
+function settle({ found, assets, config, content: { accepted } }: Planned, options: BuildOptions): Diagnostic[] {
+  return settleDiagnostics([...found, ...assets.diagnostics], { ...config, ...options, accepted });
 }
 
 function isSettings(file: string, { contentDir }: BuildOptions): boolean {
