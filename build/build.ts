@@ -102,6 +102,7 @@ export async function buildSite(
       collected.add(
         await writePages({ site, assets, templates, content, writer, store, shelves, crawl, aside, code }, reporter),
       );
+    collected.add(writer.rejections);
     const { finish } = crawl ?? {};
     if (!collected.isFatal())
       collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));

@@ -18,6 +18,7 @@ import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
 import { readLastUpdates } from '../read/git.ts';
+import type { Assets } from '../render/bundle.ts';
 import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
 import { nameCard } from '../render/cards/cardName.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
@@ -60,7 +61,9 @@ interface Planned {
   config: Config;
   extension: Extension | undefined;
   content: Content;
-  diagnostics: readonly Diagnostic[];
+  assets: Assets;
+  /** Of settings, content and plan, as found. */
+  found: readonly Diagnostic[];
 }
 
 export function createDevSession(options: BuildOptions): DevSession {
@@ -79,23 +82,24 @@ export function createDevSession(options: BuildOptions): DevSession {
     try {
       const isContentSame = await code.update(files);
       if (before && isContentSame) {
-        await serve(before);
+        const assets = await serve(before);
         await onReady();
-        last = before;
+        last = { ...before, assets };
       } else {
         if (before && (await showText(files, before))) await onReady();
         last = await plan(onReady, before && files.every((file) => isSettings(file, options)) ? before : undefined);
       }
-      return [...last.diagnostics];
+      return settle(last, options);
     } catch (error) {
       if (error instanceof BuildFailure) return [...error.diagnostics];
       throw error;
     }
   }
 
-  async function serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<void> {
+  async function serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<Assets> {
     const assets = await code.bundle(site.config.base);
     served = createDevSite({ site, assets, content, templates: code.templates });
+    return assets;
   }
 
   /** Shows the new text of a page at once, if nothing else of it has changed. */
@@ -113,11 +117,10 @@ export function createDevSession(options: BuildOptions): DevSession {
     const isSame = before && isDeepStrictEqual(config, before.config);
     const content = isSame ? before.content : await readContent({ ...options, config, extension, lastUpdates, disk });
     const plan = await planContent({ ...settings, content, config }, tools);
-    await serve({ plan, content });
+    const assets = await serve({ plan, content });
     await onReady();
     const found = [...warnings, ...content.diagnostics, ...plan.site.diagnostics, ...(await check(plan.site, content))];
-    const diagnostics = settleDiagnostics(found, { ...config, ...options, accepted: content.accepted });
-    return { plan, config, extension, content, diagnostics };
+    return { plan, config, extension, content, assets, found };
   }
 
   return {
@@ -134,6 +137,11 @@ export function createDevSession(options: BuildOptions): DevSession {
     client: code,
     warmUp: () => warmUp(tools, last?.content.files ?? []),
   };
+}
+
+/** Those of the styles come with each bundle. */
+function settle({ found, assets, config, content: { accepted } }: Planned, options: BuildOptions): Diagnostic[] {
+  return settleDiagnostics([...found, ...assets.diagnostics], { ...config, ...options, accepted });
 }
 
 function isSettings(file: string, { contentDir }: BuildOptions): boolean {

@@ -48,6 +48,10 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     told: 'public/.htpasswd  is not published: its name starts with a dot\n    hint: if readers should have it, add ".htpasswd" to `build.hiddenFiles` of the settings',
     cure: 'Delete it, or list it in `build.hiddenFiles`.',
   },
+  replacedFiles: {
+    told: 'public/robots.txt  is published instead of the one that the builder writes',
+    cure: 'Nothing is wrong; delete the file if you want the generated one. Files that pages need cannot be replaced (`output`).',
+  },
   frontMatter: {
     told: 'content/en/docs/intro.md:3:8  front matter is not valid YAML: bad indentation of a mapping entry\n    hint: a value that holds a colon needs quotes',
     cure: 'Front matter is YAML between two lines of `---`; its keys are in [Writing](writing.md#front-matter).',

@@ -16,6 +16,7 @@ export const CHECKS = {
   sidebars: 'throw',
   unreadableFiles: 'throw',
   hiddenFiles: 'warn',
+  replacedFiles: 'log',
   frontMatter: 'throw',
   unknownFrontMatter: 'warn',
   unknownAuthors: 'throw',

@@ -119,6 +119,12 @@ export function linkedAssetFile(file: string, hash: string): string {
   return `${ASSETS}/files/${name}.${hash}${ext}`;
 }
 
+/** Whether a generated file is for crawlers, feed readers, language models or the host, and no page needs it. */
+export function isForPrograms(path: string, config: Config): boolean {
+  const isSitemap = config.locales.some(({ id }) => path.startsWith(`sitemap-${id}`) && path.endsWith('.xml'));
+  return isSitemap || [ROBOTS_FILE, NO_JEKYLL_FILE, ...linkableFiles(config)].includes(path);
+}
+
 /** Generated files, other than pages and assets, that pages may link to. */
 export function linkableFiles({ blog, locales }: Config): string[] {
   const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];

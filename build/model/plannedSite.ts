@@ -71,6 +71,8 @@ export interface Site {
   synonyms: readonly SynonymEntry[];
   /** By address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
+  /** Generated files that files of `public/` take the place of. */
+  replaced: ReadonlySet<string>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
   /** True if a diagram has no picture, so that readers' browsers need Mermaid. */

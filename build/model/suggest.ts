@@ -8,6 +8,34 @@ export function didYouMean(found: string, candidates: Iterable<string>): string 
   return near !== undefined && isNear(found, near) ? `did you mean "${near}"?` : undefined;
 }
 
+/** `did you mean "x"?` for the one path with the most names in common at its end: `/docs/api/Client.md` → `../api/Client.md`. */
+export function sameEnding(path: string, candidates: Iterable<string>): string | undefined {
+  const names = namesFromEnd(path);
+  let best: string[] = [];
+  let most = 1;
+  for (const candidate of candidates) {
+    const own = namesFromEnd(candidate);
+    const differing = names.findIndex((name, at) => name !== own[at]);
+    const count = differing < 0 ? names.length : differing;
+    if (count > most) best = [];
+    if (count >= most) best.push(candidate);
+    most = Math.max(most, count);
+  }
+  return best.length === 1 ? `did you mean "${best[0]}"?` : undefined;
+}
+
+/** Without what other generators leave out of addresses: extensions, and numbers that sort. */
+function namesFromEnd(path: string): string[] {
+  const names = path
+    .toLowerCase()
+    .replace(/\.(?:mdx?|html?)$/, '')
+    .split('/');
+  return names
+    .filter((name) => !/^\.*$/.test(name))
+    .map((name) => name.replace(/^\d+[-_.]/, ''))
+    .reverse();
+}
+
 /** The first of those with the fewest edits. A large site has thousands of candidates: most are too short or too long to compare. */
 function closest(found: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;

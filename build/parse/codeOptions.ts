@@ -28,6 +28,15 @@ const OPTION_NAMES = [
   ...['title', 'showLineNumbers', 'legacy', 'since', 'until', 'wrong', 'config', 'file', 'region'],
   ...RUN_OPTION_NAMES,
 ];
+/** Options of other generators, with what to write here for a value. */
+const ELSEWHERE: Readonly<Record<string, (value: string) => string>> = {
+  filename: (value) => `write title="${value}"`,
+  highlight: (value) => `write {${value}}`,
+  hl_lines: (value) => `write {${value.trim().replaceAll(/\s+/g, ',')}}`,
+  copy: () => 'take it out: every block has a button that copies it',
+  linenums: (value) => `write showLineNumbers=${value || 1}`,
+  lineNumbers: () => 'write showLineNumbers',
+};
 /** Rejects mistyped ranges, which would exhaust memory. */
 const MAX_LINE = 100_000;
 
@@ -38,7 +47,7 @@ export function parseCodeOptions(text: string): CodeOptions {
   for (const [whole, ranges, name = '', double, single, bare] of text.matchAll(OPTION_RE)) {
     if (ranges !== undefined) addRanges(ranges, highlighted, diagnostics);
     else if (OPTION_NAMES.includes(name)) options.set(name, double ?? single ?? bare ?? '');
-    else diagnostics.push(unknownOption(whole, name));
+    else diagnostics.push(unknownOption(whole, name, double ?? single ?? bare ?? ''));
   }
   return {
     title: options.get('title') ?? posix.basename(options.get('file') ?? ''),
@@ -62,8 +71,9 @@ function addRanges(text: string, lines: Set<number>, diagnostics: LineDiagnostic
   }
 }
 
-function unknownOption(whole: string, name: string): LineDiagnostic {
-  const hint = didYouMean(name, OPTION_NAMES) ?? `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
+function unknownOption(whole: string, name: string, value: string): LineDiagnostic {
+  const elsewhere = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name]?.(value) : undefined;
+  const hint = elsewhere ?? didYouMean(name, OPTION_NAMES) ?? `accepted: {1,4-6}, ${OPTION_NAMES.join(', ')}`;
   return { message: `unknown option of a code fence: "${whole}"`, hint };
 }
 

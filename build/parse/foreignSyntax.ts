@@ -33,6 +33,11 @@ const LINES: readonly ForeignLine[] = [
     instead: () => 'take it out: components are written as directives, such as ::::tabs',
   },
   {
+    pattern: /^import\s+(?:[\w$]+\s*,\s*)?\{[\w$\s,]*$/,
+    what: 'an import of MDX',
+    instead: () => 'take it out, with all its lines: components are written as directives, such as ::::tabs',
+  },
+  {
     pattern: /^export\s+(?:const|let|default|function)\b/,
     what: 'an export of MDX',
     instead: () => 'take it out, or move it into the front matter',
@@ -96,31 +101,6 @@ const LINES: readonly ForeignLine[] = [
   },
 ];
 
-/** Components of other generators, by lower-case name: they would be taken for HTML. */
-const COMPONENTS: Readonly<Record<string, string>> = {
-  tabs: 'write ::::tabs … ::::',
-  tabitem: 'write :::tab[Label]{value="name"} … :::',
-  tab: 'write :::tab[Label]{value="name"} … :::',
-  codegroup: 'write ::::tabs with a :::tab for each block',
-  admonition: 'write :::note[Title] … :::',
-  aside: 'write :::note[Title] … :::',
-  callout: 'write :::note[Title] … :::',
-  note: 'write :::note … :::',
-  tip: 'write :::tip … :::',
-  warning: 'write :::warning … :::',
-  accordion: 'write :::details[Summary] … :::',
-  card: 'write a heading or a list item with a link',
-  cardgrid: 'write a list',
-  linkcard: 'write a list item with a link',
-  steps: 'write a numbered list',
-  filetree: 'write a ```text block',
-  badge: 'write **text**',
-  icon: 'take it out',
-  codeblock: 'write a code fence',
-  link: 'write [text](address)',
-  image: 'write ![text](address)',
-};
-
 const SCHEMES: ReadonlyArray<[start: string, instead: (rest: string) => string]> = [
   ['pathname://', (rest) => `write "${rest.replace(/^\/*/, '/')}", and put the file in public/`],
   ['@site/static/', (rest) => `write "/${rest}", and put the file in public/`],
@@ -128,13 +108,6 @@ const SCHEMES: ReadonlyArray<[start: string, instead: (rest: string) => string]>
   ['@site/', (rest) => `write the path from this page: "${rest}"`],
   ['~/', (rest) => `write the path from this page: "${rest}"`],
 ];
-
-/** What to write for a component of another generator; undefined for any other tag. */
-export function instead(tag: string): string | undefined {
-  const name = /^<([A-Z]\w*)/.exec(tag)?.[1];
-  if (name === undefined) return undefined;
-  return COMPONENTS[name.toLowerCase()] ?? 'pages hold no components: write the Markdown that it stands for';
-}
 
 /** Diagnostics of the check `foreignSyntax`. */
 export function foreignSyntax(md: MarkdownIt): void {

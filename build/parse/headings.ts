@@ -2,6 +2,7 @@
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { frenchSpaces, ordinarySpaces } from '../model/frenchSpaces.ts';
+import { createSlugger } from '../model/slug.ts';
 import { isFrameId } from './frameIds.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { plainText } from './tokenText.ts';
@@ -28,6 +29,9 @@ const WAS = '.was-';
 /** An empty anchor at the start or the end of a heading. */
 const ANCHOR_RE = /^<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)|<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)$/;
 
+/** A paragraph of an empty anchor. */
+const ONLY_ANCHOR_RE = /^<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)$/;
+
 /** The former ids of a heading, from its opening token. */
 export function formerIdsOf({ meta }: Token): string[] {
   return (meta as { formerIds?: string[] } | null)?.formerIds ?? [];
@@ -40,6 +44,7 @@ export function formerIdsOf({ meta }: Token): string[] {
 function takeExplicitIds(state: StateCore): void {
   const env = pageState(state.env);
   const seen = new Set<string>();
+  dropRepeatedAnchors(state);
   for (const [at, open] of state.tokens.entries()) {
     const inline = state.tokens[at + 1];
     if (open.type === 'heading_open' && inline) takeAnchor(open, inline, seen, env);
@@ -58,6 +63,25 @@ function takeExplicitIds(state: StateCore): void {
     for (const former of known) seen.add(former);
     if (known.length > 0) open.meta = { ...open.meta, formerIds: known };
   }
+}
+
+/** Takes out `<a id="title"></a>` on a line above or below `## Title`, as pages for GitHub have it: the heading has that id. */
+function dropRepeatedAnchors(state: StateCore): void {
+  const { tokens } = state;
+  const repeated = new Set<Token>();
+  for (const [at, { type, content }] of tokens.entries()) {
+    const [, id] = (type === 'inline' && ONLY_ANCHOR_RE.exec(content)) || [];
+    if (id === undefined || tokens[at - 1]?.type !== 'paragraph_open') continue;
+    const isHeading = (place: number) =>
+      tokens[place - 1]?.type === 'heading_open' && hasSlug(tokens[place]?.content, id);
+    if (isHeading(at - 3) || isHeading(at + 3)) for (const token of tokens.slice(at - 1, at + 2)) repeated.add(token);
+  }
+  if (repeated.size > 0) state.tokens = tokens.filter((token) => !repeated.has(token));
+}
+
+/** Whether a heading that is not parsed yet will have this id. */
+function hasSlug(content = '', id: string): boolean {
+  return createSlugger().slug(content.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1')) === id;
 }
 
 /** `## <a id="x"></a>Title`, as pages for GitHub have it, is `## Title {#x}`. */

@@ -76,11 +76,15 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
 }
 
 /** Languages without a grammar of their own, with the one that is closest. */
-const RELATED: ReadonlyMap<string, string> = new Map([
-  ...['vue', 'svelte', 'astro'].map((name) => [name, 'xml'] as const),
-  ['mdx', 'markdown'],
-  ...['env', 'dotenv'].map((name) => [name, 'ini'] as const),
-]);
+const RELATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ini: ['env', 'dotenv', 'conf', 'cfg', 'editorconfig', 'gitconfig', 'npmrc'],
+    json: ['jsonl', 'ndjson'],
+    markdown: ['mdx'],
+    plaintext: ['gitignore', 'dockerignore', 'npmignore', 'csv', 'tsv', 'log', 'none', 'plain'],
+    xml: ['vue', 'svelte', 'astro', 'markup'],
+  }).flatMap(([grammar, names]) => names.map((name) => [name, grammar] as const)),
+);
 let aliases: ReadonlyMap<string, string> | undefined;
 
 /** Adds the grammar of a name or alias that highlight.js knows: `html`, `c++`. */

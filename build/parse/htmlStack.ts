@@ -4,7 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { createDiagnostic, type Place } from '../model/diagnostic.ts';
 import { SLOT_START } from '../model/slots.ts';
-import { instead } from './foreignSyntax.ts';
+import { componentAt } from './foreignComponents.ts';
 import type { Attribute, CleanTag, HtmlTag } from './htmlAttributes.ts';
 import { elementNamed } from './htmlElements.ts';
 import { type HtmlPart, readAttributes } from './htmlTags.ts';
@@ -121,14 +121,19 @@ function mayStart(part: HtmlPart, source: HtmlSource): boolean {
 
 export function rejectElement(part: HtmlPart, source: HtmlSource, remedy: string): void {
   const { name, at } = part;
-  const component = instead(part.source);
-  if (component !== undefined) {
-    const tag = part.source.replace(/\s[\s\S]*|\/?>[\s\S]*/, '>');
-    source.walk.env.reportAt('foreignSyntax', source.placeAt(at), `the component ${tag} is ${remedy}`, component);
-    return;
-  }
+  if (reportComponent(part.source, at, source, remedy)) return;
   const hint = 'write it in Markdown; `markdown.trustedHtml` in the configuration allows other elements';
   report(source, at, `<${name}> cannot stand in a page: it is ${remedy}`, hint);
+}
+
+/** Reports a component of another generator; false for anything else. */
+export function reportComponent(text: string, at: number, { walk, placeAt }: HtmlSource, remedy: string): boolean {
+  const component = componentAt(text);
+  if (!component) return false;
+  const { name, hint } = component;
+  walk.env.hasComponents = true;
+  walk.env.reportAt('foreignSyntax', placeAt(at), `the component <${name}> is ${remedy}`, hint);
+  return true;
 }
 
 /** A `<td>` closes the previous one, and a block closes a paragraph. */
@@ -170,11 +175,13 @@ function printPlainAttributes(attributes: readonly Attribute[]): string {
   return printAttributes(shown).replaceAll(`${SLOT_START}I`, `${SLOT_START}S`);
 }
 
-export function endElement({ name, at }: HtmlPart, source: HtmlSource): HtmlOutput {
+export function endElement({ name, at, source: text }: HtmlPart, source: HtmlSource): HtmlOutput {
   const { walk } = source;
   const first = startOfInnermost(walk);
   const start = walk.open.findLastIndex((each) => each.name === name);
   if (start < first) {
+    // Its start was reported where it was left out.
+    if (walk.env.hasComponents && /^<\/[A-Z]/.test(text) && !elementNamed(name, false).isAllowed) return NOTHING;
     const hint = name === 'p' ? 'a paragraph ends where the next block starts' : undefined;
     report(source, at, `stray tag: </${name}> closes nothing`, hint);
     return NOTHING;

@@ -22,6 +22,7 @@ import { factTables } from './factTables.ts';
 import { recordFacts } from './factUses.ts';
 import { factValues } from './factValues.ts';
 import { footnotes } from './footnotes.ts';
+import { foreignComponents } from './foreignComponents.ts';
 import { foreignAddresses, foreignSyntax } from './foreignSyntax.ts';
 import { anchors } from './headingIds.ts';
 import { headings } from './headings.ts';
@@ -96,6 +97,7 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     .use(taskLists)
     .use(headings)
     .use(foreignAddresses)
+    .use(foreignComponents, { trusted: options.trustedHtml ?? false })
     .use(links)
     .use(images)
     .use(pointClouds)

@@ -44,6 +44,8 @@ export interface PageState extends PageEnv {
   slugs?(text: string): string;
   /** HTML at the end of links to other sites. */
   externalMark: string;
+  /** True after the first component of another generator, which is left out. */
+  hasComponents?: boolean;
   /** True after the first picture: all later ones are lazy. */
   hasPicture: boolean;
   /** The code of the page; absent if it is not checked. */

@@ -16,6 +16,7 @@ import {
   type RawHtmlOptions,
   rejectElement,
   report,
+  reportComponent,
   startElement,
 } from './htmlStack.ts';
 import { type HtmlPart, splitHtml } from './htmlTags.ts';
@@ -156,12 +157,14 @@ function printText({ source: text, at }: HtmlPart, source: HtmlSource): HtmlOutp
   const broken = BROKEN_RE.exec(text);
   if (broken) {
     const start = text.slice(broken.index);
-    const hint = 'the text from there on is shown as it is; for a plain "<" write &lt;';
-    report(source, at + broken.index, describeBroken(start), hint);
+    if (!reportComponent(start, at + broken.index, source, 'shown as text'))
+      report(source, at + broken.index, describeBroken(start), BROKEN_HINT);
   }
   const html = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return { html, plain: html };
 }
+
+const BROKEN_HINT = 'the text from there on is shown as it is; for a plain "<" write &lt;';
 
 function describeBroken(text: string): string {
   if (text.startsWith('<!--')) return 'unfinished comment';

@@ -25,8 +25,9 @@ export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, r
 function duplicateRoute(pagePlan: PagePlan, owner: PagePlan, config: Config): Diagnostic {
   const message = `duplicate route: "${pagePlan.data.path}" is already the address of ${owner.from}`;
   const hint = 'change the slug of one of them; the first one is published';
-  const breaks = [pagePlan.data.path, pagePlan.translationKey, owner.translationKey].concat(
-    resourcesAt(pagePlan.data.path, config),
-  );
-  return { ...createDiagnostic('duplicateRoutes', { file: pagePlan.from }, message, hint), breaks };
+  const keys = [pagePlan.translationKey, owner.translationKey];
+  // The translations of both claim one address, too.
+  const pair = keys.join(' ');
+  const breaks = [pagePlan.data.path, ...keys, pair, ...resourcesAt(pagePlan.data.path, config)];
+  return { ...createDiagnostic('duplicateRoutes', { file: pagePlan.from }, message, hint), breaks, needs: [pair] };
 }

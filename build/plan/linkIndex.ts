@@ -6,6 +6,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Image, Link } from '../model/parsedSource.ts';
 import { linkableFiles } from '../model/paths.ts';
 import type { ResolvedLinks } from '../model/plannedSite.ts';
+import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
 import { type LinkIndex, resolveLinks } from './linkResolver.ts';
@@ -17,17 +18,17 @@ export function createLinkIndex(
   content: Pick<Content, 'publicFiles' | 'images' | 'linkedFiles' | 'drawings'>,
   config: Config,
 ): LinkIndex {
+  const found = pagePlans.filter((pagePlan) => pagePlan.translationKey !== NOT_FOUND_KEY);
   const anchors = new Map<string, ReadonlySet<string>>(
-    pagePlans
-      .filter((pagePlan) => pagePlan.translationKey !== NOT_FOUND_KEY)
-      .map(({ data, prose }) => [
-        data.path,
-        new Set(prose.flatMap(({ localized, part }) => anchorsOf(localized, part))),
-      ]),
+    found.map(({ data, prose }) => [
+      data.path,
+      new Set(prose.flatMap(({ localized, part }) => anchorsOf(localized, part))),
+    ]),
   );
   return {
     config,
     anchors,
+    titles: new Map(found.flatMap((pagePlan) => titleIdsOf(pagePlan, anchors))),
     pathBySource: new Map(
       localizedPages.map((localized) => [`${localized.locale.id}:${localized.key}`, localized.path]),
     ),
@@ -46,6 +47,13 @@ export function publicFilesOf(
 ): ReadonlyMap<string, PublicFile> {
   const generated = linkableFiles(config).map((path) => ({ path, diskPath: '' }));
   return new Map([...generated, ...publicFiles].map((file) => [file.path, file]));
+}
+
+/** A page without a heading of that id only. */
+function titleIdsOf({ data, prose }: PagePlan, anchors: LinkIndex['anchors']): Array<[path: string, id: string]> {
+  const title = prose.find(({ part }) => part === 'full')?.localized.parsed.title;
+  const id = createSlugger().slug(title ?? '');
+  return id === '' || anchors.get(data.path)?.has(id) ? [] : [[data.path, id]];
 }
 
 function anchorsOf({ parsed, headingIds, formerIds }: LocalizedPage, part: 'full' | 'excerpt'): string[] {

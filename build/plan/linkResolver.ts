@@ -12,7 +12,7 @@ import { imageAssetFile, linkedAssetFile } from '../model/paths.ts';
 import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
 import type { Content, ImageFile, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { didYouMean, sameEnding } from '../model/suggest.ts';
 import { MAX_LINKED_SIZE } from '../read/contentFile.ts';
 import { describeForeignPicture, picturesIn } from './pictureHosts.ts';
 import { resourcesAt } from './resources.ts';
@@ -22,6 +22,8 @@ export interface LinkIndex {
   config: Config;
   /** Path → ids that a hash can refer to. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path → the id that GitHub gives to the title. */
+  titles: ReadonlyMap<string, string>;
   /** Locale and `sourceKey` → path of the page: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
   pathBySource: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, PublicFile>;
@@ -42,6 +44,9 @@ interface LinkContext {
 
 /** Reports a diagnostic about a link or picture. */
 type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
+
+/** What browsers scroll to the start of a page for. */
+const TOP = '#top';
 
 /** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
 export function resolveLinks(
@@ -100,9 +105,10 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
     return href;
   }
   if (typeof target !== 'string') return fileHref(target.path, index.config) + query + hash;
-  const address = encodePath(hrefOf(index.config, target)) + query + hash;
-  checkAnchor(link, { target, hash, address }, index, report);
-  return rawPath === '' ? query + hash : address;
+  const place = hash !== '' && decodeAddress(hash.slice(1)) === index.titles.get(target) ? TOP : hash;
+  const address = encodePath(hrefOf(index.config, target)) + query + place;
+  checkAnchor(link, { target, hash: place, address }, index, report);
+  return rawPath === '' ? query + place : address;
 
   /** Resolves a redirected address directly, and reports it to the writer. */
   function findMoved(): string | undefined {
@@ -194,7 +200,7 @@ function checkAnchor(
 ): void {
   const id = decodeAddress(hash.slice(1));
   const anchors = index.anchors.get(target);
-  if (id === '' || id === 'top' || !anchors || anchors.has(id)) return;
+  if (id === '' || hash === TOP || !anchors || anchors.has(id)) return;
   const hint = didYouMean(id, anchors)?.replace('"', '"#');
   const message = `broken anchor: "${link.href}" names no heading of ${target}`;
   const needs = resourcesAt(target, index.config);
@@ -204,15 +210,24 @@ function checkAnchor(
 function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
   const isMarkdown = path.endsWith('.md');
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
-  const hint = baseHint(path, index.config) ?? didYouMean(path, candidates);
+  const hint = baseHint(path, index.config) ?? sameEnding(path, candidates) ?? didYouMean(path, candidates);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
-  const message = `broken link: "${link.href}" leads to no page`;
+  const isFile = FILE_RE.test(path);
+  const message = `broken link: "${link.href}" leads to no ${isFile ? 'file' : 'page'}`;
   const needs = isMarkdown
     ? [keyAt(path, context)]
     : candidatePaths(path, context).flatMap((each) => resourcesAt(each, index.config));
   needs.push(`${link.place.file} ${link.href}`);
-  return { ...createDiagnostic(check, link.place, message, hint), addresses: [link.href], needs };
+  return {
+    ...createDiagnostic(check, link.place, message, hint ?? (isFile ? FILE_HINT : undefined)),
+    addresses: [link.href],
+    needs,
+  };
 }
+
+const FILE_HINT = 'files are published from public/ and from the folders of pages: put it there';
+/** The name of something else than a page. */
+const FILE_RE = /\.(?!mdx?$|html?$)[a-z]\w{0,4}$/i;
 
 /** Relative paths of all sources from this page. */
 function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): string[] {

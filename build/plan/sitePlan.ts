@@ -20,6 +20,7 @@ import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
 import { linkNames } from './nameLinks.ts';
 import type { PagePlan } from './pagePlan.ts';
 import type { PlanContext, PlanInput } from './planInput.ts';
+import { planReplaced } from './publicFiles.ts';
 import { planRedirects } from './redirects.ts';
 import { planSearch } from './searchPlan.ts';
 import { readingPositions } from './sidebarPlan.ts';
@@ -64,6 +65,7 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const resolved = new Map(
     [...resolveAll(localizedPages, index, report)].map(([page, links]) => [page, addNames(page, links)]),
   );
+  const pages = finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard);
   const site: Site = {
     config,
     locales: plans.map((plan) => ({
@@ -71,10 +73,11 @@ export function planEditableSite(input: PlanInput): EditableSite {
       shell: finishShell(plan, pagePlans, index, { ...context, hasNames: (homes.get(plan.locale)?.size ?? 0) > 0 }),
       posts: plan.posts,
     })),
-    pages: finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard),
+    pages,
     redirects,
     synonyms: content.synonyms,
     sidebars: new Map(plans.flatMap((plan) => [...plan.sidebars])),
+    replaced: planReplaced(content.publicFiles, { pages, config }, report),
     pictures: collectPictures(resolved),
     names: describeNames(homes, context),
     needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),

@@ -1,6 +1,7 @@
 /** Reports unreachable pages: in no sidebar and not linked from any other page. */
 
 import type { PageData } from '../../templates/model/pageData.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { isExternal, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
@@ -10,7 +11,7 @@ export function checkOrphans(site: Site): Diagnostic[] {
   const linked = linkedPaths(site);
   // A translation without original is reported as such.
   const originals = site.pages.filter(({ locale }) => locale.id === site.config.defaultLocale);
-  return originals.filter((page) => isOrphan(page, linked)).map(report);
+  return originals.filter((page) => isOrphan(page, linked)).map((page) => report(page, site.config));
 }
 
 function linkedPaths(site: Site): ReadonlySet<string> {
@@ -38,10 +39,11 @@ function isReachedByLinks(data: PageData): boolean {
   return data.kind === 'page' || (data.kind === 'doc' && data.sidebar === undefined);
 }
 
-function report({ from, data }: Page): Diagnostic {
+function report({ from, data }: Page, { settingsFiles }: Config): Diagnostic {
   const isDoc = data.kind === 'doc';
   const message = isDoc ? `no sidebar holds "${data.path}" and no page links to it` : `no page links to "${data.path}"`;
-  const remedy = isDoc ? 'add it to content/sidebars.ts, or link to it' : 'link to it, in a page or in the navbar';
+  const sidebars = settingsFiles?.sidebars ?? 'content/sidebars.ts';
+  const remedy = isDoc ? `add it to ${sidebars}, or link to it` : 'link to it, in a page or in the navbar';
   return createDiagnostic(
     'orphanPages',
     { file: from },

@@ -1,6 +1,6 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
-import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { CONTROL_FILES, hasLongName } from '../model/paths.ts';
 import { REPOSITORY } from './outputFolder.ts';
 
@@ -16,8 +16,8 @@ interface Claims {
   take(wanted: Claim): boolean;
   /** Whether exactly this path is claimed. */
   has(path: string): boolean;
-  /** Throws all rejections at once, so that a writer can fix them together. */
-  settle(): void;
+  /** All so far, so that a writer can fix them together. */
+  readonly rejections: readonly Diagnostic[];
 }
 
 /**
@@ -44,7 +44,7 @@ export function createClaims(own: Claim): Claims {
     const key = keyOf(wanted.path);
     const parents = parentsOf(key);
     const owner = files.get(key) ?? folders.get(key) ?? parents.map((parent) => files.get(parent)).find(Boolean);
-    if (owner) return reject(wanted, describeConflict(wanted, owner), 'rename one of them or give it another slug');
+    if (owner) return reject(wanted, describeConflict(wanted, owner), hintFor([owner, wanted]));
     // Not `wanted` itself: it may hold the content of a file, and 20,000 of them would stay in memory.
     const { path, from } = wanted;
     files.set(key, { path, from });
@@ -57,9 +57,7 @@ export function createClaims(own: Claim): Claims {
   return {
     take: (wanted) => wanted.path !== own.path && claim(wanted),
     has: (path) => paths.has(path),
-    settle: () => {
-      if (rejections.length > 0) throw new BuildFailure(rejections);
-    },
+    rejections,
   };
 }
 
@@ -91,6 +89,11 @@ function parentsOf(key: string): string[] {
   const parents: string[] = [];
   for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) parents.push(key.slice(0, at));
   return parents;
+}
+
+function hintFor(both: readonly Claim[]): string {
+  const own = both.find(({ from }) => from.startsWith('public/'));
+  return own ? `rename ${own.from}, or take it out` : 'rename one of them or give it another slug';
 }
 
 function describeConflict(wanted: Claim, owner: Claim): string {

@@ -2,7 +2,7 @@
 
 import { constants } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
+import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { sha256Of } from '../model/hash.ts';
 import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts';
 import { ASSETS } from '../model/paths.ts';
@@ -42,6 +42,8 @@ export interface Writer {
   readPrevious(path: string): string;
   /** Adds former files of `assets/` that have been unused for at most so many builds. To be called last. */
   keepAssets(builds: number): void;
+  /** Paths that are taken or outside the folder, as far as they are known. */
+  readonly rejections: readonly Diagnostic[];
   /** Hashes and sizes of the added files. */
   readonly hashes: OutputHashes;
   /**
@@ -83,6 +85,7 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
   return {
     stagingDir: folder.staging,
     hashes: staging.hashes,
+    rejections: claims.rejections,
     add: (file) =>
       work(() => {
         if (claims.take(file)) staging.add(file);
@@ -106,7 +109,7 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
       }),
     commit: async (describe) =>
       work(() => {
-        claims.settle();
+        settle(claims.rejections);
         staging.add(MARKER);
         rejectForeign(outDir, folder.target, disk);
         const removed = listFiles(folder.target, disk).filter((path) => !claims.has(path)).length;
@@ -207,9 +210,10 @@ export function memoryWriter(): Writer & {
     keep: () => {},
     keepAssets: () => {},
     readPrevious: () => '',
+    rejections: claims.rejections,
     hashes,
     commit: async (describe) => {
-      claims.settle();
+      settle(claims.rejections);
       files.set(MARKER.path, MARKER.content);
       for (const [path, content] of files) {
         const bytes = bytesOf(content, realDisk);
@@ -247,6 +251,10 @@ function rejectForeign(outDir: string, target: string, disk: Disk): void {
     'the output folder holds files that no build of ours wrote, and a build replaces the whole folder',
     'empty it yourself, or choose another folder with --out',
   );
+}
+
+function settle(rejections: readonly Diagnostic[]): void {
+  if (rejections.length > 0) throw new BuildFailure(rejections);
 }
 
 function reject(outDir: string, message: string, hint: string): never {

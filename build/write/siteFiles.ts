@@ -144,10 +144,10 @@ type IndexInput = Pick<WriteInput, 'site' | 'assets'> &
     markdown: MarkdownPages;
   };
 
-/** Files for machines, and redirects, in every language. */
+/** Files for machines, but for those that the writer has made, and redirects, in every language. */
 export function indexFiles({ site, assets, templates, markdown, ...shelves }: IndexInput): OutputFile[] {
   const moved = site.redirects.map((redirect) => templates.renderRedirect(redirect, site, assets));
-  return [
+  const files = [
     ...renderFeeds(site, shelves.feeds),
     ...renderSitemaps(site),
     ...renderRobots(site),
@@ -155,6 +155,7 @@ export function indexFiles({ site, assets, templates, markdown, ...shelves }: In
     ...renderNames(site, shelves.names),
     ...moved,
   ];
+  return files.filter(({ path }) => !site.replaced.has(path));
 }
 
 export function countPages({ pages }: Site): string {

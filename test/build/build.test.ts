@@ -1,7 +1,7 @@
 /** Whole builds of miniature sites: what comes out, and what a writer is told. */
 
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
@@ -681,12 +681,15 @@ describe('build of odd-names', () => {
     assert.deepEqual(Object.fromEntries(odd.files), Object.fromEntries(site.files));
   });
 
-  it('leaves external addresses as they are', async (t) => {
+  it('leaves external addresses and the robots.txt of the writer as they are', async (t) => {
     const folder = copySite(t, 'odd-names');
+    mkdirSync(path.join(folder, 'public'));
+    writeFileSync(path.join(folder, 'public/robots.txt'), 'User-agent: *\nDisallow: /\n');
     const links = ['https://example.com/100%', 'https://example.com/caf%E9'];
     appendFileSync(path.join(folder, 'content/en/docs/hidden.md'), links.map((href) => `\n[x](${href})\n`).join(''));
     const { diagnostics, files } = await buildInMemory(folder);
-    assert.equal(printDiagnostics(diagnostics), '');
+    assert.match(printDiagnostics(diagnostics), /^log replacedFiles: public\/robots\.txt .*\n$/);
+    assert.equal(fileAt({ files }, 'robots.txt'), '', 'a copy');
     assert.match(fileAt({ files }, 'hidden.html'), /href="https:\/\/example\.com\/caf%E9"/);
   });
 

@@ -256,7 +256,10 @@ test(
     await viewer.until(tellsNothing);
     assert.equal(await styleOf(), before);
 
-    appendFileSync(path.join(project, 'templates/styles/base.css'), '\nh1 { color: rebeccapurple; }\n');
+    const styles = path.join(project, 'templates/styles/base.css');
+    appendFileSync(styles, '\nh1 { colr: rebeccapurple; }\n');
+    await viewer.until(tells('\\"colr\\" is not a known CSS property'));
+    edit(styles, 'colr: rebeccapurple', 'color: rebeccapurple');
     await viewer.until(isReload);
     const style = await styleOf();
     assert.notEqual(style, before);

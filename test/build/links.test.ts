@@ -438,6 +438,27 @@ test('a file beside the page is published when a page links to it, also from its
   assert.deepEqual([...site.pictures], [['assets/files/run me.abcd1234.py', '/disk/run me.py']]);
   assert.deepEqual(printed(site.diagnostics, 'largeFiles', 'brokenLinks'), [
     'content/en/docs/guides/a.md:2:1  "./big.laz" is not published: it has 45 MB\n    hint: files beside a page are published up to 20 MB: link to the place that serves it',
-    'content/en/docs/guides/a.md:3:1  broken link: "gone.csv" leads to no page',
+    'content/en/docs/guides/a.md:3:1  broken link: "gone.csv" leads to no file\n    hint: files are published from public/ and from the folders of pages: put it there',
   ]);
+});
+
+test('the hint of a broken link is the one page whose path ends in the same way', () => {
+  const hints = broken(
+    siteWith(['/docs/docs/api/Processor.md#options', '/docs/03-guides/quick-start.mdx', '/where/nothing/like/it/is']),
+  );
+  assert.deepEqual(
+    hints.map((text) => text.split('\n    ')[1]),
+    ['hint: did you mean "../api/processor.md"?', 'hint: did you mean "/guides/quick-start"?', undefined],
+  );
+});
+
+test('a link to the title of a page, as on GitHub, leads to its start', () => {
+  const pages = [
+    doc('a', { title: 'The first page', links: ['#the-first-page', 'b.md#b-is-next', 'c.md#c'] }),
+    doc('b', { title: 'B is next' }),
+    doc('c', { title: 'C', headings: ['## C'] }),
+  ];
+  const site = siteOf(pages);
+  assert.deepEqual(broken(site), []);
+  assert.deepEqual(linksAt(site, '/a'), ['#top', '/base/b#top', '/base/c#c']);
 });

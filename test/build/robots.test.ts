@@ -1,10 +1,10 @@
-/** robots.txt and .nojekyll. */
+/** robots.txt and .nojekyll, and what writers put in the place of such files. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderRobots } from '../../build/render/robots.ts';
 import { renderSitemaps } from '../../build/render/sitemap.ts';
-import { doc, siteOf } from './builders.ts';
+import { doc, printed, siteOf } from './builders.ts';
 
 test('robots may read everything and are told of the sitemap', () => {
   const [robots] = renderRobots(siteOf([doc('a')]));
@@ -25,4 +25,21 @@ test('the sitemap that robots.txt names exists', () => {
 test('an empty .nojekyll lies at the root', () => {
   const file = renderRobots(siteOf([])).find(({ path }) => path === '.nojekyll');
   assert.equal(file?.content, '');
+});
+
+test('files of public/ take the place of those for other programs, not of those that pages need', () => {
+  const own = ['robots.txt', 'sitemap-fr.xml', 'fr/blog/rss.xml', 'llms.txt', 'about.txt'];
+  const needed = ['a.html', 'fr/a.md', 'search.json'];
+  const publicFiles = [...own, ...needed].map((path) => ({ path, diskPath: path }));
+  const { replaced, diagnostics } = siteOf([doc('a')], { content: { publicFiles } });
+  assert.deepEqual([...replaced], own.slice(0, 4));
+  assert.deepEqual(
+    printed(diagnostics, 'replacedFiles'),
+    own.slice(0, 4).map((path) => `public/${path}  is published instead of the one that the builder writes`),
+  );
+  assert.deepEqual(printed(diagnostics, 'output'), [
+    'public/a.html  "a.html" is the name of the document of content/en/docs/a.md\n    hint: rename the file',
+    'public/fr/a.md  "fr/a.md" is the name of the Markdown of content/en/docs/a.md\n    hint: rename the file',
+    'public/search.json  "search.json" is the name of a file that the pages load\n    hint: rename the file',
+  ]);
 });

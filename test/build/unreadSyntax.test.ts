@@ -93,6 +93,48 @@ test('the syntax of other generators is named, with what to write here', () => {
   assert.match(text.diagnostics.map(formatDiagnostic).join(), /page\.md:1 {2}front matter between lines of \+\+\+/);
 });
 
+test('a component of many lines is one mistake, and what is inside is Markdown', () => {
+  const text = lines(
+    ...['<Steps.Item', '  content={[', '    { type: "Promise<void>", note: "a > b" },', '', '  ]}', '  title="x">', ''],
+    ...[
+      '- <Tab label={`one`}>',
+      '  **Bold** and `Array<T>`.',
+      '  </Tab>',
+      '',
+      '</Steps.Item>',
+      '',
+      '<PropertiesTable',
+      '  rows={[]}',
+      '/>',
+    ],
+    ...['', 'import {', '  One,', "} from './x';"],
+  );
+  assert.deepEqual(told(text), [
+    'page.md:4  the component <Steps.Item> is left out\n    hint: pages hold no components: write the Markdown that it stands for',
+    'page.md:11  the component <Tab> is left out\n    hint: write :::tab[Label]{value="name"} … :::',
+    'page.md:17  the component <PropertiesTable> is left out\n    hint: pages hold no components: write the Markdown that it stands for',
+    'page.md:21  an import of MDX is shown as text: import {\n    hint: take it out, with all its lines: components are written as directives, such as ::::tabs',
+  ]);
+  const { html } = parseText(text);
+  assert.match(html, /<strong>Bold<\/strong> and <code>Array&lt;T&gt;<\/code>/);
+  assert.doesNotMatch(html, /Promise|Steps|rows/);
+  assert.match(
+    told('<br />\n<Rows\n  rows={["a b"]}\n/>\n')[0] ?? '',
+    /page.md:5:1 {2}the component <Rows> is shown as text/,
+  );
+  assert.match(told('</Note>')[0] ?? '', /stray tag/);
+  assert.deepEqual(told('<DETAILS>\n\nText.\n\n</DETAILS>\n\na <Big {b'), []);
+});
+
+test('options of code fences elsewhere are named with those of here', () => {
+  const hints = told('```ts filename="a.ts" highlight="2-3" copy\n```\n').map((text) => text.split('hint: ')[1]);
+  assert.deepEqual(hints, [
+    'write title="a.ts"',
+    'write {2-3}',
+    'take it out: every block has a button that copies it',
+  ]);
+});
+
 test('nothing vanishes: an unknown directive keeps its title, a line that is none is text', () => {
   const { html } = parseText(':::custom My title\nText.\n:::\n\n::foo[bar]\n');
   assert.match(html, /<p>My title<\/p>\s*<p>Text\.<\/p>\s*<p>::foo\[bar\]<\/p>/);
@@ -110,6 +152,9 @@ test('an id in braces may have blanks around it', () => {
     ],
   );
   assert.deepEqual(anchored.diagnostics, []);
+  const beside = parseText('## `One` (*two*)\n<a id="one-two"></a>\n\n<a name="three"></a>\n\n## Three\n');
+  assert.deepEqual([beside.diagnostics, beside.anchors], [[], []]);
+  assert.equal(told('## One\n\nText <a id="one"></a>\n', 'duplicateAnchors').length, 1);
 });
 
 test('dollar signs are text where formulas are off', () => {
@@ -125,6 +170,6 @@ test('a formula that was meant otherwise is told', () => {
 });
 
 test('every language that highlight.js knows by name or alias is coloured', () => {
-  for (const language of ['html', 'CSS', 'c++', 'md', 'sql', 'rust', 'vue', 'tsx'])
+  for (const language of ['html', 'CSS', 'c++', 'md', 'sql', 'rust', 'vue', 'tsx', 'gitignore', 'conf'])
     assert.deepEqual(told(`\`\`\`${language}\nx\n\`\`\`\n`), [], language);
 });
