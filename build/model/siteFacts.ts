@@ -45,7 +45,7 @@ export interface ReferenceRequest {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The Markdown of a directive, with an id for each row of its table, or for its block of code. */
+/** The Markdown of a directive, with an id for each row of its table, or for its block of code and each item of the list below. */
 export interface RenderedReference {
   markdown: string;
   rowIds: ReadonlyArray<string | undefined>;

@@ -78,6 +78,7 @@ function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeI
     env.fromFacts.add(token);
   }
   nameRows(tokens, rowIds, env);
+  tokens.find(({ type }) => type === 'bullet_list_open')?.attrSet('class', 'parameters');
   nameToken(
     tokens.find(({ type }) => type === 'fence'),
     codeId,
@@ -86,8 +87,10 @@ function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeI
   state.tokens.push(...tokens);
 }
 
+/** Rows of a table, after its head, or items of the list below a block of code. */
 function nameRows(tokens: readonly Token[], rowIds: ReadonlyArray<string | undefined>, env: PageState): void {
-  const rows = tokens.filter(({ type }) => type === 'tr_open').slice(1);
+  const tableRows = tokens.filter(({ type }) => type === 'tr_open').slice(1);
+  const rows = tableRows.length > 0 ? tableRows : tokens.filter(({ type }) => type === 'list_item_open');
   for (const [at, row] of rows.entries()) nameToken(row, rowIds[at], env);
 }
 

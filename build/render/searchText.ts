@@ -14,6 +14,11 @@ interface SectionText {
   text: string;
   /** The text of code blocks. */
   code: string;
+  /**
+   * What parameters mean, which the search leaves out: the same words stand below a hundred signatures and would drown the pages
+   * that explain them. Their names are in the signatures.
+   */
+  parameters: string;
   /** Ids of its rows and blocks. */
   ids: string[];
   /** Error messages that it quotes. */
@@ -23,6 +28,7 @@ interface SectionText {
 /** Deeper headings belong to the section above them, so that results have enough text to show. */
 const HEADING_RE = new RegExp(`<h[23] id="${SLOT_START}H(\\d+)${SLOT_END}">(.*?)</h[23]>`, 'gs');
 const CODE_RE = new RegExp(`<pre\\b${TAG_ATTRIBUTES}>(.*?)</pre>`, 'gs');
+const PARAMETERS_RE = /<ul class="parameters">(.*?)<\/ul>/gs;
 /** The slot of a diagram, and its source, which follows its caption. */
 const DIAGRAM_RE =
   /(<figure class="diagram">\n)[^\n]*(\n(?:<figcaption>[^\n]*<\/figcaption>\n)?)<details.*?<\/details>/gs;
@@ -54,16 +60,19 @@ export function readSections(html: string): SectionText[] {
   return [{ at: -1, heading: '', ...readPart(plain.slice(0, ends[0])) }, ...sections];
 }
 
-function readPart(html: string): Pick<SectionText, 'text' | 'code' | 'ids' | 'errors'> {
+function readPart(html: string): Pick<SectionText, 'text' | 'code' | 'parameters' | 'ids' | 'errors'> {
   const code: string[] = [];
-  const text = html.replace(CODE_RE, (_, inner: string) => {
-    code.push(toPlain(inner));
+  const parameters: string[] = [];
+  const keep = (texts: string[]) => (_: string, inner: string) => {
+    texts.push(toPlain(inner));
     return ' ';
-  });
+  };
+  const text = html.replace(CODE_RE, keep(code)).replace(PARAMETERS_RE, keep(parameters));
   const quoted = [...text.matchAll(QUOTE_RE)].map(([, inner = '']) => toPlain(inner));
   return {
     text: toPlain(text),
     code: code.join('\n'),
+    parameters: parameters.join('\n'),
     ids: [...html.matchAll(ID_RE)].map(([, id = '']) => id),
     errors: quoted.filter((quote) => ERROR_RE.test(quote)),
   };

@@ -89,6 +89,7 @@ export const TABLE_LABELS = [
   'the command ended',
   'since {version}',
   'raises {errors}',
+  '{name}: {meaning}',
   'Commands',
   'Options',
   'Modules',

@@ -4,6 +4,7 @@ import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.
 import { formatShortDate } from '../../build/plan/dates.ts';
 import { fillIn } from '../../templates/model/text.ts';
 import type { Facts } from '../model/facts.ts';
+import { sharedId } from '../model/parameterIds.ts';
 import { sinceVersion } from '../model/sinceVersion.ts';
 import type { TableLabel } from '../model/tableLabels.ts';
 import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
@@ -22,7 +23,9 @@ export interface FactTranslator {
   cell(name: FactsFileName, text: string): string;
   /** The same without capitalization, for sentences and lists. */
   text(name: FactsFileName, text: string): string;
-  /** The description of an id that has none in the facts; empty if missing. */
+  /** The description of an id that has none in the facts, its own or that of its last part; empty if missing. */
+  explain(name: FactsFileName, id: string): string;
+  /** The same as a cell. */
   describe(name: FactsFileName, id: string): string;
   /** Whether there is a reader-facing text for a text of the facts. */
   hasTranslation(name: FactsFileName, text: string): boolean;
@@ -58,6 +61,10 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     if (own === undefined) reportMissing('tables', text, text);
     return values ? fillIn(own ?? text, values) : (own ?? text);
   };
+  const explain: FactTranslator['explain'] = (name, id) => {
+    const known = [id, sharedId(id)].find((each) => inEnglish(name, each) !== undefined);
+    return known === undefined ? '' : translate(name, known);
+  };
   const since = (id: string): string => {
     const version = facts.releases && sinceVersion(facts.releases)(id);
     return version === undefined ? '' : label('since {version}', { version });
@@ -70,7 +77,8 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     withSince: (meaning, id) => `${meaning} ${since(id) && `<small class="since">${since(id)}</small>`}`.trim(),
     text: translate,
     cell: (name, text) => sentence(translate(name, text)),
-    describe: (name, id) => (inEnglish(name, id) === undefined ? '' : sentence(translate(name, id))),
+    explain,
+    describe: (name, id) => sentence(explain(name, id)),
     hasTranslation: (name, text) => inEnglish(name, text) !== undefined,
   };
 }

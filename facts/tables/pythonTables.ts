@@ -2,7 +2,7 @@
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
-import { parameterId } from '../model/parameterIds.ts';
+import { parameterId, RESULT } from '../model/parameterIds.ts';
 import { isUniqueName } from '../model/pythonOwners.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
@@ -25,7 +25,47 @@ export function planSignature(target: string, translator: FactTranslator): Refer
   const raised = errors && translator.label('raises {errors}', { errors });
   const note = [raised, translator.since(callee.nameId)].filter(Boolean).join(' · ');
   const id = signatureId(callee, translator.facts.python);
-  return { kind: 'code', language: 'python', text: callee.signature, id, ...(note && { note }) };
+  const items = planItems(callee, translator);
+  return { kind: 'code', language: 'python', text: foldSignature(callee.signature), id, items, ...(note && { note }) };
+}
+
+/** What fits the column of text. */
+const LINE_LENGTH = 72;
+
+/** A signature that is too long for one line has one parameter on each. */
+function foldSignature(signature: string): string {
+  if (signature.length <= LINE_LENGTH || signature.includes('()')) return signature;
+  let depth = 0;
+  let isInside = true;
+  let folded = '';
+  for (const character of signature) {
+    if (')]}'.includes(character)) depth -= 1;
+    if (depth === 0 && character === ')') {
+      folded += ',\n';
+      isInside = false;
+    }
+    folded += character;
+    if ('([{'.includes(character)) depth += 1;
+    if (isInside && depth === 1 && character === '(') folded += '\n    ';
+    // A blank follows the comma already.
+    if (isInside && depth === 1 && character === ',') folded += '\n   ';
+  }
+  return folded;
+}
+
+/** What the parameters mean, and the result, as far as it is known; the signature has types and defaults. */
+function planItems({ name: owner, full, parameters }: FoundCallee, translator: FactTranslator): ReferenceRow[] {
+  const item = (term: string, part: string) => {
+    const meaning = translator.explain('python-api', parameterId(owner, part));
+    return meaning && translator.label('{name}: {meaning}', { name: term, meaning });
+  };
+  const rows = parameters.map(({ name }): ReferenceRow => {
+    const text = item(code(name), name);
+    const since = `parameter ${full} ${name}`;
+    return { name, id: rowId('parameter', owner, name), cells: [text && translator.withSince(text, since)] };
+  });
+  const result: ReferenceRow = { name: RESULT, cells: [item(translator.label('Returns'), RESULT)] };
+  return [...rows, result].filter(({ cells: [text] }) => text);
 }
 
 /** `signature-LiDARProcessor.process_tile`; with its module if other modules have the name too. */

@@ -77,15 +77,13 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       const block = DEFINITIONS.get(name)?.plan(target, translator, attributes);
       if (!block) return { message: `unknown directive: "${name}"` };
       if (isDiagnostic(block)) return block;
-      const rows = block.kind === 'table' ? chooseRows(block.rows, attributes) : [];
+      const rows = chooseRows(block.kind === 'table' ? block.rows : (block.items ?? []), attributes);
       if (isDiagnostic(rows)) return rows;
       if (block.kind === 'table' && rows.length === 0)
         return { message: `"${target}" has nothing for "${name}" to show` };
-      const chosen = block.kind === 'table' ? { ...block, rows } : block;
+      const chosen = block.kind === 'table' ? { ...block, rows } : { ...block, items: rows };
       const markdown = renderBlock(chosen, (label) => translator.label(label));
-      return block.kind === 'code'
-        ? { markdown, rowIds: [], codeId: block.id }
-        : { markdown, rowIds: rows.map(({ id }) => id) };
+      return { markdown, rowIds: rows.map(({ id }) => id), ...(block.kind === 'code' && { codeId: block.id }) };
     },
     value(path, asCode) {
       named ??= namedFacts(facts);

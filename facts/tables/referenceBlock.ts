@@ -1,4 +1,4 @@
-/** The output of a facts directive: a table or a line of code. */
+/** The output of a facts directive: a table, or a line of code with a list. */
 
 import type { TableLabel } from '../model/tableLabels.ts';
 
@@ -15,9 +15,9 @@ export interface ReferenceTable {
 export interface ReferenceRow {
   /** Name of the row in `only` and `except`: `--output`, `num_points`. */
   name: string;
-  /** Anchor of the row: `option-download-output`. */
+  /** Anchor of the row or item: `option-download-output`. */
   id?: string;
-  /** Inline Markdown, one per column. */
+  /** Inline Markdown, one per column; one for an item of a list. */
   cells: readonly string[];
 }
 
@@ -29,6 +29,8 @@ interface ReferenceCode {
   id: string;
   /** A remark below the code, as plain text. */
   note?: string;
+  /** The list below that. */
+  items?: readonly ReferenceRow[];
 }
 
 /** The id of a row: other characters than those of names become hyphens. */
@@ -43,7 +45,8 @@ export function rowId(...parts: ReadonlyArray<string | number>): string {
 export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
   if (block.kind === 'code') {
     const note = block.note === undefined ? '' : `\n<p class="since">${block.note}</p>\n`;
-    return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}`;
+    const items = (block.items ?? []).map(({ cells: [text] }) => `- ${text}\n`).join('');
+    return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}${items && `\n${items}`}`;
   }
   const heads = [...block.columns.map(translate), ...(block.names ?? [])];
   const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));

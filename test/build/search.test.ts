@@ -175,6 +175,13 @@ describe('search sections', () => {
     );
   });
 
+  it('keep what parameters mean out of the text', () => {
+    const [section] = readSections(
+      '<p>One.</p><ul class="parameters"><li><code>k</code>: neighbours</li></ul><p>Two.</p>',
+    );
+    assert.deepEqual([section?.text, section?.parameters], ['One. Two.', 'k: neighbours']);
+  });
+
   it('separate the words of cells and list items', () => {
     assert.equal(read('| a | b |\n|---|---|\n| c | d |\n\n- e\n- f**g**h\n')[0]?.text, 'a b c d e fgh');
     assert.equal(read('one<br>two &lt;three&gt; “four” a&nbsp;b')[0]?.text, 'one two <three> “four” a b');

@@ -57,12 +57,14 @@ describe('briefs', () => {
     });
 });
 
-/** Heading, text and code of each section by the id of its heading; spaces of every kind are one blank. */
+/** Heading, text, code and parameters of each section by the id of its heading; spaces of every kind are one blank. */
 function textsByHeading({ prose, data }: Page): Map<string, string> {
   const [article] = prose;
-  const sections = readSections(article?.html ?? '').map(({ at, heading, text, code }): [string, string] => [
+  const sections = readSections(article?.html ?? '').map(({ at, heading, ...texts }): [string, string] => [
     article?.headings[at] ?? '',
-    [heading || `${data.title} ${data.description}`, text, code].join('\n').replace(/\s+/g, ' '),
+    [heading || `${data.title} ${data.description}`, texts.text, texts.code, texts.parameters]
+      .join('\n')
+      .replace(/\s+/g, ' '),
   ]);
   return new Map(sections);
 }

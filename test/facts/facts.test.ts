@@ -12,8 +12,10 @@ import { readContent } from '../../build/read/content.ts';
 import { loadConfig } from '../../build/settings/config.ts';
 import { extension } from '../../facts/library.ts';
 import type { Facts } from '../../facts/model/facts.ts';
+import { listParameterIds, RESULT, sharedId } from '../../facts/model/parameterIds.ts';
 import { readFacts } from '../../facts/read/readFacts.ts';
 import { createFolder, printAll } from '../build/contentFolder.ts';
+import { readTestFacts } from './factPages.ts';
 import { checkedMarkdown, diagnosticsOf } from './factsPage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -43,6 +45,23 @@ test('our own facts are as they should be', async () => {
   assert.ok(facts);
   assert.equal((facts.data.classes as { library: string }).library, 'ign-lidar-hd');
 });
+
+test('every parameter of the library has a meaning, its own or the one that its name shares', async () => {
+  const { facts } = await readTestFacts(path.join(ROOT, 'content'));
+  for (const { locale, name, texts } of facts.translations.files.filter((file) => file.name === 'python-api')) {
+    const missing = listParameterIds(name, { python: facts.python }).filter(
+      (id) => !texts.has(id) && !texts.has(sharedId(id)) && !id.startsWith('*.') && !id.endsWith(`.${RESULT}`),
+    );
+    assert.deepEqual([locale, ...missing.filter((id) => !isMember(id, facts.python))], [locale]);
+  }
+});
+
+/** Members of enums have their meaning in the name. */
+function isMember(id: string, python: Facts['python']): boolean {
+  const [owner, member = ''] = id.split('.');
+  const classes = python?.modules.flatMap((module) => module.classes) ?? [];
+  return classes.some(({ name, members = {} }) => name === owner && Object.hasOwn(members, member));
+}
 
 test('a site without facts has none, and no diagnostic', async (t) => {
   assert.deepEqual(await readFrom(await createFolder(t, { 'content/site.json': '{}' })), {

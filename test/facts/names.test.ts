@@ -98,6 +98,7 @@ test('a page records the rows and blocks that document names, with their section
     [
       ['key-dir', 0],
       ['signature-Cutter', 1],
+      ['parameter-Cutter-size', 1],
     ],
   );
   assert.match(html, /<div class="code" id="signature-Cutter" data-language="python">/);

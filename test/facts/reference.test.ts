@@ -65,9 +65,9 @@ const TABLES: Record<string, string[]> = {
     '<code>**kwargs</code> |  |  | ',
   ],
   '::python-parameters[Cutter.cut]': [
-    'Name | Type | Default',
-    '<code>tile</code> | <code>Path</code> | required',
-    '<code>n</code> | <code>int</code> or <code>None</code> | <code>None</code>',
+    'Name | Type | Default | Meaning',
+    '<code>tile</code> | <code>Path</code> | required | ',
+    '<code>n</code> | <code>int</code> or <code>None</code> | <code>None</code> | Points to keep; <code>None</code> keeps all',
   ],
   '::python-parameters[lib.b.load]': ['Name | Type | Default', '<code>folder</code> | <code>Path</code> | required'],
   '::python-methods[Cutter]': [
@@ -198,9 +198,38 @@ test('a mode shows the names that it declares, or those that it writes', () => {
 test('a call is a line of code', () => {
   assert.match(parse('::cli-usage[fetch]\n').html, /<code>tool fetch \[OPTIONS\] OUT_DIR \[KEYS\]\.\.\.<\/code>/);
   const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
-  assert.equal(text('::python-signature[Cutter]\n').trim(), 'Cutter(size: float = 150.0, **kwargs)');
-  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nraises TileError · since 1.1.0';
-  assert.equal(text('::python-signature[Cutter.cut]\n').trim(), cut);
+  const [cutter] = text('::python-signature[Cutter]\n').trim().split('\n');
+  assert.equal(cutter, 'Cutter(size: float = 150.0, **kwargs)');
+  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nraises TileError · since 1.1.0\n';
+  assert.ok(text('::python-signature[Cutter.cut]\n').startsWith(cut));
+});
+
+test('a signature too long for a line has one parameter on each, whatever brackets they hold', () => {
+  const signature = 'cut(box: Tuple[int, int], shape: Dict[str, int]={}, scale: float=max(1, 2)) -> Tuple[int, str]';
+  const python = structuredClone(facts.python);
+  const methods = python?.modules.flatMap(({ classes }) => classes.flatMap((each) => each.methods)) ?? [];
+  for (const method of methods) method.signature = signature;
+  const page = createFactParser({ ...facts, python })('::python-signature[Cutter.cut]\n');
+  assert.equal(
+    page.html
+      .replace(/<[^>]+>/g, '')
+      .split('\n')
+      .slice(0, 5)
+      .join('\n'),
+    'cut(\n    box: Tuple[int, int],\n    shape: Dict[str, int]={},\n    scale: float=max(1, 2),\n) -&gt; Tuple[int, str]',
+  );
+});
+
+test('below a signature stands what its parameters and its result mean: their own words, or those that the name shares', () => {
+  const items = (body: string) => [...parse(body).html.matchAll(/<li.*?<\/li>/gs)].map(([item]) => item);
+  assert.deepEqual(items('::python-signature[Cutter]\n'), [
+    '<li id="parameter-Cutter-size"><code>size</code>: edge in metres <small class="since">since 1.1.0</small></li>',
+  ]);
+  assert.deepEqual(items('::python-signature[Cutter.cut]\n'), [
+    '<li id="parameter-Cutter.cut-n"><code>n</code>: points to keep; <code>None</code> keeps all</li>',
+    '<li>Returns: number of points</li>',
+  ]);
+  assert.match(parse('::python-signature[Cutter.cut]\n').html, /<ul class="parameters">/);
 });
 
 test('a French page has French words throughout', () => {
