@@ -27,6 +27,8 @@ interface ReferenceCode {
   text: string;
   /** Anchor of the block: `signature-LiDARProcessor.process_tile`. */
   id: string;
+  /** Above the code, as Markdown; empty for what works. */
+  badge: string;
   /** A remark below the code, as plain text. */
   note?: string;
 }
@@ -43,7 +45,8 @@ export function rowId(...parts: ReadonlyArray<string | number>): string {
 export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
   if (block.kind === 'code') {
     const note = block.note === undefined ? '' : `\n<p class="since">${block.note}</p>\n`;
-    return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}`;
+    const badge = block.badge && `${block.badge}\n\n`;
+    return `${badge}\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}`;
   }
   const heads = [...block.columns.map(translate), ...(block.names ?? [])];
   const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));
