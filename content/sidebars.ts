@@ -33,6 +33,7 @@ export default defineSidebars({
       items: [
         'workflows',
         'guides/silent-errors',
+        'guides/what-does-not-work',
         'guides/basic-usage',
         'guides/processing-modes',
         'guides/unified-pipeline',

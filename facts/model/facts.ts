@@ -9,6 +9,7 @@ import type {
   NameNotes,
   PythonFacts,
   ReleaseFacts,
+  StatusFacts,
 } from './factsSchema.ts';
 
 /** The facts by file. A missing or invalid file is absent. */
@@ -29,8 +30,10 @@ export interface Facts {
   releases?: ReleaseFacts;
   /** `names.json`: units and addresses that writers add to names. */
   names?: NameNotes;
-  /** Lines of the names in that file. */
-  noteLines?: Readonly<Record<string, number>>;
+  /** Lines of names in `names.json` and `status.json`, by file without `.json`. */
+  nameLines?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** `status.json`: names that fail or have no effect. */
+  status?: StatusFacts;
   /** Every file, not validated, by its name without `.json`: `data.classes`. */
   data: Readonly<Record<string, unknown>>;
   /** Texts for readers, from the subfolders: `fr/cli.json`. */

@@ -335,6 +335,24 @@ const names = z.record(
   }),
 );
 
+/** What fails or has no effect, and what does its work. The texts are Markdown for readers. */
+const statusRecord = z.strictObject({
+  /** The ids of the names that share the record: `command download`, `key preprocess.sor_k`. */
+  names: texts,
+  /** What has no id, as readers write it: a section that no class knows, a way to call. */
+  also: texts.optional(),
+  status: z.enum(['fails', 'in part', 'no effect', 'not computed']),
+  happens: z.string(),
+  instead: z.string(),
+});
+
+const status = z.strictObject({
+  /** Address of the page with the tables: badges lead to their rows. */
+  page: z.string().regex(/^\/\S*$/, 'is no address such as /guides/what-does-not-work'),
+  /** By the name that the directive gives. */
+  tables: z.record(z.string(), z.array(statusRecord)),
+});
+
 /** By file name without `.json`. Other files are not validated. */
 export const FACT_SCHEMAS = {
   cli,
@@ -345,6 +363,7 @@ export const FACT_SCHEMAS = {
   features,
   releases,
   names,
+  status,
 } as const;
 
 export type CliFacts = z.output<typeof cli>;
@@ -364,3 +383,5 @@ export type FeatureFacts = z.output<typeof feature>;
 export type ReleaseFacts = z.output<typeof releases>;
 export type ReleaseHistory = z.output<typeof releaseHistory>;
 export type NameNotes = z.output<typeof names>;
+export type StatusFacts = z.output<typeof status>;
+export type StatusRecord = z.output<typeof statusRecord>;

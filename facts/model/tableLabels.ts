@@ -68,6 +68,9 @@ export const TABLE_LABELS = [
   'Notes',
   'Names',
   'Change',
+  'Status',
+  'What happens',
+  'What works',
   // Cells
   'required',
   'none',
@@ -109,6 +112,14 @@ export const TABLE_LABELS = [
   'not that of the tag',
   'tag {tag}',
   'commit {commit}',
+  'does not work in {version}',
+  'works in part in {version}',
+  'no effect in {version}',
+  'not computed in {version}',
+  'fails',
+  'in part',
+  'no effect',
+  'not computed',
 ] as const;
 
 export type TableLabel = (typeof TABLE_LABELS)[number];

@@ -7,11 +7,13 @@ import type { NameFacts } from '../../build/model/siteFacts.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
 import { createTranslator, type FactTranslator } from '../tables/factTranslator.ts';
+import { sentence } from '../tables/plainFacts.ts';
 import { listCommandLineNames } from './commandLineNames.ts';
 import { listConfigurationNames } from './configurationNames.ts';
 import { listCodeNames, listFeatureNames } from './dataNames.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 import { listPythonNames } from './pythonApiNames.ts';
+import { checkStatus } from './statusCheck.ts';
 
 export interface OwnNames extends NameFacts {
   definitions: readonly NameDefinition[];
@@ -26,7 +28,7 @@ export function createNameFacts(facts: Facts): OwnNames {
   const found = definitions.map(({ id, name, aliases, owner, anchors }) => [id, name, aliases, owner, anchors]);
   return {
     definitions,
-    diagnostics: checkNotes(definitions, facts),
+    diagnostics: [...checkNotes(definitions, facts), ...checkStatus(definitions, facts)],
     hash: hashOf(JSON.stringify(found), 16),
     all: definitions.map(({ id, kind, anchors, page }) => ({ id, kind, anchors, ...(page && { page }) })),
     describe(ids, locale, diagnostics) {
@@ -64,8 +66,8 @@ function checkNotes(definitions: readonly NameDefinition[], facts: Facts): Diagn
 }
 
 /** The line of a name in `names.json`. */
-function placeOfNote(id: string, { translations, noteLines }: Facts): Place {
-  return { file: `${translations.folder}/names.json`, line: noteLines?.[id] };
+function placeOfNote(id: string, { translations, nameLines }: Facts): Place {
+  return { file: `${translations.folder}/names.json`, line: nameLines?.names?.[id] };
 }
 
 interface NameLanguage extends Pick<Facts, 'names'> {
@@ -75,9 +77,14 @@ interface NameLanguage extends Pick<Facts, 'names'> {
 
 function describeName(definition: NameDefinition, { names, translator, locale }: NameLanguage): LibraryName {
   const { id, kind, name, aliases, owner, describe } = definition;
-  const { signature, ...more } = describe(translator);
-  const texts = Object.entries({ ...more, called: names?.[id]?.called?.[locale], unit: names?.[id]?.unit }).filter(
-    ([, text]) => text,
-  );
+  const { signature, meaning: said = '', ...more } = describe(translator);
+  const status = translator.status(id);
+  const meaning = [said, status && `**${sentence(status)}**`].filter(Boolean).join(' ');
+  const texts = Object.entries({
+    ...more,
+    meaning,
+    called: names?.[id]?.called?.[locale],
+    unit: names?.[id]?.unit,
+  }).filter(([, text]) => text);
   return { id, kind, name, aliases, ...(owner && { owner }), signature, ...Object.fromEntries(texts) };
 }

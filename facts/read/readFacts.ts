@@ -22,6 +22,7 @@ import {
   type NameNotes,
   type PythonFacts,
   type ReleaseFacts,
+  type StatusFacts,
 } from '../model/factsSchema.ts';
 import { readFactTranslations } from './factTranslations.ts';
 
@@ -31,7 +32,7 @@ interface FactsFile {
   value?: unknown;
   /** The validated value, if the file has a schema. */
   facts?: object;
-  /** Line of each key, for `names.json`, which is checked against the others. */
+  /** Line of each name, for the files that are checked against the others. */
   lines?: Record<string, number>;
   diagnostics: Diagnostic[];
   /** Of its bytes. */
@@ -60,7 +61,8 @@ export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts;
     features: typed('features') as FeaturesFacts | undefined,
     releases: typed('releases') as ReleaseFacts | undefined,
     names: typed('names') as NameNotes | undefined,
-    noteLines: read.find((each) => each.name === 'names')?.lines,
+    status: typed('status') as StatusFacts | undefined,
+    nameLines: Object.fromEntries(read.flatMap(({ name, lines }) => (lines ? [[name, lines]] : []))),
     data: Object.fromEntries(read.map((each) => [each.name, each.value])),
   };
   const { translations, diagnostics: translationDiagnostics } = await readFactTranslations(options, facts);
@@ -106,7 +108,15 @@ function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
     const place = { file, line: findKeyLine(source, each.path) };
     return createDiagnostic('configuration', place, formatValueDiagnostic(each), each.hint);
   });
-  const keys = name === 'names' ? Object.keys(facts ?? {}) : [];
-  const lines = Object.fromEntries(keys.map((key) => [key, findKeyLine(source, [key]) ?? 1]));
-  return { name, value, facts, lines, diagnostics };
+  return { name, value, facts, lines: facts && linesOf(name, facts, source), diagnostics };
+}
+
+function linesOf(name: string, facts: object, source: string): Record<string, number> | undefined {
+  const line = (...path: Array<string | number>) => findKeyLine(source, path) ?? 1;
+  if (name === 'names') return Object.fromEntries(Object.keys(facts).map((key) => [key, line(key)]));
+  if (name !== 'status') return undefined;
+  const records = Object.entries((facts as StatusFacts).tables).flatMap(([table, list]) =>
+    list.map((record, at) => ({ record, at: line('tables', table, at) })),
+  );
+  return Object.fromEntries(records.flatMap(({ record, at }) => record.names.map((id) => [id, at] as const)));
 }

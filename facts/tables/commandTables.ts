@@ -18,7 +18,7 @@ export function planCommands(_target: string, translator: FactTranslator, { link
     id: rowId('command', name),
     cells: [
       links === undefined ? code(name) : `[${code(name)}](#${name})`,
-      translator.withSince(translator.cell('cli', purpose), `command ${name}`),
+      translator.withRemarks(translator.cell('cli', purpose), `command ${name}`),
     ],
   }));
   return { kind: 'table', columns: ['Command', 'Meaning'], rows } as const;
@@ -28,7 +28,8 @@ export function planCommands(_target: string, translator: FactTranslator, { link
 export function planUsage(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const command = findCommand(target, translator);
   if (isDiagnostic(command)) return command;
-  return { kind: 'code', language: 'text', text: usageOf(command), id: rowId('usage', command.name) };
+  const badge = translator.badge(`command ${command.name}`);
+  return { kind: 'code', language: 'text', text: usageOf(command), id: rowId('usage', command.name), badge };
 }
 
 /** The synopsis of a command in one line. */
@@ -98,7 +99,7 @@ function optionRows(command: string, options: readonly OptionFacts[], translator
     const nameId = ['option', command, option.flags.find((flag) => flag.startsWith('--')) ?? name]
       .filter(Boolean)
       .join(' ');
-    return { name, id, cells: [...cells, translator.withSince(translator.cell('cli', option.meaning), nameId)] };
+    return { name, id, cells: [...cells, translator.withRemarks(translator.cell('cli', option.meaning), nameId)] };
   });
 }
 

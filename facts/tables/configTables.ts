@@ -94,18 +94,25 @@ function fields(section: ConfigFacts['schema'][number]): ConfigFieldFacts[] {
 
 /** A table of one section shows key names without the section, as in a file. */
 function keyRow(field: ConfigFieldFacts, isDotted: boolean, translator: FactTranslator): ReferenceRow {
-  const { key, dotted_key: dotted, meaning, effect_in_process_command: effect } = field;
+  const { key, dotted_key: dotted, meaning } = field;
   const cells = [
     code(isDotted ? dotted : key),
     keyValue(field, translator),
     keyDefault(field, translator),
     translator.withSince(translator.cell('config', meaning), `key ${dotted}`),
+    keyEffect(field, translator),
   ];
-  return {
-    name: key,
-    id: rowId('key', dotted),
-    cells: [...cells, effect === '-' ? '' : translator.cell('config', effect)],
-  };
+  return { name: key, id: rowId('key', dotted), cells };
+}
+
+/** A badge says enough where the effect is only that there is none. */
+function keyEffect(
+  { dotted_key: dotted, effect_in_process_command: effect }: ConfigFieldFacts,
+  translator: FactTranslator,
+) {
+  const badge = translator.badge(`key ${dotted}`);
+  const isTold = effect === '-' || (badge !== '' && /^(?:ignored|no effect on data)$/.test(effect));
+  return [isTold ? '' : translator.cell('config', effect), badge].filter(Boolean).join(' ');
 }
 
 /** The choices, or the type and the range: `float`, above 0. */

@@ -4,8 +4,10 @@ import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.
 import { formatShortDate } from '../../build/plan/dates.ts';
 import { fillIn } from '../../templates/model/text.ts';
 import type { Facts } from '../model/facts.ts';
+import type { StatusRecord } from '../model/factsSchema.ts';
 import { sharedId } from '../model/parameterIds.ts';
 import { sinceVersion } from '../model/sinceVersion.ts';
+import { statusOf } from '../model/status.ts';
 import type { TableLabel } from '../model/tableLabels.ts';
 import { isLanguageNeutral, plainText, sentence } from './plainFacts.ts';
 
@@ -15,7 +17,15 @@ const FACTS_LOCALE = 'en';
 const FACTS_LANGUAGE = 'en-GB';
 
 /** The files whose texts tables can show. */
-type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases';
+type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases' | 'status';
+
+/** What a badge says of a name. */
+const STATUS_LABELS = {
+  fails: 'does not work in {version}',
+  'in part': 'works in part in {version}',
+  'no effect': 'no effect in {version}',
+  'not computed': 'not computed in {version}',
+} as const satisfies Record<StatusRecord['status'], TableLabel>;
 
 export interface FactTranslator {
   facts: Facts;
@@ -33,6 +43,12 @@ export interface FactTranslator {
   since(id: string): string;
   /** A meaning with the same behind it. */
   withSince(meaning: string, id: string): string;
+  /** `does not work in 2.5.1`; empty for a name that works. */
+  status(id: string): string;
+  /** The same as a link to the row that tells it. */
+  badge(id: string): string;
+  /** A meaning with both behind it. */
+  withRemarks(meaning: string, id: string): string;
   /** `15 oct. 2025` for `2025-10-15`. */
   date(day: string): string;
   /** A label of tables, with values for its placeholders. */
@@ -50,7 +66,8 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     diagnostics.push(createDiagnostic('unknownFacts', place, `no words in "${locale}" for "${text}"`, hint));
   };
   const translate = (name: string, text: string): string => {
-    const english = inEnglish(name, text) ?? plainText(text);
+    // What is written for readers is Markdown already.
+    const english = inEnglish(name, text) ?? (name === 'status' ? text : plainText(text));
     if (locale === FACTS_LOCALE || isLanguageNeutral(english)) return english;
     const own = find(locale, name, text);
     if (own === undefined) reportMissing(name, text, english);
@@ -69,12 +86,26 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     const version = facts.releases && sinceVersion(facts.releases)(id);
     return version === undefined ? '' : label('since {version}', { version });
   };
+  const status = (id: string): string => {
+    const found = statusOf(id, facts.status);
+    return found ? label(STATUS_LABELS[found.record.status], { version: facts.cli?.version ?? '' }) : '';
+  };
+  const badge = (id: string): string => {
+    const found = statusOf(id, facts.status);
+    const address = found && `${facts.status?.page}#${found.anchor}`;
+    return address === undefined ? '' : `<small class="name-status">[${status(id)}](${address})</small>`;
+  };
+  const withSince = (meaning: string, id: string) =>
+    `${meaning} ${since(id) && `<small class="since">${since(id)}</small>`}`.trim();
   return {
     facts,
     label,
+    status,
+    badge,
     date: (day) => formatShortDate(day, locale === FACTS_LOCALE ? FACTS_LANGUAGE : locale),
     since,
-    withSince: (meaning, id) => `${meaning} ${since(id) && `<small class="since">${since(id)}</small>`}`.trim(),
+    withSince,
+    withRemarks: (meaning, id) => `${withSince(meaning, id)} ${badge(id)}`.trim(),
     text: translate,
     cell: (name, text) => sentence(translate(name, text)),
     explain,

@@ -25,7 +25,7 @@ export function planFeatures(
       codes(names),
       feature.formula === undefined ? '' : translator.text('features', feature.formula),
       featureRange(feature, translator),
-      translator.cell('features', feature.meaning),
+      translator.withRemarks(translator.cell('features', feature.meaning), `feature ${names[0]}`),
     ];
     return { name: names[0] ?? '', id: rowId('feature', names[0] ?? ''), cells };
   });

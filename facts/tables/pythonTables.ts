@@ -26,7 +26,9 @@ export function planSignature(target: string, translator: FactTranslator): Refer
   const note = [raised, translator.since(callee.nameId)].filter(Boolean).join(' · ');
   const id = signatureId(callee, translator.facts.python);
   const items = planItems(callee, translator);
-  return { kind: 'code', language: 'python', text: foldSignature(callee.signature), id, items, ...(note && { note }) };
+  const badge = translator.badge(callee.nameId);
+  const text = foldSignature(callee.signature);
+  return { kind: 'code', language: 'python', text, id, badge, items, ...(note && { note }) };
 }
 
 /** What fits the column of text. */
@@ -85,7 +87,7 @@ export function planParameters(target: string, translator: FactTranslator): Refe
       code(name),
       type ? typeText(type, translator) : '',
       parameterDefault(parameter, translator),
-      translator.withSince(meaning, `parameter ${callee.full} ${name}`),
+      translator.withRemarks(meaning, `parameter ${callee.full} ${name}`),
     ];
     return { name, id: rowId('parameter', callee.name, name), cells };
   });
@@ -111,7 +113,7 @@ export function planProperties(target: string, translator: FactTranslator): Refe
   const path = pathOf(found, translator.facts.python);
   const rows = found.properties.map(({ name, type, purpose }): ReferenceRow => {
     const id = rowId('property', found.name, name);
-    const meaning = translator.withSince(translator.cell('python-api', purpose), `property ${path}.${name}`);
+    const meaning = translator.withRemarks(translator.cell('python-api', purpose), `property ${path}.${name}`);
     return { name, id, cells: [code(name), type ? code(type) : '', meaning] };
   });
   return { kind: 'table', columns: ['Property', 'Type', 'Meaning'], rows };
@@ -146,7 +148,7 @@ export function planClasses(target: string, translator: FactTranslator): Referen
   const rows = modules.flatMap(({ module, classes }) =>
     classes.map(({ name, purpose }): ReferenceRow => {
       const from = modules.length > 1 ? code(module) : '';
-      const meaning = translator.withSince(translator.cell('python-api', purpose), `class ${module}.${name}`);
+      const meaning = translator.withRemarks(translator.cell('python-api', purpose), `class ${module}.${name}`);
       return { name, id: rowId('class', name), cells: [code(name), from, meaning] };
     }),
   );
@@ -179,7 +181,7 @@ function callableRow(callable: CallableFacts, { id, nameId }: CallableIds, trans
     parameters.map((each) => code(parameterText(each))).join(', '),
     returns && returns !== 'None' ? code(returns) : '',
     raises.map(errorName).map(code).join(', '),
-    translator.withSince(translator.cell('python-api', purpose), nameId),
+    translator.withRemarks(translator.cell('python-api', purpose), nameId),
   ];
   return { name, id, cells };
 }

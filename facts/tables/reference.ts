@@ -23,6 +23,7 @@ import {
 } from './pythonTables.ts';
 import { type ReferenceBlock, type ReferenceRow, renderBlock } from './referenceBlock.ts';
 import { planReleaseChanges, planReleaseFigures, planReleases } from './releaseTables.ts';
+import { planStatus } from './statusTables.ts';
 import { isDiagnostic } from './targets.ts';
 
 interface DirectiveDefinition {
@@ -57,6 +58,7 @@ const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, Di
   ['feature-modes', { plan: planFeatureModes, attributes: ['list'] }],
   ['feature-backends', { plan: planFeatureBackends }],
   ['classes', { plan: planClassScheme, attributes: ['family', 'group', 'kind'] }],
+  ['status', { plan: planStatus }],
   ['releases', { plan: planReleases }],
   ['release-changes', { plan: planReleaseChanges }],
   ['release-figures', { plan: planReleaseFigures }],

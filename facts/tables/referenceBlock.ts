@@ -27,6 +27,8 @@ interface ReferenceCode {
   text: string;
   /** Anchor of the block: `signature-LiDARProcessor.process_tile`. */
   id: string;
+  /** Above the code, as Markdown; empty for what works. */
+  badge: string;
   /** A remark below the code, as plain text. */
   note?: string;
   /** The list below that. */
@@ -46,7 +48,8 @@ export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel
   if (block.kind === 'code') {
     const note = block.note === undefined ? '' : `\n<p class="since">${block.note}</p>\n`;
     const items = (block.items ?? []).map(({ cells: [text] }) => `- ${text}\n`).join('');
-    return `\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}${items && `\n${items}`}`;
+    const badge = block.badge && `${block.badge}\n\n`;
+    return `${badge}\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}${items && `\n${items}`}`;
   }
   const heads = [...block.columns.map(translate), ...(block.names ?? [])];
   const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));

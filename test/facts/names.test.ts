@@ -63,7 +63,7 @@ test('what writers add is the unit and the section; a name that is not there is 
   const more = createNameFacts({
     ...facts,
     names: { 'key patch.n': { unit: 'points', page: '/a#b' }, 'key patch.nn': { unit: 'm' } },
-    noteLines: { 'key patch.n': 2, 'key patch.nn': 3 },
+    nameLines: { names: { 'key patch.n': 2, 'key patch.nn': 3 } },
   });
   assert.equal(describe('key patch.n', 'en', more)?.unit, 'points');
   assert.deepEqual(more.all.find(({ id }) => id === 'key patch.n')?.page?.address, '/a#b');

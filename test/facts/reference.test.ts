@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { StatusFacts } from '../../facts/model/factsSchema.ts';
+import { createNameFacts } from '../../facts/names/nameList.ts';
 import { FACT_DIRECTIVES } from '../../facts/tables/reference.ts';
 import { createFactParser, FIXTURES, readTestFacts, rowsOf } from './factPages.ts';
 
@@ -331,6 +333,80 @@ test('slips are reported at their line, with what was meant', () => {
     '::environment[extra]': 'unknownFacts: the facts know no part of the environment "extra" | did you mean "extras"?',
   };
   for (const [body, expected] of Object.entries(slips)) assert.deepEqual(slipsIn(`\n\n${body}\n`), [`3 ${expected}`]);
+});
+
+const STATUS: StatusFacts = {
+  page: '/limits',
+  tables: {
+    all: [
+      { names: ['command fetch'], status: 'in part', happens: 'It stops.', instead: 'Give [a box](/box)' },
+      {
+        names: ['key patch.r', 'option fetch --size'],
+        also: ['g'],
+        status: 'no effect',
+        happens: 'Nothing.',
+        instead: '`n`',
+      },
+      {
+        names: ['method lib.a.Cutter.cut', 'function lib.a.load', 'parameter lib.a.Cutter size'],
+        status: 'fails',
+        happens: 'It raises.',
+        instead: 'Nothing',
+      },
+    ],
+  },
+};
+const withStatus = createFactParser({ ...facts, status: STATUS });
+
+test('a name that fails or has no effect has a badge that leads to its row', () => {
+  const last = (body: string) => rowsOf(withStatus(body)).at(-1)?.split(' | ').at(-1);
+  const badge = (words: string, row: string) =>
+    `<small class="name-status"><a href="/limits#status-${row}">${words} in 1.0</a></small>`;
+  const noEffect = badge('no effect', 'key-patch.r');
+  const fails = badge('does not work', 'method-lib.a.Cutter.cut');
+  const badges = {
+    '::cli-commands': `Fetch tiles ${badge('works in part', 'command-fetch')}`,
+    '::cli-options[fetch]{only="--size"}': `Edge ${noEffect}`,
+    // The word "ignored" would say it twice.
+    '::config-keys[patch]{only="r"}': noEffect,
+    '::config-keys[patch]{only="n"}': 'Used',
+    '::python-methods[Cutter]': `Cut one tile. <small class="since">since 1.1.0</small> ${fails}`,
+    '::python-functions[lib.a]': `Read one file. ${fails}`,
+  };
+  for (const [directive, cell] of Object.entries(badges)) assert.equal(last(`${directive}\n`), cell, directive);
+  const block = (body: string) => withStatus(body).html;
+  assert.match(block('::cli-usage[fetch]\n'), /^<p><small class="name-status">.*<\/p>\s*<div/s);
+  assert.match(block('::python-signature[Cutter.cut]\n'), /^<p><small class="name-status">.*<\/p>\s*<div/s);
+});
+
+test('the table of what does not work', () => {
+  const page = withStatus('::status[all]\n');
+  assert.deepEqual(page.diagnostics, []);
+  assert.deepEqual(rowsOf(page), [
+    'Name | Status | What happens | What works',
+    '<code>fetch</code> | In part | It stops. | Give <a href="/box">a box</a>',
+    '<code>patch.r</code>, <code>fetch --size</code>, <code>g</code> | No effect | Nothing. | <code>n</code>',
+    '<code>Cutter.cut()</code>, <code>lib.a.load()</code>, <code>Cutter(size)</code> | Fails | It raises. | Nothing',
+  ]);
+  assert.deepEqual(page.anchors, ['status-command-fetch', 'status-key-patch.r', 'status-method-lib.a.Cutter.cut']);
+});
+
+test('the record of what does not work is compared with the other facts', () => {
+  const slips = (records: StatusFacts['tables'][string]) =>
+    createNameFacts({ ...facts, status: { page: '/limits', tables: { all: records } } }).diagnostics.map(
+      formatDiagnostic,
+    );
+  const record = { happens: 'a', instead: 'b', also: [] };
+  assert.deepEqual(slips(STATUS.tables.all ?? []), []);
+  assert.deepEqual(slips([{ ...record, names: ['key patch.r', 'option fetch --sise'], status: 'no effect' }]), [
+    'test/fixtures/reference/facts/status.json  no fact has the name "option fetch --sise"\n    hint: did you mean "option fetch --size"?',
+  ]);
+  assert.deepEqual(slips([{ ...record, names: ['key patch.n', 'key patch.r'], status: 'no effect' }]), [
+    'test/fixtures/reference/facts/status.json  "key patch.n" is said to be "no effect", and in config.json "used"\n    hint: the library’s code decides',
+  ]);
+  assert.deepEqual(slips([]), [
+    'test/fixtures/reference/facts/status.json  "key patch.r" is missing: config.json says "ignored"\n    hint: add what happens and what works instead',
+  ]);
 });
 
 test('a site without facts says so', () => {

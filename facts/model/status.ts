@@ -1,0 +1,32 @@
+/** Finds what `status.json` says about a name: whether it fails or has no effect, and the row that tells it. */
+
+import type { StatusFacts, StatusRecord } from './factsSchema.ts';
+
+interface NameStatus {
+  record: StatusRecord;
+  /** Id of the row. */
+  anchor: string;
+}
+
+const known = new WeakMap<StatusFacts, ReadonlyMap<string, NameStatus>>();
+
+/** By id of the name: `option download --bbox`. */
+export function statusOf(id: string, status: StatusFacts | undefined): NameStatus | undefined {
+  if (!status) return undefined;
+  const found = known.get(status) ?? indexRecords(status);
+  known.set(status, found);
+  return found.get(id);
+}
+
+function indexRecords({ tables }: StatusFacts): ReadonlyMap<string, NameStatus> {
+  const records = Object.values(tables).flat();
+  return new Map(
+    records.flatMap((record) => record.names.map((id) => [id, { record, anchor: statusAnchor(record) }] as const)),
+  );
+}
+
+/** `status-option-download-bbox`, by the first of the names. */
+export function statusAnchor({ names, also = [] }: StatusRecord): string {
+  const [first = ''] = [...names, ...also];
+  return `status-${first}`.replace(/[^\w.]+/g, '-').replace(/-$/, '');
+}
