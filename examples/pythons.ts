@@ -60,7 +60,10 @@ export function choosePython(
     const notice = `without Python ${describe(CURRENT)}, they run as with --oldest, on ${old.version}; results are not kept`;
     return { isOldest: true, python: old, ...(current && { current }), ...(!oldest && { notice }) };
   }
-  const needed = oldest ? `--oldest needs Python ${describe(OLDEST)}` : `Python ${describe(CURRENT)} is needed`;
+  const [forCurrent, forOldest] = [CURRENT, OLDEST].map(describe);
+  const needed = oldest
+    ? `--oldest needs Python ${forOldest}`
+    : `Python ${forCurrent} is needed, or ${forOldest} for the oldest packages`;
   const found = [...new Set(pythons.map(({ version }) => version))].join(', ') || 'none';
   return { error: `examples: ${needed}; found: ${found}\n    hint: install it, or name it with --python PATH` };
 }

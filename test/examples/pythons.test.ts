@@ -33,8 +33,11 @@ test('without any, what is needed and what is there', () => {
   const hint = '\n    hint: install it, or name it with --python PATH';
   assert.equal(
     choose(false, '3.10.13', '3.8.18'),
-    `examples: Python 3.11 to 3.13 is needed; found: 3.10.13, 3.8.18${hint}`,
+    `examples: Python 3.11 to 3.13 is needed, or 3.9 for the oldest packages; found: 3.10.13, 3.8.18${hint}`,
   );
-  assert.equal(choose(false), `examples: Python 3.11 to 3.13 is needed; found: none${hint}`);
+  assert.equal(
+    choose(false),
+    `examples: Python 3.11 to 3.13 is needed, or 3.9 for the oldest packages; found: none${hint}`,
+  );
   assert.equal(choose(true, '3.13.0'), `examples: --oldest needs Python 3.9; found: 3.13.0${hint}`);
 });
