@@ -8,8 +8,10 @@ export interface ExamplesCommand {
   pages: readonly string[];
   /** Path of a Python. */
   python?: string;
-  /** With the oldest versions that the library declares; results are not kept. */
+  /** With the oldest versions that the library declares. */
   oldest: boolean;
+  /** Only pages that have changed since they were run. */
+  stale: boolean;
 }
 
 const EXAMPLES: Command = {
@@ -17,7 +19,8 @@ const EXAMPLES: Command = {
   summary: 'Runs the code blocks of the English pages as a reader would, and compares what they print.',
   words: ['PAGE…'],
   flags: {
-    oldest: { help: 'run with the oldest versions that the library accepts, and keep no results' },
+    oldest: { help: 'run with the oldest versions that the library accepts' },
+    stale: { help: 'run only pages whose examples, or what they start with, have changed since the last run' },
     python: { value: 'PATH', help: 'the Python to make environments with (default: the newest that fits)' },
   },
   closing: 'Exit codes: 0 all blocks do what their pages say, 1 some do not, or the command has a mistake.',
@@ -29,6 +32,11 @@ export function parseExamplesOptions(argv: readonly string[]): Parsed<ExamplesCo
   const { values } = parsed;
   const python = values.get('python')?.[0];
   return {
-    options: { pages: values.get(WORDS) ?? [], ...(python && { python }), oldest: values.has('oldest') },
+    options: {
+      pages: values.get(WORDS) ?? [],
+      ...(python && { python }),
+      oldest: values.has('oldest'),
+      stale: values.has('stale'),
+    },
   };
 }

@@ -17,6 +17,8 @@ interface PageJob {
   envFor(version?: string): NodeJS.ProcessEnv;
   /** A version that can be had for a range of versions: `≤ 1.7.7`. */
   versionFor(range: string): string | undefined;
+  /** Has the stand-in answer in this way from now on. */
+  answer(how: string): Promise<void>;
   /** Bash that runs before the first block. */
   setup: string;
   /** Seconds for each block. */
@@ -39,7 +41,7 @@ interface Problem {
 /** Lines of output that are shown of a program that failed. */
 const SHOWN_LINES = 12;
 
-export async function runPage({ examples, folder, setup, limit, ...versions }: PageJob): Promise<PageOutcome> {
+export async function runPage({ examples, folder, answer, setup, limit, ...versions }: PageJob): Promise<PageOutcome> {
   const { steps, marked } = planSteps(examples, versions.versionFor);
   const env = versions.envFor();
   const verdicts = examples.map((_, at): Verdict | undefined => marked.get(at));
@@ -55,7 +57,9 @@ export async function runPage({ examples, folder, setup, limit, ...versions }: P
   for (const step of steps) {
     if (step.kind === 'save') saveFile(step, shell.cwd);
     else {
+      if (step.services) await answer(step.services);
       const found = await judgeStep(step, shell, { folder, env: versions.envFor(step.version), limit });
+      if (step.services) await answer('well');
       for (const block of step.blocks) verdicts[block] = found.length === 0 ? 'equal' : 'differs';
       problems.push(...found);
     }

@@ -1,9 +1,11 @@
-/** Keeps the results of a run in `content/examples/results.json`, and counts them. */
+/** Keeps the results of runs in `content/examples/`, and counts them. */
 
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compareText } from '../build/model/compareText.ts';
 import { type Example, hashExample } from '../build/model/example.ts';
 import type { ExampleResults, PageResult, Verdict } from '../build/model/exampleResults.ts';
+import { NO_RESULTS, OLDEST_RESULTS_FILE, parseResults, RESULTS_FILE } from '../build/read/examples.ts';
 
 interface Counts {
   run: number;
@@ -39,8 +41,32 @@ export function toPageResult(
   return { start, blocks };
 }
 
+interface KeptRun {
+  run: ExampleResults;
+  /** The pages of the site. */
+  known: ReadonlySet<string>;
+  isOldest: boolean;
+}
+
+/** Adds a run to those kept so far: another one may have written meanwhile. */
+export function keepResults(contentDir: string, { run, known, isOldest }: KeptRun): void {
+  writeJson(fileOf(contentDir, isOldest), mergeResults(readResults(contentDir, isOldest), run, known));
+  const [current, oldest] = [false, true].map((each) => sumUp(readResults(contentDir, each)));
+  writeJson(join(contentDir, 'facts/examples.json'), { ...current, oldest });
+}
+
+/** With the current or with the oldest packages; empty if nothing was kept. */
+export function readResults(contentDir: string, isOldest: boolean): ExampleResults {
+  const file = fileOf(contentDir, isOldest);
+  return existsSync(file) ? parseResults({ file, text: readFileSync(file, 'utf8') }).results : NO_RESULTS;
+}
+
+function fileOf(contentDir: string, isOldest: boolean): string {
+  return join(contentDir, isOldest ? OLDEST_RESULTS_FILE : RESULTS_FILE);
+}
+
 /** The results of a run of some or all pages, in place of their earlier ones; pages that the site has no more are gone. */
-export function mergeResults(before: ExampleResults, run: ExampleResults, known: ReadonlySet<string>): ExampleResults {
+function mergeResults(before: ExampleResults, run: ExampleResults, known: ReadonlySet<string>): ExampleResults {
   const pages = { ...before.pages, ...run.pages };
   const names = Object.keys(pages).filter((name) => known.has(name));
   const sorted = names.sort(compareText).map((name) => [name, pages[name]] as const);
@@ -48,7 +74,7 @@ export function mergeResults(before: ExampleResults, run: ExampleResults, known:
 }
 
 /** What pages can say of all results: `:fact[examples.run]`. */
-export function sumUp({ versions, pages }: ExampleResults): Record<string, unknown> {
+function sumUp({ versions, pages }: ExampleResults): Record<string, unknown> {
   const all = Object.values(pages).flatMap(({ blocks }) =>
     blocks.map((block) => block.split(' ')[1] as Verdict | undefined),
   );
@@ -56,7 +82,7 @@ export function sumUp({ versions, pages }: ExampleResults): Record<string, unkno
 }
 
 /** All or nothing: an interrupted command leaves the earlier file. */
-export function writeJson(file: string, content: unknown): void {
+function writeJson(file: string, content: unknown): void {
   const half = `${file}.half`;
   try {
     writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`);

@@ -1,14 +1,14 @@
 /** Runs the examples of pages one after another, each page after the one whose folder it starts in. */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { planAsBuilt } from '../build/ledgers/siteAsPlanned.ts';
 import { type ExampleLedger, hashStart } from '../build/model/exampleResults.ts';
-import { parseResults, RESULTS_FILE } from '../build/read/examples.ts';
+import { compareWithRun, isStale } from '../build/model/exampleState.ts';
 import type { ExamplesCommand } from './options.ts';
 import { type PageOutcome, runPage } from './pageRun.ts';
 import { choosePages, type ExamplePage, listPages, orderPages } from './pages.ts';
-import { countVerdicts, describeCounts, mergeResults, sumUp, toPageResult, writeJson } from './results.ts';
+import { countVerdicts, describeCounts, keepResults, readResults, toPageResult } from './results.ts';
 import { type StandIn, startStandIn } from './standIn.ts';
 import { openWorkPlace, type WorkPlace } from './workPlace.ts';
 
@@ -28,27 +28,29 @@ export async function runExamples(
 ): Promise<{ summary: string; differ: number } | { error: string }> {
   const { projectRoot, contentDir, cacheDir, print } = options;
   const site = await planAsBuilt({ projectRoot, contentDir, cacheDir });
-  const ledger = site.examples;
-  if (!ledger) return { error: 'content/examples/pages.yml is missing' };
+  if (!site.examples) return { error: 'content/examples/pages.yml is missing' };
+  const ledger = options.oldest ? ledgerOfOldest(site.examples, contentDir) : site.examples;
   const pages = listPages(site);
   const chosen = choosePages(options.pages, pages);
   if ('error' in chosen) return chosen;
+  const names = options.stale ? chosen.names.filter((name) => isPageStale(name, ledger, pages)) : chosen.names;
   const place = openWorkPlace(options);
+  if ('error' in place) return place;
   const standIn = await startStandIn({
-    programs: join(projectRoot, 'examples/python'),
+    programs: join(contentDir, 'examples'),
     folder: place.services,
     env: place.env,
   });
   const run = createRun({ ledger, place, standIn });
   const outcomes = new Map<string, PageOutcome>();
-  for (const name of orderPages(chosen.names, ledger)) {
+  for (const name of orderPages(names, ledger)) {
     const page = pages.get(name);
     if (!page) return { error: `${ledger.files.starts} names a page without examples: ${name}` };
     const outcome = await run(page);
     for (const line of describeOutcome(page, outcome)) print(line);
-    if (!chosen.names.includes(name)) continue;
+    if (!names.includes(name)) continue;
     outcomes.set(name, outcome);
-    if (!options.oldest) keepResult(page, outcome, { ledger, pages, place, contentDir });
+    if (place.isOldest === options.oldest) keepResult(page, outcome, { ledger, pages, place, contentDir });
   }
   standIn.close();
   const counts = countVerdicts([...outcomes.values()].flatMap(({ verdicts }) => verdicts));
@@ -56,6 +58,11 @@ export async function runExamples(
     problems.some(({ block }) => block === undefined),
   );
   return { summary: describeCounts(counts), differ: counts.differ + failedSetups.length };
+}
+
+function isPageStale(name: string, ledger: ExampleLedger, pages: ReadonlyMap<string, ExamplePage>): boolean {
+  const state = compareWithRun(name, ledger, (page) => pages.get(page)?.examples ?? []);
+  return state === undefined || isStale(state);
 }
 
 interface RunContext {
@@ -74,9 +81,9 @@ function createRun({ ledger, place, standIn }: RunContext): (page: ExamplePage) 
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     if (after !== undefined) cpSync(folderOf(after), folder, { recursive: true });
-    await standIn.reset();
+    await standIn.answer('well');
     const envFor = (version?: string) => (version === undefined ? env : { ...env, ...variablesOf(version) });
-    return runPage({ examples, folder, envFor, versionFor, setup, limit: LIMIT });
+    return runPage({ examples, folder, envFor, versionFor, answer: standIn.answer, setup, limit: LIMIT });
   };
 }
 
@@ -102,18 +109,19 @@ interface Kept {
   contentDir: string;
 }
 
-/** After each page, so that an interrupted run has kept what it found; another run may have written meanwhile. */
+/** After each page, so that an interrupted run has kept what it found. */
 function keepResult(
   { name, examples }: ExamplePage,
   { verdicts }: PageOutcome,
   { ledger, pages, place, contentDir }: Kept,
 ): void {
   const start = hashStart(name, ledger, (page) => pages.get(page)?.examples ?? []);
-  const file = join(contentDir, RESULTS_FILE);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const before = text === '' ? ledger.results : parseResults({ file, text }).results;
   const run = { versions: shownVersions(place), pages: { [name]: toPageResult(start, examples, verdicts) } };
-  const results = mergeResults(before, run, new Set(pages.keys()));
-  writeJson(file, results);
-  writeJson(join(contentDir, 'facts/examples.json'), sumUp(results));
+  keepResults(contentDir, { run, known: new Set(pages.keys()), isOldest: place.isOldest });
+}
+
+/** The ledger of the runs with the oldest packages, whose results are for this command alone. */
+function ledgerOfOldest(ledger: ExampleLedger, contentDir: string): ExampleLedger {
+  const tools = { ...ledger.tools, common: ledger.tools.oldest };
+  return { ...ledger, tools, results: readResults(contentDir, true) };
 }

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 export interface StandIn {
   /** For programs whose requests go to it. */
   env: NodeJS.ProcessEnv;
-  /** As if it had just been started. */
-  reset(): Promise<void>;
+  /** Has it answer in this way from now on: `well`, `nothing`, `503`, `late:40`. */
+  answer(how: string): Promise<void>;
   close(): void;
 }
 
 interface StandInOptions {
-  /** Absolute path of `examples/python/`. */
+  /** Absolute path of `content/examples/`. */
   programs: string;
   /** Absolute path; it keeps the tile that downloads get. */
   folder: string;
@@ -31,7 +31,7 @@ export async function startStandIn({ programs, folder, env }: StandInOptions): P
   const port = await readPort(child);
   return {
     env: { EXAMPLES_STAND_IN: port, PYTHONPATH: programs },
-    reset: () => ask(`http://127.0.0.1:${port}/answer?how=well`),
+    answer: (how) => ask(`http://127.0.0.1:${port}/answer?how=${how}`),
     close,
   };
 }

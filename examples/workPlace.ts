@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SAMPLE_SCRIPT } from '../build/read/examples.ts';
 import { type Environment, makeEnvironment } from './environment.ts';
+import { choosePython, listPythons, openPython, type Python } from './pythons.ts';
 import { findVersion, listVersions } from './versions.ts';
 
 interface PlaceOptions {
@@ -17,11 +18,9 @@ interface PlaceOptions {
   oldest: boolean;
 }
 
-/** That the pinned packages install on. */
-const CURRENT_PYTHONS = { minimum: [3, 11], maximum: [3, 13] } as const;
-const OLDEST_PYTHONS = { minimum: [3, 9], maximum: [3, 9] } as const;
-
 export interface WorkPlace {
+  /** True with the oldest packages. */
+  isOldest: boolean;
   /** Versions of the packages. */
   versions: Environment['versions'];
   folderOf(page: string): string;
@@ -29,31 +28,36 @@ export interface WorkPlace {
   services: string;
   /** For programs. */
   env: NodeJS.ProcessEnv;
-  /** A version of the library that can be installed for a range: `≤ 1.7.7`. */
+  /** A version of the library that can be installed here for a range: `≤ 1.7.7`. */
   versionFor(range: string): string | undefined;
   /** The variables that differ with another version of the library; its environment is made when the first block needs it. */
   variablesOf(version: string): NodeJS.ProcessEnv;
 }
 
-/** Installs packages, which may take minutes the first time. */
-export function openWorkPlace({ projectRoot, contentDir, cacheDir, python, oldest }: PlaceOptions): WorkPlace {
+/** Installs packages, which may take minutes the first time; an error says which Python is missing. */
+export function openWorkPlace(options: PlaceOptions): WorkPlace | { error: string } {
+  const { projectRoot, contentDir, cacheDir } = options;
+  const pythons = options.python === undefined ? listPythons() : openPython(options.python);
+  const chosen = choosePython(pythons, options);
+  if ('error' in chosen) return chosen;
+  const { isOldest, python, current, notice } = chosen;
+  if (notice) console.log(`examples: ${notice}`);
   const examples = join(contentDir, 'examples');
   const cache = join(cacheDir, 'examples');
-  const make = (name: string, range: typeof CURRENT_PYTHONS | typeof OLDEST_PYTHONS) =>
-    makeEnvironment({ requirements: join(examples, name), cacheDir: cache, ...range, python });
-  const environment = oldest
-    ? make('requirements-oldest.txt', OLDEST_PYTHONS)
-    : make('requirements.txt', CURRENT_PYTHONS);
-  const root = join(cache, oldest ? 'oldest' : 'pages');
+  const make = (name: string, on: Python) =>
+    makeEnvironment({ requirements: join(examples, name), cacheDir: cache, python: on });
+  const environment = make(isOldest ? 'requirements-oldest.txt' : 'requirements.txt', python);
+  const root = join(cache, isOldest ? 'oldest' : 'pages');
   const tools = { SAMPLE: join(projectRoot, 'public', SAMPLE_SCRIPT), TOOLS: examples, CACHE: cache };
-  const versions = listVersions(examples);
+  const versions = current ? listVersions(examples) : [];
   return {
+    isOldest,
     versions: environment.versions,
     folderOf: (name) => join(root, name.replace(/\.md$/, ''), 'folder'),
     services: join(root, 'services'),
     env: { ...createEnv(environment, join(root, 'home')), ...tools },
     versionFor: (range) => findVersion(range, versions),
-    variablesOf: (version) => pathsOf(make(`requirements-${version}.txt`, CURRENT_PYTHONS)),
+    variablesOf: (version) => (current ? pathsOf(make(`requirements-${version}.txt`, current)) : {}),
   };
 }
 

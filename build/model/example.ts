@@ -31,7 +31,7 @@ export const OUTPUT_PARTS = {
 export type OutputPart = keyof typeof OUTPUT_PARTS;
 
 /** The options of a fence that say how its block is run. */
-export const RUN_OPTION_NAMES = ['norun', 'continues', 'output', 'tolerance', 'exit'];
+export const RUN_OPTION_NAMES = ['norun', 'continues', 'output', 'tolerance', 'exit', 'services'];
 
 /** What the options of a fence say about running the block. */
 export interface RunOptions {
@@ -43,6 +43,8 @@ export interface RunOptions {
   tolerance?: string;
   /** The exit code that the page promises, if it is not 0. */
   exit?: number;
+  /** How the stand-in for web services answers, if not well: `nothing`, `503`, `late:40`. On output: of another run. */
+  services?: string;
 }
 
 /** A code block of a page. */
@@ -65,7 +67,9 @@ export interface Example {
 
 /** Equal for blocks that do the same; where they stand does not count. */
 export function hashExample({ language, title, code, legacy, isWrong, run }: Example): string {
-  const { norun, continues, output, tolerance, exit } = run;
+  const { norun, continues, output, tolerance, exit, services } = run;
   const parts = [language, title, code, legacy, isWrong, norun, continues, output, tolerance, exit];
+  // An option that few blocks have leaves the hashes of the others as they were.
+  if (services !== undefined) parts.push(services);
   return hashOf(JSON.stringify(parts.map((part) => part ?? null)), 10);
 }

@@ -1,4 +1,4 @@
-/** Results of the last run of the examples, and what pages start with: `content/examples/`. */
+/** Results of the last runs of the examples, and what pages start with: `content/examples/`. */
 
 import { type Example, hashExample, type NorunReason } from './example.ts';
 import { hashOf } from './hash.ts';
@@ -14,7 +14,7 @@ export interface ExampleStart {
   setup: string;
 }
 
-/** The last run: `content/examples/results.json`. Pages are named as in the ledger of translations. */
+/** The last runs of all pages: `content/examples/results.json`. Pages are named as in the ledger of translations. */
 export interface ExampleResults {
   /** `Python`, and packages with the names that they have on PyPI. */
   versions: Readonly<Record<string, string>>;
@@ -30,8 +30,12 @@ export interface PageResult {
 
 /** What setups and blocks are run with. */
 export interface ExampleTools {
-  /** Hash of the pinned packages. */
-  requirements: string;
+  /** Hash of what every program runs with: the pinned packages, the stand-in for web services. */
+  common: string;
+  /** The same with the oldest packages. */
+  oldest: string;
+  /** Hash of the packages for other versions of the library. */
+  older: string;
   /** Bash functions for setups by name, with their whole text. */
   functions: ReadonlyMap<string, string>;
   /** Hashes of programs that setups and functions call, by what they write for them: `$SAMPLE`. */
@@ -53,10 +57,12 @@ export function hashStart(
   { starts, tools }: Pick<ExampleLedger, 'starts' | 'tools'>,
   examplesOf: (page: string) => readonly Example[],
 ): string {
-  const parts = [tools.requirements];
+  const parts = [tools.common];
   for (let at: string | undefined = page; at !== undefined; at = starts.get(at)?.after) {
     parts.push(...textsOf(starts.get(at)?.setup ?? '', tools));
-    if (at !== page) parts.push(...examplesOf(at).map(hashExample));
+    const examples = examplesOf(at);
+    if (examples.some(({ legacy }) => legacy !== undefined)) parts.push(tools.older);
+    if (at !== page) parts.push(...examples.map(hashExample));
   }
   return hashOf(parts.join('\n'), 10);
 }

@@ -49,6 +49,11 @@ export function compareWithRun(
 }
 
 /** True if the page may say that its examples were run. */
-export function isWitnessed({ equal, changed, different, isOtherStart }: ExampleState): boolean {
-  return equal > 0 && changed.length === 0 && different.length === 0 && !isOtherStart;
+export function isWitnessed(state: ExampleState): boolean {
+  return state.equal > 0 && !isStale(state);
+}
+
+/** True if the examples must run again. */
+export function isStale({ changed, different, isOtherStart }: ExampleState): boolean {
+  return changed.length > 0 || different.length > 0 || isOtherStart;
 }

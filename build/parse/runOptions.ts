@@ -4,6 +4,8 @@ import { NORUN_REASONS, type NorunReason, OUTPUT_PARTS, type OutputPart, type Ru
 import { didYouMean } from '../model/suggest.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
+const SERVICES_RE = /^(?:nothing|[45]\d\d|late:\d+)$/;
+
 /** Those of `options` that concern the run; invalid values are reported and left out. */
 export function readRunOptions(options: ReadonlyMap<string, string>, diagnostics: LineDiagnostic[]): RunOptions {
   const run: RunOptions = {};
@@ -17,6 +19,8 @@ export function readRunOptions(options: ReadonlyMap<string, string>, diagnostics
   if (tolerance) run.tolerance = tolerance;
   const exit = readForm('exit', options.get('exit'), /^\d{1,3}$/, '1', diagnostics);
   if (exit) run.exit = Number(exit);
+  const services = readForm('services', options.get('services'), SERVICES_RE, '503, nothing or late:40', diagnostics);
+  if (services) run.services = services;
   return run;
 }
 

@@ -1,8 +1,8 @@
 /** Reads `content/examples/`: what the examples of pages start with, and the results of their last run. */
 
 import path from 'node:path';
-import type { Disk } from '../input/disk.ts';
-import { readBytes } from '../input/folders.ts';
+import { type Disk, inParallel } from '../input/disk.ts';
+import { listFiles, readBytes } from '../input/folders.ts';
 import { parseJson } from '../input/json.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
 import { formatValueDiagnostic, validate } from '../input/schema.ts';
@@ -15,6 +15,12 @@ import { type DataFile, parseData } from './dataFiles.ts';
 const EXAMPLES_FOLDER = 'examples';
 export const STARTS_FILE = `${EXAMPLES_FOLDER}/pages.yml`;
 export const RESULTS_FILE = `${EXAMPLES_FOLDER}/results.json`;
+/** With the oldest packages that the library accepts; only `npm run examples` reads it. */
+export const OLDEST_RESULTS_FILE = `${EXAMPLES_FOLDER}/results-oldest.json`;
+const STAND_IN = ['standin.py', 'sitecustomize.py'];
+const TOOL_RE = /\.(?:py|sh|txt)$/;
+/** Packages for another version of the library. */
+const OLDER_RE = /^requirements-\d[\d.]*\.txt$/;
 const FUNCTION_RE = /^(\w+)\(\) \{\n[\s\S]*?^\}$/gm;
 /** It writes the tiles of the pages, and readers can have it. */
 export const SAMPLE_SCRIPT = 'scripts/make_sample_tile.py';
@@ -87,20 +93,23 @@ export async function readTools({
   disk,
   publicDisk,
 }: Record<'contentDir' | 'publicDir', string> & Record<'disk' | 'publicDisk', Disk>): Promise<ExampleTools> {
+  const dir = path.join(contentDir, EXAMPLES_FOLDER);
+  const accepts = (name: string) => TOOL_RE.test(name);
+  const { files } = await listFiles({ dir, name: EXAMPLES_FOLDER, disk, accepts });
   const read = async (diskPath: string, from: Disk) =>
-    (await readBytes({ file: diskPath, diskPath }, from)).bytes ?? '';
-  const [requirements, setups, atZero, sample] = await Promise.all([
-    ...['requirements.txt', 'setups.sh', 'at_zero.py'].map((name) =>
-      read(path.join(contentDir, EXAMPLES_FOLDER, name), disk),
-    ),
-    read(path.join(publicDir, SAMPLE_SCRIPT), publicDisk),
-  ]);
+    String((await readBytes({ file: diskPath, diskPath }, from)).bytes ?? '');
+  const texts = new Map(await inParallel(files, async (file) => [file.path, await read(file.diskPath, disk)] as const));
+  const hashFiles = (...names: string[]) => hashOf(names.map((name) => texts.get(name) ?? '').join('\0'), 10);
   return {
-    requirements: hashOf(requirements ?? '', 10),
-    functions: new Map([...String(setups).matchAll(FUNCTION_RE)].map(([text, name = '']) => [name, text])),
+    common: hashFiles('requirements.txt', ...STAND_IN),
+    oldest: hashFiles('requirements-oldest.txt', ...STAND_IN),
+    older: hashFiles(...[...texts.keys()].filter((name) => OLDER_RE.test(name))),
+    functions: new Map(
+      [...(texts.get('setups.sh') ?? '').matchAll(FUNCTION_RE)].map(([text, name = '']) => [name, text]),
+    ),
     programs: new Map([
-      ['at_zero.py', hashOf(atZero ?? '', 10)],
-      ['$SAMPLE', hashOf(sample ?? '', 10)],
+      ['at_zero.py', hashFiles('at_zero.py')],
+      ['$SAMPLE', hashOf(await read(path.join(publicDir, SAMPLE_SCRIPT), publicDisk), 10)],
     ]),
   };
 }

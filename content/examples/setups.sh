@@ -179,8 +179,3 @@ enriched() {
   patches input_dir=data/one output_dir=data/out processor.patch_size=null output.processing_mode=enriched_only
   rm -r data/one
 }
-
-# services HOW: how the stand-in for IGN answers from now on: well, nothing, 503, late:SECONDS.
-services() {
-  python -c "import sys, urllib.request as r; r.urlopen(sys.argv[1])" "http://127.0.0.1:$EXAMPLES_STAND_IN/answer?how=$1"
-}

@@ -43,6 +43,7 @@ test('unknown and malformed options are reported', () => {
     '```bash tilte="x"': 'unknown option of a code fence: "tilte="x"" | did you mean "title"?',
     '```bash showlinenumbers': 'unknown option of a code fence: "showlinenumbers" | did you mean "showLineNumbers"?',
     '```bash showLineNumbers=two': 'showLineNumbers is not a number: "two" | write showLineNumbers=5',
+    '```bash services="down"': 'malformed value of services: "down" | write services=503, nothing or late:40',
     '```bash norun="cards"': 'unknown value of norun: "cards" | did you mean "card"?',
     '```text output="somewhere"':
       'unknown value of output: "somewhere" | accepted: all, start, end, lines, files, none',

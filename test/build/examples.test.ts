@@ -1,7 +1,7 @@
 /** Results of examples: what makes a block stale, what readers are told, files that cannot be read. */
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
@@ -12,6 +12,7 @@ import { parseResults, parseStarts } from '../../build/read/examples.ts';
 import { checkExamples } from '../../build/verify/staleExamples.ts';
 import { toPageResult } from '../../examples/results.ts';
 import { createFolder } from './contentFolder.ts';
+import { parseText } from './parsePage.ts';
 import { edit, printDiagnostics } from './siteBuild.ts';
 
 const SITE = {
@@ -58,6 +59,7 @@ test('a page whose examples ran says so in its language, until a block or its st
   const stale = (line: number, message: string) =>
     `warn staleExamples: ${INTRO}:${line}  ${message}\n    hint: npm run examples -- intro`;
   const changed = 'the block has changed since the examples were run';
+  const otherStart = stale(0, 'what the examples start with has changed since they were run').replace(':0', '');
 
   assert.deepEqual(await look(), [[], '']);
   keep(await plan(), ['differs', 'card']);
@@ -75,12 +77,27 @@ test('a page whose examples ran says so in its language, until a block or its st
   edit(path.join(folder, INTRO), ' tolerance="5%"', '');
   edit(path.join(folder, INTRO), 'Text.\n\n', 'Text.\n\nMore.\n\n');
   assert.equal((await look())[1], '');
+  for (const file of ['requirements.txt', 'standin.py', 'sitecustomize.py']) {
+    writeFileSync(path.join(contentDir, 'examples', file), 'new');
+    assert.equal((await look())[1], otherStart, file);
+    rmSync(path.join(contentDir, 'examples', file));
+  }
+  // No block of the page is about another version of the library.
+  writeFileSync(path.join(contentDir, 'examples/requirements-1.7.6.txt'), 'new');
+  assert.equal((await look())[1], '');
   edit(path.join(folder, 'content/examples/pages.yml'), 'tiles', 'raw');
   const [line, message] = await look();
-  assert.deepEqual(
-    [line, message],
-    [[], stale(0, 'what the examples start with has changed since they were run').replace(':0', '')],
-  );
+  assert.deepEqual([line, message], [[], otherStart]);
+});
+
+test('packages for other versions of the library count where a block is about one', () => {
+  const start = (older: string, fence: string) => {
+    const tools = { common: '', oldest: '', older, functions: new Map(), programs: new Map() };
+    const { examples } = parseText(`# t\n\n\`\`\`${fence}\nls\n\`\`\`\n`);
+    return hashStart(PAGE, { starts: new Map(), tools }, () => examples);
+  };
+  assert.equal(start('old', 'bash'), start('new', 'bash'));
+  assert.notEqual(start('old', 'bash until="1.7.7"'), start('new', 'bash until="1.7.7"'));
 });
 
 test('how a block is run is no concern of translators', () => {

@@ -73,6 +73,29 @@ test('output of another section, or marked as something else, is no output', () 
   assert.deepEqual(runs[0]?.expected, []);
 });
 
+test('a block runs while web services fail, and output of such a run has a run of its own', () => {
+  const { runs } = plan(
+    '```python title="a.py"\nask()',
+    '```text title="Output"\nwell',
+    '```text title="When they are down" services="503" exit="1"\ndown',
+    '```bash services="late:40"\nask',
+  );
+  assert.deepEqual(
+    runs.map(({ file, blocks, expected, services, exit }) => [
+      file,
+      blocks,
+      expected.map(({ text }) => text),
+      services,
+      exit,
+    ]),
+    [
+      ['a.py', [0], ['well'], undefined, 0],
+      ['a.py', [2], ['down'], '503', 1],
+      [undefined, [3], [], 'late:40', 0],
+    ],
+  );
+});
+
 test('files are saved, fragments are not', () => {
   const { steps } = plan(
     '```yaml title="config.yaml"\na: 1',

@@ -1,7 +1,8 @@
 """Answers for IGN's services on the loopback interface: images (WMS), BD TOPO and the index of tiles (WFS), tiles.
 
 python standin.py FOLDER: prints its port; FOLDER keeps the tile that every download gets. `GET /answer?how=` sets how
-requests are answered from then on: `well`, `nothing` (empty lists, blank images), `503`, or `late:SECONDS`.
+requests are answered from then on: `well`, `nothing` (empty lists, blank images), a status such as `503`, or
+`late:SECONDS`.
 
 What it answers is made of the requests alone, so that examples print the same each time: nobody learns from it what IGN
 has. Its villages are those of make_sample_tile.py: a house in the middle of each parcel of 40 m.
@@ -13,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -88,8 +90,8 @@ class Service(BaseHTTPRequestHandler):
         if parts.path == "/answer":
             Service.how = asked["HOW"]
             return self.send(b"", "text/plain")
-        if Service.how == "503":
-            return self.send(b"Service Unavailable", "text/plain", 503)
+        if Service.how.isdigit():
+            return self.send(b"", "text/plain", int(Service.how))
         if Service.how.startswith("late:"):
             time.sleep(float(Service.how[5:]))
         if asked.get("REQUEST") == "GetMap":
@@ -125,8 +127,9 @@ class Service(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        with suppress(ConnectionError):  # late answers, which nobody waits for any more
+            self.end_headers()
+            self.wfile.write(body)
 
     def log_message(self, *_):
         """Nothing: the runner shows the output of examples alone."""
