@@ -432,6 +432,8 @@ describe('search dialog', () => {
     assert.equal(await field(page).getAttribute('aria-activedescendant'), null);
     await page.keyboard.press('Enter');
     assert.equal(await path(page), PAGE, 'results of another query are not opened');
+    await page.keyboard.type('s');
+    await page.keyboard.press('Backspace');
     letGo();
     await page.waitForFunction(
       (count) => document.querySelectorAll('dialog.search [role=option]').length > count,
@@ -441,6 +443,14 @@ describe('search dialog', () => {
     assert.equal(await activeId(page), await options(page).first().getAttribute('id'));
     assert.ok(await field(page).evaluate((element) => element === document.activeElement));
     assert.equal(await dialog(page).locator('.lazy:not([hidden])').count(), 0);
+    isHeld = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await field(page).fill('bridle');
+    await page.keyboard.press('Enter');
+    letGo();
+    await page.locator('mark.found', { hasText: 'bridle' }).first().waitFor();
+    assert.equal(await dialog(page).isVisible(), false, 'Enter opens what arrives after it');
   });
 
   it('offers a retry when a part of a large index fails to load', async () => {
