@@ -10,6 +10,7 @@ import { createAnnouncer } from './announce.ts';
 import { startKeyboardMarker } from './behaviours/keyboardMarker.ts';
 import { applyHead } from './documentHead.ts';
 import { startKeys } from './keys.ts';
+import { IS_OFFLINE } from './offline.ts';
 import { createPageSource, fetchText, readDocument } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { createPrefetch } from './prefetch.ts';
@@ -35,8 +36,8 @@ async function hydrate(): Promise<void> {
   const first = other ?? (await readDocument());
   const { site } = first;
   const trust = createTrust();
-  const source = createPageSource(site, trust, createUpdateWatch(document, site));
-  watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
+  const source = createPageSource(site, trust, IS_OFFLINE ? undefined : createUpdateWatch(document, site));
+  if (!IS_OFFLINE) watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
   const services = createServices({ site, announce }, source, trust);
   const tools = { site, services, announce, trust, prefetch: createPrefetch(site, source) };

@@ -3,6 +3,7 @@
 import type { AppProps } from '../templates/model/documentData.ts';
 import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
+import { IS_OFFLINE, placeAddresses, readOfflineText } from './offline.ts';
 import { createRoutes } from './routes.ts';
 import type { UpdateWatch } from './siteUpdate.ts';
 import type { Trust } from './trustedTypes.ts';
@@ -14,7 +15,7 @@ export type LoadedPage = Pick<AppProps, 'page' | 'sidebar' | 'prose'>;
 export async function readDocument(): Promise<AppProps> {
   const script = document.querySelector<HTMLScriptElement>('head > script#page-data');
   if (!script?.dataset.site) throw new Error('This document carries no page data.');
-  const page = JSON.parse(script.textContent ?? '') as PageData;
+  const page = JSON.parse(placeAddresses(script.textContent ?? '')) as PageData;
   const [site, sidebar] = await Promise.all([fetchJson<SiteData>(script.dataset.site), fetchSidebar(page)]);
   return { site, page, sidebar, prose: readProse(document) };
 }
@@ -94,6 +95,7 @@ async function fetchJson<T>(href: string, cache?: RequestCache): Promise<T> {
 }
 
 export async function fetchText(href: string, cache: RequestCache = 'default'): Promise<string> {
+  if (IS_OFFLINE) return readOfflineText(href);
   // The same mode and credentials as the preload link of the document, so that its response is reused.
   const response = await fetch(href, { credentials: 'same-origin', cache });
   if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);

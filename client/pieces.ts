@@ -1,5 +1,7 @@
 /** Loads the parts of the client that most pages do not need. The only file with a dynamic import. */
 
+import { IS_OFFLINE, loadValue, offlineFolder } from './offline.ts';
+
 /** Address of each piece by its name, relative to this script. See `build/render/bundle.ts`. */
 declare const __PIECES__: Readonly<Record<string, string>>;
 
@@ -11,7 +13,7 @@ const failures = new Map<string, number>();
 
 /** The address of a piece that is no module of this document: a worker. */
 export function pieceAddress(name: string): URL {
-  return new URL(__PIECES__[name] ?? '', import.meta.url);
+  return new URL(__PIECES__[name] ?? '', IS_OFFLINE ? new URL('assets/', offlineFolder()) : import.meta.url);
 }
 
 /**
@@ -23,7 +25,8 @@ export function loadPiece<Piece>(name: string): Promise<Piece> {
   if (known) return known as Promise<Piece>;
   const failed = failures.get(name) ?? 0;
   const { href } = pieceAddress(name);
-  const piece: Promise<Piece> = import(failed === 0 ? href : `${href}?attempt=${failed}`);
+  const address = failed === 0 ? href : `${href}?attempt=${failed}`;
+  const piece: Promise<Piece> = IS_OFFLINE ? loadValue(address) : import(address);
   loading.set(name, piece);
   piece.catch(() => {
     loading.delete(name);

@@ -1,6 +1,7 @@
 /** Prefetches pages whose links are hovered, focused, pressed or in view. */
 
 import type { SiteData } from '../templates/model/siteData.ts';
+import { IS_OFFLINE } from './offline.ts';
 import type { PageSource } from './pageSource.ts';
 import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
 
@@ -19,6 +20,8 @@ interface Connection {
 
 /** Returns the function that prefetches the page of a link, unless the connection is slow or metered. */
 export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
+  // Documents of a folder are as near as anything that could be prefetched.
+  if (IS_OFFLINE) return () => {};
   return (link) => {
     const url = linkedAddress(link, site);
     const path = url && pagePath(url, site);

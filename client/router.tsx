@@ -14,6 +14,7 @@ import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startNavbarScroll } from './behaviours/navbarScroll.ts';
 import { startPanels } from './behaviours/panels.ts';
 import { applyHead } from './documentHead.ts';
+import { IS_OFFLINE } from './offline.ts';
 import { startNavigation } from './pageNavigation.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -46,6 +47,8 @@ export function RoutedApp({ first, source, tools }: RoutedAppProps) {
   useEffect(() => startDisclosures(document));
   useEffect(() => startDropdowns(document));
   useEffect(() => {
+    // Between files browsers let no script change the address.
+    if (IS_OFFLINE) return;
     const show = (page: LoadedPage) => flushSync(() => setShown(page));
     return startNavigation({ first, source, announce: tools.announce, show });
   }, [first, source, tools]);

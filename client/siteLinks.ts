@@ -29,7 +29,7 @@ export function linkedAddress(link: HTMLAnchorElement, site: SiteData): URL | un
 export function pagePath({ pathname }: { pathname: string }, site: SiteData): string | undefined {
   if (!pathname.startsWith(site.base) || localeOf(pathname, site) !== site.locale.id) return undefined;
   try {
-    return cleanPath(withBase('/', decodeURI(pathname).slice(site.base.length)));
+    return cleanPath(withBase('/', decodeURI(pathname.slice(site.base.length))));
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@
  */
 
 import { TRUSTED_TYPES_POLICY } from '../templates/model/trustedTypesPolicy.ts';
+import { IS_OFFLINE } from './offline.ts';
 
 export interface Trust {
   /** HTML that our own build has written, for `innerHTML`. A string in browsers without Trusted Types. */
@@ -56,6 +57,8 @@ export function createTrust(): Trust {
 
 function ownScript(address: string): string {
   const { origin, href } = new URL(address, location.href);
-  if (origin !== location.origin) throw new TypeError(`not a script of this site: ${href}`);
+  // A worker of the copy is part of the script that starts it.
+  if (origin !== location.origin && !(IS_OFFLINE && href.startsWith('data:')))
+    throw new TypeError(`not a script of this site: ${href}`);
   return address;
 }

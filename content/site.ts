@@ -81,6 +81,7 @@ export default defineSite({
           { to: '/blog', label: { en: 'Blog', fr: 'Blog' } },
           { href: repository, label: 'GitHub' },
           { to: '/handbook.pdf', label: { en: 'Handbook (PDF)', fr: 'Manuel (PDF)' }, optional: true },
+          { to: '/offline.zip', label: { en: 'Offline copy (ZIP)', fr: 'Copie hors ligne (ZIP)' }, optional: true },
         ],
       },
     ],

@@ -206,6 +206,8 @@ const KNOWN_SINKS = [
   'client/behaviours/namePopover.ts: else made.innerHTML = html;',
   // Within `trust.whileDrawing`, and in the tool's own browser.
   'client/diagrams/drawing.ts: workshop.innerHTML = svg;',
+  // In the offline copy alone, which has no such policy.
+  "client/offline.ts: const script = document.createElement('script');",
   'client/pageSource.ts: template.innerHTML = trust.html(await fetchText(href));',
   // Given HTML that `trust` has made.
   'client/search/excerpts.ts: template.innerHTML = html;',

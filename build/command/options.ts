@@ -59,8 +59,8 @@ export type PreviewCommand = Pick<SourceCommand, 'contentDir' | 'outDir' | 'base
 /** Options of `npm run diagrams`. */
 type DiagramsCommand = Pick<SourceCommand, 'contentDir'> & { all: boolean };
 
-/** Options of `npm run handbook`. */
-type HandbookCommand = Pick<BuildCommand, 'contentDir' | 'outDir'>;
+/** Options of `npm run handbook` and `npm run offline`. */
+type BuiltSiteCommand = Pick<BuildCommand, 'contentDir' | 'outDir'>;
 
 /** What `npm run review` can fail on. */
 const FINDINGS = ['removed', 'vanished', 'stale', 'text', 'shell', 'weight'] as const;
@@ -144,14 +144,23 @@ const DIAGRAMS: Command = {
   },
 };
 
+const BUILT_SITE: Command['flags'] = {
+  out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
+  content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
+};
+
 const HANDBOOK: Command = {
   name: 'npm run handbook',
   summary:
     'Prints the docs of the built site as handbook.pdf, one for each language, into public/; the next build links them.',
-  flags: {
-    out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
-    content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
-  },
+  flags: BUILT_SITE,
+};
+
+const OFFLINE: Command = {
+  name: 'npm run offline',
+  summary:
+    'Packs the built site as public/offline.zip, which opens from a folder without a server; the next build links it.',
+  flags: BUILT_SITE,
 };
 
 const DEV: Command = {
@@ -268,8 +277,17 @@ export function parseDiagramsOptions(argv: readonly string[], cwd: string): Pars
 }
 
 /** Options of `npm run handbook`, as `parseOptions`. */
-export function parseHandbookOptions(argv: readonly string[], cwd: string): Parsed<HandbookCommand> {
-  const parsed = parseFlags(argv, HANDBOOK);
+export function parseHandbookOptions(argv: readonly string[], cwd: string): Parsed<BuiltSiteCommand> {
+  return parseBuiltSite(HANDBOOK, argv, cwd);
+}
+
+/** Options of `npm run offline`, as `parseOptions`. */
+export function parseOfflineOptions(argv: readonly string[], cwd: string): Parsed<BuiltSiteCommand> {
+  return parseBuiltSite(OFFLINE, argv, cwd);
+}
+
+function parseBuiltSite(command: Command, argv: readonly string[], cwd: string): Parsed<BuiltSiteCommand> {
+  const parsed = parseFlags(argv, command);
   if (!('values' in parsed)) return parsed;
   const { contentDir, outDir } = sourceOptions(parsed.values, cwd);
   return { options: { contentDir, outDir } };

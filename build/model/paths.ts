@@ -126,7 +126,7 @@ export function isForPrograms(path: string, config: Config): boolean {
 }
 
 /** Generated files, other than pages and assets, that pages may link to. */
-export function linkableFiles({ blog, locales }: Config): string[] {
+export function linkableFiles({ blog, locales }: Pick<Config, 'blog' | 'locales'>): string[] {
   const feeds = blog ? locales.flatMap((locale) => blog.feeds.map((kind) => feedFile(blog, locale, kind))) : [];
   return [...feeds, SITEMAP_FILE, ...locales.flatMap((locale) => [llmsFile(locale), llmsFullFile(locale)])];
 }

@@ -31,7 +31,7 @@ function slugPath(source: SourceFile): string {
 }
 
 /** Without what an address would have to spell as `%25`, and some servers and systems cannot: `Q&A what? 100%` → `Q&A what 100`. */
-function nameInAddress(id: string): string {
+export function nameInAddress(id: string): string {
   return id.replace(/[?%#\\]/g, '');
 }
 

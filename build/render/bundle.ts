@@ -12,6 +12,7 @@ import {
   type OutputFile as OutputFileOfEsbuild,
   type Plugin,
 } from 'esbuild';
+import { OFFLINE_VALUE } from '../../templates/model/offlineCopy.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { renderFormulaStyles } from '../../templates/styles/formulaStyles.ts';
 import { renderTokens, resolveMedia } from '../../templates/styles/sharedStyles.ts';
@@ -71,6 +72,9 @@ const OPENER = { cloudOpener: 'client/viewer/cloudOpener.ts' };
 const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, PIECES];
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
+/** Addresses of what the scripts hold need nothing that they are relative to. */
+const OFFLINE_DEFINES = { __OFFLINE__: 'true', 'import.meta.url': 'undefined' };
+const OFFLINE_LOADERS = { ...LOADERS, '.bin': 'dataurl', '.wasm': 'dataurl' } as const;
 const GENERATED: Readonly<Record<string, () => string>> = {
   'generated:tokens.css': renderTokens,
   'generated:formulas.css': renderFormulaStyles,
@@ -101,6 +105,8 @@ interface BundleOptions {
   fileHashes?: FileHashes;
   /** For a process that bundles again and again. */
   parts?: BundleParts;
+  /** For documents that are opened from a folder: classic scripts, with the files that they would fetch inside. */
+  isOffline?: boolean;
 }
 
 /** The bundle in `shelf`, if no source of it has changed; else a new one. */
@@ -121,13 +127,15 @@ export async function bundleOrReuse(options: BundleOptions, shelf: Shelf<Assets>
  * does not depend on its location. Errors in the sources throw one `BuildFailure`.
  */
 export async function bundleClient(options: BundleOptions): Promise<Assets> {
-  const { projectRoot, base, parts = createBundleParts(projectRoot) } = options;
+  const { projectRoot, base, parts = createBundleParts(projectRoot), isOffline = false } = options;
   const mermaid = { mermaid: `./${mermaidFolder()}/${MERMAID_MAIN}` };
   const common = commonOptions(projectRoot);
   const defines = (pieces: object) => ({
     'process.env.NODE_ENV': '"production"',
     __PIECES__: JSON.stringify(pieces),
+    ...(isOffline ? OFFLINE_DEFINES : {}),
   });
+  const format = isOffline ? 'iife' : 'esm';
   try {
     const late: OutputFile[] = [];
     const inputs = new Set<string>();
@@ -137,24 +145,28 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         ...common,
         define: defines({ ...known, ...(entryPoints === PIECES ? mermaid : {}) }),
         entryPoints,
-        format: 'esm',
-        loader: LOADERS,
+        format,
+        globalName: isOffline && entryPoints !== WORKERS ? OFFLINE_VALUE : undefined,
+        loader: isOffline ? OFFLINE_LOADERS : LOADERS,
         assetNames: '[name].[hash]',
       });
       for (const input of Object.keys(metafile.inputs)) inputs.add(input);
-      late.push(...outputFiles.map(asAsset));
-      const named = Object.keys(entryPoints).map((name) => [name, `./${basename(pathOf(late, `${name}.`))}`]);
-      known = Object.fromEntries(named);
+      const made = outputFiles.map(asAsset);
+      // Browsers start no worker from a folder.
+      const isInside = isOffline && entryPoints === WORKERS;
+      if (!isInside) late.push(...made);
+      const addressOf = isInside ? asDataAddress : ({ path }: OutputFile) => `./${basename(path)}`;
+      known = Object.fromEntries(Object.keys(entryPoints).map((name) => [name, addressOf(fileOf(made, name))]));
     }
     const pieces = Object.fromEntries(
-      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, pathOf(late, `${name}.`)]),
+      Object.keys({ ...PIECES, ...OPENER, ...VIEWER }).map((name) => [name, fileOf(late, name).path]),
     );
     const [app, styles, theme] = await Promise.all([
       parts.bundle({
         ...common,
         define: defines({ ...known, ...mermaid }),
         entryPoints: { main: ENTRY },
-        format: 'esm',
+        format,
         assetNames: '[name].[hash]',
       }),
       parts.bundle({
@@ -169,9 +181,9 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
     for (const { metafile } of [app, styles]) for (const input of Object.keys(metafile.inputs)) inputs.add(input);
     const appFiles = [app, styles].flatMap(({ outputFiles }) => outputFiles.map(asAsset));
     return {
-      script: withBase(base, pathOf(appFiles, 'main.')),
+      script: withBase(base, fileOf(appFiles, 'main').path),
       pieces: Object.fromEntries(Object.entries(pieces).map(([name, path]) => [name, withBase(base, path)])),
-      style: withBase(base, pathOf(appFiles, 'style.')),
+      style: withBase(base, fileOf(appFiles, 'style').path),
       themeScript: theme.outputFiles[0]?.text.trim() ?? '',
       files: [...appFiles, ...late, licenseFile(projectRoot, inputs)],
       diagnostics: describeCodeErrors(styles.warnings, 'client/', 'brokenStyles'),
@@ -270,9 +282,15 @@ async function bundleText(projectRoot: string, entry: string, options: BuildOpti
   return outputFiles[0]?.text ?? '';
 }
 
-/** Finds an output file by the start of its name. */
-function pathOf(files: readonly OutputFile[], start: string): string {
-  return files.find(({ path }) => basename(path).startsWith(start))?.path ?? '';
+function asDataAddress({ content }: OutputFile): string {
+  return `data:text/javascript;base64,${Buffer.from(content as Uint8Array).toString('base64')}`;
+}
+
+/** The output file of an entry point. */
+function fileOf(files: readonly OutputFile[], name: string): OutputFile {
+  const file = files.find(({ path }) => basename(path).startsWith(`${name}.`));
+  if (!file) throw new Error(`the bundle has no ${name}`);
+  return file;
 }
 
 function asFailure(error: unknown): unknown {

@@ -25,7 +25,7 @@ export function chooseKept(
   isCurrent: (path: string) => boolean,
   builds: number,
 ): KeptAssets {
-  const ages = parseRecord(record);
+  const ages = parseKept(record);
   const gone = files.filter((path) => isForReaders(path) && !isCurrent(path)).sort(compareText);
   const step = gone.some((path) => !ages.has(path)) ? 1 : 0;
   const kept = gone.map((path) => [path, (ages.get(path) ?? 0) + step] as const);
@@ -37,7 +37,7 @@ export function printRecord(kept: KeptAssets): string {
 }
 
 /** A record that was edited may say anything. */
-function parseRecord(text: string): Map<string, number> {
+export function parseKept(text: string): Map<string, number> {
   const lines = [...text.matchAll(/^(\d{1,3}) (\S.*)$/gm)];
   return new Map(lines.map(([, age, path = '']) => [path, Number(age)]));
 }

@@ -5,6 +5,7 @@
 
 import type { NameNote, NameNotes } from '../../templates/model/nameNotes.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
+import { fetchText } from '../pageSource.ts';
 import type { Trust } from '../trustedTypes.ts';
 
 interface NameTools {
@@ -47,10 +48,7 @@ export async function showName(link: HTMLAnchorElement, tools: NameTools): Promi
 
 /** Another visit of a page tries again after a failure. */
 function loadNotes(href: string): Promise<NameNotes> {
-  notes ??= fetch(href).then((response) => {
-    if (!response.ok) throw new Error(`${href}: ${response.status}`);
-    return response.json() as Promise<NameNotes>;
-  });
+  notes ??= fetchText(href).then((text) => JSON.parse(text) as NameNotes);
   notes.catch(() => {
     notes = undefined;
   });

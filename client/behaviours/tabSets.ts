@@ -3,6 +3,7 @@
 import type { Services } from '../../templates/context.tsx';
 import { hashTarget } from '../arrival.ts';
 import type { ArticleTools } from '../articleTools.ts';
+import { changeQuery } from '../offline.ts';
 
 /** One tab of one set. */
 interface Tab {
@@ -112,7 +113,7 @@ function storeChoice({ query, group }: TabSet, value: string, { writeStored }: S
   if (!query) return;
   const url = new URL(location.href);
   url.searchParams.set(query, value);
-  history.replaceState(history.state, '', url);
+  changeQuery(url);
 }
 
 /** Other sets above change their height too: the tab just pressed must not move. */

@@ -1,5 +1,7 @@
 /** The search terms that a page is opened with: in the address of a link, then in the state of its history entry. */
 
+import { changeQuery } from '../offline.ts';
+
 /** Name of the query parameter with the terms to highlight. */
 export const HIGHLIGHT = 'highlight';
 
@@ -13,5 +15,5 @@ export function highlightedTerms({ location, history }: Window): string {
 export function keepTerms({ location, history }: Window, terms: string): void {
   const url = new URL(location.href);
   url.searchParams.delete(HIGHLIGHT);
-  history.replaceState({ ...history.state, [HIGHLIGHT]: terms }, '', url);
+  changeQuery(url, { ...history.state, [HIGHLIGHT]: terms });
 }

@@ -173,8 +173,15 @@ function present(findings: readonly Finding[], panel: PanelState): void {
   status.show(findings.length > 0 ? input.value.trim() : '', findings);
   body.scrollTop = 0;
   active.reset();
+  openIfAsked(panel);
   panel.stopExcerpts();
   panel.stopExcerpts = startExcerpts(body, groups, ({ hit, language }) => language.excerptsOf(hit.page.href));
+}
+
+/** The first result, for an Enter that came before it. */
+function openIfAsked({ enter, active }: PanelState): void {
+  if (enter.isPressed) active.element()?.click();
+  enter.isPressed = false;
 }
 
 function onKeydown(event: KeyboardEvent, panel: PanelState): void {
@@ -187,7 +194,7 @@ function onKeydown(event: KeyboardEvent, panel: PanelState): void {
   else if (event.ctrlKey || event.metaKey) {
     addRecent(panel);
     window.open(option.href, '_blank', 'noopener');
-  } else option.click();
+  } else openIfAsked(panel);
 }
 
 function onClick(event: MouseEvent, panel: PanelState): void {

@@ -66,7 +66,22 @@ function createDialog(document: Document, { site: { ui }, trust }: SearchTools):
   // Only the backdrop is outside the dialog's children.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
-  return { dialog, input, body };
+  return { dialog, input, body, enter: keepEnter(dialog, input) };
+}
+
+/** Until something else is typed. */
+function keepEnter(dialog: HTMLDialogElement, input: HTMLInputElement): SearchDialog['enter'] {
+  const enter = { isPressed: false };
+  const forget = () => {
+    enter.isPressed = false;
+  };
+  input.addEventListener('keydown', (event) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.isComposing;
+    if (event.key === 'Enter' && isPlain && input.value.trim() !== '') enter.isPressed = true;
+  });
+  dialog.addEventListener('input', forget);
+  dialog.addEventListener('close', forget);
+  return enter;
 }
 
 /** Typing replaces the previous query. */

@@ -18,4 +18,6 @@ export interface SearchDialog {
   input: HTMLInputElement;
   /** Below the input. */
   body: HTMLElement;
+  /** Enter was pressed before there were results for what is typed: the first one opens when it arrives. */
+  enter: { isPressed: boolean };
 }

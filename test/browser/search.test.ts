@@ -1,9 +1,26 @@
-/** The search dialog: by keyboard, on a phone, without JavaScript, in two languages, on failure. */
+/** The search dialog: by keyboard, on a phone, without JavaScript, in two languages, on failure, from a folder. */
 
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { composeCopy } from '../../build/offline/offlineCopy.ts';
+import { openSite } from '../../build/review/builtSite.ts';
+import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { check, EVERYTHING } from './access.ts';
-import { addressOf, DESKTOP, type Locator, type Page, PHONE, siteKey, startVisit, type Visit } from './browser.ts';
+import {
+  addressOf,
+  DESKTOP,
+  isReady,
+  type Locator,
+  type Page,
+  PHONE,
+  siteKey,
+  startVisit,
+  type Visit,
+} from './browser.ts';
 import { HANDBOOK } from './handbook.ts';
 import { createWorld } from './world.ts';
 
@@ -31,6 +48,21 @@ async function serveInParts(page: Page, home: string, beforePart: (name: string)
     }
     return route.fulfill({ json: parts.get(name) });
   });
+}
+
+/** As `npm run offline` packs it, below a name that is another in an address. */
+async function copyToFolder(dir: string): Promise<string> {
+  const built = openSite(dir, 'the site');
+  assert.ok(typeof built !== 'string');
+  const locales = [{ id: 'en' }, { id: 'fr', path: 'fr' }].map((each) => ({ path: '', ...each })) as LocaleConfig[];
+  const config = { locales, blog: false, footer: undefined } as Parameters<typeof composeCopy>[0]['config'];
+  const projectRoot = path.resolve(import.meta.dirname, '../..');
+  const folder = await mkdtemp(path.join(tmpdir(), 'copie hors-ligne é '));
+  for (const [name, content] of await composeCopy({ built, config, projectRoot })) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+  return folder;
 }
 
 describe('search dialog', () => {
@@ -400,6 +432,8 @@ describe('search dialog', () => {
     assert.equal(await field(page).getAttribute('aria-activedescendant'), null);
     await page.keyboard.press('Enter');
     assert.equal(await path(page), PAGE, 'results of another query are not opened');
+    await page.keyboard.type('s');
+    await page.keyboard.press('Backspace');
     letGo();
     await page.waitForFunction(
       (count) => document.querySelectorAll('dialog.search [role=option]').length > count,
@@ -409,6 +443,14 @@ describe('search dialog', () => {
     assert.equal(await activeId(page), await options(page).first().getAttribute('id'));
     assert.ok(await field(page).evaluate((element) => element === document.activeElement));
     assert.equal(await dialog(page).locator('.lazy:not([hidden])').count(), 0);
+    isHeld = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await field(page).fill('bridle');
+    await page.keyboard.press('Enter');
+    letGo();
+    await page.locator('mark.found', { hasText: 'bridle' }).first().waitFor();
+    assert.equal(await dialog(page).isVisible(), false, 'Enter opens what arrives after it');
   });
 
   it('offers a retry when a part of a large index fails to load', async () => {
@@ -458,6 +500,51 @@ describe('search dialog', () => {
     assert.equal(await dialog(page).isVisible(), false);
     assert.deepEqual(visit.errors, []);
     await visit.close();
+  });
+
+  it('works in a copy of the site that is opened from a folder', async () => {
+    const { site, browser } = world;
+    const folder = await copyToFolder(site.dir);
+    const visit = await startVisit(browser);
+    const { page } = visit;
+    const requests: string[] = [];
+    page.on('request', (request) => /^(?:file|data):/.test(request.url()) || requests.push(request.url()));
+    page.on('requestfailed', (request) => requests.push(`failed: ${request.url()}`));
+    const home = pathToFileURL(folder).href;
+    await visit.open(`${home}/index.html`);
+    await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click();
+    await page.waitForURL(`${home}/start/install.html`);
+    await isReady(page);
+    await page.getByRole('tab', { name: 'Windows' }).click();
+    await page.getByText('py -m pip install kite').waitFor();
+    await page.keyboard.press('/');
+    await search(page, 'wind_limit');
+    await dialog(page).locator('.search-excerpt mark').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/materials\/cloth\.html/);
+    await page.locator('mark.found').first().waitFor();
+    await isReady(page);
+    await page.locator('.menu details summary').first().hover();
+    await page.locator('.menu a[hreflang=fr]').click();
+    await page.waitForURL(/\/fr\/materials\/cloth\.html/);
+    await isReady(page);
+    await page.getByRole('button', { name: 'Copier la page' }).click();
+    await page.getByRole('button', { name: 'Copié' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await search(page, 'voile');
+    assert.match(
+      await options(page)
+        .first()
+        .evaluate((option) => (option as HTMLAnchorElement).href),
+      /\/fr\/.*\.html/,
+    );
+    await page.keyboard.press('Escape');
+    await visit.open(`${home}/gallery.html`);
+    await page.getByRole('button', { name: 'Enlarge the picture' }).first().click();
+    await page.locator('dialog[open] img:visible').waitFor();
+    assert.deepEqual([...visit.errors, ...requests], []);
+    await visit.close();
+    await rm(folder, { recursive: true });
   });
 
   it('is a link to all pages without JavaScript', async () => {

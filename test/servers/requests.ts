@@ -6,7 +6,8 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { isSameType } from '../../build/deploy/contentTypes.ts';
 import { encodePath } from '../../build/model/encodePath.ts';
-import { LONG, ODD, pagePart } from './site.ts';
+import { nameInAddress } from '../../build/plan/routes.ts';
+import { LONG, ODD } from './site.ts';
 
 export interface Target {
   port: number;
@@ -176,7 +177,7 @@ async function countOdd(check: (name: string, page: string) => Promise<string>):
   const wrong: string[] = [];
   const kinds = new Set<string>();
   for (const name of ODD) {
-    const result = await check(encodePath(name), encodePath(pagePart(name)));
+    const result = await check(encodePath(name), encodePath(nameInAddress(name)));
     if (result === 'by document') kinds.add(result);
     else if (result !== 'ok') wrong.push(`${name}: ${result}`);
   }

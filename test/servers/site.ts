@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../build/build.ts';
+import { nameInAddress } from '../../build/plan/routes.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,11 +34,6 @@ export const ODD = [
 /** An old address of 2,000 characters. */
 export const LONG = `was/${'a-long-name/'.repeat(166)}end`;
 
-/** The part in the address of a page of this name: what would have to be escaped in an address is left out. */
-export function pagePart(name: string): string {
-  return name.replace(/[?%#]/g, '');
-}
-
 /** Writes content and public files to a folder, but for the old addresses. */
 export function writeContent(folder: string): void {
   cpSync(join(ROOT, 'test/sites/two-languages'), folder, { recursive: true });
@@ -55,7 +51,7 @@ export function writeContent(folder: string): void {
 export function writeRedirects(folder: string, count: number): void {
   const old = ODD.map(
     (name) =>
-      `${JSON.stringify(`/was/${encodeURIComponent(name)}`)}: ${JSON.stringify(`/odd/${encodeURIComponent(pagePart(name))}`)}\n`,
+      `${JSON.stringify(`/was/${encodeURIComponent(name)}`)}: ${JSON.stringify(`/odd/${encodeURIComponent(nameInAddress(name))}`)}\n`,
   );
   const many = Array.from({ length: count }, (_, index) => `/many/${index}: /about\n`);
   const lines = [
