@@ -12,10 +12,10 @@ export function applyHead(page: PageData, site: SiteData): void {
   document.documentElement.lang = site.locale.lang;
   document.documentElement.dir = site.locale.dir;
   setAttribute('meta[name="description"]', 'content', page.description);
-  setAttribute('link[rel="canonical"]', 'href', page.canonical);
+  setAttribute('link[rel="canonical"]', 'href', page.newest ?? page.canonical);
   setAttribute('meta[property="og:title"]', 'content', page.title);
   setAttribute('meta[property="og:description"]', 'content', page.description);
-  setAttribute('meta[property="og:url"]', 'content', page.canonical);
+  setAttribute('meta[property="og:url"]', 'content', page.newest ?? page.canonical);
   setAttribute('link[type="text/markdown"]', 'href', page.markdownHref ?? '');
   for (const { locale, href } of page.alternates) {
     const each = site.locales.find(({ id }) => id === locale);

@@ -94,7 +94,6 @@ export default defineSite({
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
 
   docs: {
-    versions: [{ name: 'current', label: 'Next' }],
     sidebarCollapsed: false,
     editUrl: `${repository}/edit/main/website/{path}`,
     releaseNotes: 'release-notes',

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
-import type { Content, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import {
   createKeys,
   hashesOf,
@@ -12,7 +12,7 @@ import {
   type ParseInput,
   parseFiles,
 } from '../parse/parseFiles.ts';
-import { createParser, type Parser } from '../parse/parser.ts';
+import { createParsers, factsOf, type Parser, type ParserContent } from '../parse/parser.ts';
 
 interface DevParser {
   /** Must come first, with what is used from then on. */
@@ -28,8 +28,6 @@ interface DevParser {
 /** Pages after which parsing hardly gets faster. */
 const WARM_UP_PAGES = 40;
 
-type ParserContent = Pick<Content, 'ui' | 'facts' | 'glossary'>;
-
 interface Known {
   key: string;
   parsed: ParsedSource;
@@ -42,7 +40,7 @@ interface Current {
   content: ParserContent;
   externalMark: (label: string) => string;
   keyOf: (source: SourceFile) => string;
-  createParser: () => Promise<Parser>;
+  parserOf: (source: SourceFile) => Promise<Parser>;
 }
 
 export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): DevParser {
@@ -58,24 +56,24 @@ export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): D
   function keep(source: SourceFile, parsed: ParsedSource): ParsedSource {
     const { keyOf, content } = use();
     // What was right with earlier facts and still is, is right with those of today.
-    known.set(source.file, { key: keyOf(source), parsed, facts: hashesOf(content.facts) });
+    known.set(source.file, { key: keyOf(source), parsed, facts: hashesOf(factsOf(source, content)) });
     return parsed;
   }
 
   async function parse(source: SourceFile): Promise<ParsedSource> {
-    const { keyOf, content, createParser: create } = use();
+    const { keyOf, content, parserOf } = use();
     const last = known.get(source.file);
     const isSame = last?.key === keyOf(source) && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
-    return keep(source, isSame ? last.parsed : (await create())(source));
+    return keep(source, isSame ? last.parsed : (await parserOf(source))(source));
   }
 
   return {
     prepare(config, content, externalMark) {
       const next = JSON.stringify([config, [...content.ui], [...(content.glossary ?? [])], externalMark('')]);
-      if (current && next === settings && current.content.facts?.hash === content.facts?.hash) return;
+      if (current && next === settings && factsHash(current.content) === factsHash(content)) return;
       const keyOf = createKeys({ config, content, externalMark });
-      const create = once(() => createParser(config, content, externalMark));
-      current = { config, content, externalMark, keyOf, createParser: create };
+      const parserOf = createParsers(config, content, externalMark);
+      current = { config, content, externalMark, keyOf, parserOf };
       settings = next;
     },
     parse,
@@ -90,9 +88,8 @@ export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): D
       return all;
     },
     async warmUp(sources) {
-      const parse = await current?.createParser();
       for (const source of sources.slice(0, WARM_UP_PAGES)) {
-        parse?.(source);
+        (await current?.parserOf(source))?.(source);
         // A change comes first.
         await setImmediate();
       }
@@ -100,10 +97,7 @@ export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): D
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** Equal for facts with which every page of every version is the same. */
+function factsHash({ facts, frozenFacts = new Map() }: ParserContent): string {
+  return [facts, ...frozenFacts.values()].map((each) => each?.hash).join(' ');
 }

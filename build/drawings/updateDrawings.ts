@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { DRAWINGS, drawingFile } from '../model/drawing.ts';
 import type { Diagram } from '../model/parsedSource.ts';
-import { createParser } from '../parse/parser.ts';
+import { createParsers } from '../parse/parser.ts';
 import { readContent } from '../read/content.ts';
 import { renderExternalMark } from '../render/render.tsx';
 import { loadConfig } from '../settings/config.ts';
@@ -64,8 +64,9 @@ async function findDiagrams(projectRoot: string, contentDir: string) {
   const options = { projectRoot, contentDir, locales: [], drafts: true };
   const { config, extension } = await loadConfig(options);
   const { files, ...content } = await readContent({ ...options, config, extension });
-  const parse = await createParser(config, content, renderExternalMark);
+  const parserOf = createParsers(config, content, renderExternalMark);
   const diagrams = new Map<string, Diagram>();
-  for (const file of files) for (const diagram of parse(file).diagrams) diagrams.set(diagram.key, diagram);
+  for (const file of files)
+    for (const diagram of (await parserOf(file))(file).diagrams) diagrams.set(diagram.key, diagram);
   return { diagrams, names: [...content.drawings.values()].map(({ name }) => `${name}.svg`) };
 }

@@ -4,13 +4,16 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Disk } from './disk.ts';
 
+/** Where facts lie below the folder of a version. */
+export const FACTS_FOLDER = 'facts';
+
 export interface Extension {
   /** Reads its files below the content folder. */
   readFacts(options: FactsOptions): Promise<{ facts: SiteFacts; diagnostics: Diagnostic[] }>;
 }
 
 export interface FactsOptions {
-  /** Absolute path of the content folder. */
+  /** Absolute path of the content folder, or of the folder of a frozen version. */
   contentDir: string;
   /** Absolute path that diagnostics are relative to. */
   projectRoot: string;

@@ -21,16 +21,51 @@ interface Token {
  */
 export function findKeyLine(source: string, path: KeyPath): number | undefined {
   const tokens = splitTokens(source);
-  let open = findBracket(tokens, findRoot(tokens));
-  let found: Token | undefined;
-  for (const key of path) {
-    if (open === undefined) break;
-    const entry = findEntry(tokens, open, key);
-    if (entry === undefined) break;
-    found = tokens[entry];
-    open = findBracket(tokens, typeof key === 'number' ? entry : entry + 2);
+  const [found] = followPath(tokens, path).slice(-1);
+  const token = found === undefined ? undefined : tokens[found];
+  return token && lineOf(source, token.at);
+}
+
+/** Where a value stands in the text: its first character, and the one after its last. */
+interface ValueRange {
+  start: number;
+  end: number;
+}
+
+/** The value at `path` in a file as above, which an empty path names as a whole; undefined if it is not there. */
+export function findValue(source: string, path: KeyPath): ValueRange | undefined {
+  const tokens = splitTokens(source);
+  const found = followPath(tokens, path);
+  if (found.length < path.length) return undefined;
+  const first = path.length === 0 ? findRoot(tokens) : valueAt(found.at(-1) ?? 0, path.at(-1) ?? 0);
+  let depth = 0;
+  let at = first;
+  for (; at < tokens.length; at++) {
+    const text = tokens[at]?.text ?? '';
+    if (/^[{[(]$/.test(text)) depth++;
+    else if (/^[}\])]$/.test(text)) depth--;
+    if (depth < 0 || (depth === 0 && /^[,;]$/.test(text))) break;
   }
-  return found ? lineOf(source, found.at) : undefined;
+  const [start, last] = [tokens[first], tokens[at - 1]];
+  return start && last && { start: start.at, end: last.at + last.text.length };
+}
+
+/** The first token of the entry of each key, as far as there are entries. */
+function followPath(tokens: readonly Token[], path: KeyPath): number[] {
+  const entries: number[] = [];
+  let open = findBracket(tokens, findRoot(tokens));
+  for (const key of path) {
+    const entry = open === undefined ? undefined : findEntry(tokens, open, key);
+    if (entry === undefined) break;
+    entries.push(entry);
+    open = findBracket(tokens, valueAt(entry, key));
+  }
+  return entries;
+}
+
+/** The first token of the value of an entry. */
+function valueAt(entry: number, key: string | number): number {
+  return typeof key === 'number' ? entry : entry + 2;
 }
 
 /** The position of a quoted string that a file has once; undefined if it has it more often, or composes it. */

@@ -10,7 +10,7 @@ import { isTranslation, type Translation } from '../verify/translationCheck.ts';
 import type { LedgerResult } from './ledgerResult.ts';
 
 /** Hashes by locale, page and section. */
-type Acceptances = Record<string, Record<string, Record<string, string>>>;
+export type Acceptances = Record<string, Record<string, Record<string, string>>>;
 
 /** Accepts pages and sections, or nothing if one of them is not found. */
 export function acceptPages(wanted: readonly string[], site: Site): LedgerResult {
@@ -113,7 +113,7 @@ function acceptAll(requests: readonly AcceptRequest[], site: Site, isEverything:
   );
 }
 
-function printAcceptances(acceptances: Acceptances): string {
+export function printAcceptances(acceptances: Acceptances): string {
   return `${JSON.stringify(acceptances, null, 2)}\n`;
 }
 

@@ -24,7 +24,7 @@ interface LedgerOptions {
 /** Throws a `BuildFailure` for invalid settings and for a ledger that cannot be read: it must not be written over. */
 export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerOptions): Promise<Site> {
   const options = { projectRoot, contentDir, locales: [], drafts: false };
-  const { config, sidebars, extension } = await loadConfig(options);
+  const { config, extension, ...settings } = await loadConfig(options);
   const { files, ...content } = await readContent({ ...options, config, extension });
   const found = createDiagnostics({}, false);
   found.add(content.diagnostics.filter(({ check }) => check === 'configuration'));
@@ -40,7 +40,7 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
   store.save();
   // The first acceptance starts the ledger.
   const translations = content.translations ?? { file: TRANSLATIONS_FILE, locales: new Map() };
-  return planSite({ parsed, content: { ...content, translations }, config, sidebars });
+  return planSite({ parsed, content: { ...content, translations }, config, ...settings });
 }
 
 /** The hashes under which the compiled builder keeps its results. */

@@ -66,6 +66,20 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
+/** Not asked of frozen versions: how pages are written, and what the rest of the site has become since. */
+export const CHECKS_OF_WRITING: ReadonlySet<CheckName> = new Set([
+  'missingAlt',
+  'unpinnedInstalls',
+  'foreignSyntax',
+  'headingLevels',
+  'headingMismatch',
+  'missingTranslations',
+  'terminology',
+  'largeFiles',
+  'redirectedLinks',
+  'orphanPages',
+]);
+
 /** A position in a file. Lines and columns start at 1, as in editors. */
 export interface Place {
   /** Path relative to the project: `content/en/docs/intro.md`. */

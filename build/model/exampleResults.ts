@@ -48,6 +48,8 @@ export interface ExampleLedger {
   files: { starts: string; results: string };
   starts: ReadonlyMap<string, ExampleStart>;
   results: ExampleResults;
+  /** What was equal when a version was frozen, by its name. It is not run again. */
+  frozenResults?: ReadonlyMap<string, ExampleResults>;
   tools: ExampleTools;
 }
 

@@ -27,8 +27,10 @@ export interface Page {
   prose: Prose[];
   /** Content file, or what generated the page, for diagnostics. */
   from: string;
-  /** Listed in sitemaps, page lists and search. */
+  /** Listed in page lists and search. */
   indexed: boolean;
+  /** Listed in sitemaps: not a page of another version of the docs that the last one has, or that no release has. */
+  isOffered: boolean;
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;

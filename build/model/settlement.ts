@@ -4,7 +4,15 @@ import type { Severity } from '../../templates/model/siteConfig.ts';
 import { type AcceptedWarning, type AcceptedWarnings, splitAccepted } from './accepted.ts';
 import { compareText } from './compareText.ts';
 import { gatherConsequences } from './consequences.ts';
-import { CHECKS, type CheckName, createDiagnostic, type Diagnostic, severityKey } from './diagnostic.ts';
+import {
+  CHECKS,
+  CHECKS_OF_WRITING,
+  type CheckName,
+  createDiagnostic,
+  type Diagnostic,
+  severityKey,
+} from './diagnostic.ts';
+import { isFrozenPage } from './versionFolders.ts';
 
 export interface Settlement {
   /** The configured ones, by key: `onBrokenLinks`. */
@@ -17,7 +25,7 @@ export interface Settlement {
 }
 
 /**
- * Sets the configured severities, drops what is ignored or accepted, raises warnings if `strict`, sorts, removes duplicates and
+ * Sets the configured severities, drops what is ignored, accepted or not asked of frozen versions, raises warnings if `strict`, sorts, removes duplicates and
  * gathers what follows from others.
  */
 export function settleDiagnostics(
@@ -27,7 +35,8 @@ export function settleDiagnostics(
   const severityOf = (check: CheckName) => severities[severityKey(check)] ?? CHECKS[check];
   const shown = diagnostics
     .map(({ addresses: _, ...diagnostic }) => ({ ...diagnostic, severity: severityOf(diagnostic.check) }))
-    .filter(({ severity }) => severity !== 'ignore');
+    .filter(({ severity }) => severity !== 'ignore')
+    .filter(({ check, file }) => !(CHECKS_OF_WRITING.has(check) && isFrozenPage(file)));
   const unique = withoutRepeats(shown.sort(compareDiagnostics));
   const { left, solved } = splitAccepted(unique, accepted ?? { entries: [] });
   const list = accepted?.file ?? '';

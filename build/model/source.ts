@@ -194,5 +194,7 @@ export interface Content {
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */
   facts?: SiteFacts;
+  /** By name of a frozen version, for those that have their own: see `ofVersion`. */
+  frozenFacts?: ReadonlyMap<string, SiteFacts>;
   diagnostics: Diagnostic[];
 }

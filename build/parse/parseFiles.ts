@@ -5,12 +5,12 @@ import type { Sources } from '../input/codeLoader.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
-import type { Content, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import { createShelf, createTextShelf, type Shelf, type TextShelf } from '../store/shelf.ts';
 import type { Store } from '../store/store.ts';
 import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
-import { createParser, type Parser } from './parser.ts';
+import { createParsers, factsOf, type Parser, type ParserContent } from './parser.ts';
 
 /** A result in the store. */
 interface KeptPage extends ParsedBefore {
@@ -26,14 +26,14 @@ export interface ParsedBefore {
 
 export interface ParseInput {
   config: Config;
-  content: Pick<Content, 'ui' | 'facts' | 'glossary'>;
+  content: ParserContent;
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
   shelf: Shelf<KeptPage>;
   texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
-  /** For a process that goes on with the parser. */
-  createParser?: () => Promise<Parser>;
+  /** For a process that goes on with the parsers. */
+  parserOf?: (source: SourceFile) => Promise<Parser>;
 }
 
 /** The results of earlier builds. */
@@ -44,20 +44,19 @@ export function openParseShelves(store: Store, sources: Sources | undefined): Pi
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */
 export async function parseFiles(files: SourceFile[], input: ParseInput): Promise<ParsedSource[]> {
   const { config, content, externalMark, shelf, texts, progress } = input;
-  const create = input.createParser ?? (() => createParser(config, content, externalMark));
+  // A parser is created late, because it takes longer than everything else if nothing is to be parsed.
+  const parserOf = input.parserOf ?? createParsers(config, content, externalMark);
   const total = files.length;
   const keyOf = createKeys(input);
-  let parse: Parser | undefined;
   const pages: ParsedSource[] = [];
   for (const source of files.splice(0)) {
     const key = keyOf(source);
     let kept = shelf.get(key);
     let readTexts = kept && texts.find(textsKey(key, kept.page));
     if (!kept || !readTexts || !isCurrent(kept, source, content)) {
-      // Late, because it takes longer than everything else if nothing is to be parsed.
-      parse ??= await create();
+      const parse = await parserOf(source);
       const parsed = parse(source);
-      kept = toKept(parsed, content.facts);
+      kept = toKept(parsed, factsOf(source, content));
       shelf.put(key, kept);
       readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));
     }
@@ -93,16 +92,18 @@ function textsKey(key: string, { textHash, marksHash }: Pick<ParsedSource, 'text
 /** Whether the strings and facts that the page took are still the same. */
 export function isCurrent(
   { page, facts }: ParsedBefore,
-  { locale }: Pick<SourceFile, 'locale'>,
+  source: Pick<SourceFile, 'locale' | 'version'>,
   content: ParseInput['content'],
 ): boolean {
+  const { locale } = source;
+  const current = factsOf(source, content);
   const { strings, facts: requests, checksCode } = page.uses;
   const ui = content.ui.get(locale) ?? {};
   if (Object.entries(strings).some(([key, text]) => (ui[key] ?? key) !== text)) return false;
-  if (facts?.hash === content.facts?.hash) return true;
-  const hasCodeFacts = facts?.codeHash === content.facts?.codeHash && facts?.namesHash === content.facts?.namesHash;
+  if (facts?.hash === current?.hash) return true;
+  const hasCodeFacts = facts?.codeHash === current?.codeHash && facts?.namesHash === current?.namesHash;
   if (checksCode && !hasCodeFacts) return false;
-  const createReference = content.facts?.createReference;
+  const createReference = current?.createReference;
   return createReference !== undefined && isUpToDate(requests, createReference, locale);
 }
 

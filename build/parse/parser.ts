@@ -2,12 +2,37 @@
 
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
+import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, SourceFile } from '../model/source.ts';
+import { ofVersion } from '../model/versionFolders.ts';
 import { createMarkdown, parseMarkdown } from './markdown.ts';
 import { createTermCheck } from './terms.ts';
 
 /** Parses one page; keeps no state between pages. */
 export type Parser = (source: SourceFile) => ParsedSource;
+
+/** What pages show and are checked against, beside the configuration. */
+export type ParserContent = Pick<Content, 'ui' | 'facts' | 'frozenFacts' | 'glossary'>;
+
+/** The facts that a page shows. */
+export function factsOf({ version }: Pick<SourceFile, 'version'>, content: ParserContent): SiteFacts | undefined {
+  return ofVersion(version, content.facts, content.frozenFacts);
+}
+
+/** The parser of each version of the docs: they differ in their facts. Each is created when it is asked for. */
+export function createParsers(
+  config: Config,
+  content: ParserContent,
+  externalMark: (label: string) => string,
+): (source: Pick<SourceFile, 'version'>) => Promise<Parser> {
+  const created = new Map<SiteFacts | undefined, Promise<Parser>>();
+  return (source) => {
+    const facts = factsOf(source, content);
+    const parser = created.get(facts) ?? createParser(config, { ...content, facts }, externalMark);
+    created.set(facts, parser);
+    return parser;
+  };
+}
 
 /**
  * The parser also checks code against the facts, if the site has any.
@@ -15,7 +40,7 @@ export type Parser = (source: SourceFile) => ParsedSource;
  */
 export async function createParser(
   config: Config,
-  { ui, facts, glossary }: Pick<Content, 'ui' | 'facts' | 'glossary'>,
+  { ui, facts, glossary }: Omit<ParserContent, 'frozenFacts'>,
   externalMark: (label: string) => string,
 ): Promise<Parser> {
   const marks = new Map(config.locales.map(({ id }) => [id, externalMark(ui.get(id)?.opensInNewTab ?? '')] as const));

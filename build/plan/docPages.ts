@@ -28,16 +28,16 @@ interface DocsInput {
   docs: DocsConfig;
   locale: LocaleConfig;
   version: VersionConfig;
+  /** Path of the version in this locale. */
+  root: string;
   localizedPages: readonly LocalizedPage[];
   navigation: Navigation;
   /** Address of a sidebar's JSON asset, by sidebar id. */
   sidebarHrefs: ReadonlyMap<string, string>;
   /** Path of a page in the language of its source. */
   originalPath: (localized: LocalizedPage) => string;
-  /** The same doc in every version, by doc id. */
-  versionsOf: (id: string) => VersionLink[];
-  /** The same generated index in every version, by its path in this one. */
-  categoryVersionsOf: (path: string) => VersionLink[];
+  /** The nearest page in every version, by the address of one of this version. */
+  versionsOf: (href: string) => VersionLink[];
   tags: TagIndex;
   ui: Readonly<Record<string, string>>;
 }
@@ -116,7 +116,7 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
   const href = hrefOf(config, localized.path);
   const sidebarId = navigation.sidebarOf.get(href);
   const breadcrumbs = navigation.trails.get(href) ?? [];
-  const versions = input.versionsOf(source.id);
+  const versions = input.versionsOf(href);
   return {
     translationKey: localized.key,
     locale,
@@ -157,6 +157,7 @@ function versionData(links: readonly VersionLink[], { docs, locale, version }: D
     banner: version.banner,
     latestHref: latest?.href,
     latestLabel: latest?.label,
+    ...(latest?.nearest !== undefined && { latestNearest: latest.nearest }),
   };
 }
 
@@ -253,11 +254,11 @@ function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>):
     const breadcrumbs = navigation.trails.get(href) ?? [];
     const order = (sidebarId !== undefined && navigation.order.get(sidebarId)) || [];
     const at = navigation.positions.get(href) ?? -1;
-    const versions = input.categoryVersionsOf(category.path);
+    const versions = input.versionsOf(href);
     return {
-      translationKey: `${input.version.name}/category${joinPath(category.path.slice(joinPath(locale.path).length))}`,
+      translationKey: `${input.version.name}/category${joinPath(category.path.slice(joinPath(input.root).length))}`,
       locale,
-      from: config.settingsFiles?.sidebars ?? 'content/sidebars.ts',
+      from: navigation.file,
       indexed: true,
       prose: [],
       breadcrumbs,

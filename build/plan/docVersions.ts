@@ -1,21 +1,21 @@
 /** Plans the docs of every version in one locale: pages, sidebars, links between versions. */
 
-import type { VersionLink } from '../../templates/model/pageData.ts';
-import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
+import type { DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { hashOf } from '../model/hash.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { sidebarFile } from '../model/paths.ts';
 import type { SidebarAsset } from '../model/plannedSite.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
-import { localize } from './localize.ts';
 import type { PagePlan } from './pagePlan.ts';
-import type { PlanContext } from './planInput.ts';
+import { type PlanContext, sidebarsOf } from './planInput.ts';
 import { hrefOf } from './routes.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
 import type { SidebarStart } from './siteShell.ts';
 import { createTagIndex } from './tagPages.ts';
+import { createVersionFinder, type PlannedVersion } from './versionLinks.ts';
 
 interface VersionsPlan {
   pagePlans: PagePlan[];
@@ -35,26 +35,30 @@ interface VersionsInput {
 
 export function planVersions(
   { locale, docs, localizedPages, originalPath, ui }: VersionsInput,
-  { config, content, sidebars, report }: PlanContext,
+  context: PlanContext,
 ): VersionsPlan {
+  const { config, content, report } = context;
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, SidebarStart[]>();
-  const versionsOf = createVersionFinder(docs, localizedPages, { config, locale });
   const publicFiles = publicFilesOf(content, config);
   const known = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
-  const planned = docs.versions.map((version) => {
+  const planned = docs.versions.map((version): PlannedVersion => {
     const own = localizedPages.filter((localized) => localized.version === version);
     const root = joinPath(locale.path, docs.routeBasePath, version.path);
+    const hasOwn = version.name === CURRENT || context.frozenSidebars?.has(version.name) === true;
+    const { sidebars, file } = sidebarsOf(version.name, context);
     const navigation = planNavigation(sidebars, {
       config,
+      file,
+      version: version.name,
       locale,
       root,
       docs: sidebarDocs(own),
       publicFiles,
       folders: content.folders.filter((folder) => folder.version === version.name),
-      // A frozen version may lack newer docs. Reported for one locale only.
-      reportMissing: version.name === 'current' && locale.id === config.defaultLocale,
-      known,
+      // A frozen version may lack newer docs, if it has no sidebars of its own. Reported for one locale only.
+      reportMissing: hasOwn && locale.id === config.defaultLocale,
+      known: context.frozenSidebars?.has(version.name) ? undefined : known,
       report,
     });
     for (const [id, tree] of navigation.sidebars) {
@@ -64,8 +68,8 @@ export function planVersions(
     }
     return { version, own, root, navigation };
   });
-  const categoryVersionsOf = createCategoryFinder(planned, versionsOf(''), config);
-  const pagePlans = planned.flatMap(({ version, own, root, navigation }) => {
+  const versionsOf = createVersionFinder(planned, { docs, config, locale });
+  const plans = planned.map(({ version, own, root, navigation }) => {
     const sidebarHrefs = addSidebarAssets(navigation, { locale, version: version.name, base: config.base }, assets);
     const tags = createTagIndex({
       locale,
@@ -77,8 +81,9 @@ export function planVersions(
       report,
     });
     checkNeighbours(own, report);
-    return planDocs({
+    const pagePlans = planDocs({
       config,
+      root,
       docs,
       locale,
       version,
@@ -86,43 +91,33 @@ export function planVersions(
       navigation,
       sidebarHrefs,
       originalPath,
-      versionsOf,
-      categoryVersionsOf: (path) => categoryVersionsOf(root === '/' ? path : path.slice(root.length)),
+      versionsOf: (href) => versionsOf(version, href),
       tags,
       ui,
     });
+    return { version, pagePlans };
   });
-  return { pagePlans, sidebars: assets, sidebarStarts };
+  return { pagePlans: withNewest(plans, docs), sidebars: assets, sidebarStarts };
 }
 
-/** Links a doc to its counterpart in each version, else to the version's main doc, else not at all. */
-function createVersionFinder(
-  docs: DocsConfig,
-  localizedPages: readonly LocalizedPage[],
-  { config, locale }: { config: Config; locale: LocaleConfig },
-) {
-  const paths = new Map(
-    localizedPages.map((localized) => [`${localized.version?.name}/${localized.parsed.source.id}`, localized.path]),
+/** Pages of other versions name the same page of the default one, which search engines are given instead. */
+function withNewest(
+  plans: ReadonlyArray<{ version: VersionConfig; pagePlans: readonly PagePlan[] }>,
+  { lastVersion }: DocsConfig,
+): PagePlan[] {
+  const keyOf = ({ translationKey }: PagePlan, { name }: VersionConfig) => translationKey.slice(name.length);
+  const last = plans.filter(({ version }) => version.name === lastVersion);
+  const newest = new Map(
+    last.flatMap(({ version, pagePlans }) => pagePlans.map((plan) => [keyOf(plan, version), plan.data.canonical])),
   );
-  return (id: string): VersionLink[] =>
-    docs.versions.flatMap(({ name, label }) => {
-      const path = paths.get(`${name}/${id}`) ?? paths.get(`${name}/${docs.mainDocId}`);
-      return path === undefined ? [] : [{ name, label: localize(label, locale.id), href: hrefOf(config, path) }];
-    });
-}
-
-/** The same for generated indexes, by their path below the root of a version; `mainDocs` are where there is none. */
-function createCategoryFinder(
-  planned: ReadonlyArray<{ version: VersionConfig; root: string; navigation: Navigation }>,
-  mainDocs: readonly VersionLink[],
-  config: Config,
-) {
-  return (below: string): VersionLink[] =>
-    mainDocs.map((main) => {
-      const twin = planned.find(({ version }) => version.name === main.name);
-      const category = twin?.navigation.categories.find(({ path }) => path === joinPath(twin.root, below));
-      return category ? { ...main, href: hrefOf(config, category.path) } : main;
-    });
+  return plans.flatMap(({ version, pagePlans }) =>
+    pagePlans.map((plan): PagePlan => {
+      const address = version.name === lastVersion ? undefined : newest.get(keyOf(plan, version));
+      const isUnreleased = version.banner === 'unreleased' && address === undefined;
+      if (address !== undefined) return { ...plan, data: { ...plan.data, newest: address } };
+      return isUnreleased ? { ...plan, isUnreleased } : plan;
+    }),
+  );
 }
 
 function addSidebarAssets(

@@ -43,16 +43,14 @@ export function finishPages(
       href: group.find((other) => other.locale === locale)?.data.href ?? homes.get(locale.id) ?? config.base,
     }));
     const data = { ...pagePlan.data, alternates, ...markdownOf(pagePlan.data, config) };
-    const translations = group
-      .filter((each) => each.indexed)
-      .map((each) => ({ locale: each.locale, path: each.data.path }));
-    const { locale, indexed, keywords, image, breadcrumbs, post } = pagePlan;
+    const translations = group.filter(isOffered).map((each) => ({ locale: each.locale, path: each.data.path }));
+    const { locale, indexed, isUnreleased, keywords, image, breadcrumbs, post } = pagePlan;
     const card = planCard(pagePlan, config, publicFiles, nameCard);
     const about = {
       data,
       locale,
       translations,
-      indexed,
+      indexed: indexed && !isUnreleased,
       keywords,
       image,
       card: card?.path,
@@ -70,10 +68,16 @@ export function finishPages(
       prose: pagePlan.prose.map((piece) => finishProse(piece, resolved.get(piece.localized), config)),
       from: pagePlan.from,
       indexed,
+      isOffered: isOffered(pagePlan),
       lastmod: pagePlan.lastmod,
       translations: translations.map((each) => ({ lang: each.locale.lang, url: absoluteUrl(config, each.path) })),
     };
   }
+}
+
+/** Whether search engines are given the page as one of its own. */
+function isOffered({ indexed, isUnreleased = false, data }: PagePlan): boolean {
+  return indexed && !isUnreleased && data.newest === undefined;
 }
 
 /** The not-found page has no Markdown. */

@@ -85,9 +85,9 @@ export function resolveAll(
 
 /** The final links of one page. */
 export function resolvePage(
-  { parsed, locale, path }: LocalizedPage,
+  { parsed, locale, path, version }: LocalizedPage,
   index: LinkIndex,
   report: Parameters<typeof resolveLinks>[3],
 ): ResolvedLinks {
-  return resolveLinks(parsed, { source: parsed.source, locale, path }, index, report);
+  return resolveLinks(parsed, { source: parsed.source, locale, path, ...(version && { version }) }, index, report);
 }

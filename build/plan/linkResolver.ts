@@ -1,7 +1,7 @@
 /** Resolves the links and pictures of a page to addresses and reports broken ones. */
 
 import { posix } from 'node:path';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
@@ -40,6 +40,8 @@ interface LinkContext {
   /** The locale of the page; differs from `source.locale` on a fallback page. */
   locale: LocaleConfig;
   path: string;
+  /** Of a doc. */
+  version?: VersionConfig;
 }
 
 /** Reports a diagnostic about a link or picture. */
@@ -112,7 +114,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
 
   /** Resolves a redirected address directly, and reports it to the writer. */
   function findMoved(): string | undefined {
-    const moved = candidatePaths(decodeAddress(rawPath), context)
+    const moved = candidatePaths(decodeAddress(rawPath), context, index.config)
       .map((path) => index.moved.get(path))
       .find(Boolean);
     if (moved !== undefined) report(link, redirectedLink(link, moved, context));
@@ -138,16 +140,28 @@ function redirectedLink({ href, place }: Link, target: string, { locale }: LinkC
 function findTarget(path: string, context: LinkContext, index: LinkIndex): string | PublicFile | undefined {
   if (path.endsWith('.md')) return findSource(path, context, index);
   return (
-    candidatePaths(path, context).find((candidate) => index.anchors.has(candidate)) ??
+    candidatePaths(path, context, index.config).find((candidate) => index.anchors.has(candidate)) ??
     findFile(path, context.locale, index.publicFiles)
   );
 }
 
-/** The paths that a link may refer to; the page's locale first. */
-function candidatePaths(path: string, context: LinkContext): string[] {
+/** The paths that a link may refer to; the page's version and locale first. */
+function candidatePaths(path: string, context: LinkContext, config: Config): string[] {
+  const { locale } = context;
   const clean = cleanPath(path.startsWith('/') ? path : posix.join(folderOf(context), path));
-  const candidates = path.startsWith('/') ? [joinPath(context.locale.path, clean), clean] : [clean];
+  const candidates = path.startsWith('/')
+    ? [...pathInVersion(clean, context, config), joinPath(locale.path, clean), clean]
+    : [clean];
   return candidates.map((candidate) => withoutSlash(candidate));
+}
+
+/** Where the version of a doc would have a page of the default version. */
+function pathInVersion(path: string, { locale, version }: LinkContext, { docs }: Config): string[] {
+  if (!docs || !version?.path) return [];
+  const root = joinPath(docs.routeBasePath);
+  const isDoc = root === '/' || `${path}/`.startsWith(`${root}/`);
+  const below = root === '/' ? path : path.slice(root.length);
+  return isDoc ? [joinPath(locale.path, docs.routeBasePath, version.path, below)] : [];
 }
 
 /** A file of the site; the locale's own file first, so that `/blog/rss.xml` in a French text is the French feed. */
@@ -216,7 +230,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   const message = `broken link: "${link.href}" leads to no ${isFile ? 'file' : 'page'}`;
   const needs = isMarkdown
     ? [keyAt(path, context)]
-    : candidatePaths(path, context).flatMap((each) => resourcesAt(each, index.config));
+    : candidatePaths(path, context, index.config).flatMap((each) => resourcesAt(each, index.config));
   needs.push(`${link.place.file} ${link.href}`);
   return {
     ...createDiagnostic(check, link.place, message, hint ?? (isFile ? FILE_HINT : undefined)),

@@ -4,12 +4,13 @@ import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { Example } from '../model/example.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
-import { compareWithRun } from '../model/exampleState.ts';
+import { compareWithRun, type ExampleState } from '../model/exampleState.ts';
 import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { compareWithLedger } from '../model/staleness.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { docPath, plainPath, postPath } from './routes.ts';
 
 type Ledgers = Partial<Record<'translations', TranslationLedger> & Record<'examples', ExampleLedger>>;
@@ -63,15 +64,29 @@ function createStates(
   ledger: ExampleLedger | undefined,
 ): (key: string) => Pick<LocalizedPage, 'exampleState'> {
   if (!ledger) return () => ({});
-  const current = [...originals].filter(([, { source }]) => source.version === 'current');
+  const isCurrent = ({ source }: ParsedSource) => source.version === CURRENT;
+  const current = [...originals].filter(([, page]) => isCurrent(page));
   const examples = new Map(current.map(([key, page]): [string, Example[]] => [ledgerName(key), page.examples]));
   const states = new Map(
-    current.map(([key]) => [key, compareWithRun(ledgerName(key), ledger, (page) => examples.get(page) ?? [])]),
+    [...originals].map(([key, page]) => [
+      key,
+      isCurrent(page)
+        ? compareWithRun(ledgerName(key), ledger, (name) => examples.get(name) ?? [])
+        : compareFrozen(page, ledger),
+    ]),
   );
   return (key) => {
     const exampleState = states.get(key);
     return exampleState ? { exampleState } : {};
   };
+}
+
+/** What a frozen page started with may be something else by now. */
+function compareFrozen({ source, examples }: ParsedSource, ledger: ExampleLedger): ExampleState | undefined {
+  const results = ledger.frozenResults?.get(source.version);
+  if (!results) return undefined;
+  const state = compareWithRun(sourceKey({ ...source, version: '' }).slice(1), { ...ledger, results }, () => examples);
+  return state && { ...state, isOtherStart: false };
 }
 
 function groupByLocale(parsed: readonly ParsedSource[]): Map<string, Map<string, ParsedSource>> {

@@ -15,6 +15,7 @@ interface HeadInput {
   locale: LocaleConfig;
   /** Locales with a translation of the page, and its paths. */
   translations: Array<{ locale: LocaleConfig; path: string }>;
+  /** Whether search engines are given the page, or what it has in its place. */
   indexed: boolean;
   keywords?: string[];
   /** Address of the page's own picture. */
@@ -34,7 +35,7 @@ export function planHead(input: HeadInput, config: Config): HeadData {
   return {
     title: data.headTitle,
     description: data.description,
-    canonical: data.canonical,
+    canonical: data.newest ?? data.canonical,
     ...(input.indexed ? {} : { robots: 'noindex' }),
     ...(input.keywords?.length ? { keywords: input.keywords.join(', ') } : {}),
     alternates: planAlternates(input, config),
@@ -65,7 +66,7 @@ function planOpenGraph(input: HeadInput, image: string | undefined, config: Conf
     ['og:site_name', localize(config.title, locale.id)],
     ['og:title', data.title],
     ['og:description', data.description],
-    ['og:url', data.canonical],
+    ['og:url', data.newest ?? data.canonical],
     ['og:locale', openGraphLocale(locale)],
     ...input.translations
       .filter((translation) => translation.locale.id !== locale.id)

@@ -25,8 +25,10 @@ export interface PagePlan {
   prose: ProseSource[];
   /** Content file, or a description such as `the list of posts`, for diagnostics. */
   from: string;
-  /** Listed in search engines, sitemaps and page lists. */
+  /** Listed in page lists, search, search engines and sitemaps. */
   indexed: boolean;
+  /** Search engines are not given it: it is about what no release has. */
+  isUnreleased?: boolean;
   lastmod?: string;
   keywords?: string[];
   image?: string;

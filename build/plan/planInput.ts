@@ -5,17 +5,32 @@ import type { NameCard } from '../model/card.ts';
 import type { Diagnostic, Sink } from '../model/diagnostic.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Content } from '../model/source.ts';
-import type { SidebarsConfig } from '../settings/sidebarSettings.ts';
+import { ofVersion } from '../model/versionFolders.ts';
+import type { OwnSidebars, SidebarsConfig } from '../settings/sidebarSettings.ts';
 
 export interface PlanInput {
   parsed: readonly ParsedSource[];
   content: Omit<Content, 'files'>;
   config: Config;
   sidebars: SidebarsConfig;
+  /** By name of a frozen version, for those that have their own. */
+  frozenSidebars?: ReadonlyMap<string, OwnSidebars>;
   /** Adds the position of a string in the settings. */
   locate?: (diagnostic: Diagnostic) => Diagnostic;
   /** Without it, pages have no share cards. */
   nameCard?: NameCard;
+}
+
+/** The sidebars of a version of the docs. */
+export function sidebarsOf(
+  version: string,
+  { config, sidebars, frozenSidebars }: Pick<PlanInput, 'config' | 'sidebars' | 'frozenSidebars'>,
+): OwnSidebars {
+  return ofVersion(
+    version,
+    { sidebars, file: config.settingsFiles?.sidebars ?? 'content/sidebars.ts' },
+    frozenSidebars,
+  );
 }
 
 /** The context shared by all planning steps. */

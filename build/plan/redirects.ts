@@ -32,7 +32,7 @@ interface RedirectRequest {
   /** As written, for diagnostics. */
   written: { from: string; to: string };
   place: Place;
-  /** Derived for another language: has the lowest priority and is not reported. */
+  /** Derived for another language, or of another version than the last: has the lowest priority and is not reported. */
   isInherited: boolean;
 }
 
@@ -42,7 +42,7 @@ interface RedirectRequest {
  */
 export function planRedirects(input: RedirectsInput): Redirect[] {
   const { index, pagePlans, report } = input;
-  const requests = [...requestsOfPages(input.localizedPages, index.config), ...requestsOfFile(input)];
+  const requests = [...requestsOfPages(input.localizedPages, input), ...requestsOfFile(input)];
   const owners = ownersOf(requests, report);
   const pages = new Map(pagePlans.map((pagePlan) => [keyOf(pagePlan.data.path), pagePlan]));
   const redirects: Redirect[] = [];
@@ -54,14 +54,24 @@ export function planRedirects(input: RedirectsInput): Redirect[] {
   return redirects.sort((a, b) => compareText(a.from, b.from));
 }
 
-/** A translation inherits the former addresses of its original, in its own language. */
-function requestsOfPages(localizedPages: readonly LocalizedPage[], config: Config): RedirectRequest[] {
+/**
+ * A translation inherits the former addresses of its original, in its own language. Those of other versions than the last
+ * count where no page of the last one has them, the newest first.
+ */
+function requestsOfPages(
+  localizedPages: readonly LocalizedPage[],
+  { index: { config } }: RedirectsInput,
+): RedirectRequest[] {
+  const { versions = [], lastVersion = '' } = config.docs || {};
+  const ageOf = ({ version }: LocalizedPage) =>
+    version === undefined || version.name === lastVersion ? -1 : versions.indexOf(version);
   const originals = new Map(
     localizedPages
       .filter(({ locale }) => locale.id === config.defaultLocale)
       .map((localized) => [localized.key, localized]),
   );
-  return localizedPages.flatMap((localized) => {
+  const newestFirst = localizedPages.toSorted((a, b) => ageOf(a) - ageOf(b));
+  return newestFirst.flatMap((localized) => {
     const original = originals.get(localized.key);
     const sources = [localized, ...(original && original.parsed !== localized.parsed ? [original] : [])];
     return sources.flatMap(({ parsed: { source } }) =>
@@ -76,7 +86,7 @@ function requestsOfPages(localizedPages: readonly LocalizedPage[], config: Confi
             hash: '',
             written: { from: address, to: localized.path },
             place: { file: source.file, line: source.keyLines?.redirect_from },
-            isInherited: !own && source.locale !== localized.locale.id,
+            isInherited: ageOf(localized) >= 0 || (!own && source.locale !== localized.locale.id),
           },
         ];
       }),

@@ -8,6 +8,8 @@ import { hrefOf } from './routes.ts';
 import { type CategoryIndex, type NavigationInput, planItems } from './sidebarTree.ts';
 
 export interface Navigation {
+  /** Of the sidebars, in diagnostics. */
+  file: string;
   /** Trees by sidebar id. */
   sidebars: ReadonlyMap<string, SidebarNode[]>;
   /** Sidebar id by href of a page. */
@@ -47,7 +49,7 @@ export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput)
     }
   }
   const paginationLabels = labelsOf(input);
-  return { sidebars: trees, sidebarOf, trails, order, positions, paginationLabels, categories };
+  return { file: input.file, sidebars: trees, sidebarOf, trails, order, positions, paginationLabels, categories };
 }
 
 function labelsOf({ docs, config }: NavigationInput): ReadonlyMap<string, string> {

@@ -8,6 +8,7 @@ import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
+import { sourceKey } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
 import { settingFileHref, settingHref } from './linkResolver.ts';
@@ -30,6 +31,10 @@ export interface SidebarDoc {
 
 export interface NavigationInput {
   config: Config;
+  /** Of the sidebars, in diagnostics. */
+  file: string;
+  /** Name of the version. */
+  version: string;
   locale: LocaleConfig;
   /** Path of the version's root in this locale. */
   root: string;
@@ -37,9 +42,9 @@ export interface NavigationInput {
   publicFiles: ReadonlyMap<string, PublicFile>;
   /** Folders of the version, in every locale. */
   folders: readonly FolderInfo[];
-  /** False on frozen versions: docs that are not in them are skipped silently. */
+  /** False on frozen versions without own sidebars: docs that are not in them are skipped silently. */
   reportMissing: boolean;
-  /** Ids of the docs of all versions: one missing only in this version was removed and is not reported. */
+  /** Ids of the docs of all versions that have these sidebars: one missing only here was removed and is not reported. */
   known?: ReadonlySet<string>;
   report: Sink;
 }
@@ -95,10 +100,12 @@ function planDoc(doc: SidebarDoc | undefined, { input }: SidebarScope, label?: T
 }
 
 function findDoc(id: string, scope: SidebarScope): SidebarDoc | undefined {
-  const { docs, reportMissing, known } = scope.input;
+  const { docs, reportMissing, known, version } = scope.input;
   const doc = docs.get(id);
   if (!doc && reportMissing && !known?.has(id))
-    reportSidebar(`no doc has the id "${id}"`, id, scope, didYouMean(id, docs.keys()), [`current/docs/${id}.md`]);
+    reportSidebar(`no doc has the id "${id}"`, id, scope, didYouMean(id, docs.keys()), [
+      sourceKey({ version, kind: 'doc', id }),
+    ]);
   return doc;
 }
 
@@ -109,8 +116,7 @@ function reportSidebar(
   hint?: string,
   needs: string[] = [],
 ): void {
-  const file = input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts';
-  const diagnostic = createDiagnostic('sidebars', { file }, `${sidebar}: ${message}`, hint);
+  const diagnostic = createDiagnostic('sidebars', { file: input.file }, `${sidebar}: ${message}`, hint);
   input.report({ ...diagnostic, literal, needs, breaks: needs });
 }
 

@@ -7,6 +7,8 @@ import { withBase } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { manifestFile, namesFile } from '../model/paths.ts';
 import type { Post, ResolvedLinks, SidebarAsset, Site } from '../model/plannedSite.ts';
+import type { NameFacts } from '../model/siteFacts.ts';
+import { CURRENT, ofVersion } from '../model/versionFolders.ts';
 import { planBlog } from './blogPages.ts';
 import { checkTocLevels } from './docPages.ts';
 import { planVersions } from './docVersions.ts';
@@ -19,7 +21,7 @@ import { planLocalizedPages } from './localizedPages.ts';
 import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
 import { linkNames } from './nameLinks.ts';
 import type { PagePlan } from './pagePlan.ts';
-import type { PlanContext, PlanInput } from './planInput.ts';
+import { type PlanContext, type PlanInput, sidebarsOf } from './planInput.ts';
 import { planReplaced } from './publicFiles.ts';
 import { planRedirects } from './redirects.ts';
 import { planSearch } from './searchPlan.ts';
@@ -96,9 +98,14 @@ export function planEditableSite(input: PlanInput): EditableSite {
   return { site, resolve };
 }
 
+/** Names of the version that readers get by default. */
+function documentedNames({ docs }: Config, { facts, frozenFacts }: PlanInput['content']): NameFacts | undefined {
+  return ofVersion(docs ? docs.lastVersion : CURRENT, facts, frozenFacts)?.names;
+}
+
 /** Where each locale documents the names of the library. */
 function planHomes(localizedPages: readonly LocalizedPage[], { config, content, report }: PlanContext) {
-  const names = content.facts?.names;
+  const names = documentedNames(config, content);
   if (!names) return new Map<LocaleConfig, NameHomes>();
   return new Map(
     config.locales.map((locale) => [locale, planNameHomes(names, localizedPages, { config, locale, report })]),
@@ -109,7 +116,7 @@ function describeNames(
   homes: ReadonlyMap<LocaleConfig, NameHomes>,
   { config, content, report }: PlanContext,
 ): Site['names'] {
-  const names = content.facts?.names;
+  const names = documentedNames(config, content);
   if (!names) return new Map();
   return new Map([...homes].map(([locale, own]) => [locale.id, describeHomes(names, own, { config, locale, report })]));
 }
@@ -185,7 +192,7 @@ function finishShell(
   index: LinkIndex,
   context: PlanContext & { hasNames: boolean },
 ): SiteData {
-  const { config, content, sidebars, report, hasNames } = context;
+  const { config, content, report, hasNames } = context;
   const { locale } = plan;
   const { docs } = config;
   const own = pagePlans.filter((pagePlan) => pagePlan.locale === locale);
@@ -199,7 +206,7 @@ function finishShell(
     docPaths: docPathsOf(docPages),
     sidebarStarts: plan.sidebarStarts,
     versionPaths: new Map(mainDocs.map((data) => [data.version.name, data.path])),
-    sidebars: docs ? sidebars : {},
+    sidebars: docs ? [sidebarsOf(CURRENT, context), ...(context.frozenSidebars?.values() ?? [])] : [],
     pageListPath: pageListPath(locale),
     manifestHref: withBase(config.base, manifestFile(locale)),
     namesHref: hasNames ? withBase(config.base, namesFile(locale)) : undefined,

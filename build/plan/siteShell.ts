@@ -24,7 +24,7 @@ import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/mode
 import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts';
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { SidebarItemConfig, SidebarsConfig } from '../settings/sidebarSettings.ts';
+import type { OwnSidebars, SidebarItemConfig } from '../settings/sidebarSettings.ts';
 import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { resourcesAt } from './resources.ts';
@@ -48,7 +48,8 @@ interface ShellInput {
   sidebarStarts: ReadonlyMap<string, SidebarStart[]>;
   /** Main doc's path of each version, in configured order. */
   versionPaths: ReadonlyMap<string, string>;
-  sidebars: SidebarsConfig;
+  /** Of all versions. */
+  sidebars: readonly OwnSidebars[];
   pageListPath: string;
   manifestHref: string;
   namesHref: string | undefined;
@@ -242,8 +243,8 @@ function resolveSitePath(to: string, input: ShellInput, place = siteFile(input.c
 
 /** Checks the links of sidebars here, because sidebars are planned before all pages are known. */
 function checkSidebarLinks(input: ShellInput): void {
-  const place = { file: input.config.settingsFiles?.sidebars ?? 'content/sidebars.ts' };
-  for (const to of Object.values(input.sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, place);
+  for (const { sidebars, file } of input.sidebars)
+    for (const to of Object.values(sidebars).flatMap(sitePathsIn)) resolveSitePath(to, input, { file });
 }
 
 function sitePathsIn(items: readonly SidebarItemConfig[]): string[] {

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
-import type { Extension } from '../input/extension.ts';
+import { type Extension, FACTS_FOLDER } from '../input/extension.ts';
 import { listFiles, readBytes } from '../input/folders.ts';
 import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
@@ -11,7 +11,9 @@ import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
+import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, PublicFile, SourceFile } from '../model/source.ts';
+import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
@@ -58,7 +60,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
-  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, extension] =
+  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
     await Promise.all([
       readRoots(context),
       readPublic(context),
@@ -70,11 +72,11 @@ export async function readContent(options: ReadOptions): Promise<Content> {
       readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
       readLedgers(context, contentName),
       readUiStrings(context),
-      options.extension?.readFacts(context),
+      readAllFacts(context),
     ]);
   const { diagnostic, ...updates } = await history;
   const data = [authors, tags, redirects, synonyms, glossary, ledgers, strings];
-  const diagnostics = [pages, publicFolder, pictures, ...data, extension].flatMap((part) => part?.diagnostics ?? []);
+  const diagnostics = [pages, publicFolder, pictures, ...data, facts].flatMap((part) => part.diagnostics);
   return {
     files: addHistory(pages.files, updates, contentName),
     images: pages.images,
@@ -93,7 +95,8 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     accepted: ledgers.accepted,
     examples: ledgers.examples,
     ui: strings.ui,
-    facts: extension?.facts,
+    facts: facts.current,
+    frozenFacts: facts.frozen,
     diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
@@ -153,11 +156,11 @@ function listRoots({ config, locales }: ReadContext): ContentRoot[] {
   const versions = config.docs ? config.docs.versions.map(({ name }) => name) : [];
   return locales.flatMap((locale) => {
     const docs = versions.map((version): ContentRoot => {
-      const parent = version === 'current' ? locale : `versions/${version}/${locale}`;
-      return { path: `${parent}/docs`, kind: 'doc', locale, version };
+      const folder = path.posix.join(versionFolder(version), locale, 'docs');
+      return { path: folder, kind: 'doc', locale, version };
     });
-    const blog: ContentRoot = { path: `${locale}/blog`, kind: 'post', locale, version: 'current' };
-    const pages: ContentRoot = { path: `${locale}/pages`, kind: 'page', locale, version: 'current' };
+    const blog: ContentRoot = { path: `${locale}/blog`, kind: 'post', locale, version: CURRENT };
+    const pages: ContentRoot = { path: `${locale}/pages`, kind: 'page', locale, version: CURRENT };
     return [...docs, ...(config.blog ? [blog] : []), pages];
   });
 }
@@ -178,6 +181,35 @@ async function readRoots(context: ReadContext) {
     linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
     diagnostics: [...lists, ...results].flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function frozenVersions({ config }: ReadContext): string[] {
+  return (config.docs ? config.docs.versions : []).map(({ name }) => name).filter((name) => name !== CURRENT);
+}
+
+interface AllFacts {
+  current?: SiteFacts;
+  /** By version, of those with a folder of facts. */
+  frozen: ReadonlyMap<string, SiteFacts>;
+  diagnostics: Diagnostic[];
+}
+
+/** Facts of `current` and of each frozen version that has its own. */
+async function readAllFacts(context: ReadContext): Promise<AllFacts> {
+  const { extension, contentDir, disk } = context;
+  if (!extension) return { frozen: new Map(), diagnostics: [] };
+  const read = await inParallel(frozenVersions(context), async (name) => {
+    const dir = path.join(contentDir, versionFolder(name));
+    const hasOwn = await disk.stat(path.join(dir, FACTS_FOLDER)).catch(() => undefined);
+    return hasOwn ? [{ name, ...(await extension.readFacts({ ...context, contentDir: dir })) }] : [];
+  });
+  const own = read.flat();
+  const current = await extension.readFacts(context);
+  return {
+    current: current.facts,
+    frozen: new Map(own.map(({ name, facts }) => [name, facts])),
+    diagnostics: [current, ...own].flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -263,10 +295,15 @@ async function readExamples(
     readData(context, RESULTS_FILE, parseResults),
     readTools({ contentDir, publicDir: publicFolder(contentDir), disk, publicDisk }),
   ]);
-  const diagnostics = [...first.diagnostics, ...second.diagnostics];
+  const frozen = await inParallel(frozenVersions(context), async (version) => {
+    const read = await readData(context, path.posix.join(versionFolder(version), RESULTS_FILE), parseResults);
+    return { version, ...read };
+  });
+  const diagnostics = [first, second, ...frozen].flatMap((read) => read.diagnostics);
   if (!starts) return { diagnostics };
   const files = { starts: `${contentName}/${STARTS_FILE}`, results: `${contentName}/${RESULTS_FILE}` };
-  return { ledger: { files, starts, results: results ?? NO_RESULTS, tools }, diagnostics };
+  const frozenResults = new Map(frozen.map((read) => [read.version, read.results ?? NO_RESULTS]));
+  return { ledger: { files, starts, results: results ?? NO_RESULTS, frozenResults, tools }, diagnostics };
 }
 
 /** A missing file is not reported. */

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { nameOf } from '../input/disk.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { originOf } from '../model/versionFolders.ts';
 
 const run = promisify(execFile);
 const COMMIT = '\u0001';
@@ -68,17 +69,34 @@ function git(dir: string, args: readonly string[]): Promise<{ stdout: string }> 
 
 /** Each commit is a header, a line feed and NUL-terminated names. */
 function parseLog(log: string, folder: string): Map<string, LastUpdate> {
-  const updates = new Map<string, LastUpdate>();
-  for (const commit of log.split(COMMIT).slice(1)) {
+  const commits: LastUpdate[] = [];
+  /** By file, the commits that touched it, the newest first. */
+  const touches = new Map<string, number[]>();
+  for (const [at, commit] of log.split(COMMIT).slice(1).entries()) {
     const [header = '', ...names] = commit.split('\0').filter((part) => part !== '');
     const [time, author = ''] = header.split(SEPARATOR);
-    const date = new Date(Number(time) * 1000).toISOString().slice(0, 10);
+    commits.push({ date: new Date(Number(time) * 1000).toISOString().slice(0, 10), author });
     for (const name of names) {
       const file = `${folder}/${name.replace(/^\n/, '')}`.normalize('NFC');
-      if (!updates.has(file)) updates.set(file, { date, author });
+      const known = touches.get(file);
+      if (known) known.push(at);
+      else touches.set(file, [at]);
     }
   }
-  return updates;
+  const updates = [...touches].map(([file, own]) => [file, commits[lastChange(file, own, touches, folder)]] as const);
+  return new Map(updates.flatMap(([file, update]) => (update ? [[file, update] as const] : [])));
+}
+
+/** The commit that froze a version changed none of its pages: they are as old as what they were copied from. */
+function lastChange(
+  file: string,
+  [last = 0, ...before]: readonly number[],
+  touches: ReadonlyMap<string, readonly number[]>,
+  folder: string,
+): number {
+  const origin = before.length > 0 ? undefined : originOf(file.slice(folder.length + 1));
+  const changes = origin === undefined ? undefined : touches.get(`${folder}/${origin}`);
+  return changes?.find((at) => at >= last) ?? last;
 }
 
 function describeFailure(error: unknown): string {

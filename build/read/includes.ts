@@ -14,7 +14,7 @@ interface IncludeContext {
   /** Absolute path of the content folder, and its name in diagnostics. */
   contentDir: string;
   contentName: string;
-  /** Folder of the language, below the content folder: `en`. */
+  /** Folder of the language, below the content folder: `en`, `versions/2.5/en`. */
   languageFolder: string;
   disk: Disk;
 }
@@ -124,7 +124,7 @@ async function readParagraphs(written: string, text: Text, context: IncludeConte
   return expand({ file: read.file, diskPath: target, lines: read.lines, line: 1, trail }, context);
 }
 
-/** A path from the content folder; with `./` or `../` from the page. */
+/** A path from the folder of the version or from the content folder; with `./` or `../` from the page. */
 async function readCode(
   info: string,
   place: { file: string; line: number },
@@ -132,8 +132,13 @@ async function readCode(
 ): Promise<Expansion> {
   const written = optionOf(FILE_RE, info) ?? '';
   const region = optionOf(REGION_RE, info);
-  const target = resolveFrom(written, context.diskPath, context.contentDir);
-  const read = await readText(target, context);
+  const ownFolder = path.join(context.contentDir, path.dirname(context.languageFolder));
+  const roots = [...new Set([ownFolder, context.contentDir].map((root) => path.resolve(root)))];
+  let read: Read = { diagnostics: [] };
+  for (const root of roots) {
+    read = await readText(resolveFrom(written, context.diskPath, root), context);
+    if ('lines' in read || read.diagnostics.length > 0) break;
+  }
   if (!('lines' in read)) return rejectFile(written, context.contentDir, place, read.diagnostics, context);
   const { file, lines } = read;
   const part = region === undefined ? { from: 0, to: lines.length } : findRegion(lines, region);

@@ -100,7 +100,7 @@ function renderFrontMatter(data: PageData): string {
     `title: ${JSON.stringify(ordinarySpaces(data.title))}`,
     ...(data.description ? [`description: ${JSON.stringify(ordinarySpaces(data.description))}`] : []),
     `language: ${data.lang}`,
-    `canonical: ${JSON.stringify(data.canonical)}`,
+    `canonical: ${JSON.stringify(data.newest ?? data.canonical)}`,
     ...(data.kind === 'post' ? postLines(data) : []),
     ...(data.kind === 'doc' && data.versions.length > 0 ? [`version: ${JSON.stringify(data.version.label)}`] : []),
   ];

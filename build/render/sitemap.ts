@@ -15,12 +15,12 @@ const FROM = 'the sitemap';
 const MAX_URLS = 50_000;
 
 /**
- * The indexed pages by address: `sitemap.xml` if they fit in one file, else `sitemap-<locale>.xml`
+ * The pages for search engines by address: `sitemap.xml` if they fit in one file, else `sitemap-<locale>.xml`
  * (`sitemap-<locale>-2.xml` beyond `maxUrls`) with `sitemap.xml` as their index.
  */
 export function renderSitemaps(site: Site, maxUrls = MAX_URLS): OutputFile[] {
   const parts = site.locales.flatMap(({ locale }) => {
-    const pages = site.pages.filter((page) => page.indexed && page.locale === locale);
+    const pages = site.pages.filter((page) => page.isOffered && page.locale === locale);
     const sorted = pages.sort((a, b) => compareText(a.data.canonical, b.data.canonical));
     return splitEvery(maxUrls, sorted).map((part, index) => ({ path: sitemapPartFile(locale, index), pages: part }));
   });

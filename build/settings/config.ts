@@ -11,11 +11,12 @@ import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, 
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
+import { CURRENT, VERSIONS_FOLDER, versionFolder } from '../model/versionFolders.ts';
 import type { ConfigContext } from './configChecks.ts';
 import { createConfigSchema } from './configSchema.ts';
 import { completeConfig } from './derivedDefaults.ts';
 import { loadSettings, type SettingsFile } from './settingsFile.ts';
-import { DEFAULT_SIDEBARS, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
+import { DEFAULT_SIDEBARS, type OwnSidebars, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
 import { missingLocales, unknownLocale } from './textSchema.ts';
 
 const KINDS = ['docs', 'blog', 'pages'];
@@ -38,6 +39,8 @@ interface LoadOptions {
 interface LoadedConfig {
   config: Config;
   sidebars: SidebarsConfig;
+  /** Those of the frozen versions that have their own. */
+  frozenSidebars: ReadonlyMap<string, OwnSidebars>;
   extension?: Extension;
   /** Adds the position of a string in the settings. */
   locate: (diagnostic: Diagnostic) => Diagnostic;
@@ -58,6 +61,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const config = validSite.value && completeConfig(validSite.value);
   const docs = config?.docs || { sidebarCollapsible: true, sidebarCollapsed: true };
   const validSidebars = validateSidebars(context.docs ? sidebars.value : {}, { ...context, docs });
+  const frozen = await loadFrozenSidebars({ ...context, docs }, options);
   const diagnostics = [
     ...validSite.diagnostics.map((diagnostic) => locateDiagnostic(site, diagnostic, options)),
     ...checkLocaleOption(options.locales ?? [], context, site),
@@ -65,6 +69,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     ...(sidebars.diagnostic
       ? [sidebars.diagnostic]
       : validSidebars.diagnostics.map((diagnostic) => locateDiagnostic(sidebars, diagnostic))),
+    ...frozen.diagnostics,
   ];
   if (!config || !validSidebars.value || diagnostics.length > 0) throw new BuildFailure(diagnostics);
   return {
@@ -73,9 +78,36 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
       settingsFiles: { site: site.file, sidebars: sidebars.file },
     },
     sidebars: validSidebars.value,
+    frozenSidebars: frozen.sidebars,
     locate: createLocator([site, sidebars]),
     extension: await loadExtension(validSite.value?.extension, site, options),
     diagnostics: [site, sidebars].flatMap((file) => reportIncomplete(file, context)),
+  };
+}
+
+/** A version without a file has those of `current`. */
+async function loadFrozenSidebars(
+  context: Pick<ConfigContext, 'versions' | 'versionFolders'> & Parameters<typeof validateSidebars>[1],
+  options: LoadOptions,
+): Promise<{ sidebars: Map<string, OwnSidebars>; diagnostics: Diagnostic[] }> {
+  const { contentDir, projectRoot = path.dirname(contentDir), code } = options;
+  const names = context.versions.filter((name) => name !== CURRENT && context.versionFolders.includes(name));
+  const loaded = await Promise.all(
+    names.map(async (name) => {
+      const folder = { contentDir: path.join(contentDir, versionFolder(name)), projectRoot, code };
+      const settings = await loadSettings(folder, 'sidebars', null);
+      if (settings.diagnostic) return { diagnostics: [settings.diagnostic] };
+      if (settings.value === null) return { diagnostics: [] };
+      const { value, diagnostics } = validateSidebars(settings.value, context);
+      return {
+        entry: value && ([name, { sidebars: value, file: settings.file }] as const),
+        diagnostics: diagnostics.map((diagnostic) => locateDiagnostic(settings, diagnostic)),
+      };
+    }),
+  );
+  return {
+    sidebars: new Map(loaded.flatMap(({ entry }) => (entry ? [entry] : []))),
+    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -135,7 +167,7 @@ function createContext(value: unknown, sidebars: SettingsFile, options: LoadOpti
   return {
     locales: [first, ...ids.filter((id) => id !== first)],
     versions: namesIn(asObject(docs).versions, 'name') ?? ['current'],
-    versionFolders: listFolders(path.join(options.contentDir, 'versions'), options),
+    versionFolders: listFolders(path.join(options.contentDir, VERSIONS_FOLDER), options),
     docs: docs !== false,
     sidebars: sidebars.diagnostic ? undefined : Object.keys(asObject(sidebars.value)),
     incomplete: new Set(),

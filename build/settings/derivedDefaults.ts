@@ -9,6 +9,7 @@ import type {
   LocaleConfig,
   Text,
 } from '../../templates/model/siteConfig.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { lastVersionOf, localePath, versionPath } from './configPaths.ts';
 import type { SiteOutput } from './configSchema.ts';
 import { SENDS_COMPRESSED } from './serverNames.ts';
@@ -29,7 +30,7 @@ export function completeConfig({ extension: _, ...site }: SiteOutput): Config {
     locales,
     navbar: { ...site.navbar, title: site.navbar.title ?? site.title },
     footer: site.footer && completeFooter(site.footer),
-    docs: site.docs && completeDocs(site.docs),
+    docs: site.docs && completeDocs(site.docs, site.siteVersion),
     blog: site.blog && completeBlog(site.blog, site, locales),
     build: completeBuild(site.build),
     security: { ...site.security, policy: site.security.policy ?? !site.markdown.trustedHtml },
@@ -56,11 +57,14 @@ function completeFooter(footer: NonNullable<SiteOutput['footer']>): FooterConfig
   return { ...footer, layout: footer.layout ?? (onlyLinks ? 'simple' : 'columns') };
 }
 
-function completeDocs(docs: DocsOutput): DocsConfig {
+function completeDocs(docs: DocsOutput, siteVersion: string): DocsConfig {
   const lastVersion = lastVersionOf(docs);
+  // Of several versions, the one that readers get by default is a release, also while writers work on it.
+  const isReleased = lastVersion === CURRENT && docs.versions.length > 1 && siteVersion !== '';
+  const currentLabel = isReleased ? siteVersion : 'Next';
   const versions = docs.versions.map((version) => ({
     name: version.name,
-    label: version.label ?? (version.name === 'current' ? 'Next' : version.name),
+    label: version.label ?? (version.name === CURRENT ? currentLabel : version.name),
     path: versionPath(version, docs),
     banner: version.banner ?? defaultBanner(version.name, lastVersion),
   }));
@@ -69,7 +73,7 @@ function completeDocs(docs: DocsOutput): DocsConfig {
 
 function defaultBanner(name: string, lastVersion: string): 'none' | 'unreleased' | 'unmaintained' {
   if (name === lastVersion) return 'none';
-  return name === 'current' ? 'unreleased' : 'unmaintained';
+  return name === CURRENT ? 'unreleased' : 'unmaintained';
 }
 
 function completeBlog(blog: BlogOutput, site: SiteOutput, locales: readonly LocaleConfig[]): BlogConfig {

@@ -13,7 +13,7 @@ import { lowerFirst } from '../model/lowerFirst.ts';
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
 interface SettingsFolder {
-  /** Absolute paths. */
+  /** Absolute paths; a folder of a frozen version does for `contentDir`. */
   contentDir: string;
   projectRoot?: string;
   code?: CodeLoader;

@@ -9,6 +9,12 @@ import { createTextSchema, type LocaleContext } from './textSchema.ts';
 /** Sidebars by id. */
 export type SidebarsConfig = Readonly<Record<string, SidebarItemConfig[]>>;
 
+/** Sidebars of a version, and the name of their file in diagnostics. */
+export interface OwnSidebars {
+  sidebars: SidebarsConfig;
+  file: string;
+}
+
 export type SidebarItemConfig =
   | { type: 'doc'; id: string /** Default: the doc's own label. */; label?: Text }
   | { type: 'link'; label: Text /** An absolute URL, or a path of this site. */; href: string }

@@ -5,13 +5,14 @@ import type { Example } from '../model/example.ts';
 import type { ExampleState } from '../model/exampleState.ts';
 import { ledgerName } from '../model/ledgers.ts';
 import type { Site } from '../model/plannedSite.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 
-/** Nothing on a site whose examples are not run. French pages share the blocks of their originals. */
+/** Nothing on a site whose examples are not run, and nothing of frozen versions. French pages share the blocks of their originals. */
 export function checkExamples({ localizedPages, examples }: Site): Diagnostic[] {
   if (!examples) return [];
   const originals = localizedPages.filter(({ original, fallback }) => !original && !fallback);
   return originals.flatMap(({ key, parsed, exampleState }) => {
-    if (!exampleState) return [];
+    if (!exampleState || parsed.source.version !== CURRENT) return [];
     const name = ledgerName(key);
     return describeState(exampleState, parsed.source.file, `npm run examples -- ${name.replace(/^docs\/|\.md$/g, '')}`);
   });

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
-import type { FactsOptions } from '../../build/input/extension.ts';
+import { FACTS_FOLDER, type FactsOptions } from '../../build/input/extension.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
 import { parseJson } from '../../build/input/json.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
@@ -43,7 +43,7 @@ interface FactsFile {
 
 /** The facts of a site, or undefined without a folder `facts`. Subfolders are not read. */
 export async function readFacts(options: FactsOptions): Promise<{ facts?: Facts; diagnostics: Diagnostic[] }> {
-  const dir = path.join(options.contentDir, 'facts');
+  const dir = path.join(options.contentDir, FACTS_FOLDER);
   const name = nameOf(dir, options);
   const accepts = (file: string) => file.endsWith('.json');
   const { files: found, diagnostics } = await listFiles({ dir, name, disk: options.disk, accepts });

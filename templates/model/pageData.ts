@@ -27,6 +27,8 @@ export interface VersionLink {
   name: string;
   label: string;
   href: string;
+  /** Title of the page that the link leads to, if the version does not have the one at hand. */
+  nearest?: string;
 }
 
 export interface TagLink {
@@ -98,6 +100,8 @@ export interface PageBase {
   headTitle: string;
   description: string;
   canonical: string;
+  /** Full address of the same page in the last version of the docs, on a page of another version. */
+  newest?: string;
   /** Address of the page as Markdown, with base; absent on the page for wrong addresses. */
   markdownHref?: string;
   /** Language of the article; differs from the locale's on a fallback page. */
@@ -152,10 +156,12 @@ export interface DocVersion {
   label: string;
   isLast: boolean;
   banner: 'none' | 'unreleased' | 'unmaintained';
-  /** Address of the same doc in the last version, when this is not the last. */
+  /** Address of the nearest page in the last version, when this is not the last. */
   latestHref?: string;
   /** Name of the last version, when this is another. */
   latestLabel?: string;
+  /** Title of the page at `latestHref`, when the last version does not have this one. */
+  latestNearest?: string;
 }
 
 export interface DocPage extends PageBase {
@@ -164,7 +170,7 @@ export interface DocPage extends PageBase {
   hideTitle: boolean;
   unlisted: boolean;
   version: DocVersion;
-  /** Same doc in every version, else that version's main doc. */
+  /** The nearest page in every version. */
   versions: VersionLink[];
   breadcrumbs: Crumb[];
   toc: TocEntry[];

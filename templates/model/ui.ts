@@ -116,6 +116,8 @@ export const UI_KEYS = [
   'versionUnreleased',
   'versionUnmaintained',
   'versionLatestLink',
+  'versionLatestNearest',
+  'versionNearest',
   'unlistedTitle',
   'unlistedText',
   'crashTitle',

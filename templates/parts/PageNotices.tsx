@@ -52,11 +52,13 @@ function Outdated({ dateText, lang, language, parts }: OutdatedNotice) {
 export function VersionBanner({ version }: { version: DocVersion }) {
   const { ui } = useSite();
   if (version.banner === 'none') return null;
-  const text = version.banner === 'unreleased' ? ui.versionUnreleased : ui.versionUnmaintained;
+  const { banner, label, latestHref, latestLabel = '', latestNearest: title } = version;
+  const text = banner === 'unreleased' ? ui.versionUnreleased : ui.versionUnmaintained;
+  const link = title === undefined ? ui.versionLatestLink : ui.versionLatestNearest;
   return (
     <Notice kind="warning">
-      {fillIn(text, { version: version.label })}{' '}
-      {version.latestHref && <a href={version.latestHref}>{ui.versionLatestLink}</a>}
+      {fillIn(text, { version: label })}{' '}
+      {latestHref && <a href={latestHref}>{fillIn(link, { version: latestLabel, title: title ?? '' })}</a>}
     </Notice>
   );
 }

@@ -5,11 +5,12 @@ import { usePage, useServices, useSite } from '../context.tsx';
 import type { VersionLink } from '../model/pageData.ts';
 import type { NavbarItem, VersionChoice } from '../model/siteData.ts';
 import { PREFERRED_VERSION_KEY } from '../model/storageKeys.ts';
+import { fillIn } from '../model/text.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { useAddressKeeper } from './addressKeeper.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-/** Links to the same doc in each version, else to the version's main doc. */
+/** Links to the same page in each version, else to the nearest one, and says so. */
 export function VersionDropdown({ choice }: { choice: VersionChoice }) {
   const { ui } = useSite();
   const { page } = usePage();
@@ -28,7 +29,7 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
     <Dropdown label={label} active={choice.versions.some(({ name }) => name === current)}>
       {choice.versions.map((version) => {
         const { name } = version;
-        const { href } = same.find((link) => link.name === name) ?? version;
+        const { href, nearest } = same.find((link) => link.name === name) ?? version;
         const link = keepAddress(href);
         return (
           <li key={name}>
@@ -42,6 +43,7 @@ export function VersionDropdown({ choice }: { choice: VersionChoice }) {
               }}
             >
               {version.label}
+              {nearest !== undefined && <small>{fillIn(ui.versionNearest, { title: nearest })}</small>}
             </a>
           </li>
         );

@@ -591,15 +591,17 @@ describe('build of two-versions', () => {
     assert.deepEqual(entity('fr/next/changed.html'), ['changed', '/fr/next/changed', 'current', 'Next', false, 'main']);
   });
 
-  it('links the same doc of the other version, else its main doc', () => {
+  it('links the same page of the other version, else the nearest', () => {
     const dropdown = (file: string) => pageDataAt(site, file).versions;
     const links = (next: string, last: string) => [
       { name: 'current', label: 'Next', href: `/v/${next}` },
       { name: '1.0', label: '1.0', href: `/v/${last}` },
     ];
     assert.deepEqual(dropdown('changed.html'), links('next/changed', 'changed'));
-    assert.deepEqual(dropdown('next/more/only-next.html'), links('next/more/only-next', ''));
-    assert.deepEqual(dropdown('more/dropped.html'), links('next', 'more/dropped'));
+    const [next, last] = links('next/more/only-next', 'more');
+    assert.deepEqual(dropdown('next/more/only-next.html'), [next, { ...last, nearest: 'More' }]);
+    const [other, own] = links('next/more', 'more/dropped');
+    assert.deepEqual(dropdown('more/dropped.html'), [{ ...other, nearest: 'More' }, own]);
     assert.deepEqual(dropdown('fr/more/same.html'), links('fr/next/more/same', 'fr/more/same'));
     const shown = attributesOf(documentAt(site, 'next/changed.html'), 'header a', 'href');
     for (const href of ['/v/next/changed', '/v/changed']) assert.ok(shown.includes(href), href);
@@ -609,7 +611,7 @@ describe('build of two-versions', () => {
     const banner = (file: string) => documentAt(site, file).querySelector('.admonition-warning');
     assert.match(banner('next/changed.html')?.textContent ?? '', /Next/);
     assert.deepEqual(attributesOf(banner('next/changed.html') as Element, 'a', 'href'), ['/v/changed']);
-    assert.deepEqual(attributesOf(banner('next/more/only-next.html') as Element, 'a', 'href'), ['/v/']);
+    assert.deepEqual(attributesOf(banner('next/more/only-next.html') as Element, 'a', 'href'), ['/v/more']);
     assert.deepEqual(attributesOf(banner('fr/next.html') as Element, 'a', 'href'), ['/v/fr/']);
     assert.equal(banner('changed.html'), null);
     assert.equal(banner('fr/index.html'), null);

@@ -49,6 +49,18 @@ test('each file has the day, in UTC, and the author of its newest commit', async
   assert.deepEqual([prefix, diagnostic], ['content/', undefined]);
 });
 
+test('a page of a frozen version is as old as what it was copied from, until it changes', async (t) => {
+  const frozen = 'content/versions/1.0/en/docs';
+  const root = await createRepository(t, [
+    { files: { 'content/en/docs/a.md': '1', 'content/en/docs/b.md': '1' }, time: '2025-01-02T10:00:00Z' },
+    { files: { [`${frozen}/a.md`]: '1', [`${frozen}/b.md`]: '1' }, time: '2025-03-04T10:00:00Z' },
+    { files: { 'content/en/docs/a.md': '2', [`${frozen}/b.md`]: '2' }, time: '2025-05-06T10:00:00Z' },
+  ]);
+  const { updates } = await readLastUpdates(root, path.join(root, 'content'));
+  const dates = [`${frozen}/a.md`, `${frozen}/b.md`, 'content/en/docs/a.md'].map((file) => updates.get(file)?.date);
+  assert.deepEqual(dates, ['2025-01-02', '2025-05-06', '2025-05-06']);
+});
+
 test('odd names and projects in a subfolder are read', async (t) => {
   const names = ['en/é à.md', 'en/e\u0301 nfd.md', 'en/"q".md', 'en/a\nb.md'];
   const files = Object.fromEntries(names.map((name) => [`web/site/content/${name}`, '1']));

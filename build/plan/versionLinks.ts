@@ -1,0 +1,90 @@
+/** Finds the page of each version of the docs that is nearest to a page: the same one, else one that is above it. */
+
+import type { VersionLink } from '../../templates/model/pageData.ts';
+import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
+import { joinPath } from '../../templates/model/urls.ts';
+import type { LocalizedPage } from '../model/localizedPage.ts';
+import { localize } from './localize.ts';
+import { titleOf } from './pagePlan.ts';
+import { hrefOf } from './routes.ts';
+import type { Navigation } from './sidebarPlan.ts';
+
+/** A version with its docs in one locale. */
+export interface PlannedVersion {
+  version: VersionConfig;
+  own: readonly LocalizedPage[];
+  /** Path of its root in this locale. */
+  root: string;
+  navigation: Navigation;
+}
+
+interface Place {
+  href: string;
+  title: string;
+  /** What the same page has in other versions, the best first. */
+  keys: readonly string[];
+}
+
+interface Places {
+  version: VersionConfig;
+  navigation: Navigation;
+  byHref: ReadonlyMap<string, Place>;
+  byKey: ReadonlyMap<string, Place>;
+}
+
+interface FinderInput {
+  docs: DocsConfig;
+  config: Config;
+  locale: LocaleConfig;
+}
+
+/**
+ * Returns the function that gives the links of a page to all versions, its own included. Without the page, a version is
+ * entered at the nearest category above it, else at its main doc; a version with none of these has no link.
+ */
+export function createVersionFinder(planned: readonly PlannedVersion[], { docs, config, locale }: FinderInput) {
+  const all = planned.map((each) => collectPlaces(each, config));
+  return (version: VersionConfig, href: string): VersionLink[] => {
+    const here = all.find((each) => each.version === version);
+    if (!here) return [];
+    const above = [...(here.navigation.trails.get(href) ?? [])].reverse().slice(1);
+    const ways = above.flatMap((crumb) => here.byHref.get(crumb.href ?? '')?.keys ?? []);
+    return all.flatMap(({ version: { name, label }, byKey }) => {
+      const find = (keys: readonly string[]) => keys.map((key) => byKey.get(key)).find(Boolean);
+      const same = name === version.name ? here.byHref.get(href) : find(here.byHref.get(href)?.keys ?? []);
+      const nearest = same ?? find([...ways, docKey(docs.mainDocId)]);
+      if (!nearest) return [];
+      const link = { name, label: localize(label, locale.id), href: nearest.href };
+      return [same ? link : { ...link, nearest: nearest.title }];
+    });
+  };
+}
+
+function docKey(id: string): string {
+  return `doc ${id}`;
+}
+
+/** Unlisted docs are entered by those who are there already. */
+function collectPlaces({ version, own, root, navigation }: PlannedVersion, config: Config): Places {
+  const pathKey = (path: string) => `path ${joinPath(root === '/' ? path : path.slice(root.length))}`;
+  const docs = own.map((localized) => ({
+    href: hrefOf(config, localized.path),
+    title: titleOf(localized),
+    keys: [docKey(localized.parsed.source.id), pathKey(localized.path)],
+    isListed: localized.parsed.source.frontMatter.unlisted !== true,
+  }));
+  const categories = navigation.categories.map(({ path, title }) => ({
+    href: hrefOf(config, path),
+    title,
+    keys: [pathKey(path)],
+    isListed: true,
+  }));
+  const places = [...docs, ...categories];
+  const listed = places.filter(({ isListed }) => isListed);
+  return {
+    version,
+    navigation,
+    byHref: new Map(places.map((place) => [place.href, place])),
+    byKey: new Map(listed.toReversed().flatMap((place) => place.keys.map((key) => [key, place] as const))),
+  };
+}
