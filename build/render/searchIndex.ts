@@ -15,7 +15,7 @@ import { collectMentions } from './searchLinks.ts';
 import { createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
 
 /** Results of earlier builds. */
-export interface SearchShelves {
+interface SearchShelves {
   records: Shelf<SearchRecord>;
   /** The files of one language. */
   files: Shelf<OutputFile[]>;
@@ -24,7 +24,7 @@ export interface SearchShelves {
 const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
 
 /** What the index of one language is made of. */
-export interface IndexPlan {
+interface IndexPlan {
   locale: LocaleConfig;
   /** Sorted by address, so that the index does not depend on the sidebar. */
   pages: PlannedPage[];
