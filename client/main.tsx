@@ -35,7 +35,7 @@ async function hydrate(): Promise<void> {
   const first = other ?? (await readDocument());
   const { site } = first;
   const trust = createTrust();
-  const source = createPageSource(site, trust, createUpdateWatch(document, site));
+  const source = createPageSource(site, trust, { first, watch: createUpdateWatch(document, site) });
   watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
   const services = createServices({ site, announce }, source, trust);
