@@ -4,7 +4,8 @@ import { CLIENT_ID } from '../templates/model/documentData.ts';
 import type { PageData } from '../templates/model/pageData.ts';
 import { showDiagnostics } from './devOverlay.ts';
 import { holdPlace } from './devPlace.ts';
-import { fetchSidebar, type LoadedPage, readProse } from './pageSource.ts';
+import { type LoadedPage, readProse } from './pageSource.ts';
+import { readSidebar } from './sidebarTree.ts';
 
 let session: string | undefined;
 
@@ -36,7 +37,7 @@ async function update(): Promise<void> {
   if (!next || frameOf(next) !== frameOf(document)) return reload();
   replaceStyles(next);
   const page = readPage(next);
-  const detail: LoadedPage = { page, prose: readProse(next), sidebar: await fetchSidebar(page) };
+  const detail: LoadedPage = { page, prose: readProse(next), sidebar: readSidebar(next) };
   const restorePlace = holdPlace();
   // If the app is not running, nothing handles the event: reload.
   if (window.dispatchEvent(new CustomEvent('page-edited', { detail, cancelable: true }))) return reload();
@@ -73,10 +74,8 @@ function frameOf(document: Document): string {
   const roots = [document.head, ...(gate instanceof HTMLTemplateElement ? [gate.content] : [])];
   const selector = 'link[rel="preload"], script[src*="/assets/"]';
   const links = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
-  const sidebar = readPage(document).sidebar?.href;
   return links
     .map((link) => link.getAttribute('href') ?? link.getAttribute('src'))
-    .filter((address) => address !== sidebar)
     .sort()
     .join();
 }

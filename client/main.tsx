@@ -36,7 +36,10 @@ async function hydrate(): Promise<void> {
   const first = other ?? (await readDocument());
   const { site } = first;
   const trust = createTrust();
-  const source = createPageSource(site, trust, IS_OFFLINE ? undefined : createUpdateWatch(document, site));
+  const source = createPageSource(site, trust, {
+    first,
+    watch: IS_OFFLINE ? undefined : createUpdateWatch(document, site),
+  });
   if (!IS_OFFLINE) watchForUpdates(document, () => source.refresh(pagePath(location, site) ?? ''));
   const announce = createAnnouncer(document);
   const services = createServices({ site, announce }, source, trust);

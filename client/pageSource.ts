@@ -5,6 +5,7 @@ import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
 import { IS_OFFLINE, placeAddresses, readOfflineText } from './offline.ts';
 import { createRoutes } from './routes.ts';
+import { readSidebar } from './sidebarTree.ts';
 import type { UpdateWatch } from './siteUpdate.ts';
 import type { Trust } from './trustedTypes.ts';
 
@@ -16,24 +17,34 @@ export async function readDocument(): Promise<AppProps> {
   const script = document.querySelector<HTMLScriptElement>('head > script#page-data');
   if (!script?.dataset.site) throw new Error('This document carries no page data.');
   const page = JSON.parse(placeAddresses(script.textContent ?? '')) as PageData;
-  const [site, sidebar] = await Promise.all([fetchJson<SiteData>(script.dataset.site), fetchSidebar(page)]);
-  return { site, page, sidebar, prose: readProse(document) };
+  const site = await fetchJson<SiteData>(script.dataset.site);
+  return { site, page, sidebar: readSidebar(document), prose: readProse(document) };
 }
 
 export interface PageSource {
   /** The page at a path of this locale, or undefined if the manifest does not have it. */
   load(path: string): Promise<LoadedPage | undefined>;
+  /** Fetches a page ahead, without a sidebar, which may be large. */
+  prefetch(path: string): Promise<unknown>;
+  /** The whole tree of a sidebar, by its `sidebarKey`. */
+  sidebar(key: string): Promise<SidebarNode[]>;
   /** Every path of this locale, on a large site those that are sorted near one. */
   paths(near: string): Promise<string[]>;
   /** Asks the server whether the site, or the page at this path, has changed, and tells the reader. */
   refresh(path: string): Promise<void>;
 }
 
+interface SourceOptions {
+  /** The page of the document. */
+  first?: LoadedPage;
+  watch?: UpdateWatch;
+}
+
 /**
  * Loads page chunks through the locale's manifest; each is fetched once per visit. With a `watch`, pages of another build than
  * the document's are not loaded.
  */
-export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWatch): PageSource {
+export function createPageSource(site: SiteData, trust: Trust, { first, watch }: SourceOptions = {}): PageSource {
   const { manifestHref } = site;
   // Some servers let browsers keep it: then it would name the files of an earlier build than this document.
   const fetchFresh = <T>(href: string) => fetchJson<T>(href, href === manifestHref ? 'no-cache' : 'default');
@@ -42,15 +53,31 @@ export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWat
     const near = await routes.near(path);
     return Object.hasOwn(near, path) ? near[path] : undefined;
   };
-  const pages = new Map<string, Promise<LoadedPage>>();
+  const pages = new Map<string, Promise<PageChunk>>();
+  const sidebars = new Map<string, Promise<SidebarNode[]>>();
+  const { page: { sidebar: shown } = {}, sidebar: tree } = first ?? {};
+  if (shown && tree && !shown.isPart) sidebars.set(shown.href, Promise.resolve(tree));
+  const pageAt = async (path: string) => {
+    const chunk = await chunkAt(path);
+    if (chunk === undefined) return undefined;
+    const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust);
+    pages.set(chunk, known);
+    known.catch(() => pages.delete(chunk));
+    return known;
+  };
+  const sidebar = (key: string) => {
+    const known = sidebars.get(key) ?? routes.sidebar(key).then((href) => fetchJson<SidebarNode[]>(href));
+    sidebars.set(key, known);
+    known.catch(() => sidebars.delete(key));
+    return known;
+  };
   return {
+    sidebar,
+    prefetch: pageAt,
     async load(path) {
-      const chunk = await chunkAt(path);
-      if (chunk === undefined) return undefined;
-      const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust, routes);
-      pages.set(chunk, known);
-      known.catch(() => pages.delete(chunk));
-      return known;
+      const loaded = await pageAt(path);
+      const key = loaded?.page.sidebar?.href;
+      return loaded && { ...loaded, sidebar: key === undefined ? undefined : await sidebar(key) };
     },
     paths: async (near) => Object.keys(await routes.near(near)),
     async refresh(path) {
@@ -62,24 +89,13 @@ export function createPageSource(site: SiteData, trust: Trust, watch?: UpdateWat
   };
 }
 
-async function fetchPage(href: string, trust: Trust, routes: ReturnType<typeof createRoutes>): Promise<LoadedPage> {
+type PageChunk = Pick<LoadedPage, 'page' | 'prose'>;
+
+async function fetchPage(href: string, trust: Trust): Promise<PageChunk> {
   const template = document.createElement('template');
   template.innerHTML = trust.html(await fetchText(href));
   const script = template.content.querySelector('script');
-  const page = JSON.parse(script?.textContent ?? '') as PageData;
-  if (page.sidebar) page.sidebar.href = await routes.sidebar(page.sidebar.href);
-  return { page, prose: readProse(template.content), sidebar: await fetchSidebar(page) };
-}
-
-const sidebars = new Map<string, Promise<SidebarNode[]>>();
-
-export async function fetchSidebar(page: PageData): Promise<SidebarNode[] | undefined> {
-  const href = page.sidebar?.href;
-  if (href === undefined) return undefined;
-  const known = sidebars.get(href) ?? fetchJson<SidebarNode[]>(href);
-  sidebars.set(href, known);
-  known.catch(() => sidebars.delete(href));
-  return known;
+  return { page: JSON.parse(script?.textContent ?? '') as PageData, prose: readProse(template.content) };
 }
 
 /** Prose by id. Nested elements are page content that only looks like ours. */

@@ -27,7 +27,7 @@ export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
     const path = url && pagePath(url, site);
     if (path === undefined || path === pagePath(location, site) || isSaving(navigator)) return;
     // Failures are handled when the link is followed.
-    source.load(path).catch(() => {});
+    source.prefetch(path).catch(() => {});
   };
 }
 

@@ -38,6 +38,7 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
         : canonical;
       link.href = reportHref.replace(encodeURIComponent(canonical), () => encodeURIComponent(place));
     },
+    loadSidebar: source.sidebar,
     showKeys: () => showKeys(keyTools),
     async findNearest() {
       const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');

@@ -3,7 +3,7 @@
 import type { AppProps } from '../templates/model/documentData.ts';
 import type { PageData } from '../templates/model/pageData.ts';
 
-const PAGE_RE = /<script type="application\/json" id="page-data" data-site="([^"]*)">(.*?)<\/script>/s;
+const PAGE_RE = /<script type="application\/json" id="page-data"\s+data-site="([^"]*)"\s*>(.*?)<\/script>/s;
 
 /**
  * The 404 page of the language with this home. The document takes over the address of its site data, from which

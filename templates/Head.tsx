@@ -108,10 +108,8 @@ function Icons({ assets: { favicon, icons } }: { assets: DocumentAssets }) {
  * document for bandwidth, and older browsers do not fetch it. As text, because React would move the links out of it.
  */
 function Client({ assets }: { assets: DocumentAssets }) {
-  const { page } = usePage();
-  const data = [assets.siteData, page.sidebar?.href].filter((href) => href !== undefined);
   const tags = [
-    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}">`),
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(assets.siteData)}">`,
     `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
   ];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of addresses of our own files, escaped

@@ -33,6 +33,8 @@ export interface Services {
   keepWrongAddress(link: HTMLAnchorElement, home: string): void;
   /** Pages whose path resembles the one in the address bar, nearest first. */
   findNearest(): Promise<PageLink[]>;
+  /** The whole tree of a sidebar, by its `sidebarKey`. Rejects if it cannot be loaded. */
+  loadSidebar(key: string): Promise<readonly SidebarNode[]>;
   /** Opens the list of keyboard shortcuts. */
   showKeys(): void;
   /** Copies the text at an address, announces whether it could, and shows the announcement for a moment. */

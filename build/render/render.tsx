@@ -4,11 +4,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Document } from '../../templates/Document.tsx';
 import type { DocumentAssets } from '../../templates/model/documentData.ts';
 import { sidebarKey } from '../../templates/model/manifest.ts';
-import type { ProsePieces } from '../../templates/model/pageData.ts';
+import type { PageData, ProsePieces } from '../../templates/model/pageData.ts';
 import { withBase } from '../../templates/model/urls.ts';
 import { PageChunk } from '../../templates/PageChunk.tsx';
 import { ExternalIcon } from '../../templates/parts/ExternalIcon.tsx';
 import { RedirectDocument } from '../../templates/RedirectDocument.tsx';
+import { branchOf } from '../../templates/shell/sidebarBranch.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { chunkFile, shellFile } from '../model/paths.ts';
@@ -119,13 +120,14 @@ function renderProse(page: Page): ProsePieces {
   );
 }
 
-function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site): string {
-  const sidebar = page.data.sidebar && site.sidebars.get(page.data.sidebar.href)?.nodes;
+function renderDocument({ data, head }: Page, shell: Shell, prose: ProsePieces, site: Site): string {
+  const sidebar = data.sidebar && site.sidebars.get(data.sidebar.href)?.nodes;
+  const isPart = sidebar !== undefined && branchOf(sidebar, data.href) !== sidebar;
   const html = renderToString(
     <Document
       site={shell.site}
-      page={page.data}
-      head={page.head}
+      page={withSidebarKey(data, isPart)}
+      head={head}
       assets={shell.assets}
       prose={prose}
       sidebar={sidebar}
@@ -137,6 +139,9 @@ function renderDocument(page: Page, shell: Shell, prose: ProsePieces, site: Site
 /** Elements of the head, and its end. */
 const LINE_STARTS = /<(?:template|script|link|meta|title|\/head)/g;
 
+/** Its attribute changes with any word of the shell, its text does not. */
+const PAGE_DATA = /(id="page-data") (data-site="[^"]*")>/;
+
 /** React escapes apostrophes between quotes, a fifth of the policy. */
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
@@ -144,7 +149,7 @@ const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 function headInLines(html: string): string {
   const end = html.indexOf('</head>') + '</head>'.length;
   const head = html.slice(0, end).replace(POLICY, (tag) => tag.replaceAll('&#x27;', "'"));
-  return head.replace(LINE_STARTS, '\n$&') + shellInLines(html.slice(end));
+  return head.replace(LINE_STARTS, '\n$&').replace(PAGE_DATA, '$1\n$2\n>') + shellInLines(html.slice(end));
 }
 
 /** The frame around the text, one element a line. */
@@ -155,10 +160,15 @@ function shellInLines(html: string): string {
   return html.replace(SHELL, (part) => part.replace(/(?<!\/)>(?=<\w)/g, '\n>'));
 }
 
+/** The address of a sidebar is in the manifest: with it, another entry would change every page beside it. */
+function withSidebarKey(data: PageData, isPart = false): PageData {
+  const { sidebar } = data;
+  if (!sidebar) return data;
+  return { ...data, sidebar: { id: sidebar.id, href: sidebarKey(sidebar.href), ...(isPart && { isPart }) } };
+}
+
 function renderChunk(page: Page, prose: ProsePieces): OutputFile {
-  const { sidebar } = page.data;
-  const data = sidebar ? { ...page.data, sidebar: { ...sidebar, href: sidebarKey(sidebar.href) } } : page.data;
-  const content = renderToStaticMarkup(<PageChunk page={data} prose={prose} />);
+  const content = renderToStaticMarkup(<PageChunk page={withSidebarKey(page.data)} prose={prose} />);
   return { path: chunkFile(page.key, hashOf(content)), content, from: page.from };
 }
 

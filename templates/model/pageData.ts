@@ -117,8 +117,11 @@ export interface PageBase {
   reportHref?: string;
   /** Same page in every locale, in configured order, itself included. */
   alternates: LocaleLink[];
-  /** The docs sidebar shown beside the page: its id and the address of its JSON asset. */
-  sidebar?: { id: string; href: string };
+  /**
+   * The docs sidebar shown beside the page: its id and the address of its JSON asset, in documents and chunks without its hash
+   * (`sidebarKey`). `isPart`: the document holds the branch of the page only.
+   */
+  sidebar?: { id: string; href: string; isPart?: true };
 }
 
 /** Examples that were run and did what the page says. */

@@ -1,7 +1,7 @@
 /** The docs sidebar's tree. Uses plain functions below one component, because a page has a hundred links. */
 
 import { useState } from 'react';
-import { useSite } from '../context.tsx';
+import { useServices, useSite } from '../context.tsx';
 import type { SidebarNode } from '../model/siteData.ts';
 import { SmartLink } from '../parts/SmartLink.tsx';
 import { branchOf } from './sidebarBranch.ts';
@@ -16,12 +16,26 @@ interface TreeContext {
   showAll?: () => void;
 }
 
+interface DocsTreeProps {
+  nodes: readonly SidebarNode[];
+  /** Address of the page. */
+  href: string;
+  /** The sidebar, if `nodes` are only a branch of it. */
+  rest?: string;
+}
+
 /** A large tree is shown whole when a reader opens a category. */
-export function DocsTree({ nodes, href }: { nodes: readonly SidebarNode[]; href: string }) {
+export function DocsTree({ nodes, href, rest }: DocsTreeProps) {
   const { sidebarAutoCollapse } = useSite();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? nodes : branchOf(nodes, href);
-  const showAll = shown === nodes ? undefined : () => setWhole(true);
+  const { loadSidebar } = useServices();
+  const [whole, setWhole] = useState<readonly SidebarNode[]>();
+  // On later pages of the same sidebar, `nodes` are what was loaded.
+  const isWhole = whole !== undefined && (rest !== undefined || whole === nodes);
+  const shown = isWhole ? whole : branchOf(nodes, href);
+  const load = () => (rest === undefined ? Promise.resolve(nodes) : loadSidebar(rest));
+  const hasMore = !isWhole && (rest !== undefined || shown !== nodes);
+  // Without it, an opened category has its first page.
+  const showAll = hasMore ? () => void load().then(setWhole, () => {}) : undefined;
   return renderNodes(shown, { href, autoCollapse: sidebarAutoCollapse, showAll }, '');
 }
 
@@ -70,6 +84,7 @@ function renderCategory(category: Category, tree: TreeContext, names: { branch: 
   const isOpened = isOpen(category, tree);
   const details = {
     open: isOpened,
+    'data-collapsed': isOpened && category.collapsed ? '' : undefined,
     // Those that are open from the start have all their entries.
     onToggle: isOpened ? undefined : tree.showAll,
     name: tree.autoCollapse ? `sidebar${names.branch}` : undefined,

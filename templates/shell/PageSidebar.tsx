@@ -15,7 +15,7 @@ export function PageSidebar() {
   if (sidebar)
     return (
       <SidebarFrame label={ui.docsSidebar}>
-        <DocsTree nodes={sidebar} href={page.href} />
+        <DocsTree nodes={sidebar} href={page.href} rest={page.sidebar?.isPart && page.sidebar.href} />
       </SidebarFrame>
     );
   if (!blogSidebar || !hasSidebar(page, blogSidebar)) return null;

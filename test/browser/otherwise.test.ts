@@ -149,6 +149,25 @@ describe('right-to-left site with fixed colours', () => {
     assert.ok(block && tools && tools.start - block.start < block.end - tools.end, 'the tools are where lines end');
   });
 
+  it('fetches a large sidebar when a reader opens a category', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/assets/sidebars/') && requests.push(request.url()));
+    await page.goto(site.home);
+    await isAlive(page);
+    assert.equal(await page.locator('.sidebar li').count(), 3);
+    assert.deepEqual(requests, []);
+    await page.locator('.sidebar summary').click();
+    await page.locator('.sidebar li').nth(212).waitFor();
+    assert.equal(requests.length, 1);
+    assert.deepEqual(visit.errors, []);
+    await page.locator('.sidebar a[href$="/one"]').click();
+    await page.waitForURL('**/one');
+    assert.equal(await page.locator('.sidebar [aria-current=page]').count(), 1);
+    assert.equal(requests.length, 1);
+  });
+
   it('opens its phone panels from the right', async () => {
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;

@@ -190,7 +190,24 @@ export const RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
     },
     blog: false,
   }),
-  'sidebars.json': JSON.stringify({ docs: ['intro', { type: 'category', label: 'أدلة', items: ['one'] }] }),
+  // Too many entries for each document to hold them.
+  'sidebars.json': JSON.stringify({
+    docs: [
+      'intro',
+      {
+        type: 'category',
+        label: 'أدلة',
+        items: [
+          'one',
+          ...Array.from({ length: 210 }, (_, at) => ({
+            type: 'link',
+            href: `https://example.org/${at}`,
+            label: `${at}`,
+          })),
+        ],
+      },
+    ],
+  }),
   'ar/docs/intro.md': intro('نص.\n\n## عنوان\n\nنص.\n\n```python\nimport laspy\n```'),
   'ar/docs/one.md': page('صفحة'),
   '../public/favicon.svg': LOGO,

@@ -2,10 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parseHTML } from 'linkedom';
+import { readSidebar } from '../../client/sidebarTree.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { CrashBoundary, CrashPage } from '../../templates/shell/CrashBoundary.tsx';
 import { DocsTree } from '../../templates/shell/DocsTree.tsx';
 import { Footer } from '../../templates/shell/Footer.tsx';
+import { SIDEBAR_ID } from '../../templates/shell/panelIds.ts';
 import { doc, renderApp, renderPart, sidebar, type site } from './samples.tsx';
 
 const tree = (nodes: SidebarNode[], href: string, siteChanges?: Partial<typeof site>) =>
@@ -19,8 +22,22 @@ describe('docs sidebar', () => {
 
   it('opens a collapsed category around the page only', () => {
     assert.match(tree(sidebar, '/base/'), /<details><summary/);
-    assert.match(tree(sidebar, '/base/guides/start'), /<details open=""><summary/);
-    assert.match(tree(sidebar, '/base/guides'), /<details open=""><summary/);
+    assert.match(tree(sidebar, '/base/guides/start'), /<details open="" data-collapsed=""><summary/);
+    assert.match(tree(sidebar, '/base/guides'), /<details open="" data-collapsed=""><summary/);
+  });
+
+  it('can be read back from a document', () => {
+    const more: SidebarNode[] = [
+      ...sidebar,
+      { type: 'link', label: 'A & B', href: 'https://example.org/?a&b', external: true },
+      { type: 'category', label: 'Open', collapsible: true, collapsed: false, items: sidebar },
+      { type: 'category', label: 'Always', collapsible: false, collapsed: false, items: [] },
+      { type: 'category', label: 'Page', href: '/base/x', collapsible: false, collapsed: false, items: sidebar },
+    ];
+    for (const href of ['/base/', '/base/guides/start', '/elsewhere']) {
+      const { document } = parseHTML(`<html><nav id="${SIDEBAR_ID}"><div></div>${tree(more, href)}</nav></html>`);
+      assert.deepEqual(readSidebar(document as unknown as Document), more);
+    }
   });
 
   it('puts a category link before its labelled summary', () => {
