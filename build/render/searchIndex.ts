@@ -1,4 +1,4 @@
-/** Renders the search indexes: one per language, of the pages written in it. */
+/** Renders the search indexes: one per language and version of the docs, of the pages written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
@@ -6,9 +6,10 @@ import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
+import { searchFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
-import { hasSearch, searchKind } from '../plan/searchPlan.ts';
+import { hasSearch, isFoundIn, type SearchVersion, searchKind, searchVersions } from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
@@ -18,27 +19,35 @@ import { createRecorder, type PageContext, type SearchRecord } from './searchRec
 /** Results of earlier builds. */
 export interface SearchShelves {
   records: Shelf<SearchRecord>;
-  /** The files of one language. */
+  /** The files of one index. */
   files: Shelf<OutputFile[]>;
 }
 
-/** The index of every language, if the navbar has a search item. */
+/** The index of every language and version, if the navbar has a search item. */
 export function renderSearch(
   site: Site,
   shelves: SearchShelves = { records: NO_SHELF, files: NO_SHELF },
 ): OutputFile[] {
   if (!hasSearch(site.config)) return [];
-  return site.locales.flatMap(({ locale }) => renderLocale(locale, site, shelves));
+  return searchVersions(site.config).flatMap((version) =>
+    site.locales.flatMap(({ locale }) => renderIndex(locale, version, site, shelves)),
+  );
 }
 
-function renderLocale(locale: LocaleConfig, site: Site, { records, files }: SearchShelves): OutputFile[] {
+/** Names of the library are those of the last version. */
+function renderIndex(
+  locale: LocaleConfig,
+  version: SearchVersion,
+  site: Site,
+  { records, files }: SearchShelves,
+): OutputFile[] {
   const { pages, config } = site;
   // Sorted by address, so that the index does not depend on the sidebar.
   const indexed = pages
-    .filter((page) => page.locale === locale && page.indexed && searchKind(page.data, config) !== undefined)
+    .filter((page) => page.locale === locale && page.indexed && isFoundIn(version, page.data, config))
     .sort((a, b) => compareText(a.data.path, b.data.path));
   const mentions = collectMentions(indexed);
-  const documented = site.names.get(locale.id) ?? [];
+  const documented = (version.isLast && site.names.get(locale.id)) || [];
   const names = namesByPage(documented);
   const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
   const contexts = indexed.map(
@@ -63,7 +72,8 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);
-  const key = JSON.stringify(['files', locale.id, texts, shown, synonyms, answers]);
+  const path = searchFile(locale, version.root);
+  const key = JSON.stringify(['files', path, locale.id, texts, shown, synonyms, answers]);
   return reuse(files, key, () => {
     const recordNew = createRecorder(locale.lang);
     return renderSearchFiles(
@@ -75,7 +85,7 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
           ? []
           : [{ ...planPage(page, { kind, config, record }), links: links(page.data.href) }];
       }),
-      { synonyms, ...(answers && { answers }) },
+      { path, synonyms, ...(answers && { answers }) },
     );
   });
 }
