@@ -56,9 +56,12 @@ export function manifestFile(locale: LocaleConfig): string {
   return localeFile(locale, 'routes.json');
 }
 
-/** The search index of one locale. Its name has no hash, like the manifest's, so that documents do not depend on it. */
-export function searchFile(locale: LocaleConfig): string {
-  return localeFile(locale, 'search.json');
+/**
+ * The search index of one locale, or of a version of the docs below `root`. Its name has no hash, like the manifest's, so that
+ * documents do not depend on it.
+ */
+export function searchFile(locale: LocaleConfig, root = ''): string {
+  return localeFile(locale, joinPath(root, 'search.json'));
 }
 
 /** What readers are shown about names of the library. */

@@ -3,7 +3,7 @@
 import type { PageData } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchData, SearchKind } from '../../templates/model/siteData.ts';
-import { withBase } from '../../templates/model/urls.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
 import { manifestFile, searchFile } from '../model/paths.ts';
 
 /** A site without a search item in its navbar has no search. */
@@ -15,6 +15,7 @@ export function hasSearch({ navbar }: Config): boolean {
 export function planSearch(locale: LocaleConfig, config: Config): SearchData | undefined {
   if (!hasSearch(config)) return undefined;
   const { docs, blog } = config;
+  const others = searchVersions(config).filter(({ isLast }) => !isLast);
   const locales = [locale, ...config.locales.filter((other) => other !== locale)];
   return {
     kinds: [
@@ -26,20 +27,43 @@ export function planSearch(locale: LocaleConfig, config: Config): SearchData | u
       locale: each.id,
       href: withBase(config.base, searchFile(each)),
       manifestHref: withBase(config.base, manifestFile(each)),
+      ...(others.length > 0 && {
+        versions: others.map(({ name, root }) => ({ name, href: withBase(config.base, searchFile(each, root)) })),
+      }),
     })),
   };
 }
 
-/** The search filter of a page; undefined for pages that only list others, and for docs of versions other than the last. */
+/** A version of the docs that has an index of its own in each language. */
+export interface SearchVersion {
+  name: string;
+  isLast: boolean;
+  /** Where its index lies below the locale: that of the last version is at the root. */
+  root: string;
+}
+
+/** All of them; one without name on a site without docs. */
+export function searchVersions({ docs }: Config): SearchVersion[] {
+  if (!docs) return [{ name: '', isLast: true, root: '' }];
+  return docs.versions.map(({ name, path }) => {
+    const isLast = name === docs.lastVersion;
+    return { name, isLast, root: isLast ? '' : joinPath(docs.routeBasePath, path) };
+  });
+}
+
+/** Whether the search of a version finds the page: its own docs, and what has no versions. */
+export function isFoundIn({ name }: SearchVersion, data: PageData, config: Config): boolean {
+  return searchKind(data, config) !== undefined && (!('version' in data) || data.version.name === name);
+}
+
+/** The search filter of a page; undefined for pages that only list others. */
 export function searchKind(data: PageData, config: Config): SearchKind | undefined {
   switch (data.kind) {
     case 'doc': {
-      if (!data.version.isLast) return undefined;
       const folder = releaseFolder(config);
       return folder && data.docId.startsWith(`${folder}/`) ? 'releases' : 'docs';
     }
     case 'category':
-      return data.version.isLast ? 'docs' : undefined;
     case 'page':
       return 'docs';
     case 'post':

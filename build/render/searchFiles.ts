@@ -49,6 +49,8 @@ export interface IndexedPage {
 type Parts = Omit<SearchFile, 'lang' | 'plain' | 'synonyms' | 'answers'>;
 
 interface IndexOptions {
+  /** Path of the index. */
+  path?: string;
   maxWhole?: number;
   synonyms?: SearchFile['synonyms'];
   answers?: ReadonlyArray<readonly [from: string, part: AnswerFile]>;
@@ -58,7 +60,7 @@ interface IndexOptions {
 export function renderSearchFiles(
   locale: LocaleConfig,
   pages: readonly IndexedPage[],
-  { maxWhole = MAX_WHOLE, synonyms = [], answers }: IndexOptions = {},
+  { path = searchFile(locale), maxWhole = MAX_WHOLE, synonyms = [], answers }: IndexOptions = {},
 ): OutputFile[] {
   const shown = pages.map((page) => JSON.stringify(page.shown));
   const isWhole = sizeOf(pages, shown) <= maxWhole;
@@ -85,7 +87,7 @@ export function renderSearchFiles(
     synonyms,
   };
   if (answers) file.answers = answers.map(([from, part]) => [from, parts.add(part)]);
-  return [{ path: searchFile(locale), content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
+  return [{ path, content: `${JSON.stringify(file)}\n`, from: FROM }, ...parts.files];
 }
 
 /** About the characters of the whole index. */

@@ -1,13 +1,14 @@
-/** Renders the search indexes: one per language, of the pages written in it. */
+/** Renders the search indexes: one per language and version of the docs, of the pages written in it. */
 
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
+import { searchFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
-import { hasSearch, searchKind } from '../plan/searchPlan.ts';
+import { hasSearch, isFoundIn, type SearchVersion, searchKind, searchVersions } from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
@@ -17,15 +18,16 @@ import { createRecorder, type PageContext, type RecordJob, type SearchRecord } f
 /** Results of earlier builds. */
 interface SearchShelves {
   records: Shelf<SearchRecord>;
-  /** The files of one language. */
+  /** The files of one index. */
   files: Shelf<OutputFile[]>;
 }
 
 const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
 
-/** What the index of one language is made of. */
+/** What the index of one language and version is made of. */
 interface IndexPlan {
   locale: LocaleConfig;
+  path: string;
   /** Sorted by address, so that the index does not depend on the sidebar. */
   pages: PlannedPage[];
   synonyms: Array<[words: string[], means: string[]]>;
@@ -42,9 +44,12 @@ interface PlannedPage extends Omit<IndexedPage, 'shown' | 'record'> {
   key: string;
 }
 
-/** One for each language, if the navbar has a search item. */
+/** One for each language and version, if the navbar has a search item. */
 export function planSearch(site: Site): IndexPlan[] {
-  return hasSearch(site.config) ? site.locales.map(({ locale }) => planIndex(locale, site)) : [];
+  if (!hasSearch(site.config)) return [];
+  return searchVersions(site.config).flatMap((version) =>
+    site.locales.map(({ locale }) => planIndex(locale, version, site)),
+  );
 }
 
 /** The pages without a record, of the indexes without files. */
@@ -58,7 +63,7 @@ export function findUnread(plan: readonly IndexPlan[], { records, files }: Searc
 
 /** The files of all indexes. */
 export function renderSearch(plan: readonly IndexPlan[], { records, files }: SearchShelves = NO_SHELVES): OutputFile[] {
-  return plan.flatMap(({ locale, pages, synonyms, answers, key }) =>
+  return plan.flatMap(({ locale, path, pages, synonyms, answers, key }) =>
     reuse(files, key, () => {
       const recordNew = createRecorder(locale.lang);
       const indexed = pages.map((planned) =>
@@ -67,16 +72,17 @@ export function renderSearch(plan: readonly IndexPlan[], { records, files }: Sea
           reuse(records, planned.key, () => recordNew(planned.page, planned.context)),
         ),
       );
-      return renderSearchFiles(locale, indexed, { synonyms, ...(answers && { answers }) });
+      return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers && { answers }) });
     }),
   );
 }
 
-function planIndex(locale: LocaleConfig, { pages, config, ...site }: Site): IndexPlan {
+/** Names of the library are those of the last version. */
+function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config, ...site }: Site): IndexPlan {
   const indexed = pages
-    .filter((page) => page.locale === locale && page.indexed)
+    .filter((page) => page.locale === locale && page.indexed && isFoundIn(version, page.data, config))
     .sort((a, b) => compareText(a.data.path, b.data.path));
-  const documented = site.names.get(locale.id) ?? [];
+  const documented = (version.isLast && site.names.get(locale.id)) || [];
   const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
@@ -90,9 +96,10 @@ function planIndex(locale: LocaleConfig, { pages, config, ...site }: Site): Inde
     prose[0]?.headings,
     links,
   ]);
+  const path = searchFile(locale, version.root);
   const keys = planned.map(({ key }) => key);
-  const key = JSON.stringify(['files', locale.id, keys, shown, synonyms, answers]);
-  return { locale, pages: planned, synonyms, answers, key };
+  const key = JSON.stringify(['files', path, locale.id, keys, shown, synonyms, answers]);
+  return { locale, path, pages: planned, synonyms, answers, key };
 }
 
 /** The names that each page documents, by path and anchor. */

@@ -207,10 +207,9 @@ function createVersionSchema(context: ConfigContext, text: TextSchema) {
       .string()
       .superRefine(checkVersionFolder(context))
       .describe('`current` for `content/<locale>/docs/`, or the name of a folder in `content/versions/`.'),
-    label: text
-      .optional()
-      .describe('Name shown to readers.')
-      .meta({ defaultText: '`Next` for `current`, otherwise `name`' }),
+    label: text.optional().describe('Name shown to readers.').meta({
+      defaultText: '`name`; for `current` the `siteVersion` if it is the last of several versions, otherwise `Next`',
+    }),
     path: routeBase
       .optional()
       .describe('Path below the root of the docs.')
@@ -232,17 +231,21 @@ function createDocsSchema(context: ConfigContext, text: TextSchema) {
       mainDocId: z
         .string()
         .default('intro')
-        .describe('Doc that version links lead to when a version lacks the page at hand.'),
+        .describe(
+          'Doc that version links lead to when a version has neither the page at hand nor a category above it.',
+        ),
       versions: z
         .array(createVersionSchema(context, text))
         .min(1)
         .default([{ name: 'current' }])
-        .describe('Versions of the docs, in the order of the version menu. See [Versions](writing.md#versions).'),
+        .describe('Versions of the docs, in the order of the version menu. See [Versions](versions.md).'),
       lastVersion: z
         .string()
         .superRefine(checkKnownVersion(context))
         .optional()
-        .describe('Version at the root of the docs. The search and `llms.txt` cover this version only.')
+        .describe(
+          'Version at the root of the docs, which readers and search engines get by default. `llms.txt` covers this version only.',
+        )
         .meta({ defaultText: 'the first frozen version, or `current` without one' }),
       sidebarCollapsible: z.boolean().default(true).describe('Default of `collapsible` of sidebar categories.'),
       sidebarCollapsed: z.boolean().default(true).describe('Default of `collapsed` of sidebar categories.'),

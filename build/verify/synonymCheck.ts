@@ -1,5 +1,6 @@
 /** Reports synonyms that lead nowhere: words that no page of their language has. */
 
+import type { PageData } from '../../templates/model/pageData.ts';
 import { createSplitter, fold, type Word } from '../../templates/search/searchWords.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
@@ -21,7 +22,7 @@ export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<W
     const likely = homes.get(key) ?? [];
     const { missing, found } = findWords(
       meanings.flatMap(({ words }) => words),
-      pages.filter((page) => page.locale === locale && page.indexed),
+      pages.filter(({ locale: own, indexed, data }) => own === locale && indexed && isInLast(data)),
       new Set(likely),
     );
     if (found.join() !== likely.join()) homes.put(key, found);
@@ -36,6 +37,11 @@ export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<W
         ),
       );
   });
+}
+
+/** Of several versions of the docs, synonyms are about the last. */
+function isInLast(data: PageData): boolean {
+  return !('version' in data) || data.version.isLast;
 }
 
 /** What a page may have for a word: `memory` has the stem `memori`. */

@@ -18,16 +18,24 @@ export interface Language {
   excerptsOf(href: string): Promise<Excerpts>;
 }
 
+/** A language, in a version of the docs; in the last one without `version`. */
+interface Wanted {
+  locale: LocaleData;
+  version?: string | undefined;
+}
+
 /** Returns the function that loads a language; after a failure the next call tries again. */
-export function createLanguages(tools: SearchTools): (locale: LocaleData) => Promise<Language> {
+export function createLanguages(tools: SearchTools): (wanted: Wanted) => Promise<Language> {
   return once(
-    (locale: LocaleData) => loadLanguage(locale, tools),
-    ({ id }) => id,
+    (wanted: Wanted) => loadLanguage(wanted, tools),
+    ({ locale, version = '' }) => `${locale.id} ${version}`,
   );
 }
 
-async function loadLanguage(locale: LocaleData, { site, source, trust }: SearchTools): Promise<Language> {
-  const { href = '', manifestHref = '' } = site.search?.sources.find((each) => each.locale === locale.id) ?? {};
+async function loadLanguage({ locale, version }: Wanted, { site, source, trust }: SearchTools): Promise<Language> {
+  const own = site.search?.sources.find((each) => each.locale === locale.id);
+  const { manifestHref = '', versions = [] } = own ?? {};
+  const href = versions.find(({ name }) => name === version)?.href ?? own?.href ?? '';
   const theirs = { ...site, locale, manifestHref };
   const pages = locale.id === site.locale.id ? source : createPageSource(theirs, trust);
   const excerptsOf = once(async (pageHref: string) => {

@@ -1,5 +1,6 @@
 /** Fills the search dialog: searches as the reader types, shows results, handles keys. */
 
+import type { LocaleData } from '../../templates/model/siteData.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice, type LazyNotice } from '../lazyNotice.ts';
@@ -12,7 +13,7 @@ import { createRecentList, type RecentList } from './recentList.ts';
 import { createResultList, type ResultList } from './resultList.ts';
 import type { SearchDialog, SearchTools } from './searchTools.ts';
 import { createStatusLine, type Finding, type StatusLine } from './statusLine.ts';
-import { createVersionNote } from './versionNote.ts';
+import { createVersionNote, versionOnScreen } from './versionNote.ts';
 
 /** Milliseconds after the last key until other languages are searched. */
 const OTHERS_DELAY = 300;
@@ -24,17 +25,20 @@ interface Panel {
   start(): void;
 }
 
-/** Loads the index of the page's language. Rejects if that fails. */
+/** Loads the index of the page's language and version. Rejects if that fails. */
 export async function createPanel(parts: SearchDialog, tools: SearchTools): Promise<Panel> {
   const { site } = tools;
   const languages = createLanguages(tools);
-  const own = await languages(site.locale);
+  const load = (locale: LocaleData) => languages({ locale, version: versionOnScreen(document) });
+  const own = () => load(site.locale);
+  await own();
   const others = site.locales.filter(({ id }) => id !== site.locale.id);
-  return { start: () => startPanel(parts, tools, { own, loadOthers: () => Promise.all(others.map(languages)) }) };
+  return { start: () => startPanel(parts, tools, { own, loadOthers: () => Promise.all(others.map(load)) }) };
 }
 
+/** Of the version on screen. */
 interface Sources {
-  own: Language;
+  own(): Promise<Language>;
   loadOthers(): Promise<Language[]>;
 }
 
@@ -81,8 +85,13 @@ function startPanel(parts: SearchDialog, { site, services }: SearchTools, source
     update(panel);
   });
   const version = createVersionNote(document, site.ui);
-  // Each time that the dialog is opened.
-  input.addEventListener('focus', version.update);
+  // Each time that the dialog is opened: the page may be of another version now, and so what was found.
+  let last = versionOnScreen(document);
+  input.addEventListener('focus', () => {
+    version.update();
+    if (versionOnScreen(document) !== last) update(panel);
+    last = versionOnScreen(document);
+  });
   body.append(version.element, filters.element, status.element, notice.element, recents.element, list.element);
   dialog.append(createKeyHints(document, site.ui));
   // Results stay when the dialog is reopened; the recent searches are updated.
@@ -97,7 +106,7 @@ function update(panel: PanelState): void {
   panel.recents.show(query === '' ? panel.recent.list() : []);
   panel.active.clear();
   showWhenFound(panel, {
-    load: (signal) => searchOwn(panel.sources.own, panel, signal),
+    load: async (signal) => searchOwn(await panel.sources.own(), panel, signal),
     show(found) {
       present([found], panel);
       const isGuessed = found.hits.every(({ isGuess }) => isGuess) && found.answers.length === 0;

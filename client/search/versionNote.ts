@@ -1,4 +1,4 @@
-/** Says which version of the docs the search covers, on pages of another one. */
+/** Says which version of the docs the search covers, on pages of another one than the last. */
 
 import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
@@ -13,10 +13,19 @@ export function createVersionNote(document: Document, ui: UiStrings): VersionNot
   const element = document.createElement('p');
   element.className = 'search-version';
   const update = () => {
-    const version = document.querySelector<HTMLElement>('main [data-latest]')?.dataset.latest;
+    const version = findBadge(document)?.dataset.label;
     element.hidden = version === undefined;
     element.textContent = fillIn(ui.searchVersion, { version: version ?? '' });
   };
   update();
   return { element, update };
+}
+
+/** Name of the version of the page on screen; undefined for the last one, and outside of the docs. */
+export function versionOnScreen(document: Document): string | undefined {
+  return findBadge(document)?.dataset.version;
+}
+
+function findBadge(document: Document): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main [data-version]');
 }

@@ -1,8 +1,10 @@
 /** Finds the pages that show a name or a value of the library. */
 
 import { compareText } from '../../build/model/compareText.ts';
+import type { LocalizedPage } from '../../build/model/localizedPage.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import type { NameFacts } from '../../build/model/siteFacts.ts';
+import { CURRENT } from '../../build/model/versionFolders.ts';
 import type { ItemChange } from './itemChanges.ts';
 
 /** Content files of the default language; each has its translation. */
@@ -32,14 +34,22 @@ export function createPageFinder(site: Site, names: NameFacts | undefined): (cha
   };
 }
 
+/** Frozen versions have facts of their own. */
+function currentOriginals({ localizedPages, config }: Site): LocalizedPage[] {
+  return localizedPages.filter(
+    ({ locale, parsed }) => locale.id === config.defaultLocale && parsed.source.version === CURRENT,
+  );
+}
+
 /** Files by id of the name; the one that documents it comes first. */
-function pagesById({ localizedPages, config, names: documented }: Site, names: NameFacts | undefined) {
+function pagesById(site: Site, names: NameFacts | undefined) {
   const files = new Map<string, string[]>();
   const add = (id: string, file: string) => {
     const known = files.get(id) ?? [];
     if (!known.includes(file)) files.set(id, [...known, file]);
   };
-  const own = localizedPages.filter(({ locale }) => locale.id === config.defaultLocale);
+  const { config, names: documented } = site;
+  const own = currentOriginals(site);
   const fileOf = new Map(own.map(({ path, parsed }) => [path, parsed.source.file]));
   for (const { id, path } of documented.get(config.defaultLocale) ?? []) add(id, fileOf.get(path) ?? path);
   const idsOfAnchor = new Map<string, string[]>();
@@ -53,8 +63,8 @@ function pagesById({ localizedPages, config, names: documented }: Site, names: N
   return files;
 }
 
-function pagesByUse({ localizedPages, config }: Site): ReadonlyMap<string, readonly string[]> {
-  const own = localizedPages.filter(({ locale }) => locale.id === config.defaultLocale);
+function pagesByUse(site: Site): ReadonlyMap<string, readonly string[]> {
+  const own = currentOriginals(site);
   return new Map(
     Object.entries(DIRECTIVES).map(([kind, pattern]) => {
       const pages = own.filter(({ parsed }) =>

@@ -121,7 +121,14 @@ export type SearchKind = 'docs' | 'blog' | 'releases';
 export interface SearchData {
   kinds: SearchKind[];
   /** The index and the manifest of each language, the page's own first. */
-  sources: Array<{ /** Locale id. */ locale: string; href: string; manifestHref: string }>;
+  sources: Array<{
+    /** Locale id. */
+    locale: string;
+    href: string;
+    manifestHref: string;
+    /** The indexes of other versions of the docs than the last. */
+    versions?: Array<{ name: string; href: string }>;
+  }>;
 }
 
 export interface BlogSidebar {

@@ -63,12 +63,16 @@ export function VersionBanner({ version }: { version: DocVersion }) {
   );
 }
 
-/** Shown only if there are several versions. The search reads which version it covers, if not this one. */
+/** Shown only if there are several versions. The search reads which version it covers. */
 export function VersionBadge({ version, of }: { version: DocVersion; of: number }) {
   const { ui } = useSite();
   if (of < 2) return null;
   return (
-    <p className="badge" data-latest={version.latestLabel}>
+    <p
+      className="badge"
+      data-version={version.isLast ? undefined : version.name}
+      data-label={version.isLast ? undefined : version.label}
+    >
       {fillIn(ui.versionLabel, { version: version.label })}
     </p>
   );

@@ -300,7 +300,7 @@ describe('shell settings', () => {
     await dropdown.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(`${site.home}next?x=1`);
     await page.keyboard.press('Control+k');
-    assert.equal(await page.locator('.search-version').textContent(), 'The search covers version 1.0.');
+    assert.equal(await page.locator('.search-version').textContent(), 'The search covers version Next.');
     await page.keyboard.press('Escape');
     assert.equal(await label(), 'Next', 'the one the reader is in');
     await page.locator('.menu-right').getByRole('link', { name: 'News' }).click();

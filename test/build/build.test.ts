@@ -19,6 +19,7 @@ import {
   edit,
   fileAt,
   type MemoryBuild,
+  pageDataAt,
   parseDocument,
   printDiagnostics,
   sha256,
@@ -48,10 +49,6 @@ function pathsOf(site: MemoryBuild, file = 'routes.json'): string[] {
 function chunkOf(site: MemoryBuild, route: string): string {
   const manifest = manifestAt(site, /^\/fr(\/|$)/.test(route) ? 'fr/routes.json' : 'routes.json');
   return fileAt(site, `assets/pages${manifest.routes[route]}`);
-}
-
-function pageDataAt(site: MemoryBuild, file: string) {
-  return JSON.parse(documentAt(site, file).getElementById('page-data')?.textContent ?? '');
 }
 
 function maskHashes(text: string): string {

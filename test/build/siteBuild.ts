@@ -172,6 +172,11 @@ export function documentAt(build: Pick<MemoryBuild, 'files'>, file: string): Doc
   return document;
 }
 
+/** What the client gets with a document. */
+export function pageDataAt(build: Pick<MemoryBuild, 'files'>, file: string) {
+  return JSON.parse(documentAt(build, file).getElementById('page-data')?.textContent ?? '');
+}
+
 /** linkedom answers selectors, but reads HTML in its own way: parse5 reads it as browsers do. */
 export function parseDocument(html: string): Document {
   return parseHTML(serialize(parse(html))).document;

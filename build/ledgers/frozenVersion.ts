@@ -1,0 +1,124 @@
+/** Freezes the docs as they are, with their sidebars and facts, in all languages: what `npm run version` does. */
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Config } from '../../templates/model/siteConfig.ts';
+import type { VersionCommand } from '../command/versionOptions.ts';
+import { nameOf } from '../input/disk.ts';
+import { countOf } from '../model/countOf.ts';
+import { BuildFailure } from '../model/diagnostic.ts';
+import { CURRENT, versionFolder } from '../model/versionFolders.ts';
+import { RESULTS_FILE } from '../read/examples.ts';
+import { TRANSLATIONS_FILE } from '../read/ledgers.ts';
+import { loadConfig } from '../settings/config.ts';
+import type { LedgerResult } from './ledgerResult.ts';
+import { addAcceptances, addToSettings, currentDocs, planCopies, planResults } from './newVersion.ts';
+import { planAsBuilt } from './siteAsPlanned.ts';
+
+interface FreezeOptions extends VersionCommand {
+  projectRoot: string;
+  /** Of the builder; without it all pages are parsed. */
+  cacheDir?: string;
+}
+
+/** Writes the version below the content folder, or says why it cannot. */
+export async function freezeVersion(options: FreezeOptions): Promise<LedgerResult> {
+  const { contentDir, name, isDirty } = options;
+  const { config, sidebars } = await loadConfig(options);
+  if (!config.docs) return fail('this site has no docs');
+  const folder = join(contentDir, versionFolder(name));
+  const obstacle = findObstacle(name, contentDir, folder) ?? (isDirty ? undefined : findChanges(contentDir));
+  if (obstacle) return fail(obstacle);
+  const site = await planAsBuilt(options);
+  const docs = currentDocs(site);
+  if (docs.length === 0) return fail(`there are no docs in ${shown(contentDir)}`);
+  const contentName = nameOf(contentDir, options);
+  const namesIn = (below: string) => (existsSync(join(contentDir, below)) ? readdirSync(join(contentDir, below)) : []);
+  const copies = planCopies(docs, config, { contentName, namesIn });
+  for (const each of copies) copy(join(contentDir, each), join(folder, each));
+  writeJson(join(folder, 'sidebars.json'), sidebars);
+  const results = planResults(site);
+  if (results) writeJson(join(folder, RESULTS_FILE), results);
+  const ledger = join(contentDir, TRANSLATIONS_FILE);
+  if (existsSync(ledger)) writeFileSync(ledger, addAcceptances(readFileSync(ledger, 'utf8'), name));
+  const files = [...copies, 'sidebars.json'].join(', ');
+  return {
+    lines: [`${shown(folder)}: ${countOf(docs.length, 'page')}; ${files}`, await changeSettings(options, config)],
+  };
+}
+
+function fail(line: string): LedgerResult {
+  return { lines: [line], failed: true };
+}
+
+/** Puts the settings back if they do not say then what they should: their text may be more than an object. */
+async function changeSettings(options: FreezeOptions, config: Config): Promise<string> {
+  const { contentDir, name, isLatest } = options;
+  const file = join(contentDir, basename(config.settingsFiles?.site ?? 'site.ts'));
+  const before = readFileSync(file, 'utf8');
+  const after = addToSettings(before, { name, isLatest }, config);
+  if (after === undefined) return describeByHand(name, isLatest);
+  writeFileSync(file, after);
+  const changed = await loadConfig(options).catch((error: unknown) => {
+    if (error instanceof BuildFailure) return undefined;
+    throw error;
+  });
+  const { docs = false } = changed?.config ?? {};
+  const versions = docs ? docs.versions : [];
+  if (versions.some((version) => version.name === name))
+    return isLatest
+      ? `${shown(file)}: readers get ${name} first; what you go on with is at /next`
+      : `${shown(file)}: readers get what you go on with first; ${name} is at /${name}`;
+  writeFileSync(file, before);
+  return describeByHand(name, isLatest);
+}
+
+function describeByHand(name: string, isLatest: boolean): string {
+  const last = isLatest ? name : CURRENT;
+  return [
+    'the settings are too complex to be changed here; add to them:',
+    `  docs: { versions: [{ name: '${CURRENT}' }, { name: '${name}' }], lastVersion: '${last}' }`,
+    "  navbar: { items: [{ type: 'docsVersionDropdown' }] }",
+  ].join('\n');
+}
+
+/** Why the version cannot be made. */
+function findObstacle(name: string, contentDir: string, folder: string): string | undefined {
+  if (existsSync(folder))
+    return `${shown(folder)} is there already: delete it to freeze the version again, or choose another name`;
+  const taken = readdirSync(contentDir).map((locale) => join(contentDir, locale, 'docs', name));
+  const page = taken.flatMap((each) => [each, `${each}.md`]).find((each) => existsSync(each));
+  return page && `"${name}" is the address of ${shown(page)}: choose another name`;
+}
+
+/** A version of what nobody has committed could not be told apart from later changes. No error outside of a repository. */
+function findChanges(contentDir: string): string | undefined {
+  const changed = statusOf(contentDir);
+  return changed && `content has changes that are not committed; commit them first, or add --dirty:\n${changed}`;
+}
+
+function statusOf(dir: string): string {
+  try {
+    return execFileSync('git', ['-C', dir, 'status', '--porcelain', '--', '.'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trimEnd();
+  } catch {
+    return '';
+  }
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, dereference: true });
+}
+
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function shown(file: string): string {
+  return relative(process.cwd(), file);
+}
