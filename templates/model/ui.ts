@@ -138,6 +138,7 @@ export const UI_KEYS = [
   'linkToHeading',
   'headingLinkCopied',
   'zoomImage',
+  'zoomTable',
   'closeZoom',
   'diagramSource',
   'diagramFailed',
