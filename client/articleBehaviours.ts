@@ -35,7 +35,7 @@ const BEHAVIOURS: readonly Start[] = [
     (ui) => ui.diagramFailed,
   ),
   onDemand(
-    '.prose img, .diagram-drawing > svg',
+    '.prose img, .diagram-drawing > svg, .prose > .table-wrap.tight',
     async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
   startPrinting,

@@ -1,4 +1,4 @@
-/** Enlarges pictures and diagrams by mouse, touch and keyboard. */
+/** Enlarges pictures, diagrams and wide tables by mouse, touch and keyboard. */
 
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { ArticleTools } from '../articleTools.ts';
@@ -7,8 +7,8 @@ import type { ArticleTools } from '../articleTools.ts';
 const MIN_WIDTH = 200;
 
 /**
- * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams,
- * whose text can be selected. A picture and its dark variant share a button.
+ * Wraps each picture outside links in a button that shows it in a full-window dialog, and adds such a button to diagrams and to
+ * tables whose names break, because their text can be selected. A picture and its dark variant share a button.
  */
 export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void {
   const { ui } = site;
@@ -16,6 +16,7 @@ export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void
   const stops = [
     ...zoomable(main).map((images) => wrapPicture(images, ui)),
     ...diagrams.map((frame) => addDiagramButton(frame, ui)),
+    ...[...main.querySelectorAll<HTMLElement>('.prose > .table-wrap.tight')].map((frame) => addTableButton(frame, ui)),
   ];
   return () => {
     document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
@@ -26,7 +27,7 @@ export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void
 /** Returns the function that removes the button. */
 function wrapPicture(images: Pictures, ui: UiStrings): () => void {
   const [image] = images;
-  const button = createButton(image.alt, ui, () => openZoom(image.alt, images.map(copyOf), ui));
+  const button = createButton(ui.zoomImage, image.alt, () => openZoom(image.alt, images.map(copyOf), ui));
   button.className = 'zoom-button';
   image.replaceWith(button);
   button.append(...images);
@@ -36,19 +37,38 @@ function wrapPicture(images: Pictures, ui: UiStrings): () => void {
 /** In the line of the source, so that nothing moves. Returns the function that removes the button. */
 function addDiagramButton(frame: HTMLElement, ui: UiStrings): () => void {
   const name = frame.firstElementChild?.getAttribute('aria-label') ?? '';
-  const button = createButton(name, ui, () => openZoom(name, [copyOfDiagram(frame)], ui));
-  const icon = document.createElement('span');
+  const button = createButton(ui.zoomImage, name, () => openZoom(name, [copyOfDiagram(frame)], ui));
   button.className = 'icon-button zoom-diagram';
-  icon.className = 'icon icon-enlarge';
-  button.append(icon);
+  button.append(createIcon('enlarge'));
   frame.parentElement?.insertBefore(button, frame.parentElement.querySelector(':scope > details'));
   return () => button.remove();
 }
 
-function createButton(name: string, { zoomImage }: UiStrings, onClick: () => void): HTMLButtonElement {
+/** Over the upper edge, in a line without height: the table itself scrolls. Returns the function that removes both. */
+function addTableButton(frame: HTMLElement, ui: UiStrings): () => void {
+  const name = frame.getAttribute('aria-label') ?? '';
+  const button = createButton(ui.zoomTable, name, () => openZoom(name, [copyOfTable(frame)], ui));
+  const line = document.createElement('div');
+  button.className = 'icon-button';
+  button.append(createIcon('enlarge'));
+  // As wide as the table.
+  line.className = 'zoom-table tight';
+  line.append(button);
+  frame.before(line);
+  return () => line.remove();
+}
+
+function createIcon(name: string): HTMLElement {
+  const icon = document.createElement('span');
+  icon.className = `icon icon-${name}`;
+  return icon;
+}
+
+/** `action` is what it does to the thing of that name. */
+function createButton(action: string, name: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.setAttribute('aria-label', name ? `${zoomImage}: ${name}` : zoomImage);
+  button.setAttribute('aria-label', name ? `${action}: ${name}` : action);
   button.addEventListener('click', onClick);
   return button;
 }
@@ -81,11 +101,13 @@ function openZoom(name: string, content: readonly HTMLElement[], { closeZoom }: 
   close.type = 'button';
   close.className = 'icon-button';
   close.setAttribute('aria-label', closeZoom);
-  const cross = document.createElement('span');
-  cross.className = 'icon icon-close';
-  close.append(cross);
+  close.append(createIcon('close'));
   dialog.append(close, ...content);
-  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    // The text of a table can be selected; its links lead away.
+    const isText = (target as Element).closest('.table-wrap') && !(target as Element).closest('a');
+    if (!isText) dialog.close();
+  });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -100,6 +122,16 @@ function copyOfDiagram(frame: HTMLElement): HTMLElement {
     svg.style.minHeight = svg.getAttribute('height') ?? '';
   }
   return copy;
+}
+
+/** Ids and their links stay with the table of the article. */
+function copyOfTable(frame: HTMLElement): HTMLElement {
+  const prose = document.createElement('div');
+  const copy = frame.cloneNode(true) as HTMLElement;
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  prose.className = 'prose';
+  prose.append(copy);
+  return prose;
 }
 
 /** Keeps the class that shows it in one colour scheme: the scheme may change while the dialog is open. */

@@ -140,6 +140,7 @@ export const UI_KEYS = [
   'linkToHeading',
   'headingLinkCopied',
   'zoomImage',
+  'zoomTable',
   'closeZoom',
   'diagramSource',
   'diagramFailed',

@@ -191,8 +191,29 @@ describe('article', () => {
     await dialog.waitFor({ state: 'detached' });
     assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Enlarge/);
     await button.click();
-    await page.getByRole('button', { name: 'Close the enlarged picture' }).click();
+    await page.getByRole('button', { name: 'Close the enlarged view' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('enlarges a wide table by keyboard, with its text for selection, and returns the focus', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}wide`);
+    const frame = page.locator('main .table-wrap');
+    const before = await frame.boundingBox();
+    const button = page.getByRole('button', { name: 'Enlarge the table: Wide page' });
+    await button.waitFor();
+    assert.deepEqual(await frame.boundingBox(), before, 'nothing moves');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Wide page' });
+    await dialog.getByRole('cell', { name: 'value' }).first().click();
+    assert.equal(await dialog.isVisible(), true, 'a click on text does not close');
+    const { width = 0 } = (await dialog.getByRole('region', { name: 'Wide page' }).boundingBox()) ?? {};
+    assert.ok(width > (before?.width ?? 0) + 100, `${width} pixels`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Enlarge/);
   });
 
   it('closes an enlarged picture on navigation', async () => {
