@@ -9,7 +9,7 @@ import { code, codes, sentence } from './plainFacts.ts';
 import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 
-/** All commands with their purposes; with `links`, each links to the heading of its name. */
+/** All commands with their purposes; with `links`, each links to the heading of its name, on this page or on the one that `links` names. */
 export function planCommands(_target: string, translator: FactTranslator, { links }: Readonly<Record<string, string>>) {
   const { cli } = translator.facts;
   if (!cli) return noFacts('cli');
@@ -17,7 +17,7 @@ export function planCommands(_target: string, translator: FactTranslator, { link
     name,
     id: rowId('command', name),
     cells: [
-      links === undefined ? code(name) : `[${code(name)}](#${name})`,
+      links === undefined ? code(name) : `[${code(name)}](${links}#${name})`,
       translator.withRemarks(translator.cell('cli', purpose), `command ${name}`),
     ],
   }));
