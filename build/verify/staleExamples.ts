@@ -19,13 +19,15 @@ export function checkExamples({ localizedPages, examples }: Site): Diagnostic[] 
 }
 
 function describeState({ changed, different, isOtherStart }: ExampleState, file: string, hint: string): Diagnostic[] {
-  const report = (message: string, example?: Example) =>
-    createDiagnostic('staleExamples', { file, ...(example && { line: example.line }) }, message, hint);
+  const report = (message: string, { line }: Example) =>
+    createDiagnostic('staleExamples', { file, line }, message, hint);
   const blocks = [
     ...changed.map((example) => report('the block has changed since the examples were run', example)),
     ...different.map((example) => report('in the last run, the block did something else than the page says', example)),
   ];
   // Once the blocks are run again, so is the start.
   if (!isOtherStart || changed.length > 0) return blocks;
-  return [...blocks, report('what the examples start with has changed since they were run')];
+  const message = 'what the examples start with has changed since they were run';
+  // Packages and the stand-in are those of all pages.
+  return [...blocks, createDiagnostic('staleExamples', { file }, message, `${hint}, or -- --stale for all such pages`)];
 }
