@@ -54,6 +54,7 @@ export const CHECKS = {
   lastUpdate: 'log',
   redirects: 'throw',
   synonyms: 'warn',
+  searchPhrases: 'warn',
   redirectedLinks: 'warn',
   externalLinks: 'warn',
   orphanPages: 'warn',

@@ -29,9 +29,17 @@ export interface Page {
   from: string;
   /** Listed in sitemaps, page lists and search. */
   indexed: boolean;
+  searches?: Searches;
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;
+}
+
+/** What readers type to find a page. */
+export interface Searches {
+  phrases: readonly string[];
+  /** Where they are in the file of the page. */
+  line: number;
 }
 
 /** A piece of article HTML and the values of its slots. */

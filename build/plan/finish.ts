@@ -70,6 +70,7 @@ export function finishPages(
       prose: pagePlan.prose.map((piece) => finishProse(piece, resolved.get(piece.localized), config)),
       from: pagePlan.from,
       indexed,
+      searches: pagePlan.searches,
       lastmod: pagePlan.lastmod,
       translations: translations.map((each) => ({ lang: each.locale.lang, url: absoluteUrl(config, each.path) })),
     };

@@ -93,7 +93,7 @@ function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, Read
 }
 
 /** Everything that the record of a page depends on. */
-function textsOf({ data, head, prose }: Page, { lang }: LocaleConfig, context: PageContext = {}): string {
+function textsOf({ data, head, prose, searches }: Page, { lang }: LocaleConfig, context: PageContext = {}): string {
   const { mentions, names } = context;
   return JSON.stringify([
     lang,
@@ -101,6 +101,7 @@ function textsOf({ data, head, prose }: Page, { lang }: LocaleConfig, context: P
     data.title,
     data.description,
     head.keywords,
+    searches?.phrases,
     prose[0]?.textHash,
     mentions,
     [...(names ?? [])],

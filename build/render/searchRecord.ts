@@ -1,5 +1,6 @@
 /** What the search index needs of one page: its sections with their terms. */
 
+import { createPhraseReader } from '../../templates/search/searchPhrases.ts';
 import { createTermCounter, type FieldTexts, type TermCounts } from '../../templates/search/searchTerms.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { Page } from '../model/plannedSite.ts';
@@ -8,6 +9,14 @@ import { readSections } from './searchText.ts';
 /** Depends on nothing but the texts of the page and its language. Can be written as JSON. */
 export interface SearchRecord {
   sections: RecordedSection[];
+  phrases: RecordedPhrase[];
+}
+
+interface RecordedPhrase {
+  /** Between spaces. */
+  terms: string;
+  /** See `PHRASE_UNITS`. */
+  size: number;
 }
 
 interface RecordedSection extends Pick<TermCounts, 'lengths'> {
@@ -30,13 +39,14 @@ export interface PageContext {
   names?: ReadonlyMap<string, readonly string[]>;
 }
 
-type Recorder = (page: Pick<Page, 'data' | 'head' | 'prose'>, context?: PageContext) => SearchRecord;
+type Recorder = (page: Pick<Page, 'data' | 'head' | 'prose' | 'searches'>, context?: PageContext) => SearchRecord;
 
 /** Returns the function that reads one page, for pages of one language. */
 export function createRecorder(lang: string): Recorder {
   const count = createTermCounter(lang);
   const split = createSplitter(lang);
-  return ({ data, head, prose }, { mentions = [], names } = {}) => {
+  const readPhrase = createPhraseReader(lang);
+  return ({ data, head, prose, searches }, { mentions = [], names } = {}) => {
     const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
     const [top, ...rest] = readSections(prose[0]?.html ?? '');
     const record = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
@@ -64,8 +74,15 @@ export function createRecorder(lang: string): Recorder {
     };
     const known = new Set([record(-1, '', intro), ...sections].flatMap(({ terms }) => terms.split('\n')));
     const about = [intro.about, ...mentions.map((text) => knownWords(text, known))].join('\n');
-    return { sections: [record(-1, '', { ...intro, about }), ...sections] };
+    const phrases = (searches?.phrases ?? []).map(recordPhrase);
+    return { sections: [record(-1, '', { ...intro, about }), ...sections], phrases };
   };
+
+  function recordPhrase(text: string): RecordedPhrase {
+    const words = readPhrase(text);
+    const size = words.reduce((sum, { units }) => sum + units, 0);
+    return { terms: [...new Set(words.flatMap(({ terms }) => terms))].join(' '), size };
+  }
 
   /** A reader must find the words of a result on its page. */
   function knownWords(text: string, known: ReadonlySet<string>): string {
