@@ -170,7 +170,10 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): Sea
     phrases: encodeNumbers(
       pages.flatMap(({ record: { phrases } }) => [phrases.length, ...phrases.map(({ size }) => size)]),
     ),
-    lengths: SEARCH_FIELDS.map((_, field) => encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0))),
+    // Of code, a term is in few sections: their lengths decide nothing.
+    lengths: SEARCH_FIELDS.map((_, field) =>
+      field === CODE ? '' : encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0)),
+    ),
   };
 }
 

@@ -45,6 +45,7 @@ function renderLocale(locale: LocaleConfig, site: Site, { records, files }: Sear
     ({ data }): PageContext => ({
       mentions: mentions.get(data.href)?.texts ?? [],
       names: names.get(data.path) ?? new Map(),
+      isRelease: searchKind(data, config) === 'releases',
     }),
   );
   const links = (href: string) => mentions.get(href)?.links ?? 0;
@@ -94,7 +95,7 @@ function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, Read
 
 /** Everything that the record of a page depends on. */
 function textsOf({ data, head, prose, searches }: Page, { lang }: LocaleConfig, context: PageContext = {}): string {
-  const { mentions, names } = context;
+  const { mentions, names, isRelease } = context;
   return JSON.stringify([
     lang,
     data.path,
@@ -105,6 +106,7 @@ function textsOf({ data, head, prose, searches }: Page, { lang }: LocaleConfig, 
     prose[0]?.textHash,
     mentions,
     [...(names ?? [])],
+    isRelease,
   ]);
 }
 

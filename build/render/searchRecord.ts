@@ -4,6 +4,7 @@ import { createPhraseReader } from '../../templates/search/searchPhrases.ts';
 import { createTermCounter, type FieldTexts, type TermCounts } from '../../templates/search/searchTerms.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { Page } from '../model/plannedSite.ts';
+import { SLOT_END, SLOT_START } from '../model/slots.ts';
 import { readSections } from './searchText.ts';
 
 /** Depends on nothing but the texts of the page and its language. Can be written as JSON. */
@@ -37,6 +38,8 @@ export interface PageContext {
   mentions?: readonly string[];
   /** The names that it documents, by the id of their row, block or heading. */
   names?: ReadonlyMap<string, readonly string[]>;
+  /** Its tables list names that changed: other pages are about them. */
+  isRelease?: boolean;
 }
 
 type Recorder = (page: Pick<Page, 'data' | 'head' | 'prose' | 'searches'>, context?: PageContext) => SearchRecord;
@@ -46,9 +49,9 @@ export function createRecorder(lang: string): Recorder {
   const count = createTermCounter(lang);
   const split = createSplitter(lang);
   const readPhrase = createPhraseReader(lang);
-  return ({ data, head, prose, searches }, { mentions = [], names } = {}) => {
+  return ({ data, head, prose, searches }, { mentions = [], names, isRelease } = {}) => {
     const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
-    const [top, ...rest] = readSections(prose[0]?.html ?? '');
+    const [top, ...rest] = readSections(isRelease ? withoutNameLists(prose[0]?.html ?? '') : (prose[0]?.html ?? ''));
     const record = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
       const { terms, counts, lengths } = count(texts);
       const encoded = Buffer.from(counts).toString('base64');
@@ -89,4 +92,12 @@ export function createRecorder(lang: string): Recorder {
     const words = split(text).filter(({ terms }) => terms.some((term) => known.has(term)));
     return words.map(({ start, end }) => text.slice(start, end)).join(' ');
   }
+}
+
+const CELL_RE = /<td\b[^>]*>(.*?)<\/td>/gs;
+const NAME_RE = new RegExp(`<code\\b.*?</code>|${SLOT_START}[^${SLOT_END}]*${SLOT_END}`, 'gs');
+
+/** Without cells of names and nothing else. */
+function withoutNameLists(html: string): string {
+  return html.replace(CELL_RE, (cell, inner: string) => (/\p{L}/u.test(inner.replace(NAME_RE, '')) ? cell : ''));
 }

@@ -12,6 +12,8 @@ interface PhraseWord {
 }
 
 const TOKEN_RE = /[^\s,;:!?()"“”«»]+/g;
+/** Too frequent to tell phrases apart. */
+const ARTICLES = new Set(['the', 'and', 'for', 'with', 'les', 'des', 'une']);
 /** A letter with an apostrophe, as in French, says nothing. */
 const ELIDED_RE = /^\p{L}{1,2}['’]/u;
 
@@ -30,7 +32,7 @@ export function createPhraseReader(lang: string): (phrase: string) => PhraseWord
 /** What a stop word is in the index, if it is worth having there. */
 export function fillerOf(token: string): string[] {
   const word = fold(token.replace(ELIDED_RE, '')).replace(/[^\p{L}\p{N}]/gu, '');
-  return word.length > 2 ? [word] : [];
+  return word.length > 2 && !ARTICLES.has(word) ? [word] : [];
 }
 
 /** `plain` has the stems of everyday words. */
