@@ -204,6 +204,10 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     told: 'content/synonyms.yml:3:5  "tiles" means itself\n    hint: one entry can list several meanings',
     cure: '`means` has words of the pages, `words` what readers type instead.',
   },
+  searchPhrases: {
+    told: 'content/en/docs/tiles.md:4  search phrase "cut a tile" is that of content/en/docs/patches.md too\n    hint: keep it where the answer is, or say what differs',
+    cure: 'A phrase leads to one page.',
+  },
   redirectedLinks: {
     told: 'content/en/docs/intro.md:4:9  "/old" is redirected\n    hint: link to "/new"',
     cure: 'Link to the new address.',

@@ -55,6 +55,7 @@ export const CHECKS = {
   lastUpdate: 'log',
   redirects: 'throw',
   synonyms: 'warn',
+  searchPhrases: 'warn',
   redirectedLinks: 'warn',
   externalLinks: 'warn',
   orphanPages: 'warn',

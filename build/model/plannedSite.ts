@@ -31,9 +31,17 @@ export interface Page {
   indexed: boolean;
   /** Listed in sitemaps: not a page of another version of the docs that the last one has, or that no release has. */
   isOffered: boolean;
+  searches?: Searches;
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;
+}
+
+/** What readers type to find a page. */
+export interface Searches {
+  phrases: readonly string[];
+  /** Where they are in the file of the page. */
+  line: number;
 }
 
 /** A piece of article HTML and the values of its slots. */

@@ -69,6 +69,8 @@ export interface FrontMatter {
   date?: string;
   image?: string;
   keywords?: string[];
+  /** What readers type to find the page. */
+  searches?: string[];
   draft?: boolean;
   unlisted?: boolean;
   hide_title?: boolean;

@@ -16,7 +16,7 @@ import { formatDate, isDay } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
 import { checkSettingPicture, pictureHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
-import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import { baseData, languageOf, localizedData, type PagePlan, planSearches, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import { createTagIndex, type Tag, type TagIndex } from './tagPages.ts';
 
@@ -119,6 +119,7 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
     indexed: post.listed && !localized.fallback && source.locale === locale.id,
     lastmod: source.frontMatter.last_update?.date ?? source.lastUpdate?.date ?? meta.date,
     keywords: source.frontMatter.keywords,
+    searches: planSearches(source),
     image: source.frontMatter.image,
     post: meta,
     prose: [{ id: 'article', localized, part: 'full' }],

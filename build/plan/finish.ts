@@ -69,6 +69,7 @@ export function finishPages(
       from: pagePlan.from,
       indexed,
       isOffered: isOffered(pagePlan),
+      searches: pagePlan.searches,
       lastmod: pagePlan.lastmod,
       translations: translations.map((each) => ({ lang: each.locale.lang, url: absoluteUrl(config, each.path) })),
     };

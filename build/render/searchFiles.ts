@@ -5,6 +5,7 @@ import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import { plainStems } from '../../templates/search/plainWords.ts';
 import {
+  PHRASES,
   SEARCH_FIELDS,
   SEARCH_KINDS,
   type SearchFile,
@@ -32,6 +33,8 @@ const TERM_SIZE = 2.6;
 
 /** More make no difference. */
 const MAX_LINKS = 31;
+
+const CODE = SEARCH_FIELDS.indexOf('code');
 
 const FROM = 'the search index';
 
@@ -93,7 +96,8 @@ export function renderSearchFiles(
 /** About the characters of the whole index. */
 function sizeOf(pages: readonly IndexedPage[], shown: readonly string[]): number {
   const terms = pages.reduce(
-    (sum, { record }) => sum + record.sections.reduce((own, section) => own + section.size, 0),
+    (sum, { record: { sections, phrases } }) =>
+      sum + [...sections, ...phrases].reduce((own, { size }) => own + size, 0),
     0,
   );
   return shown.reduce((sum, { length }) => sum + length, terms * TERM_SIZE);
@@ -118,10 +122,12 @@ function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Te
   for (const [at, { record }] of pages.entries()) {
     for (const [section, { terms, size, counts }] of record.sections.entries())
       if (size > 0) addSection(first + section, terms.split('\n'), Buffer.from(counts, 'base64'));
+    for (const [phrase, { terms, size }] of record.phrases.entries())
+      if (size > 0) for (const term of terms.split(' ')) fieldsOf(term)[PHRASES]?.push(first, phrase);
     first += slots[at] ?? 0;
   }
   return [...merged.keys()].sort().map((term) => {
-    const fields = merged.get(term) ?? [];
+    const fields = withoutCode(merged.get(term) ?? []);
     const places = fields.reduce((sum, { length }) => sum + length / 2, 0);
     return { term, fields, size: Math.round(term.length + places * TERM_SIZE), length: term.length };
   });
@@ -129,17 +135,31 @@ function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Te
   function addSection(section: number, terms: readonly string[], counts: Uint8Array): void {
     let next = 0;
     for (const term of terms) {
-      let fields = merged.get(term);
-      if (!fields) {
-        fields = SEARCH_FIELDS.map(() => []);
-        merged.set(term, fields);
-      }
-      for (const postings of fields) {
+      const fields = fieldsOf(term);
+      for (let field = 0; field < PHRASES; field++) {
         const count = counts[next++] ?? 0;
-        if (count > 0) postings.push(section, count);
+        if (count > 0) fields[field]?.push(section, count);
       }
     }
   }
+
+  function fieldsOf(term: string): number[][] {
+    let fields = merged.get(term);
+    if (!fields) {
+      fields = Array.from({ length: PHRASES + 1 }, () => []);
+      merged.set(term, fields);
+    }
+    return fields;
+  }
+}
+
+/**
+ * A term that a text has is not looked for in code: an eighth of the index. A heading, a text or a phrase with it says more about
+ * its section.
+ */
+function withoutCode(fields: readonly Postings[]): readonly Postings[] {
+  const hasText = fields.some(({ length }, field) => length > 0 && field !== CODE && field !== PHRASES);
+  return hasText ? fields.map((postings, field) => (field === CODE ? [] : postings)) : fields;
 }
 
 function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): SearchSizes {
@@ -149,7 +169,13 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): Sea
     slots: encodeNumbers(slots),
     kinds: pages.map(({ kind }) => SEARCH_KINDS.indexOf(kind)).join(''),
     links: encodeNumbers(pages.map(({ links = 0 }) => Math.min(links, MAX_LINKS))),
-    lengths: SEARCH_FIELDS.map((_, field) => encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0))),
+    phrases: encodeNumbers(
+      pages.flatMap(({ record: { phrases } }) => [phrases.length, ...phrases.map(({ size }) => size)]),
+    ),
+    // Of code, a term is in few sections: their lengths decide nothing.
+    lengths: SEARCH_FIELDS.map((_, field) =>
+      field === CODE ? '' : encodeNumbers(sections.map(({ lengths }) => lengths[field] ?? 0)),
+    ),
   };
 }
 

@@ -129,23 +129,29 @@ function planPages(pages: readonly Page[], { lang }: LocaleConfig, { config, nam
   return found.map(({ page, kind }) => {
     const { path, href } = page.data;
     const { texts = [], links = 0 } = mentions.get(href) ?? {};
-    const context = { mentions: texts, names: names.get(path) ?? new Map() };
+    const context = { mentions: texts, names: names.get(path) ?? new Map(), isRelease: kind === 'releases' };
     const key = `record ${textsOf(page, lang, context)}`;
     return { page, path, kind, links, context, trail: trailOf(page, config), key };
   });
 }
 
 /** Everything that the record of a page depends on. */
-function textsOf({ data, head, prose }: Page, lang: string, { mentions, names }: PageContext): string {
+function textsOf(
+  { data, head, prose, searches }: Page,
+  lang: string,
+  { mentions, names, isRelease }: PageContext,
+): string {
   return JSON.stringify([
     lang,
     data.path,
     data.title,
     data.description,
     head.keywords,
+    searches?.phrases,
     prose[0]?.textHash,
     mentions,
     [...(names ?? [])],
+    isRelease,
   ]);
 }
 

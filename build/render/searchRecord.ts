@@ -1,13 +1,23 @@
 /** What the search index needs of one page: its sections with their terms. */
 
+import { createPhraseReader } from '../../templates/search/searchPhrases.ts';
 import { createTermCounter, type FieldTexts, type TermCounts } from '../../templates/search/searchTerms.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { Page } from '../model/plannedSite.ts';
+import { SLOT_END, SLOT_START } from '../model/slots.ts';
 import { readSections } from './searchText.ts';
 
 /** Depends on nothing but the texts of the page and its language. Can be written as JSON. */
 export interface SearchRecord {
   sections: RecordedSection[];
+  phrases: RecordedPhrase[];
+}
+
+interface RecordedPhrase {
+  /** Between spaces. */
+  terms: string;
+  /** See `PHRASE_UNITS`. */
+  size: number;
 }
 
 interface RecordedSection extends Pick<TermCounts, 'lengths'> {
@@ -28,6 +38,8 @@ export interface PageContext {
   mentions?: readonly string[];
   /** The names that it documents, by the id of their row, block or heading. */
   names?: ReadonlyMap<string, readonly string[]>;
+  /** Its tables list names that changed: other pages are about them. */
+  isRelease?: boolean;
 }
 
 /** What a record says about a page itself. */
@@ -35,6 +47,7 @@ export interface RecordedPage {
   data: Pick<Page['data'], 'path' | 'title' | 'description'>;
   head: Pick<Page['head'], 'keywords'>;
   prose: ReadonlyArray<Pick<Page['prose'][number], 'html' | 'headings'>>;
+  searches?: Page['searches'];
 }
 
 /** A page to read. */
@@ -52,9 +65,10 @@ type Recorder = (page: RecordedPage, context?: PageContext) => SearchRecord;
 export function createRecorder(lang: string): Recorder {
   const count = createTermCounter(lang);
   const split = createSplitter(lang);
-  return ({ data, head, prose }, { mentions = [], names } = {}) => {
+  const readPhrase = createPhraseReader(lang);
+  return ({ data, head, prose, searches }, { mentions = [], names, isRelease } = {}) => {
     const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
-    const [top, ...rest] = readSections(prose[0]?.html ?? '');
+    const [top, ...rest] = readSections(isRelease ? withoutNameLists(prose[0]?.html ?? '') : (prose[0]?.html ?? ''));
     const record = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
       const { terms, counts, lengths } = count(texts);
       const encoded = Buffer.from(counts).toString('base64');
@@ -80,12 +94,27 @@ export function createRecorder(lang: string): Recorder {
     };
     const known = new Set([record(-1, '', intro), ...sections].flatMap(({ terms }) => terms.split('\n')));
     const about = [intro.about, ...mentions.map((text) => knownWords(text, known))].join('\n');
-    return { sections: [record(-1, '', { ...intro, about }), ...sections] };
+    const phrases = (searches?.phrases ?? []).map(recordPhrase);
+    return { sections: [record(-1, '', { ...intro, about }), ...sections], phrases };
   };
+
+  function recordPhrase(text: string): RecordedPhrase {
+    const words = readPhrase(text);
+    const size = words.reduce((sum, { units }) => sum + units, 0);
+    return { terms: [...new Set(words.flatMap(({ terms }) => terms))].join(' '), size };
+  }
 
   /** A reader must find the words of a result on its page. */
   function knownWords(text: string, known: ReadonlySet<string>): string {
     const words = split(text).filter(({ terms }) => terms.some((term) => known.has(term)));
     return words.map(({ start, end }) => text.slice(start, end)).join(' ');
   }
+}
+
+const CELL_RE = /<td\b[^>]*>(.*?)<\/td>/gs;
+const NAME_RE = new RegExp(`<code\\b.*?</code>|${SLOT_START}[^${SLOT_END}]*${SLOT_END}`, 'gs');
+
+/** Without cells of names and nothing else. */
+function withoutNameLists(html: string): string {
+  return html.replace(CELL_RE, (cell, inner: string) => (/\p{L}/u.test(inner.replace(NAME_RE, '')) ? cell : ''));
 }

@@ -38,11 +38,17 @@ export async function recordAhead(
 }
 
 /** What is read of a page: the rest would be copied for nothing. */
-function pickRead({ data: { path, title, description }, head: { keywords }, prose }: RecordedPage): RecordedPage {
+function pickRead({
+  data: { path, title, description },
+  head: { keywords },
+  prose,
+  searches,
+}: RecordedPage): RecordedPage {
   const [text] = prose;
   return {
     data: { path, title, description },
     head: { keywords },
     prose: text ? [{ html: text.html, headings: text.headings }] : [],
+    searches,
   };
 }

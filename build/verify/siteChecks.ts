@@ -6,6 +6,7 @@ import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 import { checkAddresses } from './addressCheck.ts';
 import { checkHomePage } from './homePage.ts';
 import { checkOrphans } from './orphans.ts';
+import { checkSearchPhrases } from './searchPhraseCheck.ts';
 import { checkExamples } from './staleExamples.ts';
 import { checkSynonyms, type WordHomes } from './synonymCheck.ts';
 
@@ -15,6 +16,7 @@ export function checkSite(site: Site, homes: Shelf<WordHomes> = NO_SHELF): Diagn
     ...checkHomePage(site),
     ...checkOrphans(site),
     ...checkSynonyms(site, homes),
+    ...checkSearchPhrases(site),
     ...checkAddresses(site),
     ...checkExamples(site),
   ];

@@ -59,10 +59,11 @@ const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 const LINKS_WEIGHT = 0.0498;
 const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   topic: 1,
-  plain: 0.49,
+  plain: 0.784,
   name: 0.254,
   number: 0.5,
   hint: 0.1,
+  filler: 0.2,
 };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */
@@ -116,25 +117,25 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
 
   const findWords = async (query: string, signal?: AbortSignal): Promise<WordHits[]> => {
     const words = read(query);
+    const isEmpty = words.every(({ role }) => role === 'filler');
     // `in` is a stop word, but may become `install`.
-    const [letters] = (words.length === 0 && UNFINISHED_RE.exec(query)) || [];
-    if (letters) return [hitsOf(await findUnfinished(fold(letters), lookup, signal), { isGuess: false })];
-    return Promise.all(
+    const [letters] = (isEmpty && UNFINISHED_RE.exec(query)) || [];
+    const unfinished = letters
+      ? [hitsOf(await findUnfinished(fold(letters), lookup, signal), sections, { isGuess: false })]
+      : [];
+    const found = await Promise.all(
       words.slice(0, maxWords).map(async (word) => {
         const { meanings, isGuess } = await findMeanings(word, lookup, signal);
-        return hitsOf(meanings, { isGuess, importance: IMPORTANCE[word.role], isVersion: VERSION_RE.test(word.text) });
+        return hitsOf(meanings, sections, {
+          isGuess,
+          importance: IMPORTANCE[word.role],
+          units: word.units,
+          isFiller: word.role === 'filler' && !isEmpty,
+          isVersion: VERSION_RE.test(word.text),
+        });
       }),
     );
-  };
-  /** How much a word says is told by its terms as typed, if they occur. */
-  const hitsOf = (
-    meanings: readonly Meaning[],
-    { isGuess, importance = 1, isVersion = false }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
-  ): WordHits => {
-    const typed = meanings.filter(({ weight }) => weight === 1);
-    const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
-    const rarity = Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
-    return { sections: scoreWord(meanings, sections), isGuess, importance, rarity: rarity * importance, isVersion };
+    return [...unfinished, ...found];
   };
 
   const search: Engine['search'] = async (query, kind, signal) => {
@@ -151,6 +152,24 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
   return { lang: file.lang, split, search, answers: { parts: file.answers ?? [], load } };
 }
 
+/** How much a word says is told by its terms as typed, if they occur. */
+function hitsOf(
+  meanings: readonly Meaning[],
+  sections: Sections,
+  {
+    isGuess,
+    importance = 1,
+    units = 0,
+    isFiller = false,
+    isVersion = false,
+  }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
+): WordHits {
+  const typed = meanings.filter(({ weight }) => weight === 1);
+  const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
+  const rarity = importance * Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
+  return { sections: scoreWord(meanings, sections), isGuess, importance, rarity, units, isFiller, isVersion };
+}
+
 /**
  * Docs rank above news unless the query is about releases or the version that the title of a page names, and pages that others
  * lead to above those that none does.
@@ -161,7 +180,8 @@ function createPageWeights(
   { kinds, links, firsts }: Sections,
 ): (page: number) => number {
   const versions = words.filter(({ isVersion }) => isVersion);
-  const isAboutNews = NEWS_RE.test(query) || (words.length > 0 && versions.length === words.length);
+  const isAboutNews =
+    NEWS_RE.test(query) || (versions.length > 0 && words.every(({ isVersion, isFiller }) => isVersion || isFiller));
   const isAsked = (page: number) =>
     isAboutNews || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
   return (page) => {

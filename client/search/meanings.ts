@@ -44,6 +44,8 @@ export async function findMeanings(word: QueryWord, lookup: TermLookup, signal?:
   ]);
   const meanings = known.flat();
   if (word.role === 'hint') return { meanings, isGuess: false };
+  // Says nothing about whether the other words are guesses.
+  if (word.role === 'filler') return { meanings, isGuess: true };
   const related = await findRelated(word, lookup, signal);
   if (meanings.length > 0) return { meanings: [...meanings, ...related], isGuess: false };
   // A space or a letter is wrong: `tilesize`, or `downlod`, whose halves `down` and `lod` occur too.

@@ -12,6 +12,10 @@ export interface WordHits {
   /** Up to 1: some words of a pasted message count less. */
   importance: number;
   isGuess: boolean;
+  /** How much of a phrase it is: see `PHRASE_UNITS`. */
+  units: number;
+  /** A page that has no other word of the query is not found. */
+  isFiller: boolean;
   /** True for `v2.3.0`. */
   isVersion: boolean;
 }
@@ -39,16 +43,21 @@ const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
-const INTRO_WEIGHT = 1.35;
+const INTRO_WEIGHT = 0.844;
 const PAGE_WEIGHT = 1.06;
 /** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
 const HEADING_WEIGHT = 1.8;
 const TITLE_WEIGHT = 0.33;
 const ABOUT_SECTION_WEIGHT = 0.11;
 const ABOUT_PAGE_WEIGHT = 0.2;
+/** For a query that is a phrase by which readers look for the page. */
+const PHRASE_WEIGHT = 0.625;
+/** Exponents: how much it matters that the query has all words of the phrase, and nothing else. */
+const PHRASE_COVER = 3.1;
+const PHRASE_SHARE = 0.625;
 /** Exponents: how much it matters that a section, and a page, has all words. */
 const SECTION_COVER = 0.13;
-const PAGE_COVER = 0.158;
+const PAGE_COVER = 0.099;
 /** An exponent: how much it matters that a long page has every word somewhere. */
 const PAGE_LENGTH = 0.22;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
@@ -56,7 +65,7 @@ const HEADING = SEARCH_FIELDS.indexOf('heading');
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
 export function rankPages(
   words: readonly WordHits[],
-  { owners, firsts, lengthOf, sizes, count }: Sections,
+  { owners, firsts, lengthOf, sizes, phrases, count }: Sections,
 ): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
@@ -68,7 +77,10 @@ export function rankPages(
     const best = Math.max(...scores.values());
     const length = (sizes[page] ?? 1) / (count / sizes.length);
     const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE_LENGTH;
-    const bonus = TITLE_WEIGHT * headingOf(first) + ABOUT_PAGE_WEIGHT * aboutOf(first);
+    const bonus =
+      TITLE_WEIGHT * headingOf(first) +
+      ABOUT_PAGE_WEIGHT * aboutOf(first) +
+      PHRASE_WEIGHT * phraseOf(hitsOf(first), phrases[page] ?? [], total);
     const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
     return {
       page,
@@ -116,6 +128,24 @@ export function rankPages(
   }
 }
 
+/** Of the best phrase of a page: the share of the query that it has, and that of it that the query has. */
+function phraseOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
+  const shares = new Map<number, { share: number; matched: number }>();
+  for (const { word, found } of hits)
+    for (const [phrase, weight] of found.phrases ?? []) {
+      const known = shares.get(phrase) ?? { share: 0, matched: 0 };
+      shares.set(phrase, {
+        share: known.share + (word.rarity * weight) / total,
+        matched: known.matched + weight * word.units,
+      });
+    }
+  const scores = [...shares].map(
+    ([phrase, { share, matched }]) =>
+      share ** PHRASE_SHARE * Math.min(1, matched / (sizes[phrase] || 1)) ** PHRASE_COVER,
+  );
+  return Math.max(0, ...scores);
+}
+
 interface PageHits {
   sections: number[];
   /** Best score of each word. */
@@ -128,9 +158,10 @@ function groupHits(words: readonly WordHits[], owners: Sections['owners']) {
   for (const word of words)
     for (const [section, found] of word.sections) {
       const owner = owners[section] ?? 0;
+      if (word.isFiller && !pages.has(owner)) continue;
       const page: PageHits = pages.get(owner) ?? { sections: [], best: new Map() };
       pages.set(owner, page);
-      page.best.set(word, Math.max(page.best.get(word) ?? 0, found.score * word.importance));
+      page.best.set(word, Math.max(page.best.get(word) ?? 0, found.pageScore * word.importance));
       const known = sections.get(section);
       if (known) known.push({ word, found });
       else {

@@ -1,18 +1,21 @@
 /** Splits a query into words, each with what its neighbours, the synonyms of the site and a pasted message make of it. */
 
 import type { SearchFile } from '../../templates/search/searchFile.ts';
+import { fillerOf, PHRASE_UNITS, unitsOf } from '../../templates/search/searchPhrases.ts';
 import { fold, type Splitter, type Word } from '../../templates/search/searchWords.ts';
 
 /**
  * `plain`: of everyday language. `name`: the class of an error. `number`: in an error, mostly a size or a line. `hint`: added
- * to an error by us.
+ * to an error by us. `filler`: a stop word, which only phrases have.
  */
-type WordRole = 'topic' | 'plain' | 'name' | 'number' | 'hint';
+type WordRole = 'topic' | 'plain' | 'name' | 'number' | 'hint' | 'filler';
 
 export interface QueryWord extends Pick<Word, 'whole' | 'parts'> {
   /** As typed. */
   text: string;
   role: WordRole;
+  /** How much of a phrase it is: see `PHRASE_UNITS`. */
+  units: number;
   /** The word may be unfinished: prefixes match too. */
   isTyping: boolean;
   /** Terms that it makes with the word before or after it: `lod 3` is `lod3`, `buffer size` is `buffer_size`. */
@@ -47,7 +50,7 @@ export function createQueryReader(
   const synonyms = readSynonyms(file.synonyms, split);
   const plain = new Set(file.plain.split(' '));
   const hints = split(HINTS[lang] ?? '').map(({ whole, parts }): QueryWord => {
-    return { text: '', whole, parts, role: 'hint', isTyping: false, joined: [], synonyms: [], halves: () => [] };
+    return { ...BARE, whole, parts, role: 'hint' };
   });
   return (query) => {
     const isError = ERROR_RE.test(query);
@@ -63,20 +66,33 @@ export function createQueryReader(
         text: own,
         whole,
         parts,
-        role: isError ? roleInError(own) : isPlain(parts) && !means[at]?.isInPhrase ? 'plain' : 'topic',
+        units: unitsOf(parts, plain),
+        role: isError
+          ? roleInError(own)
+          : unitsOf(parts, plain) === PHRASE_UNITS.plain && !means[at]?.isInPhrase
+            ? 'plain'
+            : 'topic',
         isTyping: end === query.length,
         joined: touching.flatMap(({ terms }) => terms),
         synonyms: means[at]?.all ?? [],
         halves: () => halvesOf(own, split),
       };
     });
-    return isError ? [...read, ...hints] : read;
+    return isError ? [...read, ...hints] : [...read, ...fillersOf(text, split)];
   };
-
-  function isPlain(parts: Word['parts']): boolean {
-    return parts.length > 0 && parts.flat().every((stem) => plain.has(stem));
-  }
 }
+
+const BARE: QueryWord = {
+  text: '',
+  whole: [],
+  parts: [],
+  units: 0,
+  role: 'topic',
+  isTyping: false,
+  joined: [],
+  synonyms: [],
+  halves: () => [],
+};
 
 /** `ModuleNotFoundError: No module named cupy`, `Error: No such option` */
 const ERROR_RE = /\p{Lu}\p{L}*(?:Error|Exception|Warning)\b|^\s*Error:|Traceback|No module named/u;
@@ -134,6 +150,13 @@ function matchPhrase(phrase: readonly Token[], tokens: readonly Token[], first: 
     else if (found.length === 0 || !token.isStopWord) return [];
   }
   return found;
+}
+
+/** The stop words. They come last: a long query has words that say more. */
+function fillersOf(text: string, split: Splitter): QueryWord[] {
+  const found = [...text.matchAll(TOKEN_RE)].filter(([token]) => split(token).length === 0);
+  const fillers = new Set(found.flatMap(([token]) => fillerOf(token)));
+  return [...fillers].map((filler) => ({ ...BARE, whole: [filler], role: 'filler', units: PHRASE_UNITS.filler }));
 }
 
 /** Parts of identifiers have no synonyms, so an identifier is one token. */

@@ -18,6 +18,8 @@ export interface Sections {
   links: readonly number[];
   /** The number of different terms in a field of a section. */
   lengthOf(section: number, field: number): number;
+  /** For each page the size of each of its phrases, in `PHRASE_UNITS`. */
+  phrases: ReadonlyArray<readonly number[]>;
   /** Mean length of each field, where it has terms. */
   averages: readonly number[];
 }
@@ -48,8 +50,16 @@ export function decodeSections(sizes: SearchSizes): Sections {
       const page = owners[section] ?? 0;
       return columns[field]?.[(before[page] ?? 0) + section - (firsts[page] ?? 0)] ?? 0;
     },
+    phrases: readPhrases(decodeNumbers(sizes.phrases)),
     averages: columns.map(
       (column) => column.reduce((sum, length) => sum + length, 0) / (column.filter((l) => l > 0).length || 1),
     ),
   };
+}
+
+function readPhrases(numbers: readonly number[]): number[][] {
+  const phrases: number[][] = [];
+  for (let at = 0; at < numbers.length; at += 1 + (numbers[at] ?? 0))
+    phrases.push(numbers.slice(at + 1, at + 1 + (numbers[at] ?? 0)));
+  return phrases;
 }

@@ -1,6 +1,6 @@
 /** Scores the sections in which a word of the query occurs, in any of the meanings that it may have. */
 
-import { SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
+import { PHRASES, SEARCH_FIELDS } from '../../templates/search/searchFile.ts';
 import type { Sections } from './sections.ts';
 import type { Term } from './termIndex.ts';
 
@@ -16,9 +16,13 @@ export interface Meaning {
 /** How well a section matches a word. */
 export interface Found {
   score: number;
+  /** Of the page: as if its phrases stood in this section, its first one. */
+  pageScore: number;
   /** Weight of the best meaning in the heading, and in what the section is about; 0 for none. */
   heading: number;
   about: number;
+  /** Weight of the best meaning in each phrase of the page that has one. */
+  phrases?: Map<number, number>;
   /** The matching terms of the index, the best first. */
   terms: string[];
 }
@@ -30,6 +34,8 @@ const TITLE_BOOST = 3.64;
 const BOOST = { heading: 4.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Record<Field, number>;
 /** How much the length of a field matters: long reference tables should not rank below short remarks. */
 const LENGTH = { heading: 0.125, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
+/** What it counts if the phrases of a page have a word. */
+const PHRASES_BOOST = 2.4;
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
 const SATURATION = 2;
 const PRESENCE = 0.225;
@@ -64,12 +70,14 @@ export function scoreWord(meanings: readonly Meaning[], sections: Sections): Map
 }
 
 function weighMean(found: readonly Found[], weight: number): Found {
-  const mean: Found = { score: 0, heading: 0, about: 0, terms: [] };
+  const mean: Found = { score: 0, pageScore: 0, heading: 0, about: 0, terms: [] };
   const share = weight / found.length;
-  for (const { score, heading, about, terms } of found) {
+  for (const { score, pageScore, heading, about, phrases, terms } of found) {
     mean.score += share * score;
+    mean.pageScore += share * pageScore;
     mean.heading += share * heading;
     mean.about += share * about;
+    for (const [phrase, own] of phrases ?? []) addTo(mean, phrase, (known) => known + share * own);
     mean.terms.push(...terms);
   }
   return mean;
@@ -80,9 +88,19 @@ function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Fou
   const best = new Map<number, Found>();
   for (const term of terms) {
     const rarity = rarityOf(term, sections.count) ** RARITY;
-    for (const [section, { frequency, heading, about }] of countIn(term, sections)) {
-      const score = rarity * (frequency / (SATURATION + frequency) + PRESENCE);
-      keepBest(best, section, { score, heading, about, terms: [term.term] });
+    const scoreOf = (frequency: number) =>
+      frequency === 0 ? 0 : rarity * (frequency / (SATURATION + frequency) + PRESENCE);
+    for (const [section, { frequency, heading, about, phrases }] of countIn(term, sections)) {
+      const found: Found = {
+        score: scoreOf(frequency),
+        pageScore: 0,
+        heading,
+        about,
+        terms: frequency > 0 ? [term.term] : [],
+      };
+      found.pageScore = phrases ? scoreOf(frequency + PHRASES_BOOST) : found.score;
+      if (phrases) found.phrases = phrases;
+      keepBest(best, section, found);
     }
   }
   return best;
@@ -98,8 +116,15 @@ function keepBest(best: Map<number, Found>, section: number, found: Found): void
   if (found.score > known.score) known.terms.unshift(...found.terms);
   else known.terms.push(...found.terms);
   known.score = Math.max(known.score, found.score);
+  known.pageScore = Math.max(known.pageScore, found.pageScore);
   known.heading = Math.max(known.heading, found.heading);
   known.about = Math.max(known.about, found.about);
+  for (const [phrase, own] of found.phrases ?? []) addTo(known, phrase, (weight) => Math.max(weight, own));
+}
+
+function addTo(found: Found, phrase: number, change: (weight: number) => number): void {
+  found.phrases ??= new Map();
+  found.phrases.set(phrase, change(found.phrases.get(phrase) ?? 0));
 }
 
 interface Counted {
@@ -107,25 +132,36 @@ interface Counted {
   frequency: number;
   heading: number;
   about: number;
+  phrases?: Map<number, number>;
 }
 
 function countIn({ fields }: Term, { owners, firsts, lengthOf, averages }: Sections): Map<number, Counted> {
   const counted = new Map<number, Counted>();
+  const countOf = (section: number): Counted => {
+    let known = counted.get(section);
+    if (!known) {
+      known = { frequency: 0, heading: 0, about: 0 };
+      counted.set(section, known);
+    }
+    return known;
+  };
   for (const [field, name] of SEARCH_FIELDS.entries()) {
     const postings = fields[field] ?? [];
     for (let at = 0; at < postings.length; at += 2) {
       const section = postings[at] ?? 0;
-      let known = counted.get(section);
-      if (!known) {
-        known = { frequency: 0, heading: 0, about: 0 };
-        counted.set(section, known);
-      }
+      const known = countOf(section);
       const isTitle = name === 'heading' && firsts[owners[section] ?? 0] === section;
       const boost = isTitle ? TITLE_BOOST : BOOST[name];
       const length = lengthOf(section, field) / (averages[field] || 1);
       known.frequency += (boost * (postings[at + 1] ?? 0)) / (1 - LENGTH[name] + LENGTH[name] * length);
       if (name === 'heading' || name === 'about') known[name] = 1;
     }
+  }
+  const phrases = fields[PHRASES] ?? [];
+  for (let at = 0; at < phrases.length; at += 2) {
+    const known = countOf(phrases[at] ?? 0);
+    known.phrases ??= new Map();
+    known.phrases.set(phrases[at + 1] ?? 0, 1);
   }
   return counted;
 }

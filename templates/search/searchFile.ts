@@ -42,6 +42,8 @@ export interface SearchSizes {
   links: string;
   /** For each field: the number of different terms in each section. */
   lengths: string[];
+  /** For each page: how many phrases it has, and the size of each, in `PHRASE_UNITS`. */
+  phrases: string;
 }
 
 /** Terms and their places. */
@@ -49,8 +51,8 @@ export interface TermPart {
   /** Sorted, separated by spaces; each starts with the length of the prefix shared with the previous one, in base 36. */
   terms: string;
   /**
-   * For each term: the fields that have it, one bit each, and for each of them the number of sections. As by `encodeNumbers`,
-   * like the rest.
+   * For each term: the fields that have it, one bit each, and for each of them the number of places. The phrases of pages come
+   * after the fields. As by `encodeNumbers`, like the rest.
    */
   fields: string;
   /**
@@ -59,8 +61,10 @@ export interface TermPart {
    */
   near: string;
   far: string;
-  /** Occurrences of the term at each place, in the same order. */
+  /** Occurrences of the term at each place in a field, in the same order. */
   counts: string;
+  /** The phrase of the page at each place in phrases, in the same order. */
+  phrases: string;
 }
 
 /** A result page and its sections. */
@@ -78,5 +82,11 @@ export interface SearchPage {
  * description, keywords and the last part of its address) is there too.
  */
 export const SEARCH_FIELDS = ['heading', 'about', 'text', 'code'] as const;
+
+/**
+ * The list of places after those of the fields: phrases that readers type to find the page. They belong to its first section and
+ * are numbered in each page, so that a change of one page does not change the places of others.
+ */
+export const PHRASES = SEARCH_FIELDS.length;
 
 export const SEARCH_KINDS: readonly SearchKind[] = ['docs', 'blog', 'releases'];

@@ -1,29 +1,34 @@
 /** Writes and reads terms and the places where they occur. */
 
-import { SEARCH_FIELDS, type TermPart } from './searchFile.ts';
+import { PHRASES, SEARCH_FIELDS, type TermPart } from './searchFile.ts';
 import { decodeNumbers, encodeNumbers, joinNumbers, splitNumbers } from './searchNumbers.ts';
 
-/** Occurrences of a term in a field: section, count, section, count … */
+/** Places of a term in a field: section, count, section, count …; in phrases: section, phrase, section, phrase … */
 export type Postings = readonly number[];
 
 const MAX_SHARED = 35;
 const NONE: Postings = [];
+const LISTS = [...SEARCH_FIELDS.keys(), PHRASES];
 
-/** Terms must be sorted, and so must the sections of each field. */
+/** Terms must be sorted, and so must the places in each list: those of the fields, then those in phrases. */
 export function encodePart(terms: ReadonlyArray<readonly [term: string, fields: readonly Postings[]]>): TermPart {
   const fields = terms.flatMap(([, own]) => [
     own.reduce((bits, { length }, field) => bits | (length > 0 ? 1 << field : 0), 0),
     ...own.filter(({ length }) => length > 0).map(({ length }) => length / 2),
   ]);
-  const lists = terms.flatMap(([, own]) => own.filter(({ length }) => length > 0));
+  const lists = terms.flatMap(([, own]) =>
+    own.map((postings, list) => ({ postings, list })).filter(({ postings }) => postings.length > 0),
+  );
   const gaps: number[] = [];
   const counts: number[] = [];
-  for (const postings of lists.toSorted((a, b) => a.length - b.length)) {
+  const phrases: number[] = [];
+  for (const { postings, list } of lists.toSorted((a, b) => a.postings.length - b.postings.length)) {
+    const seconds = list === PHRASES ? phrases : counts;
     let before = 0;
     for (let at = 0; at < postings.length; at += 2) {
       const section = postings[at] ?? 0;
       gaps.push(section - before);
-      counts.push(postings[at + 1] ?? 0);
+      seconds.push(postings[at + 1] ?? 0);
       before = section;
     }
   }
@@ -32,6 +37,7 @@ export function encodePart(terms: ReadonlyArray<readonly [term: string, fields: 
     fields: encodeNumbers(fields),
     ...splitNumbers(gaps),
     counts: encodeNumbers(counts),
+    phrases: encodeNumbers(phrases),
   };
 }
 
@@ -55,29 +61,31 @@ export function decodeTerms(text: string): string[] {
   });
 }
 
-/** For each term its postings by field. */
+/** For each term its postings by list. */
 export function decodePart(part: TermPart): Array<[term: string, fields: Postings[]]> {
   const sizes = decodeNumbers(part.fields).values();
   const next = (): number => sizes.next().value ?? 0;
-  const lists: Array<{ size: number; postings: number[] }> = [];
+  const lists: Array<{ size: number; list: number; postings: number[] }> = [];
   const terms = decodeTerms(part.terms).map((term): [string, Postings[]] => {
     const bits = next();
-    const fields = SEARCH_FIELDS.map((_, field) => {
-      if (!(bits & (1 << field))) return NONE;
+    const fields = LISTS.map((list) => {
+      if (!(bits & (1 << list))) return NONE;
       const postings: number[] = [];
-      lists.push({ size: next(), postings });
+      lists.push({ size: next(), list, postings });
       return postings;
     });
     return [term, fields];
   });
   const gaps = joinNumbers(part);
-  const counts = decodeNumbers(part.counts);
+  const counts = decodeNumbers(part.counts).values();
+  const phrases = decodeNumbers(part.phrases).values();
   let at = 0;
-  for (const { size, postings } of lists.sort((a, b) => a.size - b.size)) {
+  for (const { size, list, postings } of lists.sort((a, b) => a.size - b.size)) {
+    const seconds = list === PHRASES ? phrases : counts;
     let section = 0;
     for (const end = at + size; at < end; at++) {
       section += gaps[at] ?? 0;
-      postings.push(section, counts[at] ?? 0);
+      postings.push(section, seconds.next().value ?? 0);
     }
   }
   return terms;

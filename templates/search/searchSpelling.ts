@@ -11,6 +11,8 @@ const RULES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(cata|ana|dia|mono|pro)log(?=s?$)/, '$1logue'],
   [/^(lic|def|off)ens(?=es?$|ed$)/, '$1enc'],
   [/^gray/, 'grey'],
+  // Of two letters the stemmer takes one off before it looks for an ending: `ad`.
+  [/^(add|egg)(?:ed|ing)$/, '$1'],
 ];
 
 /** `color` → `colour`, `rasterize` → `rasterise`; other words stay as they are. */

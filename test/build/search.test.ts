@@ -126,10 +126,16 @@ describe('search index', () => {
     );
   });
 
-  it('puts titles, descriptions and keywords into the first section', () => {
-    const frontMatter = { title: 'Everyday tasks', description: 'Recipes for tiles', keywords: ['pointcloud'] };
+  it('puts titles, descriptions, keywords and phrases into the first section', () => {
+    const frontMatter = {
+      title: 'Everyday tasks',
+      description: 'Recipes for tiles',
+      keywords: ['pointcloud'],
+      searches: ['drizzle'],
+    };
     const index = indexOf(searchSite([doc('a', { frontMatter })]));
-    for (const term of ['task', 'recip', 'pointcloud']) assert.deepEqual(placesOf(index, term), ['/base/a'], term);
+    for (const term of ['task', 'recip', 'pointcloud', 'drizzl'])
+      assert.deepEqual(placesOf(index, term), ['/base/a'], term);
   });
 
   it('is not written for a site without a search item', () => {
@@ -202,7 +208,10 @@ describe('search terms', () => {
     const postings = (step: number): Postings =>
       sections.filter((at) => at % step === 0).flatMap((at) => [at, (at % 31) + 1]);
     const words = ['--a', '2.4.2', 'config', 'config-file', 'configur', 'x'.repeat(80), `${'x'.repeat(80)}y`, 'é'];
-    const terms = words.map((word, at): [string, Postings[]] => [word, [postings(at + 1), [], postings(977), []]]);
+    const terms = words.map((word, at): [string, Postings[]] => [
+      word,
+      [postings(at + 1), [], postings(977), [], at % 2 === 0 ? [] : [1, 0, 1, 7, 40, 2]],
+    ]);
     assert.deepEqual(decodePart(encodePart(terms)), terms);
   });
 

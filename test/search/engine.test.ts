@@ -143,6 +143,34 @@ describe('words of a query', async () => {
   });
 });
 
+describe('search phrases', async () => {
+  const pages = [
+    doc('tiles', { html: '<p>Whole files.</p>', frontMatter: { searches: ['without patches', 'points in the air'] } }),
+    doc('samples', { html: '<p>Points, without colours.</p>', frontMatter: { searches: ['patches'] } }),
+    doc('rest', { html: '<p>Air, and where points are in it.</p>', frontMatter: { searches: ['weather'] } }),
+  ];
+  const own = await engineOfFiles(renderSearch(siteOf(pages, { config: { navbar: NAVBAR } })), 'search.json');
+
+  it('lead to their page by words that it does not have', async () => {
+    assert.deepEqual(await names(own, 'wether'), ['rest']);
+    assert.equal((await names(own, 'points in the air'))[0], 'tiles');
+  });
+
+  it('count their stop words, which find nothing else', async () => {
+    assert.equal((await names(own, 'without patches'))[0], 'tiles');
+    assert.equal((await names(own, 'patches'))[0], 'samples');
+    assert.deepEqual(await names(own, 'without colours'), ['samples']);
+  });
+
+  it('are not marked on the page', async () => {
+    const [hit] = await own.search('without weather');
+    assert.deepEqual(
+      hit?.sections.map(({ terms }) => terms),
+      [[]],
+    );
+  });
+});
+
 describe('ranking of pages', () => {
   const heading = (text: string) => `</p><h2 id="${SLOT_START}H0${SLOT_END}">${text}</h2><p>`;
 

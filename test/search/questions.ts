@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Site } from '../../build/model/plannedSite.ts';
 import type { Engine } from '../../client/search/engine.ts';
 
 interface Question {
@@ -14,10 +15,10 @@ interface Question {
 }
 
 /**
- * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each. Nothing is
- * changed because one of these fails.
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each, and
+ * `blind` those in `blind/`. Nothing is changed because one of these fails.
  */
-export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen';
+export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind';
 
 interface FreshQuestion extends Question {
   /** Named in the task of the search, so nothing that it has not seen. */
@@ -43,6 +44,7 @@ export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[]
     const known = readJson<Array<Pick<Question, 'query' | 'judged'> & { page: string }>>(`${locale}.json`);
     return known.map(({ page, ...question }) => ({ ...question, pages: [page] }));
   }
+  if (set === 'blind') return readJson<FreshQuestion[]>(`blind/${locale}.json`);
   const folder = set === 'heldOut' ? 'fresh' : 'unseen';
   const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
   const isTuned = ({ query, named }: FreshQuestion) => named || isThird(query);
@@ -50,11 +52,25 @@ export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[]
   return [...[...read('fresh'), ...read('unseen')].filter(isTuned), ...read('tuning')];
 }
 
+/** Pages that document a name of the library, by the name: each answers a query that is this name. */
+export type NamePages = ReadonlyMap<string, readonly string[]>;
+
+export function readNamePages(site: Site, locale: string): NamePages {
+  const pages = new Map<string, string[]>();
+  for (const { name, aliases, path } of site.names.get(locale) ?? [])
+    for (const each of [name, ...aliases]) {
+      const known = pages.get(each) ?? [];
+      pages.set(each, known.includes(path) ? known : [...known, path]);
+    }
+  return pages;
+}
+
 /** `pathOf` takes the address of a result. */
 export async function answer(
   engine: Engine,
   questions: readonly Question[],
   pathOf: (href: string) => string,
+  names: NamePages = new Map(),
 ): Promise<Answers> {
   const places = await Promise.all(questions.map(placeOf));
   const upTo = (limit: number) => places.filter(({ place }) => place <= limit).length;
@@ -77,7 +93,7 @@ export async function answer(
   async function placeOf(question: Question) {
     const hits = await engine.search(question.query);
     const found = hits.map(({ page }) => pathOf(page.href));
-    const pages = acceptedPages(question);
+    const pages = [...acceptedPages(question), ...(names.get(question.query) ?? [])];
     const at = found.findIndex((path) => pages.includes(path));
     return { place: at < 0 ? Number.POSITIVE_INFINITY : at + 1, found };
   }
