@@ -12,7 +12,7 @@ import { loadConfig } from './settings/config.ts';
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 
 process.exitCode = await runCommand(
-  parseNewOptions(process.argv.slice(2), process.cwd()),
+  parseNewOptions(process.argv.slice(2), process.cwd(), process.stdin.isTTY && process.stdout.isTTY),
   async ({ contentDir, id, title = titleFromId(id), after, open }) => {
     const { config } = await loadConfig({ contentDir, projectRoot: PROJECT_ROOT });
     const languages = config.locales.filter(({ translate }) => translate).map(({ id: locale }) => locale);

@@ -24,14 +24,17 @@ const NEW: Command = {
     content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
     title: { value: 'TEXT', help: 'title of the page (default: from the path)' },
     after: { value: 'ID', help: 'add it to sidebars.ts after this doc' },
-    'no-open': { help: 'do not show it in your editor' },
+    'no-open': { help: 'do not show it in your editor, as without a terminal' },
   },
 };
 
 const PATH_RE = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u;
 
-/** The options, with paths resolved against `cwd`; or the help; or an error message. */
-export function parseNewOptions(argv: readonly string[], cwd: string): Parsed<NewCommand> {
+/**
+ * The options, with paths resolved against `cwd`; or the help; or an error message. Without a terminal, no editor is opened: one
+ * that needs a terminal would wait for it for ever.
+ */
+export function parseNewOptions(argv: readonly string[], cwd: string, isTerminal: boolean): Parsed<NewCommand> {
   const parsed = parseFlags(argv, NEW);
   if (!('values' in parsed)) return parsed;
   const { values } = parsed;
@@ -45,7 +48,7 @@ export function parseNewOptions(argv: readonly string[], cwd: string): Parsed<Ne
       id,
       ...(title !== undefined && { title }),
       ...(after !== undefined && { after }),
-      open: !values.has('no-open'),
+      open: isTerminal && !values.has('no-open'),
     },
   };
 }

@@ -75,9 +75,13 @@ function startOf({ bMarks, tShift }: StateBlock, line: number): number {
 
 /** The line on which a tag ends, if nothing else is on it. */
 function lastLineOf(state: StateBlock, first: number, endLine: number): number | undefined {
+  const env = pageState(state.env);
   const start = startOf(state, first);
-  const end = endOfTag(state.src.slice(start, state.eMarks[endLine - 1]));
-  if (end === undefined) return undefined;
+  // To the end of the page once: thousands of tags that are never closed would take quadratic time.
+  const lastLine = env.hasOpenComponent ? first : endLine - 1;
+  const end = endOfTag(state.src.slice(start, state.eMarks[lastLine]));
+  if (end === 'open') env.hasOpenComponent = true;
+  if (typeof end !== 'number') return undefined;
   const at = start + end;
   for (let line = first; line < endLine; line++) {
     const stop = state.eMarks[line] ?? 0;
@@ -86,8 +90,8 @@ function lastLineOf(state: StateBlock, first: number, endLine: number): number |
   return undefined;
 }
 
-/** The offset behind the `>` of a tag: not one in quotes or in an expression. */
-function endOfTag(text: string): number | undefined {
+/** The offset behind the `>` of a tag: not one in quotes or in an expression. `open` if there is none. */
+function endOfTag(text: string): number | 'open' | undefined {
   let quote = '';
   let depth = 0;
   for (let at = 1; at < text.length; at++) {
@@ -100,5 +104,5 @@ function endOfTag(text: string): number | undefined {
     else if (depth === 0 && char === '>') return at + 1;
     else if (depth === 0 && char === '<') return undefined;
   }
-  return undefined;
+  return 'open';
 }

@@ -44,6 +44,11 @@ const LINES: readonly ForeignLine[] = [
   },
   { pattern: /^\{\/\*(.*)\*\/\}\s*$/, what: 'a comment of MDX', instead: ([, text = '']) => `write <!--${text}-->` },
   {
+    pattern: /^\{\s*[\w$][\w$.\s()[\]'"`+*/?:,-]*\}$/,
+    what: 'an expression of MDX',
+    instead: () => 'write what it gives; a backslash before the brace says that the text is meant',
+  },
+  {
     pattern: /^(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+"([^"]*)")?\s*$/,
     what: 'an admonition of MkDocs',
     instead: ([line = '', name, title]) =>

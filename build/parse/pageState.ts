@@ -46,6 +46,8 @@ export interface PageState extends PageEnv {
   externalMark: string;
   /** True after the first component of another generator, which is left out. */
   hasComponents?: boolean;
+  /** True after the first tag of one that never ends. */
+  hasOpenComponent?: boolean;
   /** True after the first picture: all later ones are lazy. */
   hasPicture: boolean;
   /** The code of the page; absent if it is not checked. */

@@ -2,6 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Example } from '../model/example.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { ExampleState } from '../model/exampleState.ts';
 import { ledgerName } from '../model/ledgers.ts';
 import type { Site } from '../model/plannedSite.ts';
@@ -14,8 +15,24 @@ export function checkExamples({ localizedPages, examples }: Site): Diagnostic[] 
   return originals.flatMap(({ key, parsed, exampleState }) => {
     if (!exampleState || parsed.source.version !== CURRENT) return [];
     const name = ledgerName(key);
-    return describeState(exampleState, parsed.source.file, `npm run examples -- ${name.replace(/^docs\/|\.md$/g, '')}`);
+    const hint = `npm run examples -- ${name.replace(/^docs\/|\.md$/g, '')}`;
+    const before = pagesBefore(name, examples);
+    const needs = before.flatMap((page) => [`current/${page}`, examplesOf(page)]);
+    return describeState(exampleState, parsed.source.file, hint).map((diagnostic) =>
+      diagnostic.line === undefined ? { ...diagnostic, needs } : { ...diagnostic, breaks: [examplesOf(name)] },
+    );
   });
+}
+
+/** What pages that start after another one need of it. */
+function examplesOf(page: string): string {
+  return `examples of ${page}`;
+}
+
+/** The pages whose blocks run before those of a page. */
+function pagesBefore(page: string, { starts }: Pick<ExampleLedger, 'starts'>): string[] {
+  const before = starts.get(page)?.after;
+  return before === undefined ? [] : [before, ...pagesBefore(before, { starts })];
 }
 
 function describeState({ changed, different, isOtherStart }: ExampleState, file: string, hint: string): Diagnostic[] {

@@ -10,9 +10,9 @@ import { fileOf, pagesOf, type ServedSite, serveSite } from './site.ts';
 
 const KB = 1000;
 const BUDGET = {
-  script: 81.2 * KB,
+  script: 81.5 * KB,
   /** With what enlarges pictures and turns point clouds. */
-  firstScripts: 83.3 * KB,
+  firstScripts: 83.6 * KB,
   style: 14 * KB,
   medianDocument: 16 * KB,
   firstVisit: 153 * KB,
@@ -55,7 +55,7 @@ describe('budgets', () => {
     }
   });
 
-  it('keep initial scripts below 81.2 KB and out of the way of the paint', () => {
+  it('keep initial scripts below 81.5 KB and out of the way of the paint', () => {
     for (const { path, html } of documents) {
       const tags = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>/g)].map(([tag]) => tag);
       const external = tags.filter((tag) => tag.includes(' src='));

@@ -8,6 +8,7 @@ import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
 import { hashStart, type Verdict } from '../../build/model/exampleResults.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { hashSection } from '../../build/model/sectionText.ts';
+import { settleDiagnostics } from '../../build/model/settlement.ts';
 import { parseResults, parseStarts } from '../../build/read/examples.ts';
 import { checkExamples } from '../../build/verify/staleExamples.ts';
 import { toPageResult } from '../../examples/results.ts';
@@ -99,6 +100,25 @@ test('packages for other versions of the library count where a block is about on
   };
   assert.equal(start('old', 'bash'), start('new', 'bash'));
   assert.notEqual(start('old', 'bash until="1.7.7"'), start('new', 'bash until="1.7.7"'));
+});
+
+test('what starts after a page with a changed block follows from it', () => {
+  const state = { equal: 1, all: 1, changed: [], different: [], isOtherStart: false, versions: [] };
+  const page = (name: string, exampleState: object) => {
+    return {
+      key: `current/docs/${name}`,
+      parsed: { source: { file: name } },
+      exampleState: { ...state, ...exampleState },
+    };
+  };
+  const localizedPages = [page('a.md', { changed: [{ line: 3 }] }), page('b.md', { isOtherStart: true })];
+  const starts = new Map([['docs/b.md', { after: 'docs/a.md', setup: '' }]]);
+  const found = checkExamples({ localizedPages, examples: { starts } } as unknown as Site);
+  const settled = settleDiagnostics(found, { severities: {}, strict: false });
+  assert.deepEqual(
+    settled.map(({ file, consequences = [] }) => [file, consequences.map((each) => each.file)]),
+    [['a.md', ['b.md']]],
+  );
 });
 
 test('how a block is run is no concern of translators', () => {

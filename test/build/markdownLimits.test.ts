@@ -35,6 +35,7 @@ const INPUTS: Readonly<Record<string, (size: number) => string>> = {
   'links in cells': (size) => `| a |\n|---|\n${fill('| [x](y) \\| |\n', size)}`,
   'a wide table': (size) => `${fill('|a', size)}|\n${fill('|-', size)}|\n${fill('|[x](y) \\| ', size)}|\n`,
   'tags that are not closed': (size) => fill('<div>', size),
+  'components that are not closed': (size) => fill('<A {\n\n', size),
   'formatting that is not closed': (size) => count((at) => `<b id=${at}>x\n\n`, size / 12),
   'formatting and paragraphs': (size) => count((at) => `<p><b id=${at}>`, size / 12),
   'misnested formatting': (size) => fill('<b><div>', size) + fill('</b>', size),

@@ -33,8 +33,14 @@ test('the doc stands after another one in the sidebar', () => {
 });
 
 test('the path is checked', () => {
-  const options = parseNewOptions(['guides/tiles.md', '--after', 'a', '--no-open'], '/p');
-  assert.deepEqual(options, { options: { contentDir: '/p/content', id: 'guides/tiles', after: 'a', open: false } });
-  for (const path of ['../x', '/x', 'a//b', '.hidden']) assert.ok('error' in parseNewOptions([path], '/p'), path);
-  assert.ok('error' in parseNewOptions([], '/p'));
+  const [options, quiet, piped] = [
+    parseNewOptions(['guides/tiles.md', '--after', 'a'], '/p', true),
+    parseNewOptions(['a', '--no-open'], '/p', true),
+    parseNewOptions(['a'], '/p', false),
+  ];
+  assert.deepEqual(options, { options: { contentDir: '/p/content', id: 'guides/tiles', after: 'a', open: true } });
+  assert.deepEqual(quiet, piped);
+  assert.deepEqual(piped, { options: { contentDir: '/p/content', id: 'a', open: false } });
+  for (const path of ['../x', '/x', 'a//b', '.hidden']) assert.ok('error' in parseNewOptions([path], '/p', true), path);
+  assert.ok('error' in parseNewOptions([], '/p', true));
 });

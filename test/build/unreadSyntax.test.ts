@@ -70,6 +70,7 @@ test('the syntax of other generators is named, with what to write here', () => {
     '{/* later */}': /write <!-- later -->/,
     '<TabItem label="macOS">text</TabItem>': /component <TabItem> .*:::tab\[Label\]/s,
     '<Badge text="x"/>': /component <Badge>/,
+    '{1 + 1}': /an expression of MDX .*write what it gives/s,
     '!!! note "Memory"': /write :::note\[Memory\]/,
     '??? tip': /write :::details\[tip\]/,
     '/// warning | Mind': /write :::warning\[Mind\]/,
