@@ -149,7 +149,10 @@ describe('search phrases', async () => {
     doc('samples', { html: '<p>Points, without colours.</p>', frontMatter: { searches: ['patches'] } }),
     doc('rest', { html: '<p>Air, and where points are in it.</p>', frontMatter: { searches: ['weather'] } }),
   ];
-  const own = await engineOfFiles(renderSearch(siteOf(pages, { config: { navbar: NAVBAR } })), 'search.json');
+  const own = await engineOfFiles(
+    renderSearch(planSearch(siteOf(pages, { config: { navbar: NAVBAR } }))),
+    'search.json',
+  );
 
   it('lead to their page by words that it does not have', async () => {
     assert.deepEqual(await names(own, 'wether'), ['rest']);
