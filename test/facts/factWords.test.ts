@@ -85,10 +85,11 @@ for (const locale of ['en', 'fr']) {
       }
     }
     assert.ok(tables > 200);
-    assert.deepEqual(
-      diagnostics.map(({ message }) => message),
-      [],
-    );
+    // Parameters may have no words as long as no page shows them: the build reports those.
+    const messages = diagnostics
+      .map(({ message }) => message)
+      .filter((each) => !/^::python-parameters.* no words/.test(each));
+    assert.deepEqual(messages, []);
   });
 }
 
