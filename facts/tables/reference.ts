@@ -84,7 +84,9 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       if (block.kind === 'table' && rows.length === 0)
         return { message: `"${target}" has nothing for "${name}" to show` };
       const chosen = block.kind === 'table' ? { ...block, rows } : { ...block, items: rows };
-      if (chosen.kind === 'table') diagnostics.push(...findSilentRows(chosen, `${name}[${target}]`, facts));
+      // The names of parameters may say enough.
+      if (chosen.kind === 'table' && name !== 'python-parameters')
+        diagnostics.push(...findSilentRows(chosen, `${name}[${target}]`, facts));
       const markdown = renderBlock(chosen, (label) => translator.label(label));
       return { markdown, rowIds: rows.map(({ id }) => id), ...(block.kind === 'code' && { codeId: block.id }) };
     },
@@ -99,9 +101,7 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
 function findSilentRows({ columns, rows }: ReferenceTable, directive: string, { translations }: Facts): Diagnostic[] {
   const at = columns.indexOf('Meaning');
   // A remark such as "since 2.3.0" does not say what something is.
-  const silent = rows.filter(
-    ({ name, cells }) => !name.startsWith('*') && !cells[at]?.replace(/<small.*<\/small>/, ''),
-  );
+  const silent = rows.filter(({ cells }) => !cells[at]?.replace(/<small.*<\/small>/, ''));
   if (at < 0 || silent.length === 0 || silent.length === rows.length) return [];
   const named = silent.map(({ name }) => `"${name}"`).join(', ');
   const message = `::${directive} has no words for ${named}`;
