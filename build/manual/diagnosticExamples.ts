@@ -68,6 +68,10 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     told: 'content/en/docs/intro.md:9:13  installs the newest "ign-lidar-hd", and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
     cure: 'Name the version that the page is about: the newest one has other commands and options.',
   },
+  contradictions: {
+    told: 'content/en/docs/guides/tiles.md:12:18  the default of "num_points" is 16384, not 4096\n    hint: ProcessorConfig has 16384',
+    cure: 'Correct the number, or print the table from the facts. Code that fails on purpose is marked `wrong`; what `status.json` says does not work has something that works beside it.',
+  },
   unknownAuthors: {
     told: 'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml',
     cure: 'Add the author to `content/authors.yml`, or correct the id.',

@@ -27,6 +27,7 @@ export const CHECKS = {
   activePictures: 'warn',
   unknownFacts: 'warn',
   unpinnedInstalls: 'warn',
+  contradictions: 'warn',
   unknownLanguages: 'warn',
   brokenDirectives: 'warn',
   brokenIncludes: 'throw',

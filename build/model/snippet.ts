@@ -25,6 +25,8 @@ export type Snippet =
       code: Code;
       /** The text of the surrounding paragraph, heading or cell. */
       around: string;
+      /** Alone in a cell of a table: the heading of the column, and the code with which the row begins. */
+      cell?: { column: string; row: string };
     };
 
 interface SnippetPage {

@@ -15,12 +15,42 @@ const UNCHECKED = '{unchecked}';
 export function snippets(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'snippets', (state) => {
     const env = pageState(state.env);
+    const cells = findCells(state.tokens);
     for (const token of state.tokens) {
       if (env.fromFacts.has(token)) continue;
-      if (token.type === 'inline') readInline(token, env);
+      if (token.type === 'inline') readInline(token, env, cells.get(token));
       else if (token.type === 'fence') readFence(token, env, state);
     }
   });
+}
+
+interface Cell {
+  column: string;
+  row: string;
+}
+
+/** The cells of tables that hold nothing but code, in rows that begin with nothing but code. */
+function findCells(tokens: readonly Token[]): ReadonlyMap<Token, Cell> {
+  const cells = new Map<Token, Cell>();
+  let columns: string[] = [];
+  let row: Token[] = [];
+  for (const [at, { type }] of tokens.entries()) {
+    const inline = tokens[at + 1] as Token;
+    if (type === 'table_open') columns = [];
+    if (type === 'tr_open') row = [];
+    if (type === 'th_open') columns.push(inline.content);
+    if (type === 'td_open') row.push(inline);
+    const name = codeAlone(row[0]);
+    if (type !== 'tr_close' || name === undefined) continue;
+    for (const [index, cell] of row.entries())
+      if (index > 0 && codeAlone(cell) !== undefined) cells.set(cell, { column: columns[index] ?? '', row: name });
+  }
+  return cells;
+}
+
+function codeAlone(inline: Token | undefined): string | undefined {
+  const shown = inline?.children?.filter(({ type, content }) => type !== 'text' || content.trim() !== '') ?? [];
+  return shown.length === 1 && shown[0]?.type === 'code_inline' ? shown[0].content.trim() : undefined;
 }
 
 /** Code labelled as for other versions or as failing is not checked. */
@@ -50,7 +80,7 @@ function readFence(token: Token, env: PageState, state: StateCore): void {
   env.snippets.push({ kind: 'block', code, fence, language: word.toLowerCase(), title, config });
 }
 
-function readInline(block: Token, env: PageState): void {
+function readInline(block: Token, env: PageState, cell: Cell | undefined): void {
   const children = block.children ?? [];
   if (!children.some(({ type }) => type === 'code_inline')) return;
   const placeIn = locate(env, block);
@@ -68,7 +98,7 @@ function readInline(block: Token, env: PageState): void {
       const start = token.map[0] + token.markup.length;
       const at = start + Math.max(0, block.content.slice(start).search(/\S/));
       const code: Code = { text: token.content.trim(), placeAt: (offset) => placeIn(at + offset) };
-      env.snippets.push({ kind: 'inline', code, around: block.content });
+      env.snippets.push({ kind: 'inline', code, around: block.content, ...(cell && { cell }) });
     }
   }
 }

@@ -26,6 +26,8 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   activePictures: 'An SVG has a script, an event attribute or an address that runs when it is opened by itself.',
   unknownFacts: 'Code or a facts directive contradicts `content/facts/`, or a fact has no translation.',
   unpinnedInstalls: 'A command installs the documented library without a version.',
+  contradictions:
+    'A table gives a default that no name of this spelling has, or code that readers copy calls what does not work.',
   unknownLanguages:
     'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
   brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',

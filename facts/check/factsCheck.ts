@@ -5,6 +5,8 @@ import type { Code, Snippet, SnippetCheck } from '../../build/model/snippet.ts';
 import type { CodeFacts } from '../model/codeFacts.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
+import { createDefaultCheck, type DefaultCheck } from './defaults.ts';
+import { createFailingCheck, type FailingCheck } from './failingCode.ts';
 import { suggestWord } from './hints.ts';
 import { checkInlineCode } from './inlineCheck.ts';
 import { checkShell, type ProgramFacts, stemOf } from './programs.ts';
@@ -19,10 +21,13 @@ interface CheckContext {
   program?: ProgramFacts;
   keys?: ConfigKeys;
   names?: PythonNames;
+  checkDefault: DefaultCheck;
+  checkFailing: FailingCheck;
 }
 
 /** Creates the check of all code of a page. Names defined in Python code are in scope in later blocks. */
-export function createFactsCheck({ cli, config, python, environment, published }: CodeFacts): SnippetCheck {
+export function createFactsCheck(facts: CodeFacts): SnippetCheck {
+  const { cli, config, python, environment, published } = facts;
   const keys = config && createConfigKeys(config);
   const names = python && createPythonNames(python, keys);
   const program: ProgramFacts | undefined = cli && {
@@ -33,7 +38,14 @@ export function createFactsCheck({ cli, config, python, environment, published }
     keys,
     checkPython: names && ((source) => checkPython(source, names)),
   };
-  const context: CheckContext = { version: cli?.version ?? python?.version, program, keys, names };
+  const context: CheckContext = {
+    version: cli?.version ?? python?.version,
+    program,
+    keys,
+    names,
+    checkDefault: createDefaultCheck(facts),
+    checkFailing: createFailingCheck(facts),
+  };
   return (snippets, { version }) => {
     const scope: Scope = new Map();
     // Prose about another version has the names of that version. Blocks are marked individually.
@@ -44,20 +56,25 @@ export function createFactsCheck({ cli, config, python, environment, published }
   };
 }
 
-function checkSnippet(snippet: Snippet, scope: Scope, { program, keys, names }: CheckContext): Diagnostic[] {
+function checkSnippet(snippet: Snippet, scope: Scope, context: CheckContext): Diagnostic[] {
+  const { program, keys, names, checkDefault, checkFailing } = context;
   const { code } = snippet;
-  if (snippet.kind === 'inline') return report(code, checkInlineCode(code.text, { program, keys, names }, snippet));
+  if (snippet.kind === 'inline')
+    return report(code, [
+      ...checkInlineCode(code.text, { program, keys, names }, snippet),
+      ...checkDefault(code.text, snippet.cell),
+    ]);
   const { language, config } = snippet;
   if (isShell(language) && program) {
     // Parsing is slow, and most blocks call only other programs.
     if (!isAboutUs(code.text, program)) return [];
     const commands = readCommands(code, language);
-    return report(commands, checkShell(commands.text, program));
+    return report(commands, [...checkShell(commands.text, program), ...checkFailing.shell(commands.text)]);
   }
   if (isPython(language) && names) {
     if (scope.size === 0 && !code.text.includes(names.root)) return [];
     const source = readPythonBlock(code);
-    return report(source, checkPython(source.text, names, scope));
+    return report(source, [...checkPython(source.text, names, scope), ...checkFailing.python(source.text)]);
   }
   if (!/^ya?ml$/.test(language) || !keys) return [];
   const words = configOptionValues(keys);

@@ -1,9 +1,11 @@
 /** What code is checked against: facts without their sentences, so that a new wording checks no page again. */
 
 import type { Facts } from './facts.ts';
-import type { ReleaseFacts } from './factsSchema.ts';
+import type { ReleaseFacts, StatusFacts } from './factsSchema.ts';
 
 export type CodeFacts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment'> & {
+  /** Ids of what does not work at all. */
+  failing?: readonly string[];
   /** The versions of the library on PyPI; absent if the facts tell of no releases. */
   published?: readonly string[];
 };
@@ -25,9 +27,18 @@ export function withoutSentences<T>(facts: T): T {
   return JSON.parse(text) as T;
 }
 
-export function codeFactsOf({ cli, config, python, environment, releases }: Facts): CodeFacts {
+export function codeFactsOf({ cli, config, python, environment, releases, status }: Facts): CodeFacts {
   const published = releases && publishedVersions(releases);
-  return { ...withoutSentences({ cli, config, python, environment }), ...(published && { published }) };
+  return {
+    ...withoutSentences({ cli, config, python, environment }),
+    ...(published && { published }),
+    ...(status && { failing: failingNames(status) }),
+  };
+}
+
+export function failingNames({ tables }: StatusFacts): readonly string[] {
+  const records = Object.values(tables).flat();
+  return records.filter(({ status }) => status === 'fails').flatMap(({ names }) => names);
 }
 
 export function publishedVersions(releases: ReleaseFacts): readonly string[] {

@@ -85,7 +85,14 @@ const config = z.looseObject({
   groups: z.array(z.looseObject({ group: z.string(), files: z.array(configFile) })),
   schema: z.array(z.looseObject({ class: z.string(), key_path: z.string(), fields: z.array(configField) })),
   sections_that_are_not_read: texts,
-  required_keys: z.array(z.looseObject({ where: z.string(), keys: texts })),
+  required_keys: z.array(
+    z.looseObject({
+      where: z.string(),
+      keys: texts,
+      /** Of keys that no class has. */
+      meanings: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
   notes_on_mismatch: z.array(z.looseObject({ kind: z.string(), keys: texts.optional() })),
 });
 

@@ -10,7 +10,7 @@ import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
-import { CODE_FILES, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
+import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
 import {
   type ClassesFacts,
@@ -90,6 +90,7 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
 /** Of what `codeFactsOf` takes from a file. */
 function hashCodeFacts(name: string, facts: object | undefined): string {
   if (CODE_FILES.has(name)) return hashOf(JSON.stringify(withoutSentences(facts ?? {})), 16);
+  if (name === 'status' && facts) return hashOf(JSON.stringify(failingNames(facts as StatusFacts)), 16);
   return name === 'releases' && facts ? hashOf(JSON.stringify(publishedVersions(facts as ReleaseFacts)), 16) : '';
 }
 

@@ -40,7 +40,8 @@ export function planRequiredKeys(target: string, translator: FactTranslator): Re
   const known = new Map(config.schema.flatMap(fields).map((field) => [field.dotted_key, field]));
   const rows = list.keys.map((key): ReferenceRow => {
     const field = known.get(key);
-    const cells = field ? [keyValue(field, translator), translator.cell('config', field.meaning)] : ['', ''];
+    const meaning = field?.meaning ?? list.meanings?.[key];
+    const cells = [field ? keyValue(field, translator) : '', meaning ? translator.cell('config', meaning) : ''];
     return { name: key, id: rowId('required', target, key), cells: [code(key), ...cells] };
   });
   return { kind: 'table', columns: ['Key', 'Value', 'Meaning'], rows };

@@ -63,8 +63,8 @@ function planItems({ name: owner, full, parameters }: FoundCallee, translator: F
   };
   const rows = parameters.map(({ name }): ReferenceRow => {
     const text = item(code(name), name);
-    const since = `parameter ${full} ${name}`;
-    return { name, id: rowId('parameter', owner, name), cells: [text && translator.withSince(text, since)] };
+    const nameId = `parameter ${full} ${name}`;
+    return { name, id: rowId('parameter', owner, name), cells: [text && translator.withRemarks(text, nameId)] };
   });
   const result: ReferenceRow = { name: RESULT, cells: [item(translator.label('Returns'), RESULT)] };
   return [...rows, result].filter(({ cells: [text] }) => text);

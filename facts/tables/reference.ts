@@ -1,6 +1,6 @@
 /** The facts directives and inline values. */
 
-import type { Diagnostic, DiagnosticMessage } from '../../build/model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { FactDirectives, Reference } from '../../build/model/siteFacts.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
@@ -21,7 +21,7 @@ import {
   planProperties,
   planSignature,
 } from './pythonTables.ts';
-import { type ReferenceBlock, type ReferenceRow, renderBlock } from './referenceBlock.ts';
+import { type ReferenceBlock, type ReferenceRow, type ReferenceTable, renderBlock } from './referenceBlock.ts';
 import { planReleaseChanges, planReleaseFigures, planReleases } from './releaseTables.ts';
 import { planStatus } from './statusTables.ts';
 import { isDiagnostic } from './targets.ts';
@@ -84,6 +84,9 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       if (block.kind === 'table' && rows.length === 0)
         return { message: `"${target}" has nothing for "${name}" to show` };
       const chosen = block.kind === 'table' ? { ...block, rows } : { ...block, items: rows };
+      // The names of parameters may say enough.
+      if (chosen.kind === 'table' && name !== 'python-parameters')
+        diagnostics.push(...findSilentRows(chosen, `${name}[${target}]`, facts));
       const markdown = renderBlock(chosen, (label) => translator.label(label));
       return { markdown, rowIds: rows.map(({ id }) => id), ...(block.kind === 'code' && { codeId: block.id }) };
     },
@@ -92,6 +95,18 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       return readValue(named, path, { locale, asCode });
     },
   };
+}
+
+/** Rows that say nothing where the others say what they mean; a column without any words is left out. */
+function findSilentRows({ columns, rows }: ReferenceTable, directive: string, { translations }: Facts): Diagnostic[] {
+  const at = columns.indexOf('Meaning');
+  // A remark such as "since 2.3.0" does not say what something is.
+  const silent = rows.filter(({ cells }) => !cells[at]?.replace(/<small.*<\/small>/, ''));
+  if (at < 0 || silent.length === 0 || silent.length === rows.length) return [];
+  const named = silent.map(({ name }) => `"${name}"`).join(', ');
+  const message = `::${directive} has no words for ${named}`;
+  const hint = 'write what they mean, as the other rows do';
+  return [createDiagnostic('unknownFacts', { file: translations.folder }, message, hint)];
 }
 
 /** `only` also sets the order. */

@@ -22,7 +22,7 @@ const TABLES: Record<string, string[]> = {
   '::cli-options[fetch]': [
     'Argument or option | Value | Default | Meaning',
     '<code>OUT_DIR</code> | path | required | Folder for the tiles',
-    '<code>KEYS</code> | <code>key=value</code>, any number of them | none | ',
+    '<code>KEYS</code> | <code>key=value</code>, any number of them | none | Settings',
     '<code>-b</code>, <code>--bbox</code> | 4 numbers (<code>W S E N</code>) | none | Area: <code>west|east</code>',
     '<code>--format</code> | <code>las</code>, <code>csv</code> | <code>las</code> | Target for <code>--bbox</code> <small class="since">since 1.1.0</small>',
     '<code>--force</code> / <code>--no-force</code> | flag | on | Do it again',
@@ -197,6 +197,16 @@ test('a mode shows the names that it declares, or those that it writes', () => {
   ]);
 });
 
+test('a row that says nothing, where the others say what they mean, is reported', () => {
+  const files = facts.translations.files.map((file) => ({ ...file, texts: new Map(file.texts) }));
+  for (const { texts } of files) texts.delete('fetch.KEYS');
+  const page = createFactParser({ ...facts, translations: { ...facts.translations, files } })('::cli-options[fetch]\n');
+  assert.deepEqual(page.diagnostics.map(formatDiagnostic), [
+    'test/fixtures/reference/facts  ::cli-options[fetch] has no words for "KEYS"\n    hint: write what they mean, as the other rows do',
+  ]);
+  assert.deepEqual(parse('::cli-options[fetch]\n').diagnostics, []);
+});
+
 test('a call is a line of code', () => {
   assert.match(parse('::cli-usage[fetch]\n').html, /<code>tool fetch \[OPTIONS\] OUT_DIR \[KEYS\]\.\.\.<\/code>/);
   const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
@@ -240,7 +250,7 @@ test('a French page has French words throughout', () => {
   assert.deepEqual(rowsOf(page).slice(0, 4), [
     'Argument ou option | Valeur | Par défaut | Signification',
     '<code>OUT_DIR</code> | chemin | obligatoire | Dossier des dalles',
-    '<code>KEYS</code> | <code>key=value</code>, en nombre libre | aucun | ',
+    '<code>KEYS</code> | <code>key=value</code>, en nombre libre | aucun | Réglages',
     '<code>-b</code>, <code>--bbox</code> | 4 nombres (<code>W S E N</code>) | aucun | Zone\u00A0: <code>ouest|est</code>',
   ]);
   assert.deepEqual(rowsOf(page).slice(-2), ['0 | La commande est allée au bout', '1 | Aucune zone']);
