@@ -34,6 +34,16 @@ export const LOD2: readonly SceneClass[] = [
   { code: 14, name: 'other', kind: 'wire' },
 ];
 
+/** The labels with which a run in LOD2 begins, by class of the tile; others become 14. As in the facts, too. */
+export const ASPRS_TO_LOD2: ReadonlyMap<number, number> = new Map([
+  [2, 9],
+  [3, 10],
+  [4, 10],
+  [5, 11],
+  [6, 0],
+]);
+export const OTHER = 14;
+
 /** Names and numbers as in content/facts/classes.json; a test compares them. */
 export const LOD3: readonly SceneClass[] = [
   { code: 0, name: 'wall_plain', kind: 'wall' },

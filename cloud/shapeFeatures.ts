@@ -65,6 +65,37 @@ function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, 
   return MAD_SCALE * median(along.map((d) => Math.abs(d - middle)));
 }
 
+/**
+ * What the GPU calls curvature: the mean distance between the unit normal of a point and those of its neighbours, from 0 to 2.
+ * Normals point upwards, so on a vertical wall their sign is that of the noise. Source: "Normals" and "Curvature" in
+ * docs/gpu/features.md.
+ */
+export function computeNormalChanges(
+  points: readonly Position[],
+  cloud: readonly Position[] = points,
+  k = K_NEIGHBOURS,
+): number[] {
+  const search = createNeighbourSearch(cloud);
+  const known = new Map<Position, Eigen['vectors'][number]>();
+  const normalOf = (point: Position) => {
+    const normal = known.get(point) ?? upwards(eigenOf(search(point, k).map((at) => cloud[at] as Position)).vectors[2]);
+    known.set(point, normal);
+    return normal;
+  };
+  return points.map((point) => {
+    const own = normalOf(point);
+    const changes = search(point, k).map((at) => {
+      const other = normalOf(cloud[at] as Position);
+      return Math.hypot(own[0] - other[0], own[1] - other[1], own[2] - other[2]);
+    });
+    return changes.reduce((sum, change) => sum + change, 0) / changes.length;
+  });
+}
+
+function upwards([x, y, z]: Eigen['vectors'][number]): Eigen['vectors'][number] {
+  return z < 0 ? [-x, -y, -z] : [x, y, z];
+}
+
 /** Metres above one level for the whole scene, never below 0. Source: "Height" in docs/features/geometric-features.md. */
 export function computeHeights(points: ReadonlyArray<Pick<Point, 'z' | 'asprs'>>): number[] {
   const level = groundLevelOf(points);

@@ -9,6 +9,7 @@ import { type Dot, drawDots } from '../drawing/dots.ts';
 import { drawLine, drawRamp, drawSheet, drawText, round } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
 import { createRandom } from '../scene/random.ts';
+import type { Words } from '../words.ts';
 import { drawScene, LEGEND_TOP } from './scenePlate.ts';
 
 const STEPS = 13;
@@ -40,7 +41,7 @@ const SHOWN = [5, 3, 2, 6, 11];
 const SAMPLES = 70;
 
 /** Red and near infrared of some classes as strips of points, and the index of their means as bars. */
-export function drawReflectances({ theme, points, reflectances }: NdviMaterial): string {
+export function drawReflectances({ theme, points, reflectances }: NdviMaterial, words: Words): string {
   const [red, nir] = [theme.kinds.gable, theme.kinds.flat];
   const bottom = CHART.top + SHOWN.length * CHART.row - 24;
   const rows = SHOWN.map((code, index) => {
@@ -48,8 +49,9 @@ export function drawReflectances({ theme, points, reflectances }: NdviMaterial):
     return drawRow({ code, own, y: CHART.top + index * CHART.row + 24, theme });
   });
   const key = [
-    drawDots([{ spot: [CHART.left, 22], colour: red }], 18, [red]) + drawText('R', [CHART.left + 18, 30]),
-    drawDots([{ spot: [CHART.left + 90, 22], colour: nir }], 18, [nir]) + drawText('NIR · PIR', [CHART.left + 108, 30]),
+    drawDots([{ spot: [CHART.left, 22], colour: red }], 18, [red]) + drawText(words.red, [CHART.left + 18, 30]),
+    drawDots([{ spot: [CHART.left + 120, 22], colour: nir }], 18, [nir]) +
+      drawText(words.nearInfrared, [CHART.left + 138, 30]),
     drawText('NDVI', [INDEX.left + INDEX.width / 2, 30], { anchor: 'middle' }),
   ];
   const tick = (x: number, label: string, anchor: 'middle' | 'end' = 'middle') => {
@@ -63,10 +65,11 @@ export function drawReflectances({ theme, points, reflectances }: NdviMaterial):
     tick(CHART.left, '0'),
     tick(CHART.left + (0.4 / CHART.most) * CHART.width, '40'),
     tick(CHART.left + (0.8 / CHART.most) * CHART.width, '80 %', 'end'),
+    drawText(words.reflectance, [CHART.left + CHART.width / 2, bottom + 70], { anchor: 'middle', look: 's' }),
     tick(INDEX.left, '0'),
     tick(INDEX.left + INDEX.width, '1'),
   ];
-  return drawSheet({ height: bottom + 52, theme }, [...axis, ...key, ...rows]);
+  return drawSheet({ height: bottom + 84, theme }, [...axis, ...key, ...rows]);
 }
 
 interface Row {

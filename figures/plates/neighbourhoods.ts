@@ -8,6 +8,7 @@ import { project, type Spot, type View } from '../../cloud/view.ts';
 import { drawDots } from '../drawing/dots.ts';
 import { drawLine, drawScaleBar, drawSheet, drawText, fade, round } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
+import type { Words } from '../words.ts';
 
 const HEIGHT = 520;
 const PANEL = 320;
@@ -16,31 +17,32 @@ const MIDDLE = { x: 170, y: 190 };
 /** Half axes of the ellipsoid in standard deviations: it contains nearly all neighbours. */
 const DEVIATIONS = 2;
 
-/** A wire, a roof and a tree: classes, the feature that the neighbourhood shows, units per metre. */
+/** A wire, a roof and a tree: name, classes, the feature that the neighbourhood shows, units per metre. */
 const PLACES = [
-  { asprs: 14, lod2: 14, shape: 'linearity', scale: 37 },
-  { asprs: 6, lod2: 2, shape: 'planarity', scale: 118 },
-  { asprs: 5, lod2: 11, shape: 'sphericity', scale: 88 },
+  { name: 'wire', asprs: 14, lod2: 14, shape: 'linearity', scale: 37 },
+  { name: 'roof', asprs: 6, lod2: 2, shape: 'planarity', scale: 118 },
+  { name: 'tree', asprs: 5, lod2: 11, shape: 'sphericity', scale: 88 },
 ] as const;
 /** Number of points of the class among which the clearest example is chosen. */
 const CANDIDATES = 400;
 
 /** L, P and S of each as bars from 0 to 1; the numbers are computed from the points drawn. */
-export function drawNeighbourhoods(theme: Theme, cloud: readonly Point[]): string {
+export function drawNeighbourhoods(theme: Theme, cloud: readonly Point[], words: Words): string {
   const search = createNeighbourSearch(cloud);
-  const panels = PLACES.map(({ asprs, lod2, shape, scale }, index) => {
+  const panels = PLACES.map(({ name, asprs, lod2, shape, scale }, index) => {
     const candidates = cloud.filter((point) => point.asprs === asprs && point.lod2 === lod2).slice(0, CANDIDATES);
     const shapes = computeShapes(candidates, cloud).map((each) => each[shape]);
     const point = candidates[shapes.indexOf(Math.max(...shapes))] as Point;
     const neighbours = search(point, K_NEIGHBOURS).map((at) => cloud[at] as Point);
     const around = search(point, 150).map((at) => cloud[at] as Point);
-    return drawPanel({ theme, point, neighbours, around, scale, left: index * PANEL });
+    return drawPanel({ theme, name: words[name], point, neighbours, around, scale, left: index * PANEL });
   });
   return drawSheet({ height: HEIGHT, theme }, panels);
 }
 
 interface Panel {
   theme: Theme;
+  name: string;
   point: Position;
   neighbours: readonly Position[];
   around: readonly Position[];
@@ -48,7 +50,7 @@ interface Panel {
   left: number;
 }
 
-function drawPanel({ theme, point, neighbours, around, scale, left }: Panel): string {
+function drawPanel({ theme, name, point, neighbours, around, scale, left }: Panel): string {
   const eigen = eigenOf(neighbours);
   const middle: Spot = [left + MIDDLE.x, MIDDLE.y];
   const view = centre({ azimuth: 0.5, elevation: 0.45, scale, origin: [0, 0] }, eigen.centroid, middle);
@@ -61,6 +63,7 @@ function drawPanel({ theme, point, neighbours, around, scale, left }: Panel): st
     drawAxes(eigen, view, theme),
     drawDots(toDots(neighbours, theme.text), 10, [theme.text]),
     drawDots(toDots([point], theme.elevation[4] ?? ''), 17, [theme.elevation[4] ?? '']),
+    drawText(name, [left + MIDDLE.x, 30], { anchor: 'middle', ground: theme.surface }),
     drawBars(shapeOf(point, neighbours), [left + 84, 392], theme),
     drawScaleBar(1, scale, { at: [left + MIDDLE.x - scale / 2, 356], theme }),
   ].join('');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { ASPRS, LOD2, LOD3 } from '../../cloud/classSchemes.ts';
+import { ASPRS, ASPRS_TO_LOD2, LOD2, LOD3, OTHER } from '../../cloud/classSchemes.ts';
 import { type Dot, drawDots, spaceOut } from '../../figures/drawing/dots.ts';
 import { THEMES } from '../../figures/drawing/theme.ts';
 import { drawFigures } from '../../figures/figures.ts';
@@ -52,6 +52,14 @@ describe('figures', () => {
     }
   });
 
+  it('have their words in every language', () => {
+    const wordsOf = (file: string) =>
+      [...(files.get(file) ?? '').matchAll(/>(\p{Ll}[\p{Ll} ]+)</gu)].map(([, word]) => word);
+    assert.deepEqual(wordsOf('red-and-infrared.svg'), ['reflectance', 'red', 'near infrared']);
+    assert.deepEqual(wordsOf('red-and-infrared-fr.svg'), ['réflectance', 'rouge', 'proche infrarouge']);
+    assert.deepEqual(wordsOf('wall-curvature.svg'), []);
+  });
+
   it('have a size and no NaN', () => {
     for (const [file, content] of files) {
       assert.match(content, /^<svg [^>]*viewBox="0 0 (\d+) (\d+)" width="\1" height="\2">/, file);
@@ -80,6 +88,12 @@ describe('facts in figures', () => {
     for (const { code, name } of ASPRS) assert.equal(named(codes, 'code', 'member').get(code), name);
     for (const { code, name } of LOD2) assert.equal(named(lod2.classes, 'id', 'name').get(code), name);
     for (const { code, name } of LOD3) assert.equal(named(lod3.classes, 'id', 'name').get(code), name);
+  });
+
+  it('labels of a run match the facts', () => {
+    const { asprs_to_lod: table } = readFacts('classes.json');
+    const labels = new Map(table.mapping.map(({ asprs, lod2 }: Record<string, number>) => [asprs, lod2]));
+    for (const { code } of ASPRS) assert.equal(ASPRS_TO_LOD2.get(code) ?? OTHER, labels.get(code) ?? OTHER, `${code}`);
   });
 
   it('patch sizes match the facts', () => {
