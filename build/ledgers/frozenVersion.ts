@@ -44,7 +44,7 @@ export async function freezeVersion(options: FreezeOptions): Promise<LedgerResul
   if (existsSync(ledger)) writeFileSync(ledger, addAcceptances(readFileSync(ledger, 'utf8'), name));
   const files = [...copies, 'sidebars.json'].join(', ');
   return {
-    lines: [`${shown(folder)}: ${countOf(docs.length, 'page')}; ${files}`, await changeSettings(options, config)],
+    lines: [`${shown(folder)}: ${countOf(docs.length, 'page')}; ${files}`, ...(await changeSettings(options, config))],
   };
 }
 
@@ -53,25 +53,30 @@ function fail(line: string): LedgerResult {
 }
 
 /** Puts the settings back if they do not say then what they should: their text may be more than an object. */
-async function changeSettings(options: FreezeOptions, config: Config): Promise<string> {
+async function changeSettings(options: FreezeOptions, config: Config): Promise<string[]> {
   const { contentDir, name, isLatest } = options;
   const file = join(contentDir, basename(config.settingsFiles?.site ?? 'site.ts'));
   const before = readFileSync(file, 'utf8');
   const after = addToSettings(before, { name, isLatest }, config);
-  if (after === undefined) return describeByHand(name, isLatest);
+  if (after === undefined) return [describeByHand(name, isLatest)];
   writeFileSync(file, after);
   const changed = await loadConfig(options).catch((error: unknown) => {
     if (error instanceof BuildFailure) return undefined;
     throw error;
   });
-  const { docs = false } = changed?.config ?? {};
+  const { docs = false, navbar } = changed?.config ?? {};
   const versions = docs ? docs.versions : [];
-  if (versions.some((version) => version.name === name))
-    return isLatest
+  if (!versions.some((version) => version.name === name)) {
+    writeFileSync(file, before);
+    return [describeByHand(name, isLatest)];
+  }
+  const hasMenu = navbar?.items.some(({ type }) => type === 'docsVersionDropdown');
+  return [
+    isLatest
       ? `${shown(file)}: readers get ${name} first; what you go on with is at /next`
-      : `${shown(file)}: readers get what you go on with first; ${name} is at /${name}`;
-  writeFileSync(file, before);
-  return describeByHand(name, isLatest);
+      : `${shown(file)}: readers get what you go on with first; ${name} is at /${name}`,
+    ...(hasMenu ? [] : ["add { type: 'docsVersionDropdown' } to navbar.items: readers have no menu of versions"]),
+  ];
 }
 
 function describeByHand(name: string, isLatest: boolean): string {

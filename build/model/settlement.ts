@@ -25,8 +25,8 @@ export interface Settlement {
 }
 
 /**
- * Sets the configured severities, drops what is ignored, accepted or not asked of frozen versions, raises warnings if `strict`, sorts, removes duplicates and
- * gathers what follows from others.
+ * Sets the configured severities, drops what is ignored, accepted or not asked of frozen versions, raises warnings if
+ * `strict`, sorts, removes duplicates and gathers what follows from others.
  */
 export function settleDiagnostics(
   diagnostics: readonly Diagnostic[],

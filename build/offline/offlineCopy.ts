@@ -3,6 +3,7 @@
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { compareText } from '../model/compareText.ts';
 import { ASSETS, linkableFiles, manifestFile, namesFile, searchFile } from '../model/paths.ts';
+import { searchVersions } from '../plan/searchPlan.ts';
 import { bundleClient } from '../render/bundle.ts';
 import { type BuiltSite, pageDataOf, readSiteFile } from '../review/builtSite.ts';
 import { KEPT_FILE, parseKept } from '../write/keptAssets.ts';
@@ -17,7 +18,7 @@ interface CopyInput {
   projectRoot: string;
 }
 
-type CopySettings = Pick<Config, 'blog' | 'footer' | 'locales'>;
+type CopySettings = Pick<Config, 'blog' | 'docs' | 'footer' | 'locales'>;
 
 /** What the client fetches, wherever its name comes from. */
 const DATA_RE = new RegExp(`^${ASSETS}/(?:pages|routes|search|sidebars|site)/`);
@@ -28,7 +29,12 @@ export async function composeCopy({ built, config, projectRoot }: CopyInput): Pr
   const kept = parseKept(readText(built, KEPT_FILE));
   const files = [...built.documents.values(), ...built.files].filter((path) => !kept.has(path));
   const pages = new Map(files.flatMap((path) => (isPage(path, built) ? [[path, readText(built, path)] as const] : [])));
-  const named = config.locales.flatMap((each) => [manifestFile(each), searchFile(each), namesFile(each)]);
+  const indexes = searchVersions(config).map(({ root }) => root);
+  const named = config.locales.flatMap((each) => [
+    manifestFile(each),
+    ...indexes.map((root) => searchFile(each, root)),
+    namesFile(each),
+  ]);
   const data = files.filter((path) => DATA_RE.test(path) || named.includes(path));
   const left = new Set([...linkableFiles(config), ...optionalFiles(config)]);
   const referred = new Set<string>();

@@ -41,11 +41,12 @@ export function planVersions(
   const assets = new Map<string, SidebarAsset>();
   const sidebarStarts = new Map<string, SidebarStart[]>();
   const publicFiles = publicFilesOf(content, config);
-  const known = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
+  const hasShared = ({ name }: VersionConfig) => !context.frozenSidebars?.has(name);
+  const sharing = localizedPages.filter(({ version }) => version && hasShared(version));
+  const known = new Set(sharing.map(({ parsed }) => parsed.source.id));
   const planned = docs.versions.map((version): PlannedVersion => {
     const own = localizedPages.filter((localized) => localized.version === version);
     const root = joinPath(locale.path, docs.routeBasePath, version.path);
-    const hasOwn = version.name === CURRENT || context.frozenSidebars?.has(version.name) === true;
     const { sidebars, file } = sidebarsOf(version.name, context);
     const navigation = planNavigation(sidebars, {
       config,
@@ -57,8 +58,8 @@ export function planVersions(
       publicFiles,
       folders: content.folders.filter((folder) => folder.version === version.name),
       // A frozen version may lack newer docs, if it has no sidebars of its own. Reported for one locale only.
-      reportMissing: hasOwn && locale.id === config.defaultLocale,
-      known: context.frozenSidebars?.has(version.name) ? undefined : known,
+      reportMissing: (version.name === CURRENT || !hasShared(version)) && locale.id === config.defaultLocale,
+      known: hasShared(version) ? known : undefined,
       report,
     });
     for (const [id, tree] of navigation.sidebars) {
@@ -100,7 +101,7 @@ export function planVersions(
   return { pagePlans: withNewest(plans, docs), sidebars: assets, sidebarStarts };
 }
 
-/** Pages of other versions name the same page of the default one, which search engines are given instead. */
+/** Pages of other versions name the same page of the default one, if search engines have it: they are given that instead. */
 function withNewest(
   plans: ReadonlyArray<{ version: VersionConfig; pagePlans: readonly PagePlan[] }>,
   { lastVersion }: DocsConfig,
@@ -108,7 +109,9 @@ function withNewest(
   const keyOf = ({ translationKey }: PagePlan, { name }: VersionConfig) => translationKey.slice(name.length);
   const last = plans.filter(({ version }) => version.name === lastVersion);
   const newest = new Map(
-    last.flatMap(({ version, pagePlans }) => pagePlans.map((plan) => [keyOf(plan, version), plan.data.canonical])),
+    last.flatMap(({ version, pagePlans }) =>
+      pagePlans.filter(({ indexed }) => indexed).map((plan) => [keyOf(plan, version), plan.data.canonical]),
+    ),
   );
   return plans.flatMap(({ version, pagePlans }) =>
     pagePlans.map((plan): PagePlan => {

@@ -43,7 +43,7 @@ export interface SearchVersion {
 }
 
 /** All of them; one without name on a site without docs. */
-export function searchVersions({ docs }: Config): SearchVersion[] {
+export function searchVersions({ docs }: Pick<Config, 'docs'>): SearchVersion[] {
   if (!docs) return [{ name: '', isLast: true, root: '' }];
   return docs.versions.map(({ name, path }) => {
     const isLast = name === docs.lastVersion;

@@ -94,6 +94,7 @@ test('a frozen version keeps its pages, sidebars and facts, and says which page 
   change('sidebars.json', '"Reference"', '"Lookup"');
   for (const locale of ['en', 'fr']) rmSync(inContent(`${locale}/docs/reference/cli.md`));
   change('sidebars.json', '"reference/cli",', '');
+  rmSync(inContent('fr/docs/guides/index.md'));
   const after = await buildInMemory(folder);
 
   // What writers read is about what they have changed.
@@ -121,6 +122,7 @@ test('a frozen version keeps its pages, sidebars and facts, and says which page 
   const gone: DocPage = pageDataAt(after, '1.0/reference/cli.html');
   assert.deepEqual(gone.versions[0]?.nearest, 'Lookup');
   assert.equal(new URL(canonical('1.0/reference/cli.html') ?? '').pathname, `${SITE_BASE}1.0/reference/cli`);
+  assert.match(canonical('fr/1.0/guides.html') ?? '', /\/fr\/1\.0\/guides$/, 'no longer translated');
   const sitemap = [...fileAt(after, 'sitemap-en.xml').matchAll(/<loc>[^<]*\/1\.0\/([^<]*)/g)].map(([, each]) => each);
   assert.deepEqual(sitemap, ['reference/cli', 'tags', 'tags/commands'], 'and its tag');
   for (const [file, isFound] of [
