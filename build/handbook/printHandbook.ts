@@ -31,18 +31,23 @@ export async function printHandbook(source: HandbookSource, options: PrintOption
 }
 
 /** The sheet on which each page begins, 0 if the outline lacks it. Sections of a page may have the title of another page. */
-function sheetsOf(pages: HandbookSource['pages'], outline: Awaited<ReturnType<typeof readOutline>>): number[] {
+export function sheetsOf(pages: HandbookSource['pages'], outline: Awaited<ReturnType<typeof readOutline>>): number[] {
   let from = 0;
-  return pages.map(({ title, part }) => {
-    const level = part === undefined ? 1 : 2;
+  const next = (title: string, level: number) => {
     const at = outline.findIndex((entry, at) => at >= from && entry.level === level && isSame(entry.title, title));
     if (at >= 0) from = at + 1;
     return outline[at]?.sheet ?? 0;
+  };
+  return pages.map(({ title, part }, at) => {
+    if (part === undefined) return next(title, 1);
+    if (part !== pages[at - 1]?.part) next(part, 1);
+    return next(title, 2);
   });
 }
 
+/** The outline has no blank where a title breaks between lines. */
 function isSame(a: string, b: string): boolean {
-  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const plain = (text: string) => text.replace(/\s+/g, '');
   return plain(a) === plain(b);
 }
 

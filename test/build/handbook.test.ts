@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeHandbook } from '../../build/handbook/handbookDocument.ts';
+import { sheetsOf } from '../../build/handbook/printHandbook.ts';
 
 const page = (href: string, title: string, html: string, part?: string) => ({ href, title, html, part });
 const SOURCE = {
@@ -48,6 +49,19 @@ test('ids are those of one page only, and links between pages lead inside', () =
 test('pages of a category are one level below it, and so are their headings', () => {
   const headings = [...html.matchAll(/<(h\d)[^>]*>([^<]*)/g)].map(([, name, text]) => `${name} ${text}`);
   assert.deepEqual(headings, ['h1 Sommaire', 'h1 One', 'h2 A', 'h1 Part &amp; part', 'h2 Two &lt;2&gt;', 'h3 B']);
+});
+
+test('pages are found in the outline at their own level, also where titles break or repeat', () => {
+  const outline: Array<[title: string, level: number, sheet: number]> = [
+    ['Sommaire', 1, 2],
+    ['One', 1, 3],
+    ['Two <2>', 2, 4],
+    ['Part & part', 1, 5],
+    ['Two<2>', 2, 6],
+  ];
+  const places = outline.map(([title, level, sheet]) => ({ title, level, sheet }));
+  assert.deepEqual(sheetsOf(SOURCE.pages, places), [3, 6]);
+  assert.deepEqual(sheetsOf([page('/x', 'Missing', '')], places), [0]);
 });
 
 test('what is folded is open, and each page has its title above the sheets', () => {
