@@ -24,15 +24,22 @@ export function composeHandbook(
 ): string {
   const { pages, lang, title, style } = source;
   const order = new Map(pages.map(({ href }, at) => [href, at]));
+  const isFirst = (at: number) => pages[at]?.part !== undefined && pages[at]?.part !== pages[at - 1]?.part;
   const entries = pages.map(
-    (page, at) =>
-      `<li><a href="#${sectionId(at)}"><span>${escapeHtml(page.title)}</span><span>${numbers[at] ?? ''}</span></a></li>`,
+    ({ title, part = '' }, at) =>
+      (isFirst(at) ? `<li class="part">${escapeHtml(part)}</li>` : '') +
+      `<li><a href="#${sectionId(at)}"><span>${escapeHtml(title)}</span><span>${numbers[at] ?? ''}</span></a></li>`,
   );
-  const sections = pages.map(
-    (page, at) =>
-      `<section class="chapter chapter-${at}"><h1 id="${sectionId(at)}">${escapeHtml(page.title)}</h1>` +
-      `<div class="prose">${inHandbook(page, at, order, origin)}</div></section>`,
-  );
+  const sections = pages.map((page, at) => {
+    const { title, part } = page;
+    const name = part === undefined ? 'h1' : 'h2';
+    return (
+      `<section class="chapter chapter-${at}${part === undefined ? '' : ' in-part'}">` +
+      (isFirst(at) ? `<h1 class="part">${escapeHtml(part ?? '')}</h1>` : '') +
+      `<${name} id="${sectionId(at)}">${escapeHtml(title)}</${name}>` +
+      `<div class="prose">${inHandbook(page, at, order, origin)}</div></section>`
+    );
+  });
   return [
     `<!doctype html><html lang="${lang}" data-theme="light"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<link rel="stylesheet" href="${style}"><style>${pageStyles(pages)}</style></head><body>`,
@@ -48,12 +55,13 @@ function sectionId(at: number): string {
 
 /** The article with ids and links as the handbook needs them. */
 function inHandbook(
-  { href, html }: HandbookPage,
+  { href, html, part }: HandbookPage,
   at: number,
   order: ReadonlyMap<string, number>,
   origin: string,
 ): string {
   const fragment = parseFragment(html);
+  if (part !== undefined) lowerHeadings(fragment);
   for (const element of findAll(fragment, () => true))
     for (const attribute of element.attrs) {
       if (attribute.name === 'id') attribute.value = `${sectionId(at)}-${attribute.value}`;
@@ -67,6 +75,12 @@ function inHandbook(
       details.attrs.push({ name: 'open', value: '' });
   withoutTokens(fragment);
   return serialize(fragment);
+}
+
+/** Below the title of a page that is below that of its part: so does the outline have them. */
+function lowerHeadings(fragment: Dom.DocumentFragment): void {
+  for (const element of findAll(fragment, ({ tagName }) => /^h[2-5]$/.test(tagName)))
+    element.tagName = element.nodeName = `h${Number(element.tagName[1]) + 1}`;
 }
 
 /** Removes the colours of code: each token would be an element for screen readers, and the file twice as large. */
@@ -113,7 +127,11 @@ html,body{background:#fff}
 .code,.table-wrap,.tabs{border-radius:0}
 details>summary::before{display:none!important}
 .chapter .prose a[href^="http"]::after{content:none}
-h1{margin-bottom:1rem}
+.chapter>:is(h1,h2){margin-bottom:1rem;font-size:var(--size-h1);line-height:1.2}
+.chapter>.part{font-size:1rem;font-weight:400;color:#555}
+.in-part .prose h3{font-size:var(--size-h2)}
+.in-part .prose h4{font-size:var(--size-h3)}
+.chapters .part{margin-top:.75rem;font-weight:700}
 ${heads.join('\n')}`;
 }
 

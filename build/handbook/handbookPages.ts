@@ -9,6 +9,8 @@ export interface HandbookPage {
   /** Address on the site: path and base, without origin. */
   href: string;
   title: string;
+  /** Label of the category of the sidebar, the outermost one, in which it is. */
+  part?: string;
   /** The article's HTML. */
   html: string;
 }
@@ -33,16 +35,13 @@ interface SiteOnDisk {
 export async function readHandbookPages(home: string, site: SiteOnDisk): Promise<HandbookSource> {
   const document = await readDocument(home, site);
   const sidebar = find(document, (element) => hasClass(element, 'sidebar'));
-  const links = sidebar ? findAll(sidebar, ({ tagName }) => tagName === 'a') : [];
-  const hrefs = new Set(
-    links.map((link) => attributeOf(link, 'href') ?? '').filter((href) => href.startsWith(site.base)),
-  );
+  const parts = new Map(sidebar ? entriesOf(sidebar).filter(([href]) => href.startsWith(site.base)) : []);
   const pages: HandbookPage[] = [];
-  for (const href of hrefs) {
+  for (const [href, part] of parts) {
     const page = await readDocument(href, site);
     const prose = find(page, (element) => attributeOf(element, 'data-prose') === 'article');
     const heading = find(page, ({ tagName }) => tagName === 'h1');
-    if (prose && heading) pages.push({ href, title: textOf(heading), html: serialize(prose) });
+    if (prose && heading) pages.push({ href, title: textOf(heading), part, html: serialize(prose) });
   }
   const root = /<html[^>]* lang="([^"]*)"/.exec(await readHtml(home, site))?.[1] ?? 'en';
   const styles = findAll(document, (element) => attributeOf(element, 'rel') === 'stylesheet');
@@ -53,6 +52,21 @@ export async function readHandbookPages(home: string, site: SiteOnDisk): Promise
     style: attributeOf(styles[0] as Dom.Element, 'href') ?? '',
     pages,
   };
+}
+
+/** Links in their order, with the label of the category around them. */
+function entriesOf(parent: Dom.ParentNode, part?: string): Array<[href: string, part: string | undefined]> {
+  return parent.childNodes.flatMap((node) => {
+    if (!('attrs' in node)) return [];
+    if (node.tagName === 'a') return [[attributeOf(node, 'href') ?? '', part]];
+    const label = hasClass(node, 'category') ? find(node, isLabel) : undefined;
+    return entriesOf(node, part ?? (label ? textOf(label).trim() : undefined));
+  });
+}
+
+/** Comes before the pages of its category. */
+function isLabel(element: Dom.Element): boolean {
+  return ['a', 'summary'].includes(element.tagName) || hasClass(element, 'category-label');
 }
 
 async function readDocument(href: string, site: SiteOnDisk): Promise<Dom.DocumentFragment> {

@@ -6,19 +6,32 @@ interface OutlineEntry {
   title: string;
   /** A named place, or the page and where on it. */
   dest: string | unknown[] | null;
+  items?: OutlineEntry[];
 }
 
-/** The title and sheet, counted from 1, of each entry of the first level. */
-export async function readOutline(pdf: Uint8Array): Promise<Array<{ title: string; sheet: number }>> {
+interface OutlinePlace {
+  title: string;
+  /** From 1. */
+  level: number;
+  /** From 1. */
+  sheet: number;
+}
+
+/** All entries, as they are read. */
+export async function readOutline(pdf: Uint8Array): Promise<OutlinePlace[]> {
   // It takes the bytes away from their owner.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const outline: OutlineEntry[] = (await document.getOutline()) ?? [];
-  const entries = await Promise.all(
-    outline.map(async ({ title, dest }) => {
+  const places = await Promise.all(
+    flatten(outline, 1).map(async ({ title, level, dest }) => {
       const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;
-      return { title, sheet: place ? (await document.getPageIndex(place[0] as never)) + 1 : 0 };
+      return { title, level, sheet: place ? (await document.getPageIndex(place[0] as never)) + 1 : 0 };
     }),
   );
   await document.destroy();
-  return entries;
+  return places;
+}
+
+function flatten(entries: readonly OutlineEntry[], level: number): Array<OutlineEntry & { level: number }> {
+  return entries.flatMap((entry) => [{ ...entry, level }, ...flatten(entry.items ?? [], level + 1)]);
 }

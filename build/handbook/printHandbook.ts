@@ -22,13 +22,33 @@ export async function printHandbook(source: HandbookSource, options: PrintOption
   const browser = await openChromium();
   try {
     const first = await print(composeHandbook(source, options), options.home, browser);
-    // The first entry is the list of contents itself.
-    const numbers = (await readOutline(first)).slice(1).map(({ sheet }) => sheet);
+    const numbers = sheetsOf(source.pages, await readOutline(first));
     const { words, origin } = options;
     return withoutChance(await print(composeHandbook(source, { words, origin, numbers }), options.home, browser));
   } finally {
     await browser.close();
   }
+}
+
+/** The sheet on which each page begins, 0 if the outline lacks it. Sections of a page may have the title of another page. */
+export function sheetsOf(pages: HandbookSource['pages'], outline: Awaited<ReturnType<typeof readOutline>>): number[] {
+  let from = 0;
+  const next = (title: string, level: number) => {
+    const at = outline.findIndex((entry, at) => at >= from && entry.level === level && isSame(entry.title, title));
+    if (at >= 0) from = at + 1;
+    return outline[at]?.sheet ?? 0;
+  };
+  return pages.map(({ title, part }, at) => {
+    if (part === undefined) return next(title, 1);
+    if (part !== pages[at - 1]?.part) next(part, 1);
+    return next(title, 2);
+  });
+}
+
+/** The outline has no blank where a title breaks between lines. */
+function isSame(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/\s+/g, '');
+  return plain(a) === plain(b);
 }
 
 async function print(html: string, home: string, browser: Browser): Promise<Uint8Array> {

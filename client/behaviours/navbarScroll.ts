@@ -1,4 +1,4 @@
-/** Marks the navbar as scrolled, and hides it while the reader scrolls down, if the site is configured so. */
+/** Marks the navbar as scrolled, hides it while the reader scrolls down, if the site is configured so, and tells its height. */
 
 /** Sets attributes and not state: scrolling must not render anything. Returns the stop function. */
 export function startNavbarScroll(document: Document, hideOnScroll: boolean): () => void {
@@ -34,8 +34,22 @@ export function startNavbarScroll(document: Document, hideOnScroll: boolean): ()
     addEventListener(end, () => (isScrollingToTarget = false), { passive: true, signal });
   document.addEventListener('focusin', onFocus, { signal });
   update();
+  const rows = watchRows(document, find());
   return () => {
     stop.abort();
+    rows.disconnect();
     show();
   };
+}
+
+/** What sticks below the navbar, and where targets of addresses stop, depends on its height: more if its items wrap. */
+function watchRows({ documentElement: { style } }: Document, navbar: HTMLElement | null): ResizeObserver {
+  const observer = new ResizeObserver(() => {
+    const row = navbar?.firstElementChild;
+    const isWrapped = row && row.clientHeight > Number.parseFloat(getComputedStyle(row).minHeight) + 1;
+    if (isWrapped) style.setProperty('--navbar-height', `${navbar.offsetHeight}px`);
+    else style.removeProperty('--navbar-height');
+  });
+  if (navbar) observer.observe(navbar);
+  return observer;
 }

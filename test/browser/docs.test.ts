@@ -17,6 +17,25 @@ describe('docs and blog', () => {
   const entry = (page: Page, name: string) => page.locator('.sidebar a', { hasText: name });
   const heading = (page: Page, title: string) => page.locator('h1', { hasText: title }).waitFor();
 
+  it('wraps a crowded navbar', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    for (const width of [1000, 1240]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit.open(site.home);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      const ends = await page
+        .locator('.menu > ul > li, .color-mode')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));
+      assert.ok(Math.max(...ends) <= width, `${Math.max(...ends)} of ${width}`);
+      const [height, top] = await page.evaluate(() => [
+        document.querySelector<HTMLElement>('.navbar')?.offsetHeight,
+        Number.parseFloat(getComputedStyle(document.querySelector('.sidebar') as Element).top),
+      ]);
+      assert.ok(height && height > 80 && top === height, `the sidebar stops at ${top}, below ${height}`);
+    }
+  });
+
   it('folds sidebar categories by keyboard', async () => {
     const { site, visit } = world;
     const { page } = visit;

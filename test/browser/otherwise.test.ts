@@ -86,6 +86,13 @@ describe('shell settings, the other way', () => {
     assert.deepEqual(await open.allTextContents(), ['Twos']);
   });
 
+  it('proposes no unlisted page for a wrong address', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}onez`);
+    await visit.page.locator('main a', { hasText: 'One page' }).waitFor();
+    assert.equal(await visit.page.locator('main a', { hasText: 'Ones page' }).count(), 0);
+  });
+
   it('keeps the navbar in sight', async () => {
     const { site, visit } = world;
     const { page } = visit;
@@ -168,6 +175,33 @@ describe('right-to-left site with fixed colours', () => {
     assert.equal(requests.length, 1);
   });
 
+  it('keeps the names of rows at the right, and labels to the right of values', async () => {
+    const visit = await startVisit(world.browser, { viewport: PHONE });
+    const { page } = visit;
+    await page.goto(`${world.site.home}one`);
+    await isAlive(page);
+    const frames = page.locator('.table-wrap');
+    const scrolled = await frames.nth(0).evaluate((frame) => {
+      const name = frame.querySelector('td') as HTMLElement;
+      const before = name.getBoundingClientRect().right;
+      frame.scrollLeft = -80;
+      return [frame.scrollLeft, name.getBoundingClientRect().right - before, before > innerWidth / 2];
+    });
+    assert.deepEqual(scrolled, [-80, 0, true]);
+    const [label, text] = await frames.nth(1).evaluate((frame) => {
+      const cell = frame.querySelector('td:last-child') as HTMLElement;
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return [cell.getBoundingClientRect().right, range.getBoundingClientRect().right];
+    });
+    assert.ok(
+      label && text && label - text > 80,
+      `the label takes ${Number(label) - Number(text)} pixels at the right`,
+    );
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+    await visit.close();
+  });
+
   it('opens its phone panels from the right', async () => {
     const visit = await startVisit(world.browser, { viewport: PHONE });
     const { page } = visit;
@@ -180,6 +214,8 @@ describe('right-to-left site with fixed colours', () => {
     const box = await page.locator('.sidebar').boundingBox();
     assert.ok(box && box.x > 0 && box.x + box.width === PHONE.width, JSON.stringify(box));
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+    const back = page.getByRole('button', { name: 'Back to main menu' });
+    assert.match((await back.textContent()) ?? '', /→/, 'back is to the right');
     await visit.close();
   });
 });

@@ -29,6 +29,26 @@ describe('shell of our site', () => {
     }
   });
 
+  it('shows the whole brand and the external mark at every width, and gives a low window to the text', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(`${site.home}fr/installation/quick-start`);
+    const brand = page.locator('.brand b');
+    for (const width of [320, 344, 360, 375, 390, 997, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await brand.evaluate((name) => name.scrollWidth - name.clientWidth);
+      const mark = await page.locator('.menu .external').evaluate((icon) => icon.getBoundingClientRect().width);
+      assert.deepEqual([width, cut, width < 997 || mark], [width, 0, width < 997 || 13.5]);
+      assert.equal(await page.locator('.navbar').evaluate((navbar) => navbar.offsetHeight), 60, `one row at ${width}`);
+    }
+    // 1280 × 1024 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(() => scrollY > 200);
+    assert.ok(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom < 0));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  });
+
   it('marks the blog on every page of it', async () => {
     const { site, visit } = world;
     for (const [path, current] of [

@@ -170,11 +170,23 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   }),
   'en/docs/intro.md': intro('Text.'),
   'en/docs/one.md': page('One page'),
+  'en/docs/ones.md': page('Ones page').replace('title', 'unlisted: true\ntitle'),
   'en/docs/two.md': page('Two page'),
   '../public/favicon.svg': LOGO,
   '../public/img/logo.svg': LOGO,
   '../public/img/dark.svg': LOGO,
 };
+
+/** One for comparing columns, one for reading rows. */
+const TABLES = `| اسم | أ | ب | ج | د |
+|---|---|---|---|---|
+| \`first_long_name\` | 1000000 | 2000000 | 3000000 | 4000000 |
+| \`second_name\` | 1 | 2 | 3 | 4 |
+
+| خيار | نوع | معنى |
+|---|---|---|
+| \`--a-long-option\` | \`one_long_value_of_it\` | ${'كلمات طويلة للقراءة '.repeat(6)} |
+`;
 
 /** Right to left, with fixed colours. */
 export const RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
@@ -209,6 +221,6 @@ export const RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
     ],
   }),
   'ar/docs/intro.md': intro('نص.\n\n## عنوان\n\nنص.\n\n```python\nimport laspy\n```'),
-  'ar/docs/one.md': page('صفحة'),
+  'ar/docs/one.md': page('صفحة', TABLES),
   '../public/favicon.svg': LOGO,
 };

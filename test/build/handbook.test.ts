@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeHandbook } from '../../build/handbook/handbookDocument.ts';
+import { sheetsOf } from '../../build/handbook/printHandbook.ts';
 
-const page = (href: string, title: string, html: string) => ({ href, title, html });
+const page = (href: string, title: string, html: string, part?: string) => ({ href, title, html, part });
 const SOURCE = {
   lang: 'fr',
   title: 'Site & docs',
@@ -19,6 +20,7 @@ const SOURCE = {
       '/base/two',
       'Two <2>',
       '<h2 id="b">B</h2><details><summary>S</summary><pre><code><span class="hljs-title">a</span> <span class="line">b</span></code></pre></details><a href="https://x.org/">x</a>',
+      'Part & part',
     ),
   ],
 };
@@ -31,7 +33,10 @@ const html = composeHandbook(SOURCE, {
 
 test('the contents name each page with its sheet', () => {
   assert.match(html, /<nav class="chapters"><h1>Sommaire<\/h1><ol><li><a href="#p0"><span>One<\/span><span>3<\/span>/);
-  assert.match(html, /<a href="#p1"><span>Two &lt;2&gt;<\/span><span>12<\/span>/);
+  assert.match(
+    html,
+    /<li class="part">Part &amp; part<\/li><li><a href="#p1"><span>Two &lt;2&gt;<\/span><span>12<\/span>/,
+  );
 });
 
 test('ids are those of one page only, and links between pages lead inside', () => {
@@ -39,6 +44,24 @@ test('ids are those of one page only, and links between pages lead inside', () =
   assert.deepEqual(ids, ['p0', 'p0-a', 'p1', 'p1-b']);
   const links = [...html.matchAll(/<a href="([^"]+)">(?:in|here|out|x)</g)].map(([, href]) => href);
   assert.deepEqual(links, ['#p1-b', '#p0-a', 'https://docs.org/base/blog', 'https://x.org/']);
+});
+
+test('pages of a category are one level below it, and so are their headings', () => {
+  const headings = [...html.matchAll(/<(h\d)[^>]*>([^<]*)/g)].map(([, name, text]) => `${name} ${text}`);
+  assert.deepEqual(headings, ['h1 Sommaire', 'h1 One', 'h2 A', 'h1 Part &amp; part', 'h2 Two &lt;2&gt;', 'h3 B']);
+});
+
+test('pages are found in the outline at their own level, also where titles break or repeat', () => {
+  const outline: Array<[title: string, level: number, sheet: number]> = [
+    ['Sommaire', 1, 2],
+    ['One', 1, 3],
+    ['Two <2>', 2, 4],
+    ['Part & part', 1, 5],
+    ['Two<2>', 2, 6],
+  ];
+  const places = outline.map(([title, level, sheet]) => ({ title, level, sheet }));
+  assert.deepEqual(sheetsOf(SOURCE.pages, places), [3, 6]);
+  assert.deepEqual(sheetsOf([page('/x', 'Missing', '')], places), [0]);
 });
 
 test('what is folded is open, and each page has its title above the sheets', () => {
