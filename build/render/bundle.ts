@@ -73,7 +73,7 @@ const STAGES: ReadonlyArray<Record<string, string>> = [WORKERS, VIEWER, OPENER, 
 /** Files that pieces fetch get names with a hash; styles that come with a piece are text in it. */
 const LOADERS = { '.bin': 'file', '.wasm': 'file', '.css': 'text' } as const;
 /** Addresses of what the scripts hold need nothing that they are relative to. */
-const OFFLINE_DEFINES = { __OFFLINE__: 'true', 'import.meta.url': 'undefined' };
+const OFFLINE_DEFINES = { 'import.meta.url': 'undefined' };
 const OFFLINE_LOADERS = { ...LOADERS, '.bin': 'dataurl', '.wasm': 'dataurl' } as const;
 const GENERATED: Readonly<Record<string, () => string>> = {
   'generated:tokens.css': renderTokens,
@@ -133,6 +133,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
   const defines = (pieces: object) => ({
     'process.env.NODE_ENV': '"production"',
     __PIECES__: JSON.stringify(pieces),
+    __OFFLINE__: String(isOffline),
     ...(isOffline ? OFFLINE_DEFINES : {}),
   });
   const format = isOffline ? 'iife' : 'esm';
