@@ -53,7 +53,7 @@ describe('machine readers', () => {
     const items = (await Promise.all(maps.map((path) => read(path, new XMLToSitemapItemStream(strict))))).flat();
     const addresses = new Set(items.map(({ url }) => url));
     assert.equal(addresses.size, items.length);
-    assert.equal(items.length, site.pages.filter(({ indexed }) => indexed).length);
+    assert.equal(items.length, site.pages.filter(({ isOffered }) => isOffered).length);
     assert.ok(
       items.every(({ links }) => links?.length === 3),
       'English, French and x-default',
