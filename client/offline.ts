@@ -42,3 +42,9 @@ export function loadValue<Value>(address: string): Promise<Value> {
 export function changeQuery(url: URL, state: unknown = history.state): void {
   history.replaceState(state, '', IS_OFFLINE ? undefined : url);
 }
+
+/** The address of a link as data have it: in the copy, where documents have relative ones, that below the folder. */
+export function writtenAddress(link: HTMLAnchorElement): string {
+  if (IS_OFFLINE && link.protocol === location.protocol) return link.pathname + link.search + link.hash;
+  return link.getAttribute('href') ?? '';
+}

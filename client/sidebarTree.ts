@@ -2,6 +2,7 @@
 
 import type { SidebarNode } from '../templates/model/siteData.ts';
 import { SIDEBAR_ID } from '../templates/shell/panelIds.ts';
+import { writtenAddress } from './offline.ts';
 
 /** What `DocsTree` was rendered from; undefined in a document without docs sidebar. */
 export function readSidebar(document: Document): SidebarNode[] | undefined {
@@ -15,7 +16,7 @@ function readList(list: Element): SidebarNode[] {
 
 function readNode(item: Element): SidebarNode {
   const link = item.querySelector<HTMLAnchorElement>(':scope > a');
-  const href = link?.getAttribute('href') ?? undefined;
+  const href = link ? writtenAddress(link) : undefined;
   const label = textOf(link ?? item.querySelector(':scope > span, :scope > details > summary'));
   if (!item.matches('.category'))
     return { type: 'link', label, href: href ?? '', external: link?.getAttribute('target') === '_blank' };

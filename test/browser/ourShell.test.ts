@@ -39,7 +39,11 @@ describe('shell of our site', () => {
       const cut = await brand.evaluate((name) => name.scrollWidth - name.clientWidth);
       const mark = await page.locator('.menu .external').evaluate((icon) => icon.getBoundingClientRect().width);
       assert.deepEqual([width, cut, width < 997 || mark], [width, 0, width < 997 || 13.5]);
-      assert.equal(await page.locator('.navbar').evaluate((navbar) => navbar.clientHeight), 60, `one row at ${width}`);
+      assert.equal(
+        await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().height),
+        60,
+        `one row at ${width}`,
+      );
     }
     // 1280 × 1024 pixels at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
