@@ -21,6 +21,8 @@ export async function startCrawlServer({ outDir, base, folders }: Omit<CrawlTarg
     if (html === undefined || request.method !== 'GET') site.emit('request', request, response);
     else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
   });
+  // A connection that the server closes just when the next request is on its way is a page that was not read: only the client closes.
+  Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 });
   const { port } = await listen(server, { port: 0 });
   const origin = `http://127.0.0.1:${port}`;
   return {

@@ -34,6 +34,7 @@ const HASH_RE = /(?:(?<=\/)|\.)[0-9a-z]{8,16}(?=\.[a-z]+$)/i;
 /** Reads the documents of one site, in which most tags occur again and again. */
 export function createOutlineReader(): OutlineReader {
   const reduced = new Map<string, string>();
+  const share = createShared();
   return (html) => {
     const tags: string[] = [];
     const scan = new RegExp(TAG_RE);
@@ -43,22 +44,37 @@ export function createOutlineReader(): OutlineReader {
       if (short === undefined) {
         short = reduceTag(tag);
         if (reduced.size >= MAX_TAGS) reduced.clear();
-        reduced.set(tag, short);
+        reduced.set(copyOf(tag), short);
       }
       const content = readRawContent(tag, html, scan);
       if (short) tags.push(short + content);
     }
-    return describeTags(tags);
+    return describeTags(tags, share);
   };
 }
 
-function describeTags(tags: string[]): LinkOutline {
+/** The same text. A piece of a string keeps the whole one in memory: a tag, its document. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** Gives the same string for equal ones. */
+function createShared(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const shared = known.get(text) ?? copyOf(text);
+    known.set(shared, shared);
+    return shared;
+  };
+}
+
+function describeTags(tags: string[], share: (text: string) => string): LinkOutline {
   const assets = new Set<string>();
   const stable = [...new Set(tags)]
     .sort()
     .join('\n')
     .replace(ASSET_RE, (_, address: string) => {
-      assets.add(address);
+      assets.add(share(address));
       return `="${address.replace(HASH_RE, '')}`;
     });
   return { tags, anchors: tags.filter((tag) => ANCHOR_RE.test(tag)), assets: [...assets], hash: hashOf(stable, 16) };

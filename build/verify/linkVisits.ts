@@ -56,7 +56,7 @@ const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 export function createLinkVisits(target: CrawlTarget, { concurrency, progress }: VisitSettings): LinkVisits {
   const lanes = createLanes(concurrency);
   let started: Promise<Started> | undefined;
-  const links: Link[] = [];
+  const links = createLinkSet();
   const files = new Map<string, string>();
   const isNew = createNewTags();
   /** Addresses of pages that links with a fragment lead to. */
@@ -82,9 +82,8 @@ export function createLinkVisits(target: CrawlTarget, { concurrency, progress }:
   async function visit(file: string, tags: readonly string[], site: Started): Promise<void> {
     const address = site.map.addressOf(file);
     files.set(address, file);
-    const fresh = tags.filter(isNew);
-    for (const tag of fresh) addDestination(tag, address, site.map, destinations);
-    links.push(...(await visitTags(file, fresh, site)));
+    for (const tag of tags) addDestination(tag, address, site.map, destinations);
+    links.add(await visitTags(file, tags, site));
   }
 
   return {
@@ -92,7 +91,9 @@ export function createLinkVisits(target: CrawlTarget, { concurrency, progress }:
       started ??= start(target);
       added += 1;
       const site = started;
-      lanes.add(() => measure(file, async () => visit(file, tags, await site)));
+      // At once: pages may wait long, and most of their tags are those of all pages.
+      const fresh = tags.filter(isNew);
+      lanes.add(() => measure(file, async () => visit(file, fresh, await site)));
     },
     async finish({ files: all, anchorsOf, external }) {
       if (!started) return { origin: '', documents: new Map(), broken: [], visited, spans };
@@ -105,17 +106,33 @@ export function createLinkVisits(target: CrawlTarget, { concurrency, progress }:
         const visitAgain = async (address: string, file = documents.get(address)) =>
           file ? visitTags(file, anchorsOf(file), site) : [];
         const visitAll = () => inParallel([...destinations], visitAgain, concurrency);
-        const again = (await measure('anchors', visitAll)).flat();
-        const failed = await requestUnknown(links, new Set(all.map(map.addressOf)), map, concurrency);
+        for (const found of await measure('anchors', visitAll)) links.add(found);
+        const failed = await requestUnknown(links.urls, new Set(all.map(map.addressOf)), map, concurrency);
         restoreProxies();
-        if (external) await addExternal(failed, links, map, external.cacheDir);
-        const faults = { failed, incomplete: incompletePages([...links, ...again]) };
-        const isFaulty = failed.size + faults.incomplete.size > 0 || links.some(isBroken);
+        if (external) await addExternal(failed, links.urls, map, external.cacheDir);
+        const faults = { failed, incomplete: incompletePages(links.broken) };
+        const isFaulty = failed.size + faults.incomplete.size > 0 || links.broken.length > 0;
         const broken = isFaulty ? await findPages([...files.keys()], faults, map, concurrency) : [];
         return { origin: map.origin, documents, broken, visited, spans };
       } finally {
         restoreProxies();
         await server.close();
+      }
+    },
+  };
+}
+
+/** What is kept of links: half a million of them would not fit in memory. */
+function createLinkSet() {
+  const urls = new Set<string>();
+  const broken: Link[] = [];
+  return {
+    urls,
+    broken,
+    add(links: readonly Link[]): void {
+      for (const link of links) {
+        urls.add(link.url);
+        if (isBroken(link)) broken.push(link);
       }
     },
   };
@@ -173,24 +190,23 @@ function addDestination(tag: string, page: string, { rewrite }: CrawlMap, destin
 
 /** Requests the addresses of our own site that no file has, and returns those that fail. */
 async function requestUnknown(
-  links: readonly Link[],
+  links: ReadonlySet<string>,
   known: ReadonlySet<string>,
   { origin }: CrawlMap,
   concurrency: number,
 ): Promise<Map<string, BrokenLink>> {
-  const local = new Set(links.map(({ url }) => url).filter((url) => url.startsWith(`${origin}/`)));
-  const unknown = [...local].filter((url) => !known.has(url));
+  const unknown = [...links].filter((url) => url.startsWith(`${origin}/`) && !known.has(url));
   const answers = await requestAll(unknown, concurrency, { redirects: 'error', cleanUrls: true });
   return new Map(answers.filter(isBroken).map((answer) => [answer.url, answer]));
 }
 
 async function addExternal(
   failed: Map<string, BrokenLink>,
-  links: readonly Link[],
+  links: ReadonlySet<string>,
   { origin }: CrawlMap,
   cacheDir: string | undefined,
 ): Promise<void> {
-  const outside = links.map(({ url }) => url).filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
+  const outside = [...links].filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`));
   for (const answer of await checkExternal(new Set(outside), cacheDir))
     failed.set(answer.url, { ...answer, isExternal: true });
 }
