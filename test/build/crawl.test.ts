@@ -16,6 +16,7 @@ import { closeServer, listen } from '../../build/serve/staticServer.ts';
 import { memoryShelf } from '../../build/store/shelf.ts';
 import { type CrawlInput, crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
 import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
+import { startCrawlServer } from '../../build/verify/crawlServer.ts';
 import { startCrawl } from '../../build/verify/crawlThread.ts';
 
 const BASE = '/some/base/';
@@ -192,6 +193,15 @@ async function startOutside(
   t.after(() => closeServer(server));
   return { home: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
+
+test('the server closes no connection that a busy thread is about to use', async (t) => {
+  const outDir = writeSite(t, { 'index.html': '<p>Home</p>' });
+  const { origin, close } = await startCrawlServer({ outDir, base: '/', folders: false });
+  t.after(close);
+  const { status, headers } = await fetch(`${origin}/`);
+  assert.equal(status, 200);
+  assert.equal(headers.get('keep-alive'), null, 'promises nothing, because it never closes one');
+});
 
 test('links to other sites are followed when that is asked for', async (t) => {
   const { home, asked } = await startOutside(t, {
