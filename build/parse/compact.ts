@@ -1,5 +1,6 @@
 /** Reduces the memory of parsed sources: 10,000 of them must fit. */
 
+import { deserialize, serialize } from 'node:v8';
 import type { ParsedSource } from '../model/parsedSource.ts';
 
 /** The long texts of a page as UTF-8, and as JSON what is read of few pages. */
@@ -8,14 +9,31 @@ export interface PageTexts {
   excerptHtml?: Buffer;
   markdown: Buffer;
   marks: Buffer;
+  examples: Buffer;
 }
 
-export function encodeTexts({ html, excerptHtml, markdown, marks }: ParsedSource): PageTexts {
+/** What stays in memory. */
+export type KeptPage = Omit<ParsedSource, 'source' | keyof PageTexts>;
+
+/** With strings of its own: a piece of a string keeps the whole one in memory, a heading the source of its page. */
+export function keepPage(parsed: ParsedSource): KeptPage {
+  const { source: _s, html: _h, excerptHtml: _e, markdown: _m, marks: _k, examples: _x, ...page } = parsed;
+  return deserialize(serialize(page));
+}
+
+/** Names the file in all places of a page by one string. */
+export function shareFile(page: KeptPage, file: string): KeptPage {
+  for (const { place } of [...page.links, ...page.images, ...page.diagrams]) if (place.file === file) place.file = file;
+  return page;
+}
+
+export function encodeTexts({ html, excerptHtml, markdown, marks, examples }: ParsedSource): PageTexts {
   return {
     html: Buffer.from(html),
     ...(excerptHtml !== undefined && { excerptHtml: Buffer.from(excerptHtml) }),
     markdown: Buffer.from(markdown),
     marks: Buffer.from(JSON.stringify(marks)),
+    examples: Buffer.from(JSON.stringify(examples)),
   };
 }
 
@@ -24,7 +42,7 @@ export function encodeTexts({ html, excerptHtml, markdown, marks }: ParsedSource
  * French apostrophe, takes two bytes per character. The source's body is dropped: it is not used after parsing, and
  * `markdown` is nearly the same.
  */
-export function compactPage(page: Omit<ParsedSource, keyof PageTexts>, read: () => PageTexts): ParsedSource {
+export function compactPage(page: KeptPage & Pick<ParsedSource, 'source'>, read: () => PageTexts): ParsedSource {
   return {
     ...page,
     source: { ...page.source, body: '' },
@@ -39,6 +57,9 @@ export function compactPage(page: Omit<ParsedSource, keyof PageTexts>, read: () 
     },
     get marks() {
       return JSON.parse(read().marks.toString());
+    },
+    get examples() {
+      return JSON.parse(read().examples.toString());
     },
   };
 }

@@ -8,13 +8,13 @@ import type { SiteFacts } from '../model/siteFacts.ts';
 import type { SourceFile } from '../model/source.ts';
 import { createShelf, createTextShelf, type Shelf, type TextShelf } from '../store/shelf.ts';
 import type { Store } from '../store/store.ts';
-import { compactPage, encodeTexts, type PageTexts } from './compact.ts';
+import { compactPage, encodeTexts, type KeptPage, keepPage, type PageTexts, shareFile } from './compact.ts';
 import { isUpToDate } from './factUses.ts';
 import { createParsers, factsOf, type Parser, type ParserContent } from './parser.ts';
 
 /** A result in the store. */
-interface KeptPage extends ParsedBefore {
-  page: Omit<ParsedSource, 'source' | keyof PageTexts>;
+interface KeptResult extends ParsedBefore {
+  page: KeptPage;
 }
 
 /** What tells whether a page would be parsed in the same way now. */
@@ -29,7 +29,7 @@ export interface ParseInput {
   content: ParserContent;
   /** HTML at the end of links to other sites, from the label of its icon. */
   externalMark(label: string): string;
-  shelf: Shelf<KeptPage>;
+  shelf: Shelf<KeptResult>;
   texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
   /** For a process that goes on with the parsers. */
@@ -49,7 +49,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
   const total = files.length;
   const keyOf = createKeys(input);
   const pages: ParsedSource[] = [];
-  for (const source of files.splice(0)) {
+  for (let source = files.shift(); source; source = files.shift()) {
     const key = keyOf(source);
     let kept = shelf.get(key);
     let readTexts = kept && texts.find(textsKey(key, kept.page));
@@ -60,7 +60,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
       shelf.put(key, kept);
       readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));
     }
-    pages.push(compactPage({ ...kept.page, source }, readTexts));
+    pages.push(compactPage({ ...shareFile(kept.page, source.file), source }, readTexts));
     progress?.(pages.length, total);
   }
   return pages;
@@ -107,9 +107,8 @@ export function isCurrent(
   return createReference !== undefined && isUpToDate(requests, createReference, locale);
 }
 
-function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptPage {
-  const { source: _source, html: _html, excerptHtml: _excerpt, markdown: _markdown, marks: _marks, ...page } = parsed;
-  return { page, facts: hashesOf(facts) };
+function toKept(parsed: ParsedSource, facts: SiteFacts | undefined): KeptResult {
+  return { page: keepPage(parsed), facts: hashesOf(facts) };
 }
 
 /** For `ParsedBefore`. */
