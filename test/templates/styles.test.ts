@@ -95,7 +95,10 @@ describe('styles', () => {
       // Narrower than any phone: large text.
       .filter((query) => query !== '(min-width: 20em)');
     assert.ok(queries.length > 5);
-    assert.deepEqual(new Set(queries), new Set(['(--contents)', '(--desktop)', 'not all and (--desktop)']));
+    assert.deepEqual(
+      new Set(queries),
+      new Set(['(--contents)', 'not all and (--contents)', '(--desktop)', 'not all and (--desktop)']),
+    );
     assert.equal(resolveMedia('@media (--desktop) {}'), `@media ${DESKTOP_QUERY} {}`);
     assert.equal(DESKTOP_QUERY, `(min-width: ${996 / 16}em)`);
   });
