@@ -8,7 +8,7 @@ import { OFFLINE_ROOT, OFFLINE_VALUE } from '../templates/model/offlineCopy.ts';
 /** Set by the bundler. */
 declare const __OFFLINE__: boolean;
 
-/** A constant for the bundler, which leaves out what is for the other kind of site. */
+/** Whether this is the copy. Absent where nothing is bundled, in tests. */
 export const IS_OFFLINE = typeof __OFFLINE__ !== 'undefined' && __OFFLINE__;
 
 /** The folder of the copy. Only there documents name it. */

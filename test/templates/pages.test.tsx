@@ -119,7 +119,7 @@ describe('doc page', () => {
     const versions = [...doc.versions, { name: 'v1', label: '1.0', href: '/base/v1' }];
     const old = text(renderApp({ ...doc, version, versions }));
     assert.match(old, /<p>1\.0 is old\. <a href="\/base\/x">versionLatestLink<\/a><\/p>/);
-    assert.match(old, /<p class="badge">Version 1.0<\/p>/);
+    assert.match(old, /<p class="badge" data-version="v1" data-label="1.0">Version 1.0<\/p>/);
     assert.doesNotMatch(html, /badge|versionLatestLink/);
   });
 
