@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
 import { watch } from 'chokidar';
 
 /** Milliseconds for batching changes, because editors write a file in several steps. */
-const BATCH_DELAY = 10;
+const BATCH_DELAY = 5;
 /** Milliseconds until files are checked again: chokidar misses a change within 50 ms of another one in the same file. */
 const RECHECK_DELAY = 60;
 
