@@ -19,9 +19,15 @@ if (process.argv.includes('--goals')) {
   process.exit();
 }
 
+if (process.argv.includes('--growth')) {
+  await import('./growth.ts');
+  process.exit();
+}
+
 if (process.argv.includes('--help')) {
   console.log('npm run bench -- [--large]    this builder against bare passes; with 1,000 and 10,000 pages');
   console.log('npm run bench -- --goals      each kind of change against a clean build of Hugo, and the dev server');
+  console.log('npm run bench -- --growth     sites of 1,000 and 10,000 pages: time, memory, and what readers load');
   console.log('npm run bench -- --peers      this builder and others; --peers --help lists the options');
   process.exit();
 }

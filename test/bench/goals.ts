@@ -13,16 +13,15 @@ import { hugos } from './peers/hugo.ts';
 import { type Figures, measuredRun } from './peers/measuredRun.ts';
 import { ours } from './peers/ours.ts';
 import type { Peer } from './peers/peer.ts';
-import { generatedCorpus, ownCorpus, type PlainCorpus } from './peers/plainCorpus.ts';
+import { ownCorpus, type PlainCorpus } from './peers/plainCorpus.ts';
 import { editWord, medianFigures, projectOf } from './peers/rounds.ts';
-import { conditions, median, writeRegion } from './report.ts';
+import { conditions, median, table, writeRegion } from './report.ts';
 
 const COMMAND: Command = {
   name: 'npm run bench -- --goals',
   summary: 'Measures each kind of change against a clean build of Hugo, and writes the figures to docs/benchmarks.md.',
   flags: {
     goals: { help: 'compare with the goals' },
-    large: { help: 'sites of 1,000 and 10,000 pages, too' },
     dev: { help: 'measure the dev server alone, and write nothing' },
     rounds: { value: 'N', help: 'how often each command is measured (default: 3)' },
   },
@@ -100,16 +99,16 @@ if (!('values' in parsed)) {
   console.log(devTable());
   tellMissed();
 } else {
-  await measure(Number(parsed.values.get('rounds')?.[0] ?? 3), parsed.values.has('large'));
+  await measure(Number(parsed.values.get('rounds')?.[0] ?? 3));
   tellMissed();
 }
 
-async function measure(rounds: number, isLarge: boolean): Promise<void> {
+async function measure(rounds: number): Promise<void> {
   const work = join(tmpdir(), 'docs-bench-peers');
   mkdirSync(work, { recursive: true });
   const load = loadavg()[0] ?? 0;
   const started = performance.now();
-  const tables = [buildTable(work, rounds), devTable(), ...(isLarge ? [growthTable(work)] : [])];
+  const tables = [buildTable(work, rounds), devTable()];
   const minutes = (performance.now() - started) / 60_000;
   const text = [conditions({ rounds, limit: LIMIT, load, minutes }), ...tables].join('\n\n');
   console.log(`\n${text}`);
@@ -221,42 +220,6 @@ function devTable(): string {
     'In `npm run dev` over this site, until a frame of Chromium shows the change: medians of 20, in milliseconds.',
     table(['Saved', 'Median', 'Range', 'Goal'], rows),
   ].join('\n\n');
-}
-
-function growthTable(work: string): string {
-  const peer = ours({ crawl: true });
-  const project = projectOf(peer, { work });
-  const rows = [1_000, 10_000].map((pages) => {
-    const corpus = generatedCorpus(join(work, 'corpus'), pages);
-    peer.layOut(project, corpus);
-    forget(project);
-    const clean = run(peer, corpus, work, `${pages} pages, clean`);
-    editWord(join(project, peer.source(corpus.middle, corpus)), 'Edited');
-    const edited = run(peer, corpus, work, `${pages} pages, edited`);
-    const nothing = run(peer, corpus, work, `${pages} pages, nothing`);
-    const perPage = (clean.cpu / pages) * 1000;
-    return [
-      pages.toLocaleString('en'),
-      ...[clean, edited, nothing].map(({ wall }) => wall.toFixed(1)),
-      perPage.toFixed(1),
-      ...[clean, edited].map(({ memory }) => (memory / 1e6).toFixed(0)),
-    ];
-  });
-  const head = [
-    'Pages',
-    'Clean, s',
-    'One edit, s',
-    'Nothing, s',
-    'CPU a page, ms',
-    'Memory, clean, MB',
-    'Memory, edit, MB',
-  ];
-  return ['### Growth', 'Generated sites, one round.', table(head, rows)].join('\n\n');
-}
-
-function table(head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string | number>>): string {
-  const line = (cells: ReadonlyArray<string | number>) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
 function forget(project: string): void {
