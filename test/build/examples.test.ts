@@ -9,6 +9,7 @@ import { hashStart, type Verdict } from '../../build/model/exampleResults.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { hashSection } from '../../build/model/sectionText.ts';
 import { settleDiagnostics } from '../../build/model/settlement.ts';
+import { CURRENT } from '../../build/model/versionFolders.ts';
 import { parseResults, parseStarts } from '../../build/read/examples.ts';
 import { checkExamples } from '../../build/verify/staleExamples.ts';
 import { toPageResult } from '../../examples/results.ts';
@@ -107,7 +108,7 @@ test('what starts after a page with a changed block follows from it', () => {
   const page = (name: string, exampleState: object) => {
     return {
       key: `current/docs/${name}`,
-      parsed: { source: { file: name } },
+      parsed: { source: { file: name, version: CURRENT } },
       exampleState: { ...state, ...exampleState },
     };
   };
