@@ -41,7 +41,7 @@ test('each mistake in a page', async (t) => {
 const CHANGES: ReadonlyArray<[change: (content: (file: string) => string) => void, expected: string]> = [
   [
     (content) => edit(content('facts/cli.json'), '"aliases": [],', '"aliases": [],,'),
-    'content/facts/cli.json:3  the file is not valid JSON: property name expected\n    and 11 that follow from it\n',
+    'content/facts/cli.json:3  the file is not valid JSON: property name expected\n    and 13 that follow from it\n',
   ],
   [
     (content) => writeFileSync(content('en/docs/guides/first-steps.md'), '# Caf\xe9\n', 'latin1'),
