@@ -23,6 +23,6 @@ export interface LocalizedPage {
   original?: ParsedSource;
   /** The parts of the original, compared with the ledger; absent without a ledger. */
   parts?: readonly PagePart[];
-  /** Of the original; absent without examples, and on a site whose examples are not run. */
+  /** Of the original; absent without examples, on a site whose examples are not run, and where a translation has other code. */
   exampleState?: ExampleState;
 }

@@ -1,12 +1,14 @@
 /** Pairs every source with its translations: one localized page per page and locale, falling back to the default locale. */
 
 import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
+import { findCodeDifference } from '../model/codeDifference.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import type { Example } from '../model/example.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import { compareWithRun, type ExampleState } from '../model/exampleState.ts';
 import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
+import { codeMark } from '../model/pageStructure.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { compareWithLedger } from '../model/staleness.ts';
@@ -54,7 +56,8 @@ export function planLocalizedPages(
     const ids = pairHeadings(page, original, report);
     const accepted = ledger?.locales.get(locale.id)?.get(ledgerName(key));
     const parts = ledger && compareWithLedger(original, accepted);
-    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, parts, ...stateOf(key) }];
+    const state = haveSameExamples(original, page) ? stateOf(key) : {};
+    return [{ key, parsed: page, locale, fallback, path, ...ids, version, original, parts, ...state }];
   }
 }
 
@@ -79,6 +82,15 @@ function createStates(
     const exampleState = states.get(key);
     return exampleState ? { exampleState } : {};
   };
+}
+
+/** The examples of the original were run: a translation whose code does something else cannot say so. */
+function haveSameExamples({ examples: theirs }: ParsedSource, { examples: mine }: ParsedSource): boolean {
+  const markAt = (examples: readonly Example[], at: number) =>
+    codeMark(examples[at]?.language ?? '', examples[at]?.code ?? '');
+  return (
+    theirs.length === mine.length && theirs.every((_, at) => !findCodeDifference(markAt(theirs, at), markAt(mine, at)))
+  );
 }
 
 /** What a frozen page started with may be something else by now. */

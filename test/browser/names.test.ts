@@ -38,6 +38,18 @@ describe('names in code', () => {
     assert.deepEqual(visit.errors, []);
   });
 
+  it('keep the mark of one that fails around its words, also where lines hang', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}api/io`);
+    const mark = visit.page.locator('.parameters .name-status a').first();
+    const isInside = await mark.evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return words.getBoundingClientRect().left >= link.getBoundingClientRect().left;
+    });
+    assert.ok(isInside);
+  });
+
   it('stay away after Escape while the pointer rests, and wait for a slow hand', async () => {
     const { site, visit } = world;
     const { page } = visit;

@@ -72,6 +72,12 @@ test('a page whose examples ran says so in its language, until a block or its st
   const { equal, all } = shown(await plan())[0] ?? assert.fail();
   assert.deepEqual([equal, all], [1, 2]);
 
+  const french = path.join(folder, 'content/fr/docs/intro.md');
+  edit(french, 'print(1)', 'print(2)');
+  assert.deepEqual(await look(), [['Tool 2.5.1, NumPy 2.4'], ''], 'the French page has other code');
+  edit(french, 'print(2)', 'print(1)  # un');
+  assert.deepEqual((await look())[0], ['Tool 2.5.1, NumPy 2.4', 'Tool 2.5.1, NumPy 2.4']);
+
   edit(path.join(folder, INTRO), 'print(1)', 'print(2)');
   assert.deepEqual(await look(), [[], stale(9, changed)]);
   edit(path.join(folder, INTRO), 'print(2)', 'print(1)');

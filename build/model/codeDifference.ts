@@ -1,6 +1,6 @@
 /** Compares a code block with its translation: equal but for comments, and strings that people read. */
 
-import { readCodeMark } from '../model/pageStructure.ts';
+import { readCodeMark } from './pageStructure.ts';
 
 /** Blocks whose text is all for people: output, diagrams, formulas. */
 const FREE = new Set(['', 'text', 'mermaid', 'math', 'output']);
