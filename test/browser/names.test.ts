@@ -38,6 +38,20 @@ describe('names in code', () => {
     assert.deepEqual(visit.errors, []);
   });
 
+  it('have labels whose words stay in their frame, in a list of parameters too', async () => {
+    const { site, visit } = world;
+    await visit.open(`${site.home}api/features`);
+    const overhangs = await visit.page.locator('.parameters .name-status a').evaluateAll((labels) =>
+      labels.map((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label);
+        return label.getBoundingClientRect().left - words.getBoundingClientRect().left;
+      }),
+    );
+    assert.ok(overhangs.length > 0);
+    assert.ok(Math.max(...overhangs) <= 0, String(overhangs));
+  });
+
   it('stay away after Escape while the pointer rests, and wait for a slow hand', async () => {
     const { site, visit } = world;
     const { page } = visit;
