@@ -4,6 +4,7 @@ import { ANSWER_KINDS, type AnswerFile, answerKey } from '../../templates/search
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
+import { plainFormula } from './plainFormula.ts';
 
 /** In characters: of a long one the beginning is enough to recognise it. */
 const MAX_SIGNATURE = 120;
@@ -77,10 +78,13 @@ function plainText(markdown: string): string {
   return markdown.replace(LINK_RE, '$1').replace(BOLD_RE, '$1');
 }
 
-/** Code and formulas keep their spaces. */
+/** Code and formulas keep their spaces; formulas become text. */
 function spaceProse(text: string, locale: string): string {
-  const parts = text.split(CODE_RE);
-  return parts.map((part, at) => (at % 2 === 0 ? frenchSpaces(part, locale) : part)).join('');
+  const parts = text.split(CODE_RE).map((part, at) => {
+    if (at % 2 === 0) return frenchSpaces(part, locale);
+    return part.startsWith('$') ? plainFormula(part.slice(1, -1)) : part;
+  });
+  return parts.join('');
 }
 
 function shorten(signature: string): string {

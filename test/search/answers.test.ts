@@ -150,6 +150,21 @@ describe('answers of the search', () => {
     assert.equal(french?.meaning, 'Côté\u00a0: 50\u00a0m, `a : b`');
   });
 
+  it('have formulas as text', async () => {
+    for (const [locale, query, formula] of [
+      ['en', 'planarity', '(λ₂ − λ₃)/(λ₁ + ε)'],
+      ['en', 'verticality', '1 − |n_z|'],
+      ['en', 'omnivariance', '³√(λ₁λ₂λ₃ + ε)'],
+      ['en', 'eigenentropy', '−∑ᵢ pᵢ ln(pᵢ + ε), with pᵢ = λᵢ/(∑ⱼ λⱼ)'],
+      ['fr', 'density', 'min(1/(r̄ + ε), 1000), où r̄ est la distance moyenne aux k − 1 autres voisins'],
+    ] as const) {
+      const [answer] = (await find.get(locale)?.(query)) ?? [];
+      assert.equal(answer?.formula?.replaceAll('\u00a0', ' '), formula, query);
+    }
+    for (const { path, content } of files.filter(({ path }) => path.startsWith('assets/search/')))
+      assert.doesNotMatch(String(content), /\$[^$]*\\\\[a-z]+[^$]*\$|<m(?:ath|row)/, path);
+  });
+
   it('escape nothing twice: an anchor is encoded once', async () => {
     const file: AnswerFile = {
       pages: ['/p'],
