@@ -115,12 +115,21 @@ async function resize(session: WebDriver, { width, height }: Size): Promise<void
     .setRect({ x: 0, y: 0, width, height: height + CHROME_HEIGHT });
 }
 
+/** Without script in the page, WebKit sometimes gives no answer at all; asked again, it does. */
+function ask(session: WebDriver, script: string): Promise<unknown> {
+  const isLost = (error: unknown) => error instanceof Error && /Could not parse script result/.test(error.message);
+  return session.executeScript(script).catch((error: unknown) => {
+    if (isLost(error)) return session.executeScript(script);
+    throw error;
+  });
+}
+
 function drive(session: WebDriver, close: () => Promise<void>): Driver {
   const act = () => session.actions({ async: true });
   return {
     load: (url) => load(session, url),
     // When a document goes just then, its answer may go with it.
-    evaluate: (expression) => within(SCRIPT_LIMIT, session.executeScript(`return ${expression}`)),
+    evaluate: (expression) => within(SCRIPT_LIMIT, ask(session, `return ${expression}`)),
     moveTo: (point) => act().move(point).perform(),
     clickAt: (point) => act().move(point).press().release().perform(),
     async press(keys) {
