@@ -12,7 +12,9 @@ const MAX_SIGNATURE = 120;
 const MAX_PART = 8_000;
 const LINK_RE = /\[([^\]]*)\]\([^)]*\)/g;
 const BOLD_RE = /\*\*([^*]*)\*\*/g;
-const CODE_RE = /(`+[^`]+`+|\$[^$]+\$)/;
+const CODE_RE = /(`+[^`]+`+)/;
+/** A formula, or code, which has none. */
+const MATH_RE = /`+[^`]+`+|\$([^$]+)\$/g;
 
 /** Pure; in the order in which answers to one question are shown. */
 export function renderAnswers(names: readonly DocumentedName[], locale: string): AnswerFile {
@@ -78,13 +80,13 @@ function plainText(markdown: string): string {
   return markdown.replace(LINK_RE, '$1').replace(BOLD_RE, '$1');
 }
 
-/** Code and formulas keep their spaces; formulas become text. */
-function spaceProse(text: string, locale: string): string {
-  const parts = text.split(CODE_RE).map((part, at) => {
-    if (at % 2 === 0) return frenchSpaces(part, locale);
-    return part.startsWith('$') ? plainFormula(part.slice(1, -1)) : part;
-  });
-  return parts.join('');
+/** Formulas become text. Code keeps its spaces. */
+function spaceProse(markdown: string, locale: string): string {
+  const text = markdown.replace(MATH_RE, (part, tex?: string) => (tex === undefined ? part : plainFormula(tex)));
+  return text
+    .split(CODE_RE)
+    .map((part, at) => (at % 2 === 0 ? frenchSpaces(part, locale) : part))
+    .join('');
 }
 
 function shorten(signature: string): string {
