@@ -51,9 +51,9 @@ export function searchVersions({ docs }: Pick<Config, 'docs'>): SearchVersion[] 
   });
 }
 
-/** Whether the search of a version finds the page: its own docs, and what has no versions. */
-export function isFoundIn({ name }: SearchVersion, data: PageData, config: Config): boolean {
-  return searchKind(data, config) !== undefined && (!('version' in data) || data.version.name === name);
+/** Whether a page is of a version, or has none: then each search finds it. */
+export function isOfVersion({ name }: SearchVersion, data: PageData): boolean {
+  return !('version' in data) || data.version.name === name;
 }
 
 /** The search filter of a page; undefined for pages that only list others. */

@@ -8,7 +8,7 @@ import type { OutputFile } from '../model/outputFile.ts';
 import { searchFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
-import { hasSearch, isFoundIn, type SearchVersion, searchKind, searchVersions } from '../plan/searchPlan.ts';
+import { hasSearch, isOfVersion, type SearchVersion, searchKind, searchVersions } from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
@@ -54,9 +54,9 @@ export function planSearch(site: Site): IndexPlan[] {
 
 /** The pages without a record, of the indexes without files. */
 export function findUnread(plan: readonly IndexPlan[], { records, files }: SearchShelves): RecordJob[] {
-  const changed = plan.filter(({ key }) => files.get(key) === undefined);
+  const changed = plan.filter(({ key }) => !files.has(key));
   return changed.flatMap(({ locale: { lang }, pages }) => {
-    const unread = pages.filter(({ key }) => records.get(key) === undefined);
+    const unread = pages.filter(({ key }) => !records.has(key));
     return unread.map(({ key, page, context }) => ({ key, lang, page, context }));
   });
 }
@@ -80,7 +80,7 @@ export function renderSearch(plan: readonly IndexPlan[], { records, files }: Sea
 /** Names of the library are those of the last version. */
 function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config, ...site }: Site): IndexPlan {
   const indexed = pages
-    .filter((page) => page.locale === locale && page.indexed && isFoundIn(version, page.data, config))
+    .filter((page) => page.locale === locale && page.indexed && isOfVersion(version, page.data))
     .sort((a, b) => compareText(a.data.path, b.data.path));
   const documented = (version.isLast && site.names.get(locale.id)) || [];
   const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;

@@ -8,18 +8,24 @@ import type { Store } from './store.ts';
 import { type StoredStep, versionOf } from './versions.ts';
 
 export interface Shelf<T> {
+  /** Whether there is a result for this input, without reading it. */
+  has(input: string): boolean;
   /** The result for this input, or undefined. */
   get(input: string): T | undefined;
   put(input: string, result: T): void;
 }
 
 /** Keeps nothing. */
-export const NO_SHELF: Shelf<never> = { get: () => undefined, put: () => {} };
+export const NO_SHELF: Shelf<never> = { has: () => false, get: () => undefined, put: () => {} };
 
 /** Keeps results as long as the process runs. */
 export function memoryShelf<T>(): Shelf<T> {
   const results = new Map<string, T>();
-  return { get: (input) => results.get(input), put: (input, result) => results.set(input, result) };
+  return {
+    has: (input) => results.has(input),
+    get: (input) => results.get(input),
+    put: (input, result) => results.set(input, result),
+  };
 }
 
 /** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
@@ -32,6 +38,7 @@ export function createShelf<T>(
   if (!sources) return NO_SHELF;
   const keyOf = createKeys(step, sources, kind);
   return {
+    has: (input) => store.has(keyOf(input)),
     get(input) {
       const bytes = store.get(keyOf(input));
       return bytes && (deserialize(bytes) as T);

@@ -1,6 +1,6 @@
 /** Bundles of the client that tests share: most builds are not about them, and each takes as long as the rest of a small build. */
 
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { hashOf } from '../../build/model/hash.ts';
@@ -19,6 +19,7 @@ function folderShelf(folder: string): Shelf<Assets> {
   const memory = memoryShelf<Assets>();
   const fileOf = (input: string) => path.join(folder, `bundle-${hashOf(input, 32)}`);
   return {
+    has: (input) => memory.has(input) || existsSync(fileOf(input)),
     get: (input) => memory.get(input) ?? readKept(fileOf(input)),
     put(input, assets) {
       memory.put(input, assets);
