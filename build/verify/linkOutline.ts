@@ -23,7 +23,9 @@ const ATTRIBUTE_RE = /\s+([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const RAW_RE = /^<(script|style|title|textarea)(?=[\s/>])/i;
 /** What no link can be in. All other attributes are kept, known or not. */
 const IGNORED_RE =
-  /^(?:class|style|d|title|alt|role|lang|dir|width|height|viewbox|fill|stroke|x|y|open|hidden|scope|loading|tabindex|(?!http-).*-.*)$/i;
+  /^(?:class|style|d|title|alt|role|lang|dir|width|height|viewbox|fill|stroke|r[xy]?|c?[xy][12]?|points|transform|textlength|lengthadjust|open|hidden|scope|loading|tabindex|disabled|popovertarget(?:action)?|autocomplete|(?!http-).*-.*)$/i;
+/** Titles and descriptions, which linkinator takes for no addresses. */
+const TEXT_META_RE = /^<meta\s(?!.*\b(?:id|http-equiv)=)(?!.*\bcontent=["']?\s*[a-z][a-z\d+.-]*:)/is;
 /** Tags remembered at a time: those that occur on every page come back soon. */
 const MAX_TAGS = 20_000;
 const ANCHOR_RE = /\s(?:id|name)=/i;
@@ -83,7 +85,7 @@ function describeTags(tags: string[], share: (text: string) => string): LinkOutl
 /** Nothing is left of a comment, and of a tag without attributes that count. */
 function reduceTag(tag: string): string {
   const name = NAME_RE.exec(tag)?.[1];
-  if (name === undefined) return '';
+  if (name === undefined || TEXT_META_RE.test(tag)) return '';
   const kept = [...tag.slice(name.length + 1).matchAll(ATTRIBUTE_RE)].filter(([, key = '']) => !IGNORED_RE.test(key));
   if (kept.length === 0) return '';
   return `<${name}${kept.map(([attribute]) => attribute).join('')}>`;

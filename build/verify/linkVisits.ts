@@ -4,7 +4,7 @@ import { inParallel } from '../input/disk.ts';
 import { type Span, withSpan } from '../model/span.ts';
 import type { BrokenLink } from './crawlDiagnostics.ts';
 import { type CrawlMap, type CrawlTarget, createCrawlMap, isDocument } from './crawlMap.ts';
-import type { CrawlServer } from './crawlServer.ts';
+import { type CrawlServer, openCrawlServer } from './crawlServer.ts';
 import { checkExternal } from './externalLinks.ts';
 import { createLanes } from './lanes.ts';
 import {
@@ -55,7 +55,7 @@ const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 /** Visits `concurrency` documents at a time, and tells `progress` of each. */
 export function createLinkVisits(target: CrawlTarget, { concurrency, progress }: VisitSettings): LinkVisits {
   const lanes = createLanes(concurrency);
-  let started: Promise<Started> | undefined;
+  let started: Started | undefined;
   const links = createLinkSet();
   const files = new Map<string, string>();
   const isNew = createNewTags();
@@ -92,12 +92,12 @@ export function createLinkVisits(target: CrawlTarget, { concurrency, progress }:
       added += 1;
       const site = started;
       // At once: pages may wait long, and most of their tags are those of all pages.
-      const fresh = tags.filter(isNew);
-      lanes.add(() => measure(file, async () => visit(file, fresh, await site)));
+      const fresh = [...new Set(tags)].filter(isNew);
+      lanes.add(() => measure(file, () => visit(file, fresh, site)));
     },
     async finish({ files: all, anchorsOf, external }) {
       if (!started) return { origin: '', documents: new Map(), broken: [], visited, spans };
-      const site = await started;
+      const site = started;
       const { server, map, restoreProxies } = site;
       try {
         await lanes.idle();
@@ -155,10 +155,9 @@ interface Started {
 }
 
 /** Without a document to visit there is no server either. */
-async function start(target: CrawlTarget): Promise<Started> {
+function start(target: CrawlTarget): Started {
   const restoreProxies = removeProxies();
-  const { startCrawlServer } = await import('./crawlServer.ts');
-  const server = await startCrawlServer(target);
+  const server = openCrawlServer(target);
   return { server, map: createCrawlMap(target, server.origin), restoreProxies };
 }
 

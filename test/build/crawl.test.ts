@@ -16,7 +16,7 @@ import { closeServer, listen } from '../../build/serve/staticServer.ts';
 import { memoryShelf } from '../../build/store/shelf.ts';
 import { type CrawlInput, crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
 import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
-import { startCrawlServer } from '../../build/verify/crawlServer.ts';
+import { openCrawlServer } from '../../build/verify/crawlServer.ts';
 import { startCrawl } from '../../build/verify/crawlThread.ts';
 
 const BASE = '/some/base/';
@@ -196,7 +196,7 @@ async function startOutside(
 
 test('the server closes no connection that a busy thread is about to use', async (t) => {
   const outDir = writeSite(t, { 'index.html': '<p>Home</p>' });
-  const { origin, close } = await startCrawlServer({ outDir, base: '/', folders: false });
+  const { origin, close } = openCrawlServer({ outDir, base: '/', folders: false });
   t.after(close);
   const { status, headers } = await fetch(`${origin}/`);
   assert.equal(status, 200);

@@ -45,6 +45,8 @@ test('odd HTML is read as linkinator reads it', async () => {
     '<base href="/other/"><a href="x">x</a><video poster="p.png" src="v.mp4"></video><object data="o"></object>',
     '<a id="perma" href="#perma-link">x</a><a href="a&amp;b?c=&quot;#d">x</a><a href="a>b">x</a>',
     '<blockquote cite="quote"><svg viewBox="0 0 1 1"><a xlink:href="svg"></a></svg><iframe src="i"></iframe>',
+    '<meta name="description" content="A title"><meta name="x" content="note: an address"><meta id="m" content="x"><meta name=y>',
+    '<svg><line x1="1" y2="2" id="line"/><text textLength="9" lengthAdjust="spacing" transform="scale(2)">x</text></svg>',
     '<a title=\'say "href=no"\' href="yes">x</a><a data-x="<a href=inside>" href="outside">x</a>',
   ];
   for (const html of cases) await assertSame(html, html);
