@@ -6,22 +6,24 @@ import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
-import { type CodeLoader, sourceLoader } from './input/codeLoader.ts';
+import { sourceLoader } from './input/codeLoader.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
 import type { OutputFile, OutputHashes } from './model/outputFile.ts';
+import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
 import { withSpan } from './model/span.ts';
 import { openParseShelves, parseFiles } from './parse/parseFiles.ts';
+import { hasSearch } from './plan/searchPlan.ts';
 import { planSite } from './plan/sitePlan.ts';
 import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
-import { findUnread, planSearch, renderSearch } from './render/searchIndex.ts';
+import { articleOf, findUnread, planSearch, renderSearch } from './render/searchIndex.ts';
 import type { SearchRecord } from './render/searchRecord.ts';
-import { recordAhead } from './render/searchThread.ts';
+import { createSearchReader, type SearchReader } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
@@ -61,11 +63,12 @@ export async function buildSite(
   writer: Writer = openWriter(options),
 ): Promise<BuildResult> {
   const { step, progress } = reporter;
-  const { projectRoot, cacheDir, code = sourceLoader, onSpan } = options;
+  const { cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const shelves: Shelves = (name, kind) => options.shelves?.[name] ?? createShelf(store, name, code.sources, kind);
   const loading = aside('load templates', () => loadTemplates(code));
+  const reader = createSearchReader(code);
   let crawl: Crawl | undefined;
   try {
     const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
@@ -75,32 +78,20 @@ export async function buildSite(
     // Links to other sites are found on pages that are visited.
     const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
     crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
-    const { files, ...content } = await step(
-      'read content',
-      () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
-      (read) => `${read.files.length} files`,
-    );
-    collected.add(content.diagnostics);
+    const planning = { ...settings, config, extension, store, shelves, loading, reader };
+    const { site, content, templates, ...found } = await planPages(options, planning, reporter);
+    collected.add(found.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
-    const templates = await step('load templates', () => loading);
-    const known = { ...openParseShelves(store, code.sources), externalMark: templates.renderExternalMark };
-    const parsed = await step('parse Markdown', () => parseFiles(files, { config, content, ...known, progress }));
-    const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
-    const { drawings, ...drawn } = await step('complete diagrams', () =>
-      completeDrawings(parsed, { drawings: content.drawings, store, draw }),
-    );
-    collected.add(drawn.diagnostics);
-    const site = await step(
-      'plan site',
-      () => planSite({ parsed, content: { ...content, drawings }, config, ...settings, nameCard }),
-      countPages,
-    );
+    const cards = startCards(site, { store, aside, progress });
     const assets = await step('bundle client', () => bundling);
-    collected.add([...site.diagnostics, ...assets.diagnostics]);
+    collected.add(assets.diagnostics);
     collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())
       collected.add(
-        await writePages({ site, assets, templates, content, writer, store, shelves, crawl, aside, code }, reporter),
+        await writePages(
+          { site, assets, templates, content, writer, store, shelves, cards, crawl, aside, reader },
+          reporter,
+        ),
       );
     collected.add(writer.rejections);
     const { finish } = crawl ?? {};
@@ -120,6 +111,7 @@ export async function buildSite(
     throw error;
   } finally {
     crawl?.stop();
+    reader.stop();
     // A build that failed has results too.
     store.save();
   }
@@ -137,6 +129,58 @@ function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
 }
 
 type Shelves = <T>(step: StoredStep, kind?: PageKind) => Shelf<T>;
+
+interface Planning extends Omit<Awaited<ReturnType<typeof loadConfig>>, 'diagnostics'> {
+  store: Store;
+  shelves: Shelves;
+  loading: Promise<Templates>;
+  reader: SearchReader;
+}
+
+/** From the files to the planned site. Articles are read for the search in another thread as they are parsed. */
+async function planPages(
+  options: BuildOptions,
+  { config, extension, store, shelves, loading, reader, ...settings }: Planning,
+  { step, progress }: Reporter,
+) {
+  const { projectRoot, code = sourceLoader } = options;
+  const { files, ...content } = await step(
+    'read content',
+    () => readContent({ ...options, config, extension, disk: createStoredDisk(shelves('read')) }),
+    (read) => `${read.files.length} files`,
+  );
+  const templates = await step('load templates', () => loading);
+  const known = { ...openParseShelves(store, code.sources), externalMark: templates.renderExternalMark };
+  const onParsed = hasSearch(config) ? (page: ParsedSource) => reader.readAhead(articleOf(page, config)) : undefined;
+  const parsed = await step('parse Markdown', () =>
+    parseFiles(files, { config, content, ...known, progress, onParsed }),
+  );
+  const draw = options.draw ? createDraw(projectRoot, shelves('draw')) : undefined;
+  const { drawings, ...drawn } = await step('complete diagrams', () =>
+    completeDrawings(parsed, { drawings: content.drawings, store, draw }),
+  );
+  const site = await step(
+    'plan site',
+    () => planSite({ parsed, content: { ...content, drawings }, config, ...settings, nameCard }),
+    countPages,
+  );
+  const diagnostics = [...content.diagnostics, ...drawn.diagnostics, ...site.diagnostics];
+  return { site, content, templates, diagnostics };
+}
+
+/** Draws share cards in other threads, beside steps that show their own progress. Call the result to wait for them. */
+function startCards(
+  site: Site,
+  { store, aside, progress }: { store: Store; aside: Aside; progress: Reporter['progress'] },
+): () => ReturnType<typeof drawCards> {
+  let isShown = false;
+  const showDrawn = (done: number, total: number) => isShown && progress(done, total);
+  const drawing = aside('draw share cards', () => drawCards(site, { store, progress: showDrawn }));
+  return () => {
+    isShown = true;
+    return drawing;
+  };
+}
 
 /** All checks that need no output. */
 async function checkPlanned(
@@ -158,28 +202,22 @@ interface Pages {
   writer: Writer;
   shelves: Shelves;
   store: Store;
+  /** Waits for the share cards. */
+  cards: ReturnType<typeof startCards>;
   crawl: Crawl | undefined;
   aside: Aside;
-  code: CodeLoader;
+  reader: SearchReader;
 }
 
-/** Writes all files. Share cards are drawn in other threads meanwhile; a page whose card fails is written again. */
+/** Writes all files. A page whose share card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, shelves, crawl, aside, code }: Pages,
+  { site, assets, templates, content, writer, store, shelves, cards, crawl, aside, reader }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  // They are drawn beside other steps, which show their own progress.
-  let isDrawingShown = false;
-  const showDrawn = (done: number, total: number) => isDrawingShown && progress(done, total);
-  const drawing = aside('draw share cards', () => drawCards(site, { store, progress: showDrawn }));
-  const awaitCards = () => {
-    isDrawingShown = true;
-    return drawing;
-  };
   const search = planSearch(site);
   const searchShelves = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
   const reading = aside('read for search', () =>
-    recordAhead(findUnread(search, searchShelves), searchShelves.records, code),
+    reader.record(findUnread(search, searchShelves), searchShelves.records),
   );
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
@@ -196,11 +234,12 @@ async function writePages(
       progress,
     }),
   );
+  crawl?.noteLast();
   await step('index for search', async () => {
     await reading;
     for (const file of renderSearch(search, searchShelves)) await writer.add(file);
   });
-  const { files, failed, diagnostics } = await step('draw share cards', awaitCards, countCards);
+  const { files, failed, diagnostics } = await step('draw share cards', cards, countCards);
   for (const file of files) await writer.add(file);
   for (const page of failed) pages.writeAgain(page);
   for (const file of serverFilesInside({ site, assets }, writer.hashes)) await writer.add(file);

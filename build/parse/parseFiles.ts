@@ -32,6 +32,8 @@ export interface ParseInput {
   shelf: Shelf<KeptResult>;
   texts: TextShelf<PageTexts>;
   progress?: (done: number, total: number) => void;
+  /** Called for each page whose result was not in the store. */
+  onParsed?: (page: ParsedSource) => void;
   /** For a process that goes on with the parsers. */
   parserOf?: (source: SourceFile) => Promise<Parser>;
 }
@@ -56,6 +58,7 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
     if (!kept || !readTexts || !isCurrent(kept, source, content)) {
       const parse = await parserOf(source);
       const parsed = parse(source);
+      input.onParsed?.(parsed);
       kept = toKept(parsed, factsOf(source, content));
       shelf.put(key, kept);
       readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));

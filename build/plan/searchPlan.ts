@@ -59,10 +59,8 @@ export function isOfVersion({ name }: SearchVersion, data: PageData): boolean {
 /** The search filter of a page; undefined for pages that only list others. */
 export function searchKind(data: PageData, config: Config): SearchKind | undefined {
   switch (data.kind) {
-    case 'doc': {
-      const folder = releaseFolder(config);
-      return folder && data.docId.startsWith(`${folder}/`) ? 'releases' : 'docs';
-    }
+    case 'doc':
+      return isRelease(data.docId, config) ? 'releases' : 'docs';
     case 'category':
     case 'page':
       return 'docs';
@@ -71,6 +69,12 @@ export function searchKind(data: PageData, config: Config): SearchKind | undefin
     default:
       return undefined;
   }
+}
+
+/** Whether a page of the docs is a release note. */
+export function isRelease(docId: string, config: Config): boolean {
+  const folder = releaseFolder(config);
+  return folder !== undefined && docId.startsWith(`${folder}/`);
 }
 
 function releaseFolder({ docs }: Config): string | undefined {

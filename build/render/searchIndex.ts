@@ -5,15 +5,24 @@ import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
 import { searchFile } from '../model/paths.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { localize } from '../plan/localize.ts';
-import { hasSearch, isOfVersion, type SearchVersion, searchKind, searchVersions } from '../plan/searchPlan.ts';
+import {
+  hasSearch,
+  isOfVersion,
+  isRelease,
+  type SearchVersion,
+  searchKind,
+  searchVersions,
+} from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
 import { createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
+import type { Article } from './searchThread.ts';
 
 /** Results of earlier builds. */
 interface SearchShelves {
@@ -31,7 +40,8 @@ interface IndexPlan {
   /** Sorted by address, so that the index does not depend on the sidebar. */
   pages: PlannedPage[];
   synonyms: Array<[words: string[], means: string[]]>;
-  answers: ReturnType<typeof splitAnswers> | undefined;
+  /** Those that answers are made of. */
+  names: readonly DocumentedName[];
   /** Of its files on the shelf. */
   key: string;
 }
@@ -42,6 +52,12 @@ interface PlannedPage extends Omit<IndexedPage, 'shown' | 'record'> {
   trail: string[];
   /** Of its record on the shelf. */
   key: string;
+}
+
+/** What can be read of a page as soon as it is parsed. */
+export function articleOf({ html, textHash, source: { kind, locale, id } }: ParsedSource, config: Config): Article {
+  const { lang = locale } = config.locales.find((each) => each.id === locale) ?? {};
+  return { html, textHash, lang, isRelease: kind === 'doc' && isRelease(id, config) };
 }
 
 /** One for each language and version, if the navbar has a search item. */
@@ -63,15 +79,16 @@ export function findUnread(plan: readonly IndexPlan[], { records, files }: Searc
 
 /** The files of all indexes. */
 export function renderSearch(plan: readonly IndexPlan[], { records, files }: SearchShelves = NO_SHELVES): OutputFile[] {
-  return plan.flatMap(({ locale, path, pages, synonyms, answers, key }) =>
+  return plan.flatMap(({ locale, path, pages, synonyms, names, key }) =>
     reuse(files, key, () => {
-      const recordNew = createRecorder(locale.lang);
+      const recorder = createRecorder(locale.lang);
       const indexed = pages.map((planned) =>
         indexPage(
           planned,
-          reuse(records, planned.key, () => recordNew(planned.page, planned.context)),
+          reuse(records, planned.key, () => recorder.record(planned.page, planned.context)),
         ),
       );
+      const answers = names.length > 0 && splitAnswers(renderAnswers(names, locale.id));
       return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers && { answers }) });
     }),
   );
@@ -82,12 +99,11 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
   const indexed = pages
     .filter((page) => page.locale === locale && page.indexed && isOfVersion(version, page.data))
     .sort((a, b) => compareText(a.data.path, b.data.path));
-  const documented = (version.isLast && site.names.get(locale.id)) || [];
-  const answers = documented.length > 0 ? splitAnswers(renderAnswers(documented, locale.id)) : undefined;
+  const names = (version.isLast && site.names.get(locale.id)) || [];
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);
-  const planned = planPages(indexed, locale, { config, names: namesByPage(documented) });
+  const planned = planPages(indexed, locale, { config, names: namesByPage(names) });
   const shown = planned.map(({ page: { data, prose }, kind, trail, links }) => [
     data.path,
     data.href,
@@ -98,8 +114,8 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
   ]);
   const path = searchFile(locale, version.root);
   const keys = planned.map(({ key }) => key);
-  const key = JSON.stringify(['files', path, locale.id, keys, shown, synonyms, answers]);
-  return { locale, path, pages: planned, synonyms, answers, key };
+  const key = JSON.stringify(['files', path, locale.id, keys, shown, synonyms, names]);
+  return { locale, path, pages: planned, synonyms, names, key };
 }
 
 /** The names that each page documents, by path and anchor. */

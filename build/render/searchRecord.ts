@@ -1,11 +1,11 @@
 /** What the search index needs of one page: its sections with their terms. */
 
 import { createPhraseReader } from '../../templates/search/searchPhrases.ts';
-import { createTermCounter, type FieldTexts, type TermCounts } from '../../templates/search/searchTerms.ts';
+import { createTermCounter, type TermCounts } from '../../templates/search/searchTerms.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { Page } from '../model/plannedSite.ts';
 import { SLOT_END, SLOT_START } from '../model/slots.ts';
-import { readSections } from './searchText.ts';
+import { readSections, type SectionText } from './searchText.ts';
 
 /** Depends on nothing but the texts of the page and its language. Can be written as JSON. */
 export interface SearchRecord {
@@ -46,7 +46,7 @@ export interface PageContext {
 export interface RecordedPage {
   data: Pick<Page['data'], 'path' | 'title' | 'description'>;
   head: Pick<Page['head'], 'keywords'>;
-  prose: ReadonlyArray<Pick<Page['prose'][number], 'html' | 'headings'>>;
+  prose: ReadonlyArray<Pick<Page['prose'][number], 'html' | 'headings' | 'textHash'>>;
   searches?: Page['searches'];
 }
 
@@ -59,43 +59,66 @@ export interface RecordJob {
   context: PageContext;
 }
 
-type Recorder = (page: RecordedPage, context?: PageContext) => SearchRecord;
+/** What an article says itself, as far as it can be read before the site is planned. The first section has no heading. */
+export type ArticleReading = ReadSection[];
 
-/** Returns the function that reads one page, for pages of one language. */
+type ReadSection = Pick<SectionText, 'at' | 'heading' | 'ids' | 'errors'> & EncodedCounts;
+
+/** Counts as they are kept. */
+type EncodedCounts = Pick<RecordedSection, 'terms' | 'size' | 'counts' | 'lengths'>;
+
+interface Recorder {
+  /** `isRelease` as in `PageContext`. */
+  read(html: string, isRelease?: boolean): ArticleReading;
+  /** The record of a page, whose article may have been read before. */
+  record(page: RecordedPage, context?: PageContext, article?: ArticleReading): SearchRecord;
+}
+
+/** Reads pages of one language. */
 export function createRecorder(lang: string): Recorder {
   const count = createTermCounter(lang);
   const split = createSplitter(lang);
   const readPhrase = createPhraseReader(lang);
-  return ({ data, head, prose, searches }, { mentions = [], names, isRelease } = {}) => {
-    const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
-    const [top, ...rest] = readSections(isRelease ? withoutNameLists(prose[0]?.html ?? '') : (prose[0]?.html ?? ''));
-    const record = (at: number, heading: string, texts: FieldTexts): RecordedSection => {
-      const { terms, counts, lengths } = count(texts);
-      const encoded = Buffer.from(counts).toString('base64');
-      return { at, heading, terms: terms.join('\n'), size: terms.length, counts: encoded, lengths };
-    };
-    const sections = rest.map(({ ids, errors, ...section }) => {
-      const about = [...namesOf([prose[0]?.headings[section.at] ?? '', ...ids]), ...errors];
-      return record(section.at, section.heading, { ...section, about: about.join('\n') });
-    });
-    const address = data.path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
-    const own = [
-      data.description,
-      head.keywords,
-      address,
-      ...namesOf(['', ...(top?.ids ?? [])]),
-      ...(top?.errors ?? []),
+
+  function read(html: string, isRelease = false): ArticleReading {
+    const [top, ...rest] = readSections(isRelease ? withoutNameLists(html) : html);
+    return [
+      // Its heading is the title of the page.
+      ...(top ? [readSection(top, { text: top.text, code: top.code })] : []),
+      ...rest.map((section) => readSection(section, section)),
     ];
-    const intro = {
-      heading: data.title,
-      text: top?.text ?? '',
-      code: top?.code ?? '',
-      about: own.filter(Boolean).join('\n'),
-    };
-    const known = new Set([record(-1, '', intro), ...sections].flatMap(({ terms }) => terms.split('\n')));
-    const about = [intro.about, ...mentions.map((text) => knownWords(text, known))].join('\n');
-    const phrases = (searches?.phrases ?? []).map(recordPhrase);
-    return { sections: [record(-1, '', { ...intro, about }), ...sections], phrases };
+  }
+
+  function readSection({ at, heading, ids, errors }: SectionText, texts: Parameters<typeof count>[0]): ReadSection {
+    return { at, heading, ids, errors, ...encode(count(texts)) };
+  }
+
+  /** With what the site says about a section. */
+  function complete({ at, heading, ...own }: ReadSection, texts: Parameters<typeof count>[0]): RecordedSection {
+    const isSame = Object.values(texts).every((text) => text === '');
+    return { at, heading, ...(isSame ? encodedOf(own) : encode(count(texts, decode(own)))) };
+  }
+
+  return {
+    read,
+    record({ data, head, prose, searches }, { mentions = [], names, isRelease } = {}, article) {
+      const [top, ...rest] = article ?? read(prose[0]?.html ?? '', isRelease);
+      if (!top) throw new Error('every article has a first section');
+      const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names?.get(id) ?? []);
+      const sections = rest.map((section) => {
+        const { at, ids, errors } = section;
+        const about = [...namesOf([prose[0]?.headings[at] ?? '', ...ids]), ...errors];
+        return complete(section, { about: about.join('\n') });
+      });
+      const address = data.path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
+      const own = [data.description, head.keywords, address, ...namesOf(['', ...top.ids]), ...top.errors];
+      const ownAbout = own.filter(Boolean).join('\n');
+      const intro = complete(top, { heading: data.title, about: ownAbout });
+      const known = new Set([intro, ...sections].flatMap(({ terms }) => terms.split('\n')));
+      const about = [ownAbout, ...mentions.map((text) => knownWords(text, known))].join('\n');
+      const phrases = (searches?.phrases ?? []).map(recordPhrase);
+      return { sections: [complete(top, { heading: data.title, about }), ...sections], phrases };
+    },
   };
 
   function recordPhrase(text: string): RecordedPhrase {
@@ -109,6 +132,20 @@ export function createRecorder(lang: string): Recorder {
     const words = split(text).filter(({ terms }) => terms.some((term) => known.has(term)));
     return words.map(({ start, end }) => text.slice(start, end)).join(' ');
   }
+}
+
+function encode({ terms, counts, lengths }: TermCounts): EncodedCounts {
+  const encoded = Buffer.from(counts).toString('base64');
+  return { terms: terms.join('\n'), size: terms.length, counts: encoded, lengths };
+}
+
+function decode({ terms, size, counts, lengths }: EncodedCounts): TermCounts {
+  return { terms: size > 0 ? terms.split('\n') : [], counts: Buffer.from(counts, 'base64'), lengths };
+}
+
+/** Without what else a section has. */
+function encodedOf({ terms, size, counts, lengths }: EncodedCounts): EncodedCounts {
+  return { terms, size, counts, lengths };
 }
 
 const CELL_RE = /<td\b[^>]*>(.*?)<\/td>/gs;

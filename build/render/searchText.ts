@@ -7,7 +7,7 @@ import { TAG_ATTRIBUTES, toPlain } from '../model/plainHtml.ts';
 import { SLOT_END, SLOT_START, withoutTextless } from '../model/slots.ts';
 
 /** The text between two headings. */
-interface SectionText {
+export interface SectionText {
   /** Position of the heading on the page; -1 before the first one. */
   at: number;
   heading: string;

@@ -10,7 +10,7 @@ import { type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
 import { type CrawlTarget, isDocument, listFiles } from './crawlMap.ts';
 import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, isAsset, mentions } from './crawlRecord.ts';
 import { createOutlineReader } from './linkOutline.ts';
-import { createLinkVisits } from './linkVisits.ts';
+import { createLinkVisits, type VisitResult } from './linkVisits.ts';
 
 export interface CrawlOptions extends CrawledSite {
   /** Also check links to other sites. */
@@ -23,6 +23,8 @@ export interface CrawlOptions extends CrawledSite {
 interface Crawler {
   /** Visits a document that has been written, unless `previous` knows its links. `content` is a hash of its bytes. */
   add(file: string, content: string): void;
+  /** Goes on once all documents are written, while other files are not. */
+  findAnchors(): Promise<void>;
   /**
    * Checks all links, once all files are written. Returns diagnostics of the link checks, located in content files where
    * known, and of the check `crawl` if pages were missed; and the record for the next crawl.
@@ -81,25 +83,30 @@ export function createCrawler(
     if (outline !== last?.outline) visit(file, tags);
   }
 
+  /** All files, after adding documents that nobody has told of. */
+  function listAll(): string[] {
+    const files = listFiles(target.outDir);
+    for (const file of files) if (isDocument(file) && !documents[file]) addUnknown(file);
+    return files;
+  }
+
+  const anchorsOf = (file: string) => documents[file]?.anchors ?? [];
+
   return {
     add,
+    findAnchors: () => visits.findAnchors({ files: listAll(), anchorsOf }),
     async finish({ external, ...site }) {
-      const files = listFiles(target.outDir);
-      for (const file of files) if (isDocument(file) && !documents[file]) addUnknown(file);
+      const files = listAll();
       const current = { files: files.filter((file) => !isAsset(file)), documents };
       for (const file of findAffected(previous, current, new Set(files))) visit(file, readOutline(read(file)).tags);
-      const anchorsOf = (file: string) => documents[file]?.anchors ?? [];
       const result = await visits.finish({ files, anchorsOf, external });
       const seen = new Set(Object.keys(documents).filter((file) => !changed.has(file) || result.visited.has(file)));
       const diagnostics = [
         ...checkCoverage(site, Object.keys(documents), seen),
         ...describeBrokenLinks(result.broken, result, site),
       ];
-      const faulty = new Set(
-        result.broken.map(({ url, parent = url.replace(/#.*/, '') }) => result.documents.get(parent)),
-      );
-      const clean = Object.entries(documents).filter(([file]) => seen.has(file) && !faulty.has(file));
-      return { diagnostics, record: { ...current, documents: Object.fromEntries(clean) }, spans: result.spans };
+      const record = { ...current, documents: cleanDocuments(documents, seen, result) };
+      return { diagnostics, record, spans: result.spans };
     },
   };
 
@@ -121,6 +128,16 @@ export function createCrawler(
     const { base, url } = target;
     return href.replace(url, '').slice(base.length);
   }
+}
+
+/** Those that were read and have no broken link. */
+function cleanDocuments(
+  documents: CrawlRecord['documents'],
+  seen: ReadonlySet<string>,
+  { broken, documents: fileOf }: VisitResult,
+): CrawlRecord['documents'] {
+  const faulty = new Set(broken.map(({ url, parent = url.replace(/#.*/, '') }) => fileOf.get(parent)));
+  return Object.fromEntries(Object.entries(documents).filter(([file]) => seen.has(file) && !faulty.has(file)));
 }
 
 /** Reports a crawl that missed pages which were written or planned. */

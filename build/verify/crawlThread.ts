@@ -15,6 +15,8 @@ type Progress = (done: number, total: number) => void;
 export interface Crawl {
   /** Visits a document that has been written; `content` is a hash of its bytes. */
   add(file: string, content: string): void;
+  /** All documents are written. */
+  noteLast(): void;
   /** Diagnostics, once all files are written. Ends the thread. */
   finish(options: CrawlOptions, progress: Progress): Promise<Diagnostic[]>;
   stop(): void;
@@ -52,6 +54,7 @@ export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<C
 
   return {
     add,
+    noteLast: () => thread?.noteLast(),
     async finish(site, progress) {
       const { diagnostics, record, spans } = await (thread ? thread.finish(site, progress) : crawlHere(site));
       for (const span of spans) onSpan?.(span);
@@ -64,6 +67,7 @@ export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<C
 
 interface CrawlThread {
   add(documents: ReadonlyArray<readonly [file: string, content: string]>): void;
+  noteLast(): void;
   finish(options: CrawlOptions, progress: Progress): Promise<CrawlResult>;
   stop(): void;
 }
@@ -88,6 +92,7 @@ function startThread(setup: CrawlSetup, code: CodeLoader): CrawlThread {
   worker.unref();
   return {
     add: (documents) => send({ documents }),
+    noteLast: () => send({ documents: [], areAll: true }),
     async finish(site, progress) {
       show = progress;
       worker.ref();

@@ -10,9 +10,9 @@ export interface CrawlSetup extends CrawlTarget {
   previous: CrawlRecord;
 }
 
-/** To the thread: documents as they are written, then the rest. */
+/** To the thread: documents as they are written, whether these were all, then the rest. */
 export type CrawlMessage =
-  | { documents: ReadonlyArray<readonly [file: string, content: string]> }
+  | { documents: ReadonlyArray<readonly [file: string, content: string]>; areAll?: boolean }
   | { finish: CrawlOptions };
 
 /** From the thread: now and then how far it is; once, at the end, the rest. */
@@ -32,8 +32,10 @@ const crawler = createCrawler(target, previous, {
 });
 
 parentPort?.on('message', async (message: CrawlMessage) => {
-  if ('documents' in message) for (const [file, content] of message.documents) crawler.add(file, content);
-  else parentPort?.postMessage(await finish(message.finish));
+  if ('finish' in message) return parentPort?.postMessage(await finish(message.finish));
+  for (const [file, content] of message.documents) crawler.add(file, content);
+  // If it fails, the end tells.
+  if (message.areAll) crawler.findAnchors().catch(() => {});
 });
 
 async function finish(options: CrawlOptions): Promise<CrawlAnswer> {

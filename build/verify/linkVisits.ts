@@ -20,6 +20,8 @@ import {
 interface LinkVisits {
   /** Visits a document. Only `tags` of it are served, because the rest is most of the work. */
   add(file: string, tags: readonly string[]): void;
+  /** Looks for the ids that the links of all added documents lead to. To be called again if more are added. */
+  findAnchors(documents: WrittenDocuments): Promise<void>;
   /** Checks the links of all visited documents, now that all files are written. */
   finish(site: WrittenSite): Promise<VisitResult>;
 }
@@ -30,15 +32,18 @@ interface VisitSettings {
   progress?: (done: number, total: number) => void;
 }
 
-interface WrittenSite {
+interface WrittenDocuments {
   files: readonly string[];
   /** Tags with ids of a document, visited or not. */
   anchorsOf(file: string): readonly string[];
+}
+
+interface WrittenSite extends WrittenDocuments {
   /** Also check links to other sites. */
   external?: { cacheDir?: string };
 }
 
-interface VisitResult {
+export interface VisitResult {
   origin: string;
   /** Document by address. */
   documents: ReadonlyMap<string, string>;
@@ -53,73 +58,101 @@ const REPEATED_RE = /^(?!.*\s(?:id|name)=).*="(?:\/|[a-z]+:)/s;
 const FRAGMENT_RE = /=["']?([^"'\s>#]*)#[^"'\s>]/;
 
 /** Visits `concurrency` documents at a time, and tells `progress` of each. */
-export function createLinkVisits(target: CrawlTarget, { concurrency, progress }: VisitSettings): LinkVisits {
+export function createLinkVisits(target: CrawlTarget, settings: VisitSettings): LinkVisits {
+  const { concurrency } = settings;
   const lanes = createLanes(concurrency);
-  let started: Started | undefined;
-  const links = createLinkSet();
-  const files = new Map<string, string>();
+  const visits = createVisits(settings);
+  const { links, files, visited, spans } = visits;
   const isNew = createNewTags();
-  /** Addresses of pages that links with a fragment lead to. */
-  const destinations = new Set<string>();
-  const visited = new Set<string>();
-  const spans: Span[] = [];
-  let added = 0;
-  let done = 0;
-  let checker: ReturnType<typeof createChecker> | undefined;
-  const measure = <T>(name: string, work: () => Promise<T>) =>
-    withSpan('crawl', name, work, (span) => spans.push(span));
+  let started: Started | undefined;
+  let looking = Promise.resolve();
 
-  const note = (address: unknown) => visited.add(files.get(String(address)) ?? '');
-  async function visitTags(file: string, tags: readonly string[], { server, map }: Started): Promise<Link[]> {
-    checker ??= createChecker().then((opened) => opened.on('pagestart', note));
-    const found = await visitShort({ address: map.addressOf(file), file, tags, checker: await checker, server, map });
-    done += 1;
-    // Each page that links with a fragment lead to is visited again at the end.
-    progress?.(done, added + destinations.size);
-    return found;
-  }
-
-  async function visit(file: string, tags: readonly string[], site: Started): Promise<void> {
-    const address = site.map.addressOf(file);
-    files.set(address, file);
-    for (const tag of tags) addDestination(tag, address, site.map, destinations);
-    links.add(await visitTags(file, tags, site));
+  async function findAnchors(documents: WrittenDocuments): Promise<void> {
+    const site = started;
+    if (site) looking = Promise.all([lanes.idle(), looking]).then(() => visits.visitDestinations(documents, site));
+    await looking;
   }
 
   return {
     add(file, tags) {
       started ??= start(target);
-      added += 1;
-      const site = started;
+      const [site, earlier] = [started, looking];
       // At once: pages may wait long, and most of their tags are those of all pages.
       const fresh = [...new Set(tags)].filter(isNew);
-      lanes.add(() => measure(file, () => visit(file, fresh, site)));
+      visits.expect(1);
+      lanes.add(() => earlier.then(() => visits.visit(file, fresh, site)));
     },
-    async finish({ files: all, anchorsOf, external }) {
+    findAnchors,
+    async finish({ external, ...written }) {
       if (!started) return { origin: '', documents: new Map(), broken: [], visited, spans };
-      const site = started;
-      const { server, map, restoreProxies } = site;
+      const { server, map, restoreProxies } = started;
       try {
-        await lanes.idle();
-        const documents = new Map(all.filter(isDocument).map((file) => [map.addressOf(file), file]));
-        // linkinator checks the anchors of a page when it visits the page, for the links seen by then. Now it has seen all.
-        const visitAgain = async (address: string, file = documents.get(address)) =>
-          file ? visitTags(file, anchorsOf(file), site) : [];
-        const visitAll = () => inParallel([...destinations], visitAgain, concurrency);
-        for (const found of await measure('anchors', visitAll)) links.add(found);
-        const failed = await requestUnknown(links.urls, new Set(all.map(map.addressOf)), map, concurrency);
+        await findAnchors(written);
+        const failed = await requestUnknown(links.urls, new Set(written.files.map(map.addressOf)), map, concurrency);
         restoreProxies();
         if (external) await addExternal(failed, links.urls, map, external.cacheDir);
         const faults = { failed, incomplete: incompletePages(links.broken) };
         const isFaulty = failed.size + faults.incomplete.size > 0 || links.broken.length > 0;
         const broken = isFaulty ? await findPages([...files.keys()], faults, map, concurrency) : [];
-        return { origin: map.origin, documents, broken, visited, spans };
+        return { origin: map.origin, documents: documentsByAddress(written.files, map), broken, visited, spans };
       } finally {
         restoreProxies();
         await server.close();
       }
     },
   };
+}
+
+/** The visits themselves, and what they found. */
+function createVisits({ concurrency, progress }: VisitSettings) {
+  const links = createLinkSet();
+  const files = new Map<string, string>();
+  /** Addresses of pages that links with a fragment lead to, and that have not been visited since for it. */
+  const destinations = new Set<string>();
+  const visited = new Set<string>();
+  const spans: Span[] = [];
+  let expected = 0;
+  let done = 0;
+  let checker: ReturnType<typeof createChecker> | undefined;
+  const measure = <T>(name: string, work: () => Promise<T>) =>
+    withSpan('crawl', name, work, (span) => spans.push(span));
+  const expect = (count: number) => {
+    expected += count;
+  };
+
+  const note = (address: unknown) => visited.add(files.get(String(address)) ?? '');
+  async function visitTags(file: string, tags: readonly string[], { server, map }: Started): Promise<void> {
+    checker ??= createChecker().then((opened) => opened.on('pagestart', note));
+    links.add(await visitShort({ address: map.addressOf(file), file, tags, checker: await checker, server, map }));
+    done += 1;
+    progress?.(done, expected + destinations.size);
+  }
+
+  return {
+    links,
+    files,
+    visited,
+    spans,
+    expect,
+    visit(file: string, tags: readonly string[], site: Started): Promise<void> {
+      const address = site.map.addressOf(file);
+      files.set(address, file);
+      for (const tag of tags) addDestination(tag, address, site.map, destinations);
+      return measure(file, () => visitTags(file, tags, site));
+    },
+    /** linkinator checks the anchors of a page when it visits the page, for the links that it has seen by then. */
+    async visitDestinations({ files: all, anchorsOf }: WrittenDocuments, site: Started): Promise<void> {
+      const documents = documentsByAddress(all, site.map);
+      const pages = [...destinations].flatMap((address) => documents.get(address) ?? []);
+      destinations.clear();
+      expect(pages.length);
+      await measure('anchors', () => inParallel(pages, (file) => visitTags(file, anchorsOf(file), site), concurrency));
+    },
+  };
+}
+
+function documentsByAddress(files: readonly string[], map: CrawlMap): Map<string, string> {
+  return new Map(files.filter(isDocument).map((file) => [map.addressOf(file), file]));
 }
 
 /** What is kept of links: half a million of them would not fit in memory. */

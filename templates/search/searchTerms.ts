@@ -4,7 +4,7 @@ import { SEARCH_FIELDS } from './searchFile.ts';
 import { createTermReader } from './searchWords.ts';
 
 /** The texts of one section by field. */
-export type FieldTexts = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>;
+type FieldTexts = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>;
 
 /** The terms of one section, in the order of their first occurrence. */
 export interface TermCounts {
@@ -24,8 +24,13 @@ const CODE = SEARCH_FIELDS.indexOf('code');
 const COUNTS = [0, 1, 2, 2, 5, 5, 5, 5, 10];
 const MAX_COUNT = COUNTS.length - 1;
 
+/** Counts the terms of some fields, beside what was counted of others. Code is counted with the text, or after it. */
+type TermCounter = (texts: Partial<FieldTexts>, counted?: TermCounts) => TermCounts;
+
+const NOTHING: TermCounts = { terms: [], counts: new Uint8Array(), lengths: [] };
+
 /** Returns the function that counts. `lang` is the language of the texts, a BCP 47 tag. */
-export function createTermCounter(lang: string): (texts: FieldTexts) => TermCounts {
+export function createTermCounter(lang: string): TermCounter {
   const termsOf = createTermReader(lang);
   // Of the section in hand. Made once, because there are 50,000 sections on a large site.
   const places = new Map<string, number>();
@@ -53,10 +58,16 @@ export function createTermCounter(lang: string): (texts: FieldTexts) => TermCoun
     return length + repeated.size;
   }
 
-  return (texts) => {
+  return (texts, counted = NOTHING) => {
     places.clear();
     counts.length = 0;
-    const lengths = SEARCH_FIELDS.map((field, at) => countField(texts[field], at));
-    return { terms: [...places.keys()], counts: Uint8Array.from(counts.map((count) => COUNTS[count] ?? 0)), lengths };
+    for (const [at, term] of counted.terms.entries()) places.set(term, at * SEARCH_FIELDS.length);
+    for (const count of counted.counts) counts.push(count);
+    const isNew = SEARCH_FIELDS.map((field) => texts[field] !== undefined);
+    const lengths = SEARCH_FIELDS.map((field, at) =>
+      isNew[at] ? countField(texts[field] ?? '', at) : (counted.lengths[at] ?? 0),
+    );
+    const shown = counts.map((count, at) => (isNew[at % SEARCH_FIELDS.length] ? (COUNTS[count] ?? 0) : count));
+    return { terms: [...places.keys()], counts: Uint8Array.from(shown), lengths };
   };
 }

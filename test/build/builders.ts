@@ -1,6 +1,7 @@
 /** Builders for planning tests: whole sites from a few arguments. */
 
 import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { hashOf } from '../../build/model/hash.ts';
 import type { Heading, ParsedSource } from '../../build/model/parsedSource.ts';
 import type { Page, Site } from '../../build/model/plannedSite.ts';
 import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/model/source.ts';
@@ -144,7 +145,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     sections: [],
     marks: [],
     marksHash: '',
-    textHash: '',
+    textHash: hashOf(words.html ?? ''),
     uses: { strings: {}, facts: [], checksCode: false },
   };
 }

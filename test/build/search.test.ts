@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
-import { findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
+import { articleOf, findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import type { SearchRecord } from '../../build/render/searchRecord.ts';
 import { readSections } from '../../build/render/searchText.ts';
-import { recordAhead } from '../../build/render/searchThread.ts';
+import { createSearchReader } from '../../build/render/searchThread.ts';
 import { memoryShelf, NO_SHELF } from '../../build/store/shelf.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import type { SearchSizes } from '../../templates/search/searchFile.ts';
@@ -154,13 +154,19 @@ describe('search index', () => {
 
   it('is the same from pages that another thread has read', async () => {
     const pages = Array.from({ length: 40 }, (_, at) =>
-      doc(`p${at}`, { html: `<p>Word${at} and <a href="p0">more words</a>.</p>\n${heading(2, 0, 'Roofs')}` }),
+      doc(`p${at}`, {
+        html: `<p>Word${at} and <a href="p0">more words</a>.</p>\n${heading(2, 0, 'Roofs')}`,
+      }),
     );
-    const plan = planSearch(searchSite(pages));
+    const site = searchSite(pages);
+    const plan = planSearch(site);
     const records = memoryShelf<SearchRecord>();
     const shelves = { records, files: NO_SHELF };
     assert.equal(findUnread(plan, shelves).length, 40);
-    await recordAhead(findUnread(plan, shelves), records, sourceLoader);
+    const reader = createSearchReader(sourceLoader);
+    for (const page of pages.slice(0, 30)) reader.readAhead(articleOf(page, site.config));
+    await reader.record(findUnread(plan, shelves), records);
+    reader.stop();
     assert.deepEqual(findUnread(plan, shelves), []);
     assert.deepEqual(renderSearch(plan, shelves), renderSearch(plan));
   });

@@ -64,7 +64,7 @@ function makeDrafts(words: readonly string[], random: Random): Draft[] {
   })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const record = createRecorder('en');
+const { record } = createRecorder('en');
 
 function indexPage({ path, title, sections }: Draft): IndexedPage {
   const heading = (at: number) => `<h2 id="${SLOT_START}H${at}${SLOT_END}">Heading ${at}</h2>`;
