@@ -13,7 +13,7 @@ import type { OutputFile, OutputHashes } from './model/outputFile.ts';
 import type { ParsedSource } from './model/parsedSource.ts';
 import type { Site } from './model/plannedSite.ts';
 import type { Content } from './model/source.ts';
-import { withSpan } from './model/span.ts';
+import { type Aside, withSpan } from './model/span.ts';
 import { openParseShelves, parseFiles } from './parse/parseFiles.ts';
 import { hasSearch } from './plan/searchPlan.ts';
 import { planSite } from './plan/sitePlan.ts';
@@ -21,9 +21,9 @@ import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
-import { articleOf, findUnread, planSearch, renderSearch } from './render/searchIndex.ts';
+import { articleOf, planSearch } from './render/searchIndex.ts';
 import type { SearchRecord } from './render/searchRecord.ts';
-import { createSearchReader, type SearchReader } from './render/searchThread.ts';
+import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
@@ -68,7 +68,7 @@ export async function buildSite(
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const shelves: Shelves = (name, kind) => options.shelves?.[name] ?? createShelf(store, name, code.sources, kind);
   const loading = aside('load templates', () => loadTemplates(code));
-  const reader = createSearchReader(code);
+  const search = createSearchMaker(code, aside);
   let crawl: Crawl | undefined;
   try {
     const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
@@ -78,7 +78,7 @@ export async function buildSite(
     // Links to other sites are found on pages that are visited.
     const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
     crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
-    const planning = { ...settings, config, extension, store, shelves, loading, reader };
+    const planning = { ...settings, config, extension, store, shelves, loading, search };
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);
     collected.add(found.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
@@ -88,10 +88,7 @@ export async function buildSite(
     collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())
       collected.add(
-        await writePages(
-          { site, assets, templates, content, writer, store, shelves, cards, crawl, aside, reader },
-          reporter,
-        ),
+        await writePages({ site, assets, templates, content, writer, store, shelves, cards, crawl, search }, reporter),
       );
     collected.add(writer.rejections);
     const { finish } = crawl ?? {};
@@ -111,7 +108,7 @@ export async function buildSite(
     throw error;
   } finally {
     crawl?.stop();
-    reader.stop();
+    search.stop();
     // A build that failed has results too.
     store.save();
   }
@@ -134,13 +131,13 @@ interface Planning extends Omit<Awaited<ReturnType<typeof loadConfig>>, 'diagnos
   store: Store;
   shelves: Shelves;
   loading: Promise<Templates>;
-  reader: SearchReader;
+  search: SearchMaker;
 }
 
 /** From the files to the planned site. Articles are read for the search in another thread as they are parsed. */
 async function planPages(
   options: BuildOptions,
-  { config, extension, store, shelves, loading, reader, ...settings }: Planning,
+  { config, extension, store, shelves, loading, search, ...settings }: Planning,
   { step, progress }: Reporter,
 ) {
   const { projectRoot, code = sourceLoader } = options;
@@ -151,7 +148,7 @@ async function planPages(
   );
   const templates = await step('load templates', () => loading);
   const known = { ...openParseShelves(store, code.sources), externalMark: templates.renderExternalMark };
-  const onParsed = hasSearch(config) ? (page: ParsedSource) => reader.readAhead(articleOf(page, config)) : undefined;
+  const onParsed = hasSearch(config) ? (page: ParsedSource) => search.readAhead(articleOf(page, config)) : undefined;
   const parsed = await step('parse Markdown', () =>
     parseFiles(files, { config, content, ...known, progress, onParsed }),
   );
@@ -205,20 +202,16 @@ interface Pages {
   /** Waits for the share cards. */
   cards: ReturnType<typeof startCards>;
   crawl: Crawl | undefined;
-  aside: Aside;
-  reader: SearchReader;
+  search: SearchMaker;
 }
 
 /** Writes all files. A page whose share card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, shelves, cards, crawl, aside, reader }: Pages,
+  { site, assets, templates, content, writer, store, shelves, cards, crawl, search }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const search = planSearch(site);
   const searchShelves = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
-  const reading = aside('read for search', () =>
-    reader.record(findUnread(search, searchShelves), searchShelves.records),
-  );
+  const indexes = search.start(planSearch(site), searchShelves);
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({
@@ -236,8 +229,7 @@ async function writePages(
   );
   crawl?.noteLast();
   await step('index for search', async () => {
-    await reading;
-    for (const file of renderSearch(search, searchShelves)) await writer.add(file);
+    for (const file of await indexes()) await writer.add(file);
   });
   const { files, failed, diagnostics } = await step('draw share cards', cards, countCards);
   for (const file of files) await writer.add(file);
@@ -253,9 +245,6 @@ async function writePages(
 function countCompressed(count: number): string {
   return `${count} files`;
 }
-
-/** Lets work go on beside the next steps, in other threads. */
-type Aside = <T>(thread: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */
 function startEarly<T>(work: Promise<T>): Promise<T> {

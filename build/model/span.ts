@@ -25,3 +25,6 @@ export async function withSpan<T>(thread: string, name: string, work: () => Prom
     onSpan?.({ thread, name, start, end: spanClock() });
   }
 }
+
+/** Lets work go on beside the next steps, in other threads. Its rejection is handled where it is awaited. */
+export type Aside = <T>(thread: string, work: () => Promise<T>) => Promise<T>;

@@ -21,11 +21,10 @@ import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
-import { createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
-import type { Article } from './searchThread.ts';
+import { type Article, createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
 
 /** Results of earlier builds. */
-interface SearchShelves {
+export interface SearchShelves {
   records: Shelf<SearchRecord>;
   /** The files of one index. */
   files: Shelf<OutputFile[]>;
@@ -33,24 +32,31 @@ interface SearchShelves {
 
 const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
 
-/** What the index of one language and version is made of. */
-interface IndexPlan {
+/** What the index of one language and version is made of, beside the records of its pages. Can be cloned. */
+export interface IndexInput {
   locale: LocaleConfig;
   path: string;
   /** Sorted by address, so that the index does not depend on the sidebar. */
-  pages: PlannedPage[];
+  pages: ListedPage[];
   synonyms: Array<[words: string[], means: string[]]>;
   /** Those that answers are made of. */
   names: readonly DocumentedName[];
-  /** Of its files on the shelf. */
+}
+
+interface ListedPage extends Omit<IndexedPage, 'shown' | 'record'> {
+  href: string;
+  title: string;
+  headings: readonly string[];
+  trail: string[];
+  /** Of its record on the shelf. */
   key: string;
 }
 
-interface PlannedPage extends Omit<IndexedPage, 'shown' | 'record'> {
-  page: Page;
-  context: PageContext;
-  trail: string[];
-  /** Of its record on the shelf. */
+export interface IndexPlan {
+  input: IndexInput;
+  /** One for each page. */
+  jobs: RecordJob[];
+  /** Of its files on the shelf. */
   key: string;
 }
 
@@ -71,51 +77,44 @@ export function planSearch(site: Site): IndexPlan[] {
 /** The pages without a record, of the indexes without files. */
 export function findUnread(plan: readonly IndexPlan[], { records, files }: SearchShelves): RecordJob[] {
   const changed = plan.filter(({ key }) => !files.has(key));
-  return changed.flatMap(({ locale: { lang }, pages }) => {
-    const unread = pages.filter(({ key }) => !records.has(key));
-    return unread.map(({ key, page, context }) => ({ key, lang, page, context }));
-  });
+  return changed.flatMap(({ jobs }) => jobs.filter(({ key }) => !records.has(key)));
 }
 
 /** The files of all indexes. */
-export function renderSearch(plan: readonly IndexPlan[], { records, files }: SearchShelves = NO_SHELVES): OutputFile[] {
-  return plan.flatMap(({ locale, path, pages, synonyms, names, key }) =>
-    reuse(files, key, () => {
-      const recorder = createRecorder(locale.lang);
-      const indexed = pages.map((planned) =>
-        indexPage(
-          planned,
-          reuse(records, planned.key, () => recorder.record(planned.page, planned.context)),
-        ),
-      );
-      const answers = names.length > 0 && splitAnswers(renderAnswers(names, locale.id));
-      return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers && { answers }) });
-    }),
+export function renderSearch(plan: readonly IndexPlan[], shelves: SearchShelves = NO_SHELVES): OutputFile[] {
+  return plan.flatMap(({ input, jobs, key }) =>
+    reuse(shelves.files, key, () => renderIndex(input, readRecords(jobs, shelves))),
   );
+}
+
+/** The records of pages of one language. */
+export function readRecords(jobs: readonly RecordJob[], { records }: SearchShelves): SearchRecord[] {
+  const recorder = createRecorder(jobs[0]?.lang ?? '');
+  return jobs.map(({ key, page, context }) => reuse(records, key, () => recorder.record(page, context)));
+}
+
+/** The files of one index, from the records of its pages. */
+export function renderIndex(
+  { locale, path, pages, synonyms, names }: IndexInput,
+  records: readonly SearchRecord[],
+): OutputFile[] {
+  const indexed = records.map((record, at) => indexPage(pages[at] as ListedPage, record));
+  const answers = names.length > 0 && splitAnswers(renderAnswers(names, locale.id));
+  return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers && { answers }) });
 }
 
 /** Names of the library are those of the last version. */
 function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config, ...site }: Site): IndexPlan {
-  const indexed = pages
+  const found = pages
     .filter((page) => page.locale === locale && page.indexed && isOfVersion(version, page.data))
     .sort((a, b) => compareText(a.data.path, b.data.path));
   const names = (version.isLast && site.names.get(locale.id)) || [];
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);
-  const planned = planPages(indexed, locale, { config, names: namesByPage(names) });
-  const shown = planned.map(({ page: { data, prose }, kind, trail, links }) => [
-    data.path,
-    data.href,
-    kind,
-    trail,
-    prose[0]?.headings,
-    links,
-  ]);
-  const path = searchFile(locale, version.root);
-  const keys = planned.map(({ key }) => key);
-  const key = JSON.stringify(['files', path, locale.id, keys, shown, synonyms, names]);
-  return { locale, path, pages: planned, synonyms, names, key };
+  const { listed, jobs } = planPages(found, locale, { config, names: namesByPage(names) });
+  const input = { locale, path: searchFile(locale, version.root), pages: listed, synonyms, names };
+  return { input, jobs, key: `files ${JSON.stringify(input)}` };
 }
 
 /** The names that each page documents, by path and anchor. */
@@ -136,19 +135,29 @@ interface PlanInput {
 }
 
 /** Without pages of a kind that no search shows. */
-function planPages(pages: readonly Page[], { lang }: LocaleConfig, { config, names }: PlanInput): PlannedPage[] {
+function planPages(
+  pages: readonly Page[],
+  { lang }: LocaleConfig,
+  { config, names }: PlanInput,
+): { listed: ListedPage[]; jobs: RecordJob[] } {
   const found = pages.flatMap((page) => {
     const kind = searchKind(page.data, config);
     return kind === undefined ? [] : [{ page, kind }];
   });
   const mentions = collectMentions(found.map(({ page }) => page));
-  return found.map(({ page, kind }) => {
+  const jobs = found.map(({ page, kind }) => {
     const { path, href } = page.data;
-    const { texts = [], links = 0 } = mentions.get(href) ?? {};
+    const { texts = [] } = mentions.get(href) ?? {};
     const context = { mentions: texts, names: names.get(path) ?? new Map(), isRelease: kind === 'releases' };
-    const key = `record ${textsOf(page, lang, context)}`;
-    return { page, path, kind, links, context, trail: trailOf(page, config), key };
+    return { key: `record ${textsOf(page, lang, context)}`, lang, page, context };
   });
+  const listed = found.map(({ page, kind }, at) => {
+    const { path, href, title } = page.data;
+    const { links = 0 } = mentions.get(href) ?? {};
+    const [{ headings } = { headings: [] }] = page.prose;
+    return { path, kind, links, href, title, headings, trail: trailOf(page, config), key: jobs[at]?.key ?? '' };
+  });
+  return { listed, jobs };
 }
 
 /** Everything that the record of a page depends on. */
@@ -171,9 +180,7 @@ function textsOf(
   ]);
 }
 
-function indexPage({ page, path, kind, trail, links }: PlannedPage, record: SearchRecord): IndexedPage {
-  const { href, title } = page.data;
-  const headings = page.prose[0]?.headings ?? [];
+function indexPage({ path, kind, links, href, title, headings, trail }: ListedPage, record: SearchRecord): IndexedPage {
   const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
   return { path, kind, shown: { href, title, trail, sections }, record, links };
 }

@@ -50,6 +50,13 @@ export interface RecordedPage {
   searches?: Page['searches'];
 }
 
+/** What is read of a page before the rest of the site is known. */
+export interface Article
+  extends Pick<RecordedPage['prose'][number], 'html' | 'textHash'>,
+    Pick<PageContext, 'isRelease'> {
+  lang: string;
+}
+
 /** A page to read. */
 export interface RecordJob {
   /** Of its record on the shelf. */

@@ -1,84 +1,111 @@
-/** Reads changed pages for the search index in a thread of its own, beside other steps. */
+/** Makes search indexes in a thread of its own, beside other steps, unless few pages have changed. */
 
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CodeLoader } from '../input/codeLoader.ts';
-import type { Shelf } from '../store/shelf.ts';
-import type { PageContext, RecordedPage, RecordJob, SearchRecord } from './searchRecord.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import type { Aside } from '../model/span.ts';
+import { findUnread, type IndexPlan, readRecords, renderSearch, type SearchShelves } from './searchIndex.ts';
+import type { Article, RecordedPage, RecordJob, SearchRecord } from './searchRecord.ts';
 import type { ArticleJob, PageJob, SearchMessage } from './searchWorker.ts';
 
-export interface SearchReader {
+export interface SearchMaker {
   /** Reads the article of a page while others are parsed. */
   readAhead(article: Article): void;
-  /** Puts the records of pages on the shelf. Few are left to the step that needs them. */
-  record(jobs: readonly RecordJob[], shelf: Shelf<SearchRecord>): Promise<void>;
+  /** Starts to make the files of all indexes, with results on the shelves. Call the result to wait for them. */
+  start(plan: readonly IndexPlan[], shelves: SearchShelves): () => Promise<OutputFile[]>;
   /** Ends the thread. */
   stop(): void;
-}
-
-/** What is read of a page before the rest of the site is known. */
-export interface Article
-  extends Pick<RecordedPage['prose'][number], 'html' | 'textHash'>,
-    Pick<PageContext, 'isRelease'> {
-  lang: string;
 }
 
 /** Pages that are not worth the start of a thread. */
 const FEW = 24;
 /** Pages sent at a time, so that 10,000 pages need not fit in memory twice. */
 const BATCH = 16;
-/** Batches with the thread at a time: it need not wait for this one. */
-const AHEAD = 2;
 
-export function createSearchReader(code: CodeLoader): SearchReader {
+export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
   let worker: Worker | undefined;
   let waiting: ArticleJob[] = [];
-  const known = new Set<string>();
+  /** Names of articles that the thread has, or gets. */
+  const sent = new Set<string>();
 
-  function send(message: SearchMessage): void {
-    worker ??= startWorker(code);
-    worker.postMessage(message);
+  function startWorker(): Worker {
+    const { script, options } = code.worker(new URL('./searchWorker.ts', import.meta.url));
+    worker ??= new Worker(script, options);
+    return worker;
   }
 
   function sendArticles(): void {
-    send({ articles: waiting });
+    startWorker().postMessage({ articles: waiting } satisfies SearchMessage);
     waiting = [];
   }
 
+  /** The thread forgets an article with its page. */
   function jobFor({ page, ...job }: RecordJob): PageJob {
-    const [text] = page.prose;
-    const name = nameOf({ ...job, ...job.context, textHash: text?.textHash ?? '' });
-    return known.has(name) ? { ...job, page: pickRead(page, ''), article: name } : { ...job, page: pickRead(page) };
+    const article = nameOf({ ...job, ...job.context, textHash: page.prose[0]?.textHash ?? '' });
+    return sent.delete(article) ? { ...job, page: pickRead(page, ''), article } : { ...job, page: pickRead(page) };
+  }
+
+  async function record(jobs: readonly RecordJob[], { records }: SearchShelves, ask: Ask): Promise<void> {
+    let last: Promise<void> | undefined;
+    for (let at = 0; at < jobs.length; at += BATCH) {
+      const batch = jobs.slice(at, at + BATCH);
+      const made = ask<SearchRecord[]>({ pages: batch.map(jobFor) });
+      // Two batches at a time: the thread need not wait for this one.
+      await last;
+      last = made.then((all) => all.forEach((each, index) => void records.put(batch[index]?.key ?? '', each)));
+    }
+    await last;
+  }
+
+  async function makeInThread(plan: readonly IndexPlan[], shelves: SearchShelves): Promise<OutputFile[]> {
+    if (waiting.length > 0) sendArticles();
+    const ask = createAsk(startWorker());
+    const unread = findUnread(plan, shelves);
+    await record(unread, shelves, ask);
+    const isMade = new Set(unread.map(({ key }) => key));
+    const files: OutputFile[] = [];
+    for (const each of plan) files.push(...(shelves.files.get(each.key) ?? (await makeIndex(each))));
+    return files;
+
+    async function makeIndex({ input, jobs, key }: IndexPlan): Promise<OutputFile[]> {
+      const others = jobs.filter((job) => !isMade.has(job.key));
+      const records = new Map(readRecords(others, shelves).map((found, at) => [others[at]?.key ?? '', found]));
+      const made = await ask<OutputFile[]>({ index: input, records });
+      shelves.files.put(key, made);
+      return made;
+    }
   }
 
   return {
     readAhead({ html, ...about }) {
       const name = nameOf(about);
-      if (known.has(name)) return;
-      known.add(name);
+      if (sent.has(name)) return;
+      sent.add(name);
       waiting.push({ ...about, name, html });
       if (waiting.length >= (worker ? BATCH : FEW)) sendArticles();
     },
-    async record(jobs, shelf) {
-      if (!worker && jobs.length <= FEW) return;
-      if (waiting.length > 0) sendArticles();
-      const batchAt = (at: number) => jobs.slice(at * BATCH, (at + 1) * BATCH);
-      const sendPages = (at: number) => send({ pages: batchAt(at).map(jobFor) });
-      for (let at = 0; at < AHEAD; at += 1) sendPages(at);
-      const answers = on(worker as Worker, 'message');
-      for (let at = 0; at * BATCH < jobs.length; at += 1) {
-        const [records] = (await answers.next()).value as [SearchRecord[]];
-        sendPages(at + AHEAD);
-        for (const [index, { key }] of batchAt(at).entries()) shelf.put(key, records[index] as SearchRecord);
-      }
+    start(plan, shelves) {
+      if (!worker && findUnread(plan, shelves).length <= FEW) return async () => renderSearch(plan, shelves);
+      const made = aside('search index', () => makeInThread(plan, shelves));
+      return () => made;
     },
     stop: () => void worker?.terminate(),
   };
 }
 
-function startWorker(code: CodeLoader): Worker {
-  const { script, options } = code.worker(new URL('./searchWorker.ts', import.meta.url));
-  return new Worker(script, options);
+/** Sends a message and gives the answer. */
+type Ask = <T>(message: SearchMessage) => Promise<T>;
+
+/** Answers come in the order of the messages. */
+function createAsk(worker: Worker): Ask {
+  const answers = on(worker, 'message');
+  return <T>(message: SearchMessage) => {
+    worker.postMessage(message);
+    const answer = answers.next().then(({ value: [given] }) => given as T);
+    answer.catch(() => {});
+    return answer;
+  };
 }
 
 /** Of an article. What a page is read from beside it has no part in it. */

@@ -1,14 +1,18 @@
-/** The worker thread that reads pages for the search index. */
+/** The worker thread that makes search indexes. */
 
 import { parentPort } from 'node:worker_threads';
-import { type ArticleReading, createRecorder, type RecordJob } from './searchRecord.ts';
+import { type IndexInput, renderIndex } from './searchIndex.ts';
+import {
+  type Article,
+  type ArticleReading,
+  createRecorder,
+  type RecordJob,
+  type SearchRecord,
+} from './searchRecord.ts';
 
 /** An article to read before its page. */
-export interface ArticleJob {
+export interface ArticleJob extends Pick<Article, 'lang' | 'html' | 'isRelease'> {
   name: string;
-  lang: string;
-  html: string;
-  isRelease?: boolean;
 }
 
 export interface PageJob extends RecordJob {
@@ -16,21 +20,40 @@ export interface PageJob extends RecordJob {
   article?: string;
 }
 
-/** To the thread. It answers with the records of pages. */
-export type SearchMessage = { articles: readonly ArticleJob[] } | { pages: readonly PageJob[] };
+/** To the thread. It answers with the records of pages, and with the files of an index. */
+export type SearchMessage =
+  | { articles: readonly ArticleJob[] }
+  | { pages: readonly PageJob[] }
+  /** With the records that it has not made itself. */
+  | { index: IndexInput; records: ReadonlyMap<string, SearchRecord> };
 
 const recorders = new Map<string, ReturnType<typeof createRecorder>>();
 const articles = new Map<string, ArticleReading>();
+const made = new Map<string, SearchRecord>();
 
 parentPort?.on('message', (message: SearchMessage) => {
-  if ('articles' in message)
-    for (const { name, lang, html, isRelease } of message.articles)
-      articles.set(name, recorderOf(lang).read(html, isRelease));
-  else parentPort?.postMessage(message.pages.map(recordPage));
+  if ('articles' in message) message.articles.forEach(readArticle);
+  else if ('pages' in message) parentPort?.postMessage(message.pages.map(recordPage));
+  else parentPort?.postMessage(makeIndex(message));
 });
 
-function recordPage({ lang, page, context, article = '' }: PageJob) {
-  return recorderOf(lang).record(page, context, articles.get(article));
+function readArticle({ name, lang, html, isRelease }: ArticleJob): void {
+  articles.set(name, recorderOf(lang).read(html, isRelease));
+}
+
+function recordPage({ key, lang, page, context, article = '' }: PageJob): SearchRecord {
+  const record = recorderOf(lang).record(page, context, articles.get(article));
+  articles.delete(article);
+  made.set(key, record);
+  return record;
+}
+
+function makeIndex({ index, records }: Extract<SearchMessage, { index: unknown }>) {
+  const recordOf = (key: string) => made.get(key) ?? (records.get(key) as SearchRecord);
+  return renderIndex(
+    index,
+    index.pages.map(({ key }) => recordOf(key)),
+  );
 }
 
 function recorderOf(lang: string): ReturnType<typeof createRecorder> {

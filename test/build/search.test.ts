@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
+import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { articleOf, findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import type { SearchRecord } from '../../build/render/searchRecord.ts';
 import { readSections } from '../../build/render/searchText.ts';
-import { createSearchReader } from '../../build/render/searchThread.ts';
+import { createSearchMaker } from '../../build/render/searchThread.ts';
 import { memoryShelf, NO_SHELF } from '../../build/store/shelf.ts';
 import { decodeSections } from '../../client/search/sections.ts';
 import type { SearchSizes } from '../../templates/search/searchFile.ts';
@@ -160,15 +161,15 @@ describe('search index', () => {
     );
     const site = searchSite(pages);
     const plan = planSearch(site);
-    const records = memoryShelf<SearchRecord>();
-    const shelves = { records, files: NO_SHELF };
-    assert.equal(findUnread(plan, shelves).length, 40);
-    const reader = createSearchReader(sourceLoader);
-    for (const page of pages.slice(0, 30)) reader.readAhead(articleOf(page, site.config));
-    await reader.record(findUnread(plan, shelves), records);
-    reader.stop();
+    const shelves = { records: memoryShelf<SearchRecord>(), files: memoryShelf<OutputFile[]>() };
+    const maker = createSearchMaker(sourceLoader, (_, work) => work());
+    for (const page of pages.slice(0, 30)) maker.readAhead(articleOf(page, site.config));
+    assert.deepEqual(await maker.start(plan, shelves)(), renderSearch(plan));
+    maker.stop();
     assert.deepEqual(findUnread(plan, shelves), []);
-    assert.deepEqual(renderSearch(plan, shelves), renderSearch(plan));
+    const records = { records: shelves.records, files: NO_SHELF };
+    assert.deepEqual(findUnread(plan, records), []);
+    assert.deepEqual(renderSearch(plan, records), renderSearch(plan));
   });
 });
 
