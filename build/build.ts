@@ -22,7 +22,6 @@ import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
 import { articleOf, planSearch } from './render/searchIndex.ts';
-import type { SearchRecord } from './render/searchRecord.ts';
 import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
@@ -82,13 +81,15 @@ export async function buildSite(
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);
     collected.add(found.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
+    // Beside the checks, and then beside writing.
     const cards = startCards(site, { store, aside, progress });
+    const indexes = search.start(planSearch(site), { records: shelves('search'), files: shelves('search') });
     const assets = await step('bundle client', () => bundling);
     collected.add(assets.diagnostics);
     collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())
       collected.add(
-        await writePages({ site, assets, templates, content, writer, store, shelves, cards, crawl, search }, reporter),
+        await writePages({ site, assets, templates, content, writer, store, shelves, cards, indexes, crawl }, reporter),
       );
     collected.add(writer.rejections);
     const { finish } = crawl ?? {};
@@ -201,17 +202,16 @@ interface Pages {
   store: Store;
   /** Waits for the share cards. */
   cards: ReturnType<typeof startCards>;
+  /** Waits for the files of the search. */
+  indexes: () => Promise<OutputFile[]>;
   crawl: Crawl | undefined;
-  search: SearchMaker;
 }
 
 /** Writes all files. A page whose share card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, shelves, cards, crawl, search }: Pages,
+  { site, assets, templates, content, writer, store, shelves, cards, indexes, crawl }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const searchShelves = { records: shelves<SearchRecord>('search'), files: shelves<OutputFile[]>('search') };
-  const indexes = search.start(planSearch(site), searchShelves);
   const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({
