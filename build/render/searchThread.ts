@@ -22,6 +22,8 @@ export interface SearchMaker {
 const FEW = 24;
 /** Pages sent at a time, so that 10,000 pages need not fit in memory twice. */
 const BATCH = 16;
+/** Articles that the thread keeps until the site is planned: those of 10,000 pages would take 200 MB. */
+const MAX_AHEAD = 1_000;
 
 export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
   let worker: Worker | undefined;
@@ -80,7 +82,7 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
   return {
     readAhead({ html, ...about }) {
       const name = nameOf(about);
-      if (sent.has(name)) return;
+      if (sent.has(name) || sent.size === MAX_AHEAD) return;
       sent.add(name);
       waiting.push({ ...about, name, html });
       if (waiting.length >= (worker ? BATCH : FEW)) sendArticles();

@@ -49,11 +49,8 @@ function recordPage({ key, lang, page, context, article = '' }: PageJob): Search
 }
 
 function makeIndex({ index, records }: Extract<SearchMessage, { index: unknown }>) {
-  const recordOf = (key: string) => made.get(key) ?? (records.get(key) as SearchRecord);
-  return renderIndex(
-    index,
-    index.pages.map(({ key }) => recordOf(key)),
-  );
+  const read = index.pages.map(({ key }) => made.get(key) ?? (records.get(key) as SearchRecord));
+  return renderIndex(index, read);
 }
 
 function recorderOf(lang: string): ReturnType<typeof createRecorder> {
