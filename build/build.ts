@@ -82,7 +82,7 @@ export async function buildSite(
     collected.add(found.diagnostics);
     if (!options.acceptWarnings) collected.accept(content.accepted);
     // Beside the checks, and then beside writing.
-    const cards = startCards(site, { store, aside, progress });
+    const cards = startCards(site, { store, writer, aside, progress });
     const indexes = search.start(planSearch(site), { records: shelves('search'), files: shelves('search') });
     const assets = await step('bundle client', () => bundling);
     collected.add(assets.diagnostics);
@@ -166,14 +166,14 @@ async function planPages(
   return { site, content, templates, diagnostics };
 }
 
-/** Draws share cards in other threads, beside steps that show their own progress. Call the result to wait for them. */
+/** Draws and writes share cards, in other threads, beside steps that show their own progress. Call the result to wait for them. */
 function startCards(
   site: Site,
-  { store, aside, progress }: { store: Store; aside: Aside; progress: Reporter['progress'] },
+  { store, writer, aside, progress }: { store: Store; writer: Writer; aside: Aside; progress: Reporter['progress'] },
 ): () => ReturnType<typeof drawCards> {
   let isShown = false;
   const showDrawn = (done: number, total: number) => isShown && progress(done, total);
-  const drawing = aside('draw share cards', () => drawCards(site, { store, progress: showDrawn }));
+  const drawing = aside('draw share cards', () => drawCards(site, { store, write: writer.add, progress: showDrawn }));
   return () => {
     isShown = true;
     return drawing;
@@ -231,8 +231,7 @@ async function writePages(
   await step('index for search', async () => {
     for (const file of await indexes()) await writer.add(file);
   });
-  const { files, failed, diagnostics } = await step('draw share cards', cards, countCards);
-  for (const file of files) await writer.add(file);
+  const { failed, diagnostics } = await step('draw share cards', cards, countCards);
   for (const page of failed) pages.writeAgain(page);
   for (const file of serverFilesInside({ site, assets }, writer.hashes)) await writer.add(file);
   if (site.config.build.precompress) {

@@ -42,29 +42,19 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
     waiting = [];
   }
 
+  const stop = () => void worker?.terminate();
+
   /** The thread forgets an article with its page. */
   function jobFor({ page, ...job }: RecordJob): PageJob {
     const article = nameOf({ ...job, ...job.context, textHash: page.prose[0]?.textHash ?? '' });
     return sent.delete(article) ? { ...job, page: pickRead(page, ''), article } : { ...job, page: pickRead(page) };
   }
 
-  async function record(jobs: readonly RecordJob[], { records }: SearchShelves, ask: Ask): Promise<void> {
-    let last: Promise<void> | undefined;
-    for (let at = 0; at < jobs.length; at += BATCH) {
-      const batch = jobs.slice(at, at + BATCH);
-      const made = ask<SearchRecord[]>({ pages: batch.map(jobFor) });
-      // Two batches at a time: the thread need not wait for this one.
-      await last;
-      last = made.then((all) => all.forEach((each, index) => void records.put(batch[index]?.key ?? '', each)));
-    }
-    await last;
-  }
-
   async function makeInThread(plan: readonly IndexPlan[], shelves: SearchShelves): Promise<OutputFile[]> {
     if (waiting.length > 0) sendArticles();
     const ask = createAsk(startWorker());
     const unread = findUnread(plan, shelves);
-    await record(unread, shelves, ask);
+    await recordAll(unread, shelves, (batch) => ask<SearchRecord[]>({ pages: batch.map(jobFor) }));
     const isMade = new Set(unread.map(({ key }) => key));
     const files: OutputFile[] = [];
     for (const each of plan) files.push(...(shelves.files.get(each.key) ?? (await makeIndex(each))));
@@ -89,11 +79,27 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
     },
     start(plan, shelves) {
       if (!worker && findUnread(plan, shelves).length <= FEW) return async () => renderSearch(plan, shelves);
-      const made = aside('search index', () => makeInThread(plan, shelves));
+      const made = aside('search index', () => makeInThread(plan, shelves).finally(stop));
       return () => made;
     },
-    stop: () => void worker?.terminate(),
+    stop,
   };
+}
+
+/** Puts the records on the shelf. Two batches are made at a time: the thread need not wait for this one. */
+async function recordAll(
+  jobs: readonly RecordJob[],
+  { records }: SearchShelves,
+  make: (batch: readonly RecordJob[]) => Promise<SearchRecord[]>,
+): Promise<void> {
+  let last: Promise<void> | undefined;
+  for (let at = 0; at < jobs.length; at += BATCH) {
+    const batch = jobs.slice(at, at + BATCH);
+    const made = make(batch);
+    await last;
+    last = made.then((all) => all.forEach((each, index) => void records.put(batch[index]?.key ?? '', each)));
+  }
+  await last;
 }
 
 /** Sends a message and gives the answer. */

@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { CARD_SIZE, type Card } from '../../build/model/card.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { type CardNode, designCard } from '../../build/render/cards/cardDesign.ts';
 import { createCardDrawer } from '../../build/render/cards/cardDrawer.ts';
@@ -22,6 +23,13 @@ import { colorAt, type IndexedPng, readIndexedPng } from './indexedPng.ts';
 import { sha256 } from './siteBuild.ts';
 
 const NO_STORE = openStore(undefined);
+
+/** `drawCards` with the files that it writes. */
+async function collectCards(site: Site, options: Omit<Parameters<typeof drawCards>[1], 'write'>) {
+  const files: OutputFile[] = [];
+  const drawn = await drawCards(site, { ...options, write: (file) => void files.push(file) });
+  return { ...drawn, files };
+}
 
 const CARD: Card = {
   title: 'Façades « à l’œuvre » : --config-file',
@@ -206,7 +214,7 @@ test('cards are kept, and drawn again when the store is damaged', async (t) => {
     const queue = createCardQueue();
     const counting = { ...queue, draw: (job: CardJob) => queue.draw(job).finally(() => drawings++) };
     const store = openStore(folder);
-    const drawn = await drawCards(site, { store, drawer: createCardDrawer(store, counting) });
+    const drawn = await collectCards(site, { store, drawer: createCardDrawer(store, counting) });
     store.save();
     return drawn;
   };
@@ -224,7 +232,7 @@ test('cards are kept, and drawn again when the store is damaged', async (t) => {
 
 test('a title with letters that the font lacks is reported and has no card', async () => {
   const site = siteWith('点群', 'Two');
-  const { failed, files, diagnostics } = await drawCards(site, { store: NO_STORE });
+  const { failed, files, diagnostics } = await collectCards(site, { store: NO_STORE });
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
     'content/en/docs/page-0.md  no share card for "点群": its font has no letters for "点群"\n    hint: give the page a picture of its own with `image:`',
@@ -255,7 +263,7 @@ test('a card that ends the thread fails alone', async (t) => {
   const counts: string[] = [];
   const progress = (done: number, total: number) => counts.push(`${done} of ${total}`);
   const site = siteWith('One', 'Two', 'Three', 'Four');
-  const { files, diagnostics } = await drawCards(site, { store: NO_STORE, drawer, progress });
+  const { files, diagnostics } = await collectCards(site, { store: NO_STORE, drawer, progress });
   assert.ok(counts.length >= 4);
   assert.deepEqual(
     counts,
@@ -271,7 +279,7 @@ test('a card that ends the thread fails alone', async (t) => {
 test('a card that blocks the thread fails alone, after its time limit', async (t) => {
   const script = await createThreadScript(t, 'for (;;)');
   const drawer = createCardDrawer(NO_STORE, createCardQueue({ script, timeLimit: 2000 }));
-  const { files, diagnostics } = await drawCards(siteWith('One', 'Two', 'Three'), { store: NO_STORE, drawer });
+  const { files, diagnostics } = await collectCards(siteWith('One', 'Two', 'Three'), { store: NO_STORE, drawer });
   assert.ok(files.length >= 2);
   assert.deepEqual(
     [...new Set(diagnostics.map(({ message }) => message))],
@@ -285,7 +293,7 @@ test('a platform without a binary of the library is one diagnostic for the whole
     delete process.env.TAKUMI_CORE_TARGET;
   });
   const site = siteWith('One', 'Two', 'Three');
-  const { failed, files, diagnostics } = await drawCards(site, { store: NO_STORE });
+  const { failed, files, diagnostics } = await collectCards(site, { store: NO_STORE });
   assert.deepEqual(diagnostics.map(formatDiagnostic), [
     `content/site.ts  no share cards: @takumi-rs/core does not load on ${process.platform}-${process.arch} (Cannot find native binding)\n` +
       '    hint: install with optional packages, or turn cards off with `shareCards: false`',
@@ -296,9 +304,9 @@ test('a platform without a binary of the library is one diagnostic for the whole
 
 test('a site whose cards are all kept does not start a thread', async (t) => {
   const store = openStore(await createFolder(t, {}));
-  const first = await drawCards(siteWith('One'), { store });
+  const first = await collectCards(siteWith('One'), { store });
   const queue = { draw: () => assert.fail('started'), stop: async () => {} };
-  const again = await drawCards(siteWith('One'), { store, drawer: createCardDrawer(store, queue) });
+  const again = await collectCards(siteWith('One'), { store, drawer: createCardDrawer(store, queue) });
   const pathsOf = (cards: typeof first) => cards.files.map(({ path }) => path).sort();
   assert.deepEqual(pathsOf(again), pathsOf(first));
 });

@@ -18,9 +18,7 @@ export interface CardDrawer {
 
 /** The name of a card is the hash of all that it depends on, and its key in `store`. */
 export function createCardDrawer(store: Store, queue: CardQueue = createCardQueue()): CardDrawer {
-  const drawn = new Map<string, Promise<DrawnCard>>();
-
-  async function drawNew({ card, logo, path }: CardPlan): Promise<DrawnCard> {
+  async function draw({ card, logo, path }: CardPlan): Promise<DrawnCard> {
     const key = `card ${basename(path)}`;
     const kept = store.get(key);
     if (kept) return { content: kept };
@@ -32,12 +30,7 @@ export function createCardDrawer(store: Store, queue: CardQueue = createCardQueu
   }
 
   return {
-    draw(plan) {
-      // Two pages may have the same card.
-      const card = drawn.get(plan.path) ?? drawNew(plan).catch((error: Error) => ({ message: error.message }));
-      drawn.set(plan.path, card);
-      return card;
-    },
+    draw: (plan) => draw(plan).catch((error: Error) => ({ message: error.message })),
     close: () => queue.stop(),
   };
 }
