@@ -87,7 +87,8 @@ function sizeTable(work: string, project: string): string {
     return [
       pages.toLocaleString('en'),
       clean.wall.toFixed(1),
-      (bytes / 1e6).toFixed(0),
+      // The goal is for the larger site.
+      pages === 10_000 ? compare(`output, ${pages} pages`, bytes / 1e6, GOALS.output, 0) : (bytes / 1e6).toFixed(0),
       compare(`document, ${pages} pages`, median(documents) / 1000, GOALS.document, 1),
       (Math.max(...documents) / 1000).toFixed(0),
       compare(`first search, ${pages} pages`, firstSearch(output) / 1000, GOALS.search, 0),
