@@ -85,6 +85,7 @@ export async function buildSite(
     const cards = startCards(site, { store, writer, aside, progress });
     const indexes = search.start(planSearch(site), { records: shelves('search'), files: shelves('search') });
     const assets = await step('bundle client', () => bundling);
+    code.stopCompiler?.();
     collected.add(assets.diagnostics);
     collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())

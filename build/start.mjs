@@ -105,6 +105,7 @@ function createCodeLoader(program, { files, sources: own }, { load, programs }) 
         throw error;
       }
     },
+    stopCompiler: () => void import('esbuild').then(({ stop }) => stop()),
     restorePlaces: (error) => restorePlaces(error, program).catch(() => {}),
   };
 }
