@@ -58,6 +58,11 @@ export async function compile({ entries, root, cacheDir }) {
   }
 }
 
+/** Ends the process of esbuild, until it is needed again. */
+export function stopCompiler() {
+  void import('esbuild').then(({ stop }) => stop());
+}
+
 /**
  * Replaces places in compiled files by those in the sources, in the stack of an error.
  * Compiles again, because source maps take a quarter of the time and only errors need them.

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { compile, programOf, restorePlaces } from './compile.mjs';
+import { compile, programOf, restorePlaces, stopCompiler } from './compile.mjs';
 import { createRunner } from './runCompiled.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -105,7 +105,7 @@ function createCodeLoader(program, { files, sources: own }, { load, programs }) 
         throw error;
       }
     },
-    stopCompiler: () => void import('esbuild').then(({ stop }) => stop()),
+    stopCompiler,
     restorePlaces: (error) => restorePlaces(error, program).catch(() => {}),
   };
 }
