@@ -50,7 +50,7 @@ export const FILE_FRENCH: FileWords = {
   warning(warning, number) {
     switch (warning.id) {
       case 'uncompressed':
-        return 'process cherche des fichiers nommés *.laz et *.LAZ. Il passe sur ce nom sans message et se termine avec le code 0.';
+        return 'process cherche des fichiers nommés *.laz et *.LAZ. Il ignore ce nom sans message et se termine avec le code 0.';
       case 'copcName':
         return 'Le nom se termine par .copc.laz\u00A0: les patchs de la dalle sont tous écrits sous le même nom de fichier. Renommez le fichier.';
       case 'large':

@@ -6,7 +6,7 @@ import type { ViewerWords } from './viewerWords.ts';
 export const FRENCH: ViewerWords = {
   viewer: 'Nuage de points',
   picture: 'Nuage de points à faire tourner',
-  keys: 'Les flèches tournent, Maj et les flèches déplacent, plus et moins agrandissent et réduisent, Entrée choisit le point au milieu, Page précédente et Page suivante le point précédent ou suivant, 0 revient au début.',
+  keys: 'Les flèches font tourner le nuage, Maj et les flèches le déplacent, plus et moins l’agrandissent et le réduisent, Entrée choisit le point au milieu, Page précédente et Page suivante le point précédent ou suivant, 0 revient au début.',
   colouring: 'Couleur',
   layers: {
     height: 'Hauteur au-dessus du sol',
