@@ -125,12 +125,12 @@ export async function buildSite(
   }
 }
 
-/** Whether a warning that was not found is solved. */
+/** Whether an accepted warning that was not reported is resolved. */
 function runsAllChecks({ crawl, locales, acceptWarnings }: BuildOptions): boolean {
   return crawl && locales.length === 0 && !acceptWarnings;
 }
 
-/** Each build would publish the last one inside itself. */
+/** Rejects an output folder inside the input: each build would publish the last one inside itself. */
 function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
   rejectInside(outDir, [contentDir, join(dirname(contentDir), 'public')]);
   return createWriter(outDir, previous);
@@ -215,7 +215,7 @@ function countCompressed(count: number): string {
   return `${count} files`;
 }
 
-/** Lets work go on beside the next steps, in other threads. */
+/** Starts work in other threads, in parallel with the next steps. */
 type Aside = <T>(thread: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs work in parallel with the next steps. Its rejection is handled where it is awaited. */

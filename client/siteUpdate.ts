@@ -37,7 +37,7 @@ export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateW
   };
 }
 
-/** Asks when a reader comes back to the tab, and when a part of the client is gone. Failures are no news: who is offline knows. */
+/** Asks when a reader comes back to the tab, and when a part of the client is gone. Failures are ignored: an offline reader knows. */
 export function watchForUpdates(document: Document, ask: () => Promise<void>): void {
   let left = performance.now();
   document.addEventListener('visibilitychange', () => {

@@ -26,7 +26,7 @@ export function hasInfrared(format: number): boolean {
   return NIR_AT[format] !== undefined;
 }
 
-/** Takes up points one by one, to at most `most`. */
+/** Collects points one by one, up to `most`. */
 export interface LasTaker {
   /** The record of a point at a place of `view`. */
   take(view: DataView, at: number): void;

@@ -1,4 +1,4 @@
-/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that npm has brought. */
+/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that npm installs. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';

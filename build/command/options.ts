@@ -35,9 +35,9 @@ export interface BuildCommand extends SourceCommand {
   acceptWarnings: boolean;
   /** Show diagnostics of these checks only; all if empty. */
   only: CheckName[];
-  /** Show so many diagnostics. */
+  /** Show at most this many diagnostics. */
   max?: number;
-  /** Show what follows from each diagnostic too. */
+  /** Also show the consequences of each diagnostic. */
   all: boolean;
   format: BuildFormat;
 }
@@ -321,7 +321,7 @@ export function parseReviewOptions(argv: readonly string[], cwd: string): Parsed
   };
 }
 
-/** What is shown of the diagnostics. */
+/** Which diagnostics are shown. */
 function viewOptions(values: FlagValues): Pick<BuildCommand, 'only' | 'max' | 'all' | 'format'> | { error: string } {
   const checks = Object.keys(CHECKS) as CheckName[];
   const only = values.get('only') ?? [];
@@ -338,7 +338,7 @@ function viewOptions(values: FlagValues): Pick<BuildCommand, 'only' | 'max' | 'a
   return { only: known, ...(max !== undefined && { max }), all: values.has('all'), format: format ?? 'text' };
 }
 
-/** The value of an option with few values; undefined if it is not given. */
+/** The value of an option that accepts a fixed set of values; undefined if it is not given. */
 function choose<Name extends string>(
   option: string,
   values: FlagValues,

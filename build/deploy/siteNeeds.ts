@@ -1,4 +1,4 @@
-/** What the site needs of a web server. The configuration of every server is written from this, so that none can disagree. */
+/** What the site needs of a web server. The configuration of every server is written from this, so that they cannot disagree. */
 
 import type { ServerName } from '../../templates/model/siteConfig.ts';
 import { withBase } from '../../templates/model/urls.ts';
@@ -98,7 +98,7 @@ function planTypes(paths: readonly string[]): Pick<SiteNeeds, 'types' | 'ownType
   };
 }
 
-/** In lower case, as servers compare them; undefined for names without one, and for odd ones. */
+/** In lower case, as servers compare them; undefined for names without one, and for unusual ones. */
 function extensionOf(path: string): string | undefined {
   return /[^/]\.([\w-]+)$/.exec(path)?.[1]?.toLowerCase();
 }

@@ -17,9 +17,9 @@ interface OutlinePlace {
   sheet: number;
 }
 
-/** All entries, as they are read. */
+/** All entries, in reading order. `sheet` is 0 if an entry leads nowhere. */
 export async function readOutline(pdf: Uint8Array): Promise<OutlinePlace[]> {
-  // It takes the bytes away from their owner.
+  // unpdf takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const outline: OutlineEntry[] = (await document.getOutline()) ?? [];
   const places = await Promise.all(

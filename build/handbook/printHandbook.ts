@@ -45,7 +45,7 @@ export function sheetsOf(pages: HandbookSource['pages'], outline: Awaited<Return
   });
 }
 
-/** The outline has no blank where a title breaks between lines. */
+/** The outline has no space where a title breaks between lines. */
 function isSame(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/\s+/g, '');
   return plain(a) === plain(b);

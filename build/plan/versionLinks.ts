@@ -64,7 +64,7 @@ function docKey(id: string): string {
   return `doc ${id}`;
 }
 
-/** Unlisted docs are entered by those who are there already. */
+/** Unlisted docs are offered only to readers of an unlisted one. */
 function collectPlaces({ version, own, root, navigation }: PlannedVersion, config: Config): Places {
   const pathKey = (path: string) => `path ${joinPath(root === '/' ? path : path.slice(root.length))}`;
   const docs = own.map((localized) => ({

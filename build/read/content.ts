@@ -249,7 +249,7 @@ async function readPublic(context: ReadContext): Promise<{ files: PublicFile[]; 
   };
 }
 
-/** Files that operating systems, editors and git create, and that nobody expects to be published. */
+/** Files that operating systems, editors and git create, which are not meant to be published. */
 const SYSTEM_FILES: ReadonlySet<string> = new Set([
   ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '.directory'],
   ...['.gitkeep', '.gitignore', '.gitattributes'],

@@ -49,7 +49,7 @@ const WORD_RE = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
 const IGNORED = new Set(['aria-label', 'tabindex', 'loading', 'target', 'rel']);
 /** Longer descriptions are hashed: each is part of those of the elements around it. */
 const MAX_DESCRIPTION = 400;
-/** For those who do not see the colours. */
+/** For readers who do not see the colours. */
 const SPOKEN = { before: ['deletion', 'end of deletion'], after: ['insertion', 'end of insertion'] } as const;
 
 /** Of one article. */

@@ -10,7 +10,7 @@ export interface PageReading {
   address: string;
   title: string;
   lang: string;
-  /** A page in another language than its address promises: it is nobody's translation. */
+  /** The page is in another language than its address promises, so it does not count as a translation. */
   isFallback: boolean;
   /** Address by locale, this page's own among them. */
   alternates: Readonly<Record<string, string>>;

@@ -65,7 +65,7 @@ function tokensOf(nodes: readonly Node[], side: Side, printer: Printer, around =
 
 type TokenStep = ReturnType<typeof align<Token>>[number];
 
-/** A few words between larger changes are no reason to read two: both are joined with what is between them. */
+/** Joins changes that are separated by only a few unchanged words: one larger change is easier to read. */
 function joinSmallGaps(steps: readonly TokenStep[]): TokenStep[] {
   const joined: TokenStep[] = [];
   let gap: Same[] = [];

@@ -84,7 +84,7 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string): Re
 }
 
 interface Jobs {
-  /** Not synchronous: a process that waits hears no Ctrl+C. Undefined, or the output of a process that failed. */
+  /** Not synchronous: a blocked process ignores Ctrl+C. Undefined, or the output of a process that failed. */
   run(program: string, args: readonly string[], cwd: string): Promise<string | undefined>;
   stop(): void;
 }
@@ -103,7 +103,7 @@ function createJobs(): Jobs {
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', collect);
       const [code] = await once(child, 'close');
       running = undefined;
-      // The process is about to end: nobody is told that the job failed.
+      // The process is about to end: the failure of the job is not reported.
       if (isStopped) return new Promise(() => {});
       return code === 0 ? undefined : lastLines(output);
     },

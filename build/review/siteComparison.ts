@@ -160,7 +160,7 @@ function describeDeparture(address: string, html: string, site: BuiltSite): Depa
   return { address, title, lang, lines: lineHashes(main) };
 }
 
-/** Who links to what vanished: looked up only then, because it means reading all documents. */
+/** The pages that link to what vanished: looked up only if something did, because all documents must be read. */
 function withLinks(vanished: VanishedId[], before: BuiltSite, after: BuiltSite): VanishedId[] {
   if (vanished.length === 0) return [];
   const targets = vanished.map(({ address, id }) => `${address}#${id}`);

@@ -17,7 +17,7 @@ interface NameTools {
 }
 
 const ID = 'name-note';
-/** Milliseconds to move from the name to its note, also for somebody with a slow hand or a magnifier. */
+/** Milliseconds to move from the name to its note, also for readers with a slow hand or a magnifier. */
 const LEAVE_DELAY = 500;
 /** Pixels between the name and its note, and to the edge of the window. */
 const GAP = 6;

@@ -14,7 +14,7 @@ export interface FactsReport {
   /** How many names and values were compared. */
   compared: number;
   changes: readonly ReportedChange[];
-  /** Remarks on what could not be compared. */
+  /** Notes on what could not be compared. */
   notes: readonly string[];
   /** Pages of the default language with the number of changed names and values that each shows. */
   pages: ReadonlyArray<{ file: string; changes: number }>;

@@ -68,7 +68,7 @@ function flatten(values: object, before = ''): Array<[string, unknown]> {
   );
 }
 
-/** Paths of the computer that a file was written on are nobody's default. */
+/** Absolute paths of the author's machine are not real defaults. */
 function withoutMachine(value: unknown): unknown {
   return typeof value === 'string' && /^(?:\/(?:mnt|home|Users)\/|[A-Z]:\\)/.test(value)
     ? '(machine-specific path)'

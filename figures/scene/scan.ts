@@ -92,7 +92,7 @@ function follow(pulse: Pulse, air: Air): Point[] {
     wasBeside = true;
     if (isWire(place, village) && random() < 0.75) keep(place, 14, 14);
     else if (trees.some((tree) => random() < leavesAt(tree, place) * STEP)) keep(place, 5, 11);
-    // A pulse that has lost most of itself in leaves is not heard again.
+    // A pulse that has lost most of its energy in leaves is not detected.
     if (returns.length > 1 && random() < 0.06) return returns;
   }
   return returns;

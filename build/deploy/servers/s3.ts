@@ -52,7 +52,7 @@ function websiteOf({ base, notFound }: SiteNeeds): object {
   };
 }
 
-/** For CloudFront in front of a bucket without a website: viewer requests. Old addresses that have no room are left to documents. */
+/** For CloudFront in front of a bucket without a website: viewer requests. Old addresses that do not fit are left to documents. */
 function renderFunction({ base, redirects, types, folders }: SiteNeeds): string {
   const moved = redirects.flatMap(({ from, to, hash }) => {
     const path = encodePath(base + from);
