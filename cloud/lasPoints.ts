@@ -27,13 +27,13 @@ export function hasInfrared(format: number): boolean {
 }
 
 /** Collects points one by one, up to `most`. */
-export interface LasTaker {
+export interface PointCollector {
   /** The record of a point at a place of `view`. */
   take(view: DataView, at: number): void;
   finish(): LasSample;
 }
 
-export function createTaker({ pointFormat, scale, offset }: LasHeader, most: number): LasTaker {
+export function createPointCollector({ pointFormat, scale, offset }: LasHeader, most: number): PointCollector {
   const places = new Float64Array(most * 3);
   const classes = new Uint8Array(most);
   const nth = new Uint8Array(most);

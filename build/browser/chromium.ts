@@ -44,7 +44,7 @@ async function find(): Promise<Chromium | undefined> {
   return executable === undefined ? unpack(PACK) : { executable };
 }
 
-/** Where Chrome, Chromium and Edge are on each system. */
+/** Paths of an installed Chrome, Chromium or Edge on this system. */
 function installed(): string[] {
   if (process.platform === 'darwin') return MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
   if (process.platform === 'win32') {

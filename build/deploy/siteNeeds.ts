@@ -1,4 +1,4 @@
-/** What the site needs of a web server. The configuration of every server is written from this, so that they cannot disagree. */
+/** Collects what the site needs from a web server. The configuration of every server is written from this, so that they cannot disagree. */
 
 import type { ServerName } from '../../templates/model/siteConfig.ts';
 import { withBase } from '../../templates/model/urls.ts';

@@ -11,9 +11,9 @@ interface OutlineEntry {
 
 interface OutlinePlace {
   title: string;
-  /** From 1. */
+  /** Counted from 1. */
   level: number;
-  /** From 1. */
+  /** Counted from 1. */
   sheet: number;
 }
 

@@ -18,7 +18,7 @@ import { planAsBuilt } from './siteAsPlanned.ts';
 
 interface FreezeOptions extends VersionCommand {
   projectRoot: string;
-  /** Of the builder; without it all pages are parsed. */
+  /** Cache folder of the builder; without it all pages are parsed. */
   cacheDir?: string;
 }
 

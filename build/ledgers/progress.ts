@@ -14,7 +14,7 @@ interface PageProgress {
   stale: number;
   /** Sections that are new, or all of a page that is not translated. */
   missing: number;
-  /** What must be equal in both languages and is not. */
+  /** Differences in what must be equal in both languages. */
   differences: number;
   /** Words of the original in sections that are stale or missing. */
   wordsLeft: number;

@@ -5,7 +5,7 @@ export interface CodeOnPage {
   /** Code in running text, or a block. */
   isBlock: boolean;
   text: string;
-  /** Of a block, lower case. */
+  /** Language of a block, lower case. */
   language: string;
   /** The options `config` and `title` of the fence. */
   config?: string;

@@ -16,7 +16,7 @@ export type MarkKind =
 /** Kinds of which a page and its translation must have the same. */
 export type ComparedKind = Exclude<MarkKind, 'differs'>;
 
-/** What writers call the kinds in `<!-- differs: links -->`. */
+/** The kinds by the names used in `<!-- differs: links -->`. */
 export const DIFFERS: Readonly<Record<string, ComparedKind>> = {
   code: 'code block',
   names: 'inline code',

@@ -64,7 +64,7 @@ export function searchFile(locale: LocaleConfig, root = ''): string {
   return localeFile(locale, joinPath(root, 'search.json'));
 }
 
-/** What readers are shown about names of the library. */
+/** The notes about names of the library, for one language. */
 export function namesFile(locale: LocaleConfig): string {
   return localeFile(locale, 'names.json');
 }

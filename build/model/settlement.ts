@@ -82,7 +82,7 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** What only the builder needs. */
+/** The diagnostic without the fields that only the builder needs. */
 function withoutWorkings({ breaks: _breaks, needs: _needs, literal: _literal, ...diagnostic }: Diagnostic): Diagnostic {
   const { consequences } = diagnostic;
   return consequences ? { ...diagnostic, consequences: consequences.map(withoutWorkings) } : diagnostic;

@@ -6,7 +6,7 @@ import type { LineDiagnostic } from './lineDiagnostic.ts';
 
 const SERVICES_RE = /^(?:nothing|[45]\d\d|late:\d+)$/;
 
-/** Those of `options` that concern the run; invalid values are reported and left out. */
+/** The options that concern the run; invalid values are reported and left out. */
 export function readRunOptions(options: ReadonlyMap<string, string>, diagnostics: LineDiagnostic[]): RunOptions {
   const run: RunOptions = {};
   const norun = readChoice<NorunReason>('norun', options.get('norun'), NORUN_REASONS, diagnostics);

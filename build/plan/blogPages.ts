@@ -97,7 +97,7 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
   );
 }
 
-/** From the front matter, else from the file name; `checkPost` reports a post without a date. */
+/** The date from the front matter, else from the file name; `checkPost` reports a post without one. */
 function dateOf({ parsed }: LocalizedPage): string {
   const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
   return isDay(date) ? date : '';
@@ -224,7 +224,7 @@ function planBlogSidebar(posts: readonly Post[], { blog, locale }: BlogInput): B
   };
 }
 
-/** In the order of the posts: newest year first. */
+/** Groups posts by year, newest first. */
 function groupByYear(posts: readonly Post[]): Array<{ year: string; posts: Post[] }> {
   const groups = new Map<string, Post[]>();
   for (const post of posts) {

@@ -208,7 +208,7 @@ export function planLastUpdate(
   return update.date || update.author ? update : undefined;
 }
 
-/** By the reading order of the sidebar, unless the front matter sets other neighbours or none (null). */
+/** The previous and next page in the reading order of the sidebar, unless the front matter sets other ones or none (null). */
 function planNeighbours(
   { parsed }: LocalizedPage,
   href: string,

@@ -40,14 +40,14 @@ interface LinkContext {
   /** The locale of the page; differs from `source.locale` on a fallback page. */
   locale: LocaleConfig;
   path: string;
-  /** Of a doc. */
+  /** The version of a doc; absent for other pages. */
   version?: VersionConfig;
 }
 
 /** Reports a diagnostic about a link or picture. */
 type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
 
-/** What browsers scroll to the start of a page for. */
+/** The fragment that leads to the start of a page in every browser. */
 const TOP = '#top';
 
 /** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
@@ -122,7 +122,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
   }
 }
 
-/** In the name of a file, a question mark begins no query: `what?.md`. */
+/** Splits a link at its query and hash, unless the question mark is part of a file name: `what?.md`. */
 function splitLink(href: string, context: LinkContext, index: LinkIndex): ReturnType<typeof splitHref> {
   const parts = splitHref(href);
   const [path, query, hash] = parts;
@@ -155,7 +155,7 @@ function candidatePaths(path: string, context: LinkContext, config: Config): str
   return candidates.map((candidate) => withoutSlash(candidate));
 }
 
-/** Where the version of a doc would have a page of the default version. */
+/** The path that a page of the default version would have in the version of the doc. */
 function pathInVersion(path: string, { locale, version }: LinkContext, { docs }: Config): string[] {
   if (!docs || !version?.path) return [];
   const root = joinPath(docs.routeBasePath);
@@ -240,7 +240,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
 }
 
 const FILE_HINT = 'files are published from public/ and from the folders of pages: put it there';
-/** The name of something else than a page. */
+/** Names what is at a path that is not a page. */
 const FILE_RE = /\.(?!mdx?$|html?$)[a-z]\w{0,4}$/i;
 
 /** Relative paths of all sources from this page. */
@@ -252,7 +252,7 @@ function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): 
     .map((key) => relativePath(folder, key.slice(prefix.length)));
 }
 
-/** As `posix.relative` for normalized paths, which takes eight times as long: a large site has thousands of them. */
+/** `posix.relative` for normalized paths, in an eighth of the time: a large site has thousands of them. */
 function relativePath(folder: string, file: string): string {
   const from = `${folder}/`;
   let common = 0;

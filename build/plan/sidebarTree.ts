@@ -31,7 +31,7 @@ export interface SidebarDoc {
 
 export interface NavigationInput {
   config: Config;
-  /** Of the sidebars, in diagnostics. */
+  /** The file of the sidebars, as named in diagnostics. */
   file: string;
   /** Name of the version. */
   version: string;

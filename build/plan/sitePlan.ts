@@ -40,7 +40,7 @@ export interface EditableSite {
   resolve(localized: LocalizedPage): ResolvedLinks;
 }
 
-/** As `planSite`, for a process that goes on with edited pages. */
+/** `planSite` for a process that later replaces pages with edited ones. */
 export function planEditableSite(input: PlanInput): EditableSite {
   const { config, content, parsed } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);

@@ -48,7 +48,7 @@ interface ShellInput {
   sidebarStarts: ReadonlyMap<string, SidebarStart[]>;
   /** Main doc's path of each version, in configured order. */
   versionPaths: ReadonlyMap<string, string>;
-  /** Of all versions. */
+  /** Sidebars of all versions. */
   sidebars: readonly OwnSidebars[];
   pageListPath: string;
   manifestHref: string;
@@ -171,7 +171,7 @@ function planVersionedHref(starts: readonly SidebarStart[], config: Config) {
   return isOne ? { href } : { href, versions: starts.map((start) => ({ name: start.version, href: start.href })) };
 }
 
-/** That of the version that readers get by default, else the first. */
+/** The entry of the version that readers get by default, else the first one. */
 function inDefaultVersion<Entry extends { version: string }>(
   entries: readonly Entry[],
   { docs }: Config,

@@ -21,7 +21,7 @@ export interface PlannedVersion {
 interface Place {
   href: string;
   title: string;
-  /** What the same page has in other versions, the best first. */
+  /** Keys by which the same page is found in other versions, the best first. */
   keys: readonly string[];
 }
 

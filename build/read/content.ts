@@ -190,7 +190,7 @@ function frozenVersions({ config }: ReadContext): string[] {
 
 interface AllFacts {
   current?: SiteFacts;
-  /** By version, of those with a folder of facts. */
+  /** Facts by version, for those with a folder of facts. */
   frozen: ReadonlyMap<string, SiteFacts>;
   diagnostics: Diagnostic[];
 }
@@ -267,7 +267,7 @@ function describeHidden(file: string): Diagnostic[] {
   return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
 }
 
-/** What commands keep, and what writers have accepted. */
+/** Reads the ledgers that commands keep, and the list of accepted warnings. */
 async function readLedgers(context: ReadContext, contentName: string) {
   const [addresses, translations, accepted, examples] = await Promise.all([
     readData(context, ADDRESSES_FILE, parseAddresses),

@@ -20,7 +20,7 @@ export interface BuiltSite {
   files: readonly string[];
 }
 
-/** What every build of this builder writes. */
+/** Files that every build of this builder writes. */
 const MARKS = ['index.html', 'routes.json'];
 const PAGE_RE = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
 

@@ -14,7 +14,7 @@ export interface ProseDiff {
 }
 
 export interface DiffTools {
-  /** Where the report has a picture or leads with a link of one side. */
+  /** The address in the report of a picture or of the target of a link. */
   address(value: string, side: Side, kind: 'link' | 'picture'): string;
   /** Differs for two pictures of one address with different bytes. */
   versionOf(address: string, side: Side): string;
@@ -52,7 +52,7 @@ const MAX_DESCRIPTION = 400;
 /** For readers who do not see the colours. */
 const SPOKEN = { before: ['deletion', 'end of deletion'], after: ['insertion', 'end of insertion'] } as const;
 
-/** Of one article. */
+/** Creates the printer of one article. */
 export function createPrinter(tools: DiffTools): Printer {
   const { out, same, count, placeAttribute, finish } = createCounter();
   const known = { before: new WeakMap<Node, string>(), after: new WeakMap<Node, string>() };

@@ -95,7 +95,7 @@ export function readDocument(address: string, masked: string): DocumentReading {
   };
 }
 
-/** Of a page or a redirect, without reading the rest. */
+/** Whether a document is a redirect: only pages hold data. */
 export function isRedirect(html: string): boolean {
   return !html.includes('id="page-data"');
 }
@@ -138,7 +138,7 @@ function readShell(around: string, own: readonly string[]): Record<string, reado
   return shell;
 }
 
-/** One tag a line, so that a difference is as small as a reviewer wants it. */
+/** Splits HTML into lines of one tag each, so that differences are small. */
 function toLines(html: string): string[] {
   return html.split(/(?<=>)\s*(?=<)/).filter((line) => !OWN_TAG_RE.test(line));
 }

@@ -10,7 +10,7 @@ interface Token {
   wrappers: readonly string[];
   html: string;
   text: string;
-  /** Where a click on it leads, as the page says it. */
+  /** The `href` of the link around it, as written on the page. */
   target?: string;
   key: string;
 }

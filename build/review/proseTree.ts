@@ -46,7 +46,7 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
-/** What a change of a node looks like depends on this. */
+/** The kind of a node, which decides how a change of it is shown. */
 export function kindOf(node: Node): NodeKind {
   if (!isElement(node)) return 'text';
   const { tagName } = node;

@@ -126,7 +126,7 @@ function borrow(project: string, projectRoot: string, cacheDir: string): void {
   symlinkSync(store, join(ownCache, 'store'), 'junction');
 }
 
-/** In a process of its own, which goes on if a shell kills this one after Ctrl+C. */
+/** Removes a work tree in a process of its own, which continues if a shell kills this one after Ctrl+C. */
 async function removeWorkTree(projectRoot: string, tree: string): Promise<void> {
   const args = ['worktree', 'remove', '--force', '--force', tree];
   await once(spawn('git', args, { cwd: projectRoot, stdio: 'ignore', detached: true }), 'close');
@@ -135,7 +135,7 @@ async function removeWorkTree(projectRoot: string, tree: string): Promise<void> 
   gitOutput(projectRoot, ['worktree', 'prune']);
 }
 
-/** Those of reviews that were killed. */
+/** Removes the work trees of reviews that were killed. */
 async function dropDeadTrees(projectRoot: string, trees: string): Promise<void> {
   if (!existsSync(trees)) return;
   for (const name of readdirSync(trees))

@@ -7,7 +7,7 @@ type Shell = Readonly<Record<string, readonly string[]>>;
 
 export interface ShellChanges {
   add(address: string, before: Shell, after: Shell): void;
-  /** Those on most pages first. */
+  /** The changes, those on most pages first. */
   list(): ShellChange[];
 }
 

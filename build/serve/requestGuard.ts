@@ -44,7 +44,7 @@ function isOurs(name: string, host: string): boolean {
   return isEverywhere && (name === own || name === `${own}.local`);
 }
 
-/** Without port, brackets and the dot at its end. */
+/** The host name without port, brackets and trailing dot. */
 function nameIn(host: string | undefined): string | undefined {
   const [, address, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
   return (address ?? name)?.toLowerCase().replace(/\.$/, '');

@@ -8,7 +8,7 @@ type SinceVersion = (id: string) => string | undefined;
 
 const known = new WeakMap<ReleaseFacts, SinceVersion>();
 
-/** By id of the name: `option download --radius`. A class or function that moved to another module is as old as before. */
+/** The version since which each name exists, by id: `option download --radius`. A class or function that moved keeps its age. */
 export function sinceVersion(releases: ReleaseFacts): SinceVersion {
   const found = known.get(releases);
   if (found) return found;

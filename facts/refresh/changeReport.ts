@@ -7,7 +7,7 @@ import type { ShownOn } from './shownOn.ts';
 
 /** What `--json` writes. */
 export interface FactsReport {
-  /** Of the library. */
+  /** Version of the library. */
   version: string;
   /** That the facts describe. */
   facts: string;
@@ -71,7 +71,7 @@ function describeCounts(changes: readonly ReportedChange[]): string {
     .join(', ');
 }
 
-/** Those that pages show come first. */
+/** Lines for changes; those shown on pages come first. */
 function listChanges(changes: readonly ReportedChange[], all: boolean): string[] {
   const sorted = [...changes].sort((a, b) => Math.min(1, b.pages.length) - Math.min(1, a.pages.length));
   const shown = all ? sorted : sorted.slice(0, SHORT);

@@ -13,7 +13,7 @@ import type {
   ParameterFacts,
 } from '../model/factsSchema.ts';
 
-/** What differs between versions, in the order of reports. */
+/** Kinds of items that can differ between versions, in the order of reports. */
 export const ITEM_KINDS = ['command', 'option', 'default', 'name', 'signature', 'key', 'environment', 'code'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
@@ -21,7 +21,7 @@ export interface LibraryItem {
   kind: ItemKind;
   /** As in `facts/names/` where it is a name of the library: `option download --radius`. */
   id: string;
-  /** What may change while the name stays: type, default, number. */
+  /** The value that may change while the name stays: type, default, number. */
   value: string;
   /** Id of what it belongs to. */
   owner?: string;
@@ -56,14 +56,14 @@ function oneCommand(command: CommandFacts): LibraryItem[] {
   return [
     item('command', id),
     ...command.arguments.map(({ name, type, required, nargs }) =>
-      item('command', `argument ${command.name} ${name}`, [withoutRemark(type), required, nargs].join(' '), id),
+      item('command', `argument ${command.name} ${name}`, [bareType(type), required, nargs].join(' '), id),
     ),
     ...command.options.flatMap((option) => optionItems(option, command.name)),
   ];
 }
 
-/** `str (key=value)` → `str`: what stands in brackets is for readers, but for `path (must exist)`. */
-export function withoutRemark(type: string): string {
+/** `str (key=value)` → `str`: parentheses are for readers, except in `path (must exist)`. */
+export function bareType(type: string): string {
   return type.endsWith('(must exist)') ? type : type.replace(/ \(.*\)$/, '');
 }
 

@@ -9,10 +9,10 @@ import { fetchPackage, type LibraryIdentity, openPackage, PackageError, python }
 
 type Release = ReleaseFacts[number];
 
-/** What a package says about itself and what it holds. */
+/** The metadata and the contents of a package. */
 export interface PackageRecord {
   version: string;
-  /** What `__version__` says. */
+  /** The value of `__version__`. */
   reports: string | null;
   /** Date of the newest file in the package: it was built that day. */
   built: string;

@@ -1,6 +1,6 @@
-/** Merges what code tells into the files of facts. Sentences for readers, and all that code cannot tell, stay. */
+/** Merges what was read from code into the files of facts. Sentences for readers, and whatever code does not contain, stay. */
 
-import { withoutRemark } from './libraryItems.ts';
+import { bareType } from './libraryItems.ts';
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
@@ -41,10 +41,10 @@ const RECORDS: ReadonlySet<string> = new Set([
   'vegetation',
   'water',
 ]);
-/** What tells entries of a list apart, the most exact first. */
+/** Keys that identify entries of a list, the most exact first. */
 const IDENTITIES = ['module', 'class', 'dotted_key', 'flags', 'code', 'id', 'asprs', 'group', 'name'] as const;
 
-/** The facts with what `fresh` says, in the order of `fresh`. */
+/** Merges `fresh` into the facts, in the order of `fresh`. */
 export function takeOver(old: Json, fresh: Json, key = ''): Json {
   if (old === undefined) return fresh;
   if (BY_HAND.has(key)) return old;
@@ -59,7 +59,7 @@ function isObject(value: Json): value is JsonObject {
 
 /** `str (key=value)` stays while the type is `str`, and a range in words while the code lists no choices. */
 function keepsRemark(old: Json, fresh: Json, key: string): boolean {
-  if (key === 'type') return typeof old === 'string' && old !== fresh && withoutRemark(old) === fresh;
+  if (key === 'type') return typeof old === 'string' && old !== fresh && bareType(old) === fresh;
   return key === 'choices_or_range' && fresh === null && typeof old === 'string';
 }
 

@@ -19,7 +19,7 @@ const FACTS_LANGUAGE = 'en-GB';
 /** The files whose texts tables can show. */
 type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases' | 'status';
 
-/** What a badge says of a name. */
+/** Labels of badges by status. */
 const STATUS_LABELS = {
   fails: 'does not work in {version}',
   'in part': 'works in part in {version}',

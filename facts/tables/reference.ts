@@ -36,7 +36,7 @@ interface DirectiveDefinition {
   attributes?: readonly string[];
 }
 
-/** By the name after `::`. */
+/** Directives by the name after `::`. */
 const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, DirectiveDefinition>([
   ['cli-commands', { plan: planCommands, attributes: ['links'] }],
   ['cli-usage', { plan: planUsage }],

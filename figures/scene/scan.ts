@@ -33,13 +33,13 @@ export function scan(village: Village, random: Random): Point[] {
 }
 
 interface Pulse {
-  /** Where it would meet altitude 0. */
+  /** The point at which it would meet altitude 0. */
   aim: readonly [number, number];
   /** Metres of land per metre that it falls. */
   lean: readonly [number, number];
 }
 
-/** What may stand at a place. */
+/** The objects that may stand at a place. */
 interface Standing {
   solids: readonly Solid[];
   trees: readonly Tree[];

@@ -1,4 +1,4 @@
-/** What readers are shown about a name of the library: the format of `names.json`. */
+/** Notes about names of the library that readers see: the format of `names.json`. */
 
 /**
  * By path of the page with base, then by id on the page, what is known about the names that are documented there. The name

@@ -1,4 +1,4 @@
-/** What builder and client agree on for the copy of the site that is opened from a folder. */
+/** Constants shared by builder and client for the copy of the site that is opened from a folder. */
 
 /** Placeholder in data for the address of the folder, which is unknown until it is opened. */
 export const OFFLINE_ROOT = 'offline-copy:/';

@@ -6,7 +6,7 @@ import { FORMS } from './serverText.ts';
 
 const MAX_FUNCTION = 10_240;
 
-/** By name. */
+/** The files for S3 by name. */
 export function renderS3(needs: SiteNeeds): Record<string, string> {
   return {
     's3-upload.sh': renderUpload(needs),

@@ -5,7 +5,6 @@ import { type FileWords, listCodes } from './fileWords.ts';
 export const FILE_ENGLISH: FileWords = {
   report: (name) => `What is in ${name}`,
   local: 'The file was read in your browser and was sent nowhere.',
-  reading: 'Reading the file…',
   faults: {
     empty: 'The file is empty: it has 0 bytes.',
     notLas: 'This is no LAS or LAZ file: it does not begin with “LASF”.',

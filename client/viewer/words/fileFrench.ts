@@ -5,7 +5,6 @@ import { type FileWords, listCodes } from './fileWords.ts';
 export const FILE_FRENCH: FileWords = {
   report: (name) => `Ce que contient ${name}`,
   local: 'Le fichier a été lu dans votre navigateur et n’a été envoyé nulle part.',
-  reading: 'Lecture du fichier…',
   faults: {
     empty: 'Le fichier est vide\u00A0: il fait 0\u00A0octet.',
     notLas: 'Ce n’est pas un fichier LAS ou LAZ\u00A0: il ne commence pas par «\u202FLASF\u202F».',
