@@ -3,7 +3,7 @@
 import { parse } from 'parse5';
 
 /** A text and where it is: an element's name, or that of an attribute. */
-export interface ShownText {
+interface ShownText {
   where: string;
   text: string;
 }
