@@ -240,7 +240,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
 }
 
 const FILE_HINT = 'files are published from public/ and from the folders of pages: put it there';
-/** Names what is at a path that is not a page. */
+/** The name of a file other than a page. */
 const FILE_RE = /\.(?!mdx?$|html?$)[a-z]\w{0,4}$/i;
 
 /** Relative paths of all sources from this page. */
