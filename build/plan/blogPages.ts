@@ -14,10 +14,10 @@ import { didYouMean } from '../model/suggest.ts';
 import { splitPostId } from '../read/postId.ts';
 import { formatDate, isDay } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
-import { checkSettingPicture, pictureHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { baseData, languageOf, localizedData, type PagePlan, planSearches, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
+import { checkSettingPicture, pictureHref } from './settingLinks.ts';
 import { createTagIndex, type Tag, type TagIndex } from './tagPages.ts';
 
 interface BlogInput {

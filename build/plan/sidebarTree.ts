@@ -11,9 +11,9 @@ import type { FolderInfo, PublicFile } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
-import { settingFileHref, settingHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';
+import { settingFileHref, settingHref } from './settingLinks.ts';
 
 /** The data of a doc that a sidebar needs. */
 export interface SidebarDoc {

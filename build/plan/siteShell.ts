@@ -25,10 +25,10 @@ import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts'
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { OwnSidebars, SidebarItemConfig } from '../settings/sidebarSettings.ts';
-import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
+import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './settingLinks.ts';
 
 /** Where a sidebar starts in one version, base included. */
 export interface SidebarStart {
