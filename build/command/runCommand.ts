@@ -1,7 +1,7 @@
 /** Runs a command with options: help, errors, exit code. */
 
 import { BuildFailure, formatDiagnostic } from '../model/diagnostic.ts';
-import type { Parsed } from './options.ts';
+import type { Parsed } from './flags.ts';
 
 /** The exit code of `run`, or 0 after the help, 1 for errors in the content or the command, 2 for a bug in the builder. */
 export async function runCommand<Options, Code extends number>(
