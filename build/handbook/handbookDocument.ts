@@ -1,8 +1,8 @@
 /** Composes the document that is printed as the handbook: cover, contents, one section for each page. */
 
 import { escapeHtml } from '../../templates/model/text.ts';
-import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
-import { attributeOf, findAll, type HandbookPage, type HandbookSource } from './handbookPages.ts';
+import { attributeOf, type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
+import { findAll, type HandbookPage, type HandbookSource } from './handbookPages.ts';
 
 export interface HandbookWords {
   /** Title of the list of pages. */

@@ -1,9 +1,10 @@
 /** Marks the words of one block that differ. A word knows the elements around it, so that links and emphasis survive. */
 
+import { escapeHtml } from '../../templates/model/text.ts';
+import { attributeOf, isElement } from '../model/html.ts';
 import { align } from '../model/sequence.ts';
 import type { Printer, Side } from './diffPrinter.ts';
-import { escapeText } from './diffPrinter.ts';
-import { attributeOf, isElement, type Node, textOf } from './proseTree.ts';
+import { type Node, textOf } from './proseTree.ts';
 
 interface Token {
   /** Start tags of the elements around it, outermost first. */
@@ -49,7 +50,7 @@ function tokensOf(nodes: readonly Node[], side: Side, printer: Printer, around =
     if ('value' in node)
       return (node.value.match(TOKEN_RE) ?? []).map((text) => {
         const shown = /^[ \t\n\r]+$/.test(text) ? ' ' : text;
-        return { ...around, html: escapeText(shown), text: shown, key: `${start}\u0000${shown}` };
+        return { ...around, html: escapeHtml(shown), text: shown, key: `${start}\u0000${shown}` };
       });
     if (!isElement(node)) return [];
     const key = `${start}\u0000${printer.keyOf([node], side)}`;

@@ -1,6 +1,7 @@
 /** The sheet of a figure: the SVG around its parts, and text, lines, legends and scale bars on it. */
 
 import type { Spot } from '../../cloud/view.ts';
+import { escapeText } from '../../templates/model/text.ts';
 import type { Theme } from './theme.ts';
 
 /** Width of every figure in its own units; on the page it is as wide as the text. */
@@ -126,8 +127,4 @@ export function fade(part: string, opacity: number): string {
 /** One decimal is enough for screens. */
 export function round(number: number): number {
   return Math.round(number * 10) / 10;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
