@@ -14,6 +14,7 @@ export interface UpdateWatch {
   tell(version: string): void;
 }
 
+/** Compares manifests with the build of `document`. */
 export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateWatch {
   const own = ownBuild(document);
   let last = '';

@@ -18,10 +18,12 @@ export interface LasSample {
 const COLOUR_AT: Readonly<Record<number, number>> = { 2: 20, 3: 28, 5: 28, 7: 30, 8: 30, 10: 30 };
 const NIR_AT: Readonly<Record<number, number>> = { 8: 36, 10: 36 };
 
+/** Whether points of a format have colours. */
 export function hasColour(format: number): boolean {
   return COLOUR_AT[format] !== undefined;
 }
 
+/** Whether points of a format have near infrared. */
 export function hasInfrared(format: number): boolean {
   return NIR_AT[format] !== undefined;
 }

@@ -54,6 +54,7 @@ interface Sent {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Derives what the server must do from the planned site and the files that were written. */
 export function planNeeds({ config, redirects, pages }: Planned, { hashes, headers }: Sent): SiteNeeds {
   const paths = [...hashes.keys()].filter((path) => copiedFile(path, hashes) === undefined).sort(compareText);
   const notFound = pages.filter(({ data }) => data.kind === 'notFound');

@@ -113,6 +113,7 @@ function acceptAll(requests: readonly AcceptRequest[], site: Site, isEverything:
   );
 }
 
+/** The content of `content/translations.json`: one hash a line, so that differences are small. */
 export function printAcceptances(acceptances: Acceptances): string {
   return `${JSON.stringify(acceptances, null, 2)}\n`;
 }

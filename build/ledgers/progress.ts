@@ -20,6 +20,7 @@ interface PageProgress {
   wordsLeft: number;
 }
 
+/** The progress of every page in every language but the default one. */
 export function readProgress(site: Site): PageProgress[] {
   return site.localizedPages.flatMap((localized): PageProgress[] => {
     const { key, locale, fallback, parsed } = localized;

@@ -40,6 +40,7 @@ export function codeMark(language: string, code: string): string {
   return `${language}\n${code}`;
 }
 
+/** The language and the code of a mark that `codeMark` wrote. */
 export function readCodeMark(text: string): { language: string; code: string } {
   const end = text.indexOf('\n');
   return { language: text.slice(0, end), code: text.slice(end + 1) };

@@ -74,10 +74,12 @@ export function partName(locale: LocaleConfig, hash: string): string {
   return `${locale.id}.${hash}.json`;
 }
 
+/** The list of articles for language models. */
 export function llmsFile(locale: LocaleConfig): string {
   return localeFile(locale, 'llms.txt');
 }
 
+/** All articles of a language in one file, for language models. */
 export function llmsFullFile(locale: LocaleConfig): string {
   return localeFile(locale, 'llms-full.txt');
 }
@@ -97,10 +99,12 @@ export function shellFile(locale: LocaleConfig, hash: string): string {
   return `${ASSETS}/site/${locale.id}.${hash}.json`;
 }
 
+/** The tree of a sidebar. */
 export function sidebarFile(locale: LocaleConfig, version: string, sidebar: string, hash: string): string {
   return `${ASSETS}/sidebars/${locale.id}-${version}-${sidebar}.${hash}.json`;
 }
 
+/** A share card. */
 export function cardFile(hash: string): string {
   return `${ASSETS}/cards/${hash}.png`;
 }

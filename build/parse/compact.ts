@@ -27,6 +27,7 @@ export function shareFile(page: KeptPage, file: string): KeptPage {
   return page;
 }
 
+/** The texts of a page in the form in which they are stored. */
 export function encodeTexts({ html, excerptHtml, markdown, marks, examples }: ParsedSource): PageTexts {
   return {
     html: Buffer.from(html),

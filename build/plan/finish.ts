@@ -14,6 +14,7 @@ import { planHead } from './pageHead.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { absoluteUrl, hrefOf, routeKey } from './routes.ts';
 
+/** Completes all pages. The input is not changed. */
 export function finishPages(
   pagePlans: readonly PagePlan[],
   resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,

@@ -13,6 +13,7 @@ import type { LinkIndex } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
 import type { PagePlan } from './pagePlan.ts';
 
+/** Indexes pages, files and pictures. `moved` is filled in once redirects are planned. */
 export function createLinkIndex(
   pagePlans: readonly PagePlan[],
   localizedPages: readonly LocalizedPage[],

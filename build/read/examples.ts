@@ -34,6 +34,7 @@ const RESULTS = z.strictObject({
 
 export const NO_RESULTS: ExampleResults = { versions: {}, pages: {} };
 
+/** Parses `pages.yml`. Invalid entries are reported. */
 export function parseStarts(source: DataFile): { starts: Map<string, ExampleStart>; diagnostics: Diagnostic[] } {
   const { value, diagnostics, yaml } = parseData(source, STARTS);
   const starts = new Map(
@@ -59,6 +60,7 @@ function isCircle(name: string, starts: ReadonlyMap<string, ExampleStart>): bool
   return false;
 }
 
+/** Parses the results of the last run. A file that cannot be read is reported and counts as empty. */
 export function parseResults({ file, text }: DataFile): { results: ExampleResults; diagnostics: Diagnostic[] } {
   const hint = 'take the last good version from git; `npm run examples` writes this file';
   const json = parseJson(text);

@@ -49,6 +49,7 @@ export function pageDataOf(html: string): Record<string, unknown> | undefined {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
+/** The bytes of a file; undefined if it is not there. */
 export function readSiteFile(site: BuiltSite, path: string): Buffer | undefined {
   const file = join(site.folder, path);
   return existsSync(file) ? readFileSync(file) : undefined;

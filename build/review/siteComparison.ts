@@ -16,6 +16,7 @@ import { weighFirstVisit } from './weight.ts';
 /** Called with the number of documents that were compared. */
 type OnProgress = (done: number, total: number) => void;
 
+/** Compares all documents and files; pages are paired by address. */
 export function compareSites(before: BuiltSite, after: BuiltSite, onProgress: OnProgress = () => {}): Review {
   const pictures = comparePictures(before, after);
   const found = compareDocuments({ before, after, pictures, onProgress });

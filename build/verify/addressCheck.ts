@@ -14,6 +14,7 @@ import { findLinksTo, findUnresolvedLinks } from './linkSources.ts';
 /** Places that a message names; it counts the others. */
 const MAX_PLACES = 3;
 
+/** Diagnostics `vanishedAddresses` and `vanishedIds`. */
 export function checkAddresses(site: Site): Diagnostic[] {
   if (!site.addresses) return [];
   const present = presentAddresses(site);

@@ -39,6 +39,7 @@ const SHORT = 12;
 /** Pages that one line names. */
 const FEW_PAGES = 2;
 
+/** The number of changes that each page shows, most first. */
 export function countPages(changes: readonly ReportedChange[]): FactsReport['pages'] {
   const counts = new Map<string, number>();
   for (const { pages, belongsOn } of changes)

@@ -30,6 +30,7 @@ export interface LibraryItem {
 /** The parts of the facts that code can tell, of `content/facts/` or of a package. */
 export type LibraryParts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment' | 'classes' | 'features'>;
 
+/** All items, by kind. */
 export function listItems({ cli, config, python, environment, classes, features }: LibraryParts): LibraryItem[] {
   return [
     ...(cli ? commandItems(cli) : []),

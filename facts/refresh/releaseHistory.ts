@@ -27,6 +27,7 @@ export async function listVersions({ distribution }: LibraryIdentity, last: stri
   return found.filter((version) => compareVersions(version, last) <= 0).sort(compareVersions);
 }
 
+/** Fetches and reads the package of a version. Throws a `PackageError` if it cannot be had or read. */
 export async function readPackage(version: string, library: LibraryIdentity, cacheDir: string): Promise<PackageRecord> {
   const archive = await fetchPackage(version, library, cacheDir);
   const { reported, parts } = await readLibrary(await openPackage(version, library, cacheDir), library);

@@ -34,6 +34,7 @@ interface TextStyle {
   ground?: string;
 }
 
+/** A text at a spot of the sheet. */
 export function drawText(text: string, [x, y]: Spot, { anchor = 'start', look, ground }: TextStyle = {}): string {
   const className = look ? ` class="${look}"` : '';
   const align = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
@@ -49,6 +50,7 @@ interface LineStyle {
   isClosed?: boolean;
 }
 
+/** A line through spots of the sheet, or an outline if `isClosed`. */
 export function drawLine(
   spots: readonly Spot[],
   { colour, width = 2, dash, fill = 'none', isClosed }: LineStyle,
