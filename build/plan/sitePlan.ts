@@ -67,7 +67,13 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const resolved = new Map(
     [...resolveAll(localizedPages, index, report)].map(([page, links]) => [page, addNames(page, links)]),
   );
-  const pages = finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard);
+  const pages = finishPages({
+    pagePlans,
+    resolved,
+    config,
+    publicFiles: content.publicFiles,
+    nameCard: input.nameCard,
+  });
   const site: Site = {
     config,
     locales: plans.map((plan) => ({
