@@ -111,7 +111,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   activePictures: {
     output:
-      'public/img/map.svg  the picture has "onload", which runs when somebody opens it by itself\n    hint: take it out, or draw the picture without it',
+      'public/img/map.svg  the picture has "onload", which runs when it is opened by itself\n    hint: take it out, or draw the picture without it',
     cure: 'Export the picture as plain SVG.',
   },
   unknownFacts: {

@@ -40,8 +40,8 @@ export function settleDiagnostics(
   const unique = withoutRepeats(shown.sort(compareDiagnostics));
   const { left, solved } = splitAccepted(unique, accepted ?? { entries: [] });
   const list = accepted?.file ?? '';
-  const told = reportSolved && severityOf('acceptedWarnings') !== 'ignore' ? solved : [];
-  const all = [...left, ...told.map((entry) => describeSolved(entry, list, severityOf('acceptedWarnings')))];
+  const reported = reportSolved && severityOf('acceptedWarnings') !== 'ignore' ? solved : [];
+  const all = [...left, ...reported.map((entry) => describeSolved(entry, list, severityOf('acceptedWarnings')))];
   const raised = all.map(
     (each): Diagnostic => (strict && each.severity === 'warn' ? { ...each, severity: 'throw' } : each),
   );

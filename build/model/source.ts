@@ -62,7 +62,6 @@ export interface FrontMatter {
   pagination_next?: string | null;
   /** Tag ids, or inline tags. */
   tags?: string[];
-  /** Ids from authors.yml, or inline authors. */
   /** Ids from `authors.yml`, or authors of this post alone. */
   authors?: Array<string | InlineAuthor>;
   /** `YYYY-MM-DD` */

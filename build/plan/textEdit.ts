@@ -39,7 +39,7 @@ export function editText({ site, resolve }: EditableSite, parsed: ParsedSource):
 function outlineOf({ source, title, headings, anchors, definitions, summary, words }: ParsedSource): string {
   const { frontMatter, kind } = source;
   const shown = headings.map(({ line: _line, ...heading }) => heading);
-  // Only posts tell how long they take to read.
+  // Only posts show their reading time.
   const length = kind === 'post' ? words : undefined;
   const description = frontMatter.description === undefined ? summary : undefined;
   return JSON.stringify([frontMatter, title, shown, anchors, definitions, description, length]);

@@ -98,7 +98,7 @@ export function parseImage(
 }
 
 function describeActive(file: string, what: string): Diagnostic {
-  const message = `the picture has ${what}, which runs when somebody opens it by itself`;
+  const message = `the picture has ${what}, which runs when it is opened by itself`;
   return createDiagnostic('activePictures', { file }, message, 'take it out, or draw the picture without it');
 }
 

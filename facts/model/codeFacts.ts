@@ -6,7 +6,7 @@ import type { ReleaseFacts, StatusFacts } from './factsSchema.ts';
 export type CodeFacts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment'> & {
   /** Ids of what does not work at all. */
   failing?: readonly string[];
-  /** The versions of the library on PyPI; absent if the facts tell of no releases. */
+  /** The versions of the library on PyPI; absent if the facts list no releases. */
   published?: readonly string[];
 };
 

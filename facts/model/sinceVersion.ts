@@ -13,7 +13,7 @@ export function sinceVersion(releases: ReleaseFacts): SinceVersion {
   const found = known.get(releases);
   if (found) return found;
   const versions = readVersions(releases);
-  // Configuration keys begin with the rewrite: what all of them have in common tells nothing.
+  // Configuration keys begin with the rewrite: what they all share says nothing.
   const firstKeys = [...versions].find(([id]) => id.startsWith('key '))?.[1];
   const since: SinceVersion = (id) => {
     const version = versions.get(id);

@@ -1,4 +1,4 @@
-/** Finds what `status.json` says about a name: whether it fails or has no effect, and the row that tells it. */
+/** Finds what `status.json` says about a name: whether it fails or has no effect, and the row that explains it. */
 
 import type { StatusFacts, StatusRecord } from './factsSchema.ts';
 

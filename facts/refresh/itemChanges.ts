@@ -59,8 +59,8 @@ function changeOf(
   { kind, id, owner }: LibraryItem,
   values: { from?: string; to?: string },
 ) {
-  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  return { kind, change, id, ...(owner && { owner }), ...told } as ItemChange;
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { kind, change, id, ...(owner && { owner }), ...present } as ItemChange;
 }
 
 const MOVABLE_RE = /^(?:class|function) /;

@@ -27,7 +27,7 @@ export interface LibraryItem {
   owner?: string;
 }
 
-/** The parts of the facts that code can tell, of `content/facts/` or of a package. */
+/** The parts of the facts that can be read from code, of `content/facts/` or of a package. */
 export type LibraryParts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment' | 'classes' | 'features'>;
 
 /** All items, by kind. */
@@ -188,8 +188,8 @@ function environmentItems(facts: EnvironmentFacts): LibraryItem[] {
 function importedItems(facts: EnvironmentFacts, required: ReadonlyArray<{ name: string }>): LibraryItem[] {
   const { dependencies } = facts;
   const { imports } = facts as { imports?: readonly string[] };
-  const told = [...(dependencies?.imported_but_not_declared ?? []), ...(dependencies?.optional_imports ?? [])];
-  const names = imports?.map((name) => IMPORTED_AS[name.toLowerCase()] ?? name) ?? told.map(({ name }) => name);
+  const listed = [...(dependencies?.imported_but_not_declared ?? []), ...(dependencies?.optional_imports ?? [])];
+  const names = imports?.map((name) => IMPORTED_AS[name.toLowerCase()] ?? name) ?? listed.map(({ name }) => name);
   const declared = new Set(required.map(({ name }) => normalized(name)));
   const undeclared = new Set(names.map(normalized).filter((name) => !declared.has(name)));
   return [...undeclared].map((name) => item('environment', `import ${name}`));

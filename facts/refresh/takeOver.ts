@@ -84,7 +84,7 @@ function hasSame(old: readonly Json[], fresh: readonly Json[]): boolean {
   return old.length === fresh.length && fresh.every((each) => texts.has(JSON.stringify(each)));
 }
 
-/** Entries that nothing tells apart have their whole text for an identity. */
+/** Entries without an identifying key are identified by their whole text. */
 function identityOf(value: Json): string {
   const key = isObject(value) ? IDENTITIES.find((each) => Object.hasOwn(value, each)) : undefined;
   const found = isObject(value) && key ? value[key] : value;
@@ -97,8 +97,8 @@ function longFlag(flags: readonly Json[]): Json {
 
 /** The facts of one file with everything that follows from the code: entries, version, numbers of entries. */
 export function refreshFile(name: string, old: JsonObject, fresh: JsonObject, version: string): JsonObject {
-  const { imports: _, ...told } = fresh;
-  const merged = { ...(takeOver(old, told) as JsonObject) };
+  const { imports: _, ...rest } = fresh;
+  const merged = { ...(takeOver(old, rest) as JsonObject) };
   if ('version' in merged) merged.version = version;
   const count = COUNTERS[name];
   return count ? count(merged, version) : merged;

@@ -10,7 +10,7 @@ export interface Review {
   addresses: AddressChange[];
   vanished: VanishedId[];
   changed: PageChange[];
-  /** Changes around the article, each told once. */
+  /** Changes around the article, each listed once. */
   shell: ShellChange[];
   stale: StaleTranslation[];
   weight: WeightChange[];
