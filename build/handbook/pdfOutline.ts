@@ -17,7 +17,7 @@ interface OutlinePlace {
   sheet: number;
 }
 
-/** All entries, in reading order. `sheet` is 0 if an entry leads nowhere. */
+/** All entries in their order, with `sheet` 0 for one that leads nowhere. */
 export async function readOutline(pdf: Uint8Array): Promise<OutlinePlace[]> {
   // unpdf takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf));

@@ -65,7 +65,7 @@ export interface Example {
   line: number;
 }
 
-/** A hash of what determines the result of a block, not its position. */
+/** A hash of everything that determines the result of a block; its position does not count. */
 export function hashExample({ language, title, code, legacy, isWrong, run }: Example): string {
   const { norun, continues, output, tolerance, exit, services } = run;
   const parts = [language, title, code, legacy, isWrong, norun, continues, output, tolerance, exit];

@@ -29,7 +29,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '\u2011': '[-\u2011]',
 };
 
-/** Parts of a form that match variants: spaces, apostrophes, hyphens, the asterisk. */
+/** Parts of a form that match more than themselves: spaces, apostrophes, hyphens, the asterisk. */
 const BREAK_RE = /(\s+|['’*\u2011-])/;
 
 export type TermFinder = (text: string) => FoundTerm[];

@@ -77,7 +77,7 @@ export interface Site {
   pages: Page[];
   /** Former addresses of pages. */
   redirects: Redirect[];
-  /** Words that the search replaces with words of the pages. */
+  /** What readers search for, with the words of the pages that mean the same. */
   synonyms: readonly SynonymEntry[];
   /** Sidebar assets by address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;

@@ -20,7 +20,7 @@ interface CopyInput {
 
 type CopySettings = Pick<Config, 'blog' | 'docs' | 'footer' | 'locales'>;
 
-/** Files that the client fetches by names from data, not from links in documents. */
+/** Data that the client fetches. */
 const DATA_RE = new RegExp(`^${ASSETS}/(?:pages|routes|search|sidebars|site)/`);
 
 /** Files by path, sorted. What pages and data do not refer to is left out, and what is of no use without a server. */

@@ -64,7 +64,7 @@ function docKey(id: string): string {
   return `doc ${id}`;
 }
 
-/** Unlisted docs are offered only to readers of an unlisted one. */
+/** The docs and categories of a version. Unlisted docs are not offered from other versions, but their readers get links to those. */
 function collectPlaces({ version, own, root, navigation }: PlannedVersion, config: Config): Places {
   const pathKey = (path: string) => `path ${joinPath(root === '/' ? path : path.slice(root.length))}`;
   const docs = own.map((localized) => ({
