@@ -138,6 +138,7 @@ const TABLES: Record<string, string[]> = {
     'Commands (removed) | <code>old</code>',
     'Options (added) | <code>fetch --format</code>',
     'Modules (removed) | <code>lib.old</code>',
+    'Functions (removed) | <code>save</code>',
     'Methods and properties (added) | <code>Cutter.cut</code>',
     'Parameters (added) | <code>Cutter(size)</code>',
     'Classes and functions (moved) | <code>lib.old.load</code> → <code>lib.b.load</code>',
