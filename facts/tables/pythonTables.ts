@@ -200,11 +200,28 @@ function callableRow(callable: CallableFacts, { id, nameId }: CallableIds, trans
   const cells = [
     code(`${name}()`),
     parameters.map((each) => code(parameterText(each))).join(', '),
-    returns && returns !== 'None' ? code(returns) : '',
+    returns && returns !== 'None' ? code(outlineType(returns)) : '',
     raises.map(errorName).map(code).join(', '),
     translator.withRemarks(translator.cell('python-api', purpose), nameId),
   ];
   return { name, id, cells };
+}
+
+/** A type too long for a line, without what inner brackets hold, or else any: `Union[Tuple[…], Tuple[…]]`, `Tuple[…]`. */
+function outlineType(type: string): string {
+  return [2, 1].reduce((shown, depth) => (shown.length > LINE_LENGTH ? elideType(type, depth) : shown), type);
+}
+
+function elideType(type: string, depth: number): string {
+  let level = 0;
+  let shown = '';
+  for (const character of type) {
+    if (character === ']') level -= 1;
+    if (level < depth) shown += character;
+    if (character === '[') level += 1;
+    if (character === '[' && level === depth) shown += '…';
+  }
+  return shown;
 }
 
 /** `radius_km=5.0`: types would make the column too wide, signatures have them. */

@@ -244,6 +244,19 @@ test('a signature too long for a line has one parameter on each, and a type as m
   );
 });
 
+test('a type too long for a table is shown without what its brackets hold', () => {
+  const python = structuredClone(facts.python);
+  const returned = (type: string) => {
+    for (const { classes } of python?.modules ?? [])
+      for (const method of classes.flatMap((each) => each.methods)) method.returns = type;
+    return rowsOf(createFactParser({ ...facts, python })('::python-methods[Cutter]\n'))[1]?.split(' | ')[2];
+  };
+  const long = `Tuple[${'int, '.repeat(14)}List[str]]`;
+  assert.equal(returned('Tuple[int, List[str]]'), '<code>Tuple[int, List[str]]</code>');
+  assert.equal(returned(`Union[str, ${long}]`), '<code>Union[str, Tuple[…]]</code>');
+  assert.equal(returned(long), '<code>Tuple[…]</code>');
+});
+
 test('below a signature stands what its parameters and its result mean: their own words, or those that the name shares', () => {
   const items = (body: string) => [...parse(body).html.matchAll(/<li.*?<\/li>/gs)].map(([item]) => item);
   assert.deepEqual(items('::python-signature[Cutter]\n'), [
