@@ -38,9 +38,9 @@ function foldCode(code: string, indent = ''): string {
   if (!split) return code;
   const { head, members, tail } = split;
   const inner = `${indent}    `;
-  const lines = head.endsWith('(') ? members : fillLines(members, LINE_LENGTH - inner.length);
-  const folded = lines.map((line) => `${inner}${foldCode(line, inner)},\n`);
-  return `${head}\n${folded.join('')}${indent}${foldCode(tail, indent)}`;
+  const fold = (line: string) => foldCode(line, inner);
+  const lines = head.endsWith('(') ? members : fillLines(members, LINE_LENGTH - inner.length).map(fold);
+  return `${head}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${foldCode(tail, indent)}`;
 }
 
 /** Code around its first brackets that hold something: `cut(a, b) -> c` → `cut(`, `a` and `b`, `) -> c`. */

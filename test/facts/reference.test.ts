@@ -219,7 +219,8 @@ test('a call is a line of code', () => {
 
 test('a signature too long for a line has one parameter on each, and a type as many members as fit', () => {
   const long = `Tuple[${'int, '.repeat(14)}str]`;
-  const signature = `cut(box: Tuple[int, int], shape: Dict[str, int]={}, scale: float=max(1, 2)) -> Union[str, ${long}]`;
+  const sizes = `sizes: List[int]=[${'100, '.repeat(12)}200]`;
+  const signature = `cut(box: Tuple[int, int], shape: Dict[str, int]={}, ${sizes}) -> Union[str, ${long}]`;
   const python = structuredClone(facts.python);
   const methods = python?.modules.flatMap(({ classes }) => classes.flatMap((each) => each.methods)) ?? [];
   for (const method of methods) method.signature = signature;
@@ -233,7 +234,7 @@ test('a signature too long for a line has one parameter on each, and a type as m
     `cut(
     box: Tuple[int, int],
     shape: Dict[str, int]={},
-    scale: float=max(1, 2),
+    ${sizes},
 ) -&gt; Union[
     str,
     Tuple[
