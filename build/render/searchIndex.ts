@@ -24,6 +24,11 @@ interface SearchShelves {
 
 const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
 
+/** Kinds of names that a page explains in a row or two each: what they are for is told elsewhere. */
+const CODE_KINDS = new Set<DocumentedName['kind']>(['module', 'class', 'function', 'method', 'parameter']);
+/** Other pages document a few. */
+const MANY_NAMES = 10;
+
 /** What the index of one language and version is made of. */
 interface IndexPlan {
   locale: LocaleConfig;
@@ -87,14 +92,19 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);
-  const planned = planPages(indexed, locale, { config, names: namesByPage(documented) });
-  const shown = planned.map(({ page: { data, prose }, kind, trail, links }) => [
+  const planned = planPages(indexed, locale, {
+    config,
+    names: namesByPage(documented),
+    references: findReferences(documented),
+  });
+  const shown = planned.map(({ page: { data, prose }, kind, trail, links, isReference }) => [
     data.path,
     data.href,
     kind,
     trail,
     prose[0]?.headings,
     links,
+    isReference,
   ]);
   const path = searchFile(locale, version.root);
   const keys = planned.map(({ key }) => key);
@@ -114,13 +124,25 @@ function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, Read
   return pages;
 }
 
+/** The paths of the pages on which functions and classes are looked up. */
+function findReferences(names: readonly DocumentedName[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { path, kind } of names) if (CODE_KINDS.has(kind)) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return new Set([...counts].flatMap(([path, count]) => (count < MANY_NAMES ? [] : [path])));
+}
+
 interface PlanInput {
   config: Config;
   names: ReturnType<typeof namesByPage>;
+  references: ReadonlySet<string>;
 }
 
 /** Without pages of a kind that no search shows. */
-function planPages(pages: readonly Page[], { lang }: LocaleConfig, { config, names }: PlanInput): PlannedPage[] {
+function planPages(
+  pages: readonly Page[],
+  { lang }: LocaleConfig,
+  { config, names, references }: PlanInput,
+): PlannedPage[] {
   const found = pages.flatMap((page) => {
     const kind = searchKind(page.data, config);
     return kind === undefined ? [] : [{ page, kind }];
@@ -131,7 +153,8 @@ function planPages(pages: readonly Page[], { lang }: LocaleConfig, { config, nam
     const { texts = [], links = 0 } = mentions.get(href) ?? {};
     const context = { mentions: texts, names: names.get(path) ?? new Map(), isRelease: kind === 'releases' };
     const key = `record ${textsOf(page, lang, context)}`;
-    return { page, path, kind, links, context, trail: trailOf(page, config), key };
+    const isReference = references.has(path);
+    return { page, path, kind, links, isReference, context, trail: trailOf(page, config), key };
   });
 }
 
@@ -155,11 +178,11 @@ function textsOf(
   ]);
 }
 
-function indexPage({ page, path, kind, trail, links }: PlannedPage, record: SearchRecord): IndexedPage {
+function indexPage({ page, path, kind, trail, links, isReference }: PlannedPage, record: SearchRecord): IndexedPage {
   const { href, title } = page.data;
   const headings = page.prose[0]?.headings ?? [];
   const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
-  return { path, kind, shown: { href, title, trail, sections }, record, links };
+  return { path, kind, shown: { href, title, trail, sections }, record, links, isReference };
 }
 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {
