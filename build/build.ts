@@ -116,12 +116,12 @@ export async function buildSite(
   }
 }
 
-/** Whether a warning that was not found is solved. */
+/** Whether an accepted warning that was not reported is resolved. */
 function runsAllChecks({ crawl, locales, acceptWarnings }: BuildOptions): boolean {
   return crawl && locales.length === 0 && !acceptWarnings;
 }
 
-/** Each build would publish the last one inside itself. */
+/** Rejects an output folder inside the input: each build would publish the last one inside itself. */
 function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
   rejectInside(outDir, [contentDir, join(dirname(contentDir), 'public')]);
   return createWriter(outDir, previous);

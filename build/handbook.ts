@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
-import { parseHandbookOptions } from './command/options.ts';
+import { parseHandbookOptions } from './command/builtSiteOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
 import { readHandbookPages } from './handbook/handbookPages.ts';
 import { printHandbook } from './handbook/printHandbook.ts';

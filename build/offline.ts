@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { parseOfflineOptions } from './command/options.ts';
+import { parseOfflineOptions } from './command/builtSiteOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
 import { createSlugger } from './model/slug.ts';
 import { composeCopy } from './offline/offlineCopy.ts';

@@ -3,8 +3,8 @@
 import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Review } from '../templates/model/review.ts';
-import { parseReviewOptions, type ReviewCommand } from './command/options.ts';
 import { createReporter } from './command/report.ts';
+import { parseReviewOptions, type ReviewCommand } from './command/reviewOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
 import { type BuiltSite, openSite } from './review/builtSite.ts';
 import { countFindings } from './review/findings.ts';

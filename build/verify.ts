@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseVerifyOptions, type VerifyCommand } from './command/options.ts';
 import { createReporter } from './command/report.ts';
 import { fail, runCommand } from './command/runCommand.ts';
+import { parseVerifyOptions, type VerifyCommand } from './command/verifyOptions.ts';
 import { type Finding, renderFindings } from './deploy/findings.ts';
 import { compareFolder } from './deploy/folderComparison.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './deploy/manifest.ts';

@@ -1,4 +1,4 @@
-/** What the behaviours of an article may use besides the page. */
+/** Tools that the behaviours of an article may use besides the page. */
 
 import type { Services } from '../templates/context.tsx';
 import type { SiteData } from '../templates/model/siteData.ts';

@@ -1,4 +1,4 @@
-/** What a writer has opened and where the window is scrolled to, for `npm run dev`: an edited page comes back like that. */
+/** Saves and restores what a writer has opened and the scroll position, when `npm run dev` updates the page. */
 
 /** Returns a function that restores it, as far as the edited page still has as many of each. */
 export function holdPlace(): () => void {

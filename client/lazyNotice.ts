@@ -19,7 +19,7 @@ export function createLazyNotice(document: Document, ui: UiStrings, failed = ui.
   element.hidden = true;
   // Before its text is set, so that screen readers announce it.
   element.setAttribute('aria-live', 'polite');
-  /** The words of the browser, folded: they help who is asked for them. */
+  /** The browser's own message, collapsed: it helps in a bug report. */
   const describeError = (error: unknown): HTMLElement => {
     const details = document.createElement('details');
     const summary = document.createElement('summary');

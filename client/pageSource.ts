@@ -110,6 +110,7 @@ async function fetchJson<T>(href: string, cache?: RequestCache): Promise<T> {
   return JSON.parse(await fetchText(href, cache)) as T;
 }
 
+/** The text of a file of the site. Rejects with the address and the status if the server has none. */
 export async function fetchText(href: string, cache: RequestCache = 'default'): Promise<string> {
   if (IS_OFFLINE) return readOfflineText(href);
   // The same mode and credentials as the preload link of the document, so that its response is reused.

@@ -3,7 +3,7 @@
 import { siteKey } from './storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** Entries that are kept, the newest: more than anybody goes back. */
+/** The number of newest entries that are kept: more than readers go back. */
 const LIMIT = 500;
 const KEY_RE = /^\d{1,9}$/;
 

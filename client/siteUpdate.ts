@@ -14,6 +14,7 @@ export interface UpdateWatch {
   tell(version: string): void;
 }
 
+/** Compares manifests with the build of `document`. */
 export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateWatch {
   const own = ownBuild(document);
   let last = '';
@@ -37,7 +38,7 @@ export function createUpdateWatch(document: Document, { ui }: SiteData): UpdateW
   };
 }
 
-/** Asks when a reader comes back to the tab, and when a part of the client is gone. Failures are no news: who is offline knows. */
+/** Asks when a reader comes back to the tab, and when a part of the client is gone. Failures are ignored: an offline reader knows. */
 export function watchForUpdates(document: Document, ask: () => Promise<void>): void {
   let left = performance.now();
   document.addEventListener('visibilitychange', () => {

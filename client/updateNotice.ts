@@ -4,7 +4,7 @@ import type { UiStrings } from '../templates/model/ui.ts';
 import { siteKey } from './storage.ts';
 import { makeTextButton } from './textButton.ts';
 
-/** In session storage: what readers of this tab were told of last. A server may go on sending the manifest of another build. */
+/** Session storage: the last build that this tab has shown a notice of. A server may go on sending the manifest of another build. */
 const TOLD_KEY = 'told-of-build';
 
 export function tellOnce(document: Document, ui: UiStrings, version: string): void {

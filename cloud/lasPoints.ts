@@ -18,22 +18,24 @@ export interface LasSample {
 const COLOUR_AT: Readonly<Record<number, number>> = { 2: 20, 3: 28, 5: 28, 7: 30, 8: 30, 10: 30 };
 const NIR_AT: Readonly<Record<number, number>> = { 8: 36, 10: 36 };
 
+/** Whether points of a format have colours. */
 export function hasColour(format: number): boolean {
   return COLOUR_AT[format] !== undefined;
 }
 
+/** Whether points of a format have near infrared. */
 export function hasInfrared(format: number): boolean {
   return NIR_AT[format] !== undefined;
 }
 
-/** Takes up points one by one, to at most `most`. */
-export interface LasTaker {
+/** Collects points one by one, up to `most`. */
+export interface PointCollector {
   /** The record of a point at a place of `view`. */
   take(view: DataView, at: number): void;
   finish(): LasSample;
 }
 
-export function createTaker({ pointFormat, scale, offset }: LasHeader, most: number): LasTaker {
+export function createPointCollector({ pointFormat, scale, offset }: LasHeader, most: number): PointCollector {
   const places = new Float64Array(most * 3);
   const classes = new Uint8Array(most);
   const nth = new Uint8Array(most);

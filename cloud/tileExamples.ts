@@ -8,6 +8,7 @@ export const BUFFER = 4;
 
 export type Zone = 'tile' | 'buffer' | 'rest';
 
+/** Whether a place is in the tile, in its buffer, or beyond. */
 export function zoneOf({ x, y }: Position): Zone {
   const beyond = Math.max(TILE.west - x, x - TILE.west - TILE.side, TILE.south - y, y - TILE.south - TILE.side);
   if (beyond <= 0) return 'tile';
@@ -17,6 +18,7 @@ export function zoneOf({ x, y }: Position): Zone {
 /** Metres: half the roof, its length, its ridge, the buffer; the slope of 31° is that of the script on the page. The ridge is the edge, at x = 0. */
 export const ROOF = { half: 5.4, length: 7, slope: 0.6, ridge: 4, buffer: 3 };
 
+/** Whether a place is on the roof, seen from above. */
 export function isOnRoof({ x, y }: Position): boolean {
   return Math.abs(x) <= ROOF.half && y >= 0 && y <= ROOF.length;
 }

@@ -1,7 +1,6 @@
 /** The options of `npm run examples`. */
 
-import { type Command, parseFlags, WORDS } from '../build/command/flags.ts';
-import type { Parsed } from '../build/command/options.ts';
+import { type Command, type Parsed, parseFlags, WORDS } from '../build/command/flags.ts';
 
 export interface ExamplesCommand {
   /** Pages as in `content/examples/pages.yml`, with or without `docs/` and `.md`; all if empty. */
@@ -23,7 +22,7 @@ const EXAMPLES: Command = {
     stale: { help: 'run only pages whose examples, or what they start with, have changed since the last run' },
     python: { value: 'PATH', help: 'the Python to make environments with (default: the newest that fits)' },
   },
-  closing: 'Exit codes: 0 all blocks do what their pages say, 1 some do not, or the command has a mistake.',
+  closing: 'Exit codes: 0 all blocks do what their pages say, 1 some do not, or the command has an error.',
 };
 
 export function parseExamplesOptions(argv: readonly string[]): Parsed<ExamplesCommand> {

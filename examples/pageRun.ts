@@ -17,7 +17,7 @@ interface PageJob {
   envFor(version?: string): NodeJS.ProcessEnv;
   /** A version that can be had for a range of versions: `≤ 1.7.7`. */
   versionFor(range: string): string | undefined;
-  /** Has the stand-in answer in this way from now on. */
+  /** Sets how the stand-in answers from now on. */
   answer(how: string): Promise<void>;
   /** Bash that runs before the first block. */
   setup: string;

@@ -45,7 +45,7 @@ interface ChosenPython {
   python: Python;
   /** For the current packages, and for those of other versions of the library; absent if there is none. */
   current?: Python;
-  /** What the user did not ask for. */
+  /** Says that the oldest packages are used although the user did not ask for them. */
   notice?: string;
 }
 

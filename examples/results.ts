@@ -14,6 +14,7 @@ interface Counts {
   marked: number;
 }
 
+/** Counts verdicts; blocks without one, such as output, do not count. */
 export function countVerdicts(verdicts: ReadonlyArray<Verdict | undefined>): Counts {
   const count = (test: (verdict: Verdict) => boolean) =>
     verdicts.filter((each) => each !== undefined && test(each)).length;
@@ -32,6 +33,7 @@ export function describeCounts({ run, equal, differ, marked }: Counts): string {
   return `examples: ${run} run, ${equal} equal, ${differ} differ, ${marked} marked`;
 }
 
+/** The result of a page in the form in which it is kept. */
 export function toPageResult(
   start: string,
   examples: readonly Example[],

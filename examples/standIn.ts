@@ -1,4 +1,4 @@
-/** Starts the stand-in for IGN's services, and says how it answers. */
+/** Starts the stand-in for IGN's services, and sets how it answers. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export interface StandIn {
   /** For programs whose requests go to it. */
   env: NodeJS.ProcessEnv;
-  /** Has it answer in this way from now on: `well`, `nothing`, `503`, `late:40`. */
+  /** Sets how it answers from now on: `well`, `nothing`, `503`, `late:40`. */
   answer(how: string): Promise<void>;
   close(): void;
 }

@@ -42,7 +42,7 @@ interface Material {
   reflectances: readonly Reflectance[];
 }
 
-/** Of the scan and of its reflectances. */
+/** Seed of the scan and of its reflectances. */
 export const SEED = 7;
 
 /** Every file of every figure: name and content. The same on every machine. */

@@ -35,7 +35,7 @@ export function Document({ head, assets, ...app }: DocumentProps) {
   );
 }
 
-/** On many hosts the 404 page of the default language answers below the homes of the others too: those, for the theme script. */
+/** Homes of the other languages, for the theme script: on many hosts the 404 page of the default language answers below them too. */
 function otherHomes({ site, page }: AppProps): string | undefined {
   if (page.kind !== 'notFound' || site.home !== site.base) return undefined;
   const homes = site.locales.map(({ href }) => href).filter((href) => href !== site.home);

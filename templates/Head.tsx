@@ -116,7 +116,7 @@ function Client({ assets }: { assets: DocumentAssets }) {
   return <template id={CLIENT_ID} dangerouslySetInnerHTML={{ __html: tags.join('') }} />;
 }
 
-/** In the head, so that no element of an article can come first with the same id. */
+/** The data of the page: in the head, so that no element of an article with the same id can come first. */
 function PageScript({ siteData }: { siteData: string }) {
   const { page } = usePage();
   return (

@@ -67,10 +67,12 @@ export function Providers(props: PageValue & { site: SiteData; prose: ProsePiece
   );
 }
 
+/** The shell data of the locale. */
 export function useSite(): SiteData {
   return useContext(SiteContext) ?? missing('useSite', 'SiteProvider');
 }
 
+/** The page on screen, with the tree of its sidebar. */
 export function usePage(): PageValue {
   return useContext(PageContext) ?? missing('usePage', 'PageProvider');
 }
@@ -89,6 +91,7 @@ export function useProse(id: string): string {
   return pieces[id] ?? '';
 }
 
+/** The services of the browser; empty in Node. */
 export function useServices(): Services {
   return useContext(ServicesContext);
 }

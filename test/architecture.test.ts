@@ -60,7 +60,7 @@ function arrowsBetweenFolders(): string[] {
   return [...new Set(arrows)].sort();
 }
 
-/** `parse` of `build/parse/links.ts`; nothing for the entries in `build/` itself. */
+/** `parse` of `build/parse/markdown.ts`; nothing for the entries in `build/` itself. */
 function roomOf(file: string): string | undefined {
   return /^build\/([^/]+)\//.exec(file)?.[1];
 }
@@ -233,6 +233,19 @@ describe('HTML and scripts made in the browser', () => {
           .map((line) => `${file}: ${line.trim()}`),
       );
     assert.deepEqual(found.sort(), [...KNOWN_SINKS].sort());
+  });
+});
+
+describe('documentation', () => {
+  it('names only source files that exist', () => {
+    const docs = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
+    const missing = ['README.md', 'CONTRIBUTING.md', ...docs].flatMap((doc) =>
+      [...readFileSync(join(ROOT, doc), 'utf8').matchAll(/`([\w-][\w./-]*\/[\w.-]+\.(?:tsx?|mjs|py))`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => ['', 'build', 'public'].every((folder) => !existsSync(join(ROOT, folder, path))))
+        .map((path) => `${doc}: ${path}`),
+    );
+    assert.deepEqual(missing, []);
   });
 });
 

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { validate } from '../build/input/schema.ts';
 import { DIAGNOSTIC_EXAMPLES } from '../build/manual/diagnosticExamples.ts';
-import { toldOf } from '../build/manual/diagnosticList.ts';
+import { exampleOutput } from '../build/manual/diagnosticList.ts';
 import { editorSchemas } from '../build/manual/editorSchemas.ts';
 import { fillRegions, settingsSections } from '../build/manual/regions.ts';
 import { CHECKS, type CheckName } from '../build/model/diagnostic.ts';
@@ -79,7 +79,7 @@ describe('docs of the repository', () => {
       (check) => DIAGNOSTIC_EXAMPLES[check].page === undefined && check !== 'brokenStyles',
     );
     const unknown = written.flatMap((check) => {
-      const [first = ''] = toldOf(check).split('\n');
+      const [first = ''] = exampleOutput(check).split('\n');
       const message = first.replace(/^\S+ {2}/, '');
       // What stands between names and numbers is in the code.
       const parts = message.split(
@@ -91,7 +91,7 @@ describe('docs of the repository', () => {
         .map((part) => `${check}: ${part}`);
     });
     assert.deepEqual(unknown, []);
-    const pages = (Object.keys(CHECKS) as CheckName[]).filter((check) => toldOf(check) === '');
+    const pages = (Object.keys(CHECKS) as CheckName[]).filter((check) => exampleOutput(check) === '');
     assert.deepEqual(pages, []);
   });
 

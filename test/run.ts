@@ -14,8 +14,8 @@ const TIMEOUT = 15 * 60_000;
 const filters = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('sites'))
-  .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
   .map((name) => relative(process.cwd(), join(import.meta.dirname, name)))
+  .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
   .sort(byDuration);
 
 if (files.length === 0) {

@@ -1,4 +1,4 @@
-/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that npm has brought. */
+/** Finds a Chromium for diagrams and tests: `CHROMIUM`, an installed one, or the one that npm installs. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ async function find(): Promise<Chromium | undefined> {
   return executable === undefined ? unpack(PACK) : { executable };
 }
 
-/** Where Chrome, Chromium and Edge are on each system. */
+/** Paths of an installed Chrome, Chromium or Edge on this system. */
 function installed(): string[] {
   if (process.platform === 'darwin') return MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
   if (process.platform === 'win32') {

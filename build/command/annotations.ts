@@ -7,7 +7,7 @@ import { workflowCommand } from '../model/workflowCommand.ts';
 const MAX_OF_LEVEL = 10;
 const LEVELS = { throw: 'error', warn: 'warning' } as const;
 
-/** Errors and warnings, one a line; the last line of a level says how many are left out. Notes ask for nothing. */
+/** Errors and warnings, one a line; the last line of a level says how many are left out. Notes are left out: they need no action. */
 export function annotate(diagnostics: readonly Diagnostic[]): string[] {
   return (['throw', 'warn'] as const).flatMap((severity) => {
     const own = diagnostics.filter((diagnostic) => diagnostic.severity === severity);

@@ -4,7 +4,7 @@ import type { Severity } from '../../templates/model/siteConfig.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Reporter, Summary } from './report.ts';
 
-/** Raised when a key changes its meaning or goes; new keys do not count. */
+/** Incremented when a key is removed or changes its meaning; new keys do not count. */
 const FORMAT = 1;
 
 interface LoggedStep {

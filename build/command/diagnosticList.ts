@@ -8,15 +8,15 @@ import { type CheckName, type Diagnostic, formatDiagnostic, formatPlace } from '
 type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
 export type Paint = (style: Style, text: string) => string;
 
-/** What of the diagnostics is shown. */
+/** Which diagnostics are shown, and how. */
 export interface DiagnosticView {
-  /** Files that this change touched, as diagnostics name them; asked for only if there is something to show. */
+  /** Files touched by this change, named as in diagnostics; called only if there is something to show. */
   touched?: () => ReadonlySet<string>;
   /** Only these checks; all if empty. */
   only?: readonly CheckName[];
-  /** So many; all if undefined. */
+  /** The maximum number; all if undefined. */
   max?: number;
-  /** With what follows from each. */
+  /** Include the consequences of each. */
   all?: boolean;
 }
 

@@ -31,6 +31,9 @@ const HELP: Flag = { help: 'show this text' };
 /** The key of the words that belong to no option in `FlagValues`. */
 export const WORDS = '';
 
+/** The options of a command, or the text for `--help`, or a message about the first error. */
+export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
+
 /** The values given, or the text for `--help`, or a message about the first error. */
 export function parseFlags(
   argv: readonly string[],

@@ -1,8 +1,7 @@
 /** The options of the commands that keep the ledgers. */
 
-import { resolve } from 'node:path';
-import { type Command, type Flag, type FlagValues, parseFlags } from './flags.ts';
-import type { Parsed } from './options.ts';
+import { type Command, type Parsed, parseFlags } from './flags.ts';
+import { CONTENT, contentDirOf } from './optionValues.ts';
 
 /** Options of `npm run addresses`. */
 interface AddressesCommand {
@@ -26,8 +25,6 @@ interface TranslationsCommand {
   json: boolean;
 }
 
-const CONTENT: Flag = { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' };
-
 const ADDRESSES: Command = {
   name: 'npm run addresses',
   summary: 'Prints what the site publishes and content/addresses.txt does not know yet, and what is gone.',
@@ -40,7 +37,7 @@ const ADDRESSES: Command = {
       help: 'take out an address, or an id as in /guides/tiles#size, that may be gone',
     },
   },
-  closing: 'Exit codes: 0 done, 1 an address or an id is gone, or the command has a mistake.',
+  closing: 'Exit codes: 0 done, 1 an address or an id is gone, or the command has an error.',
 };
 
 const TRANSLATIONS: Command = {
@@ -65,7 +62,7 @@ export function parseAddressesOptions(argv: readonly string[], cwd: string): Par
   if (!('values' in parsed)) return parsed;
   const { values } = parsed;
   const forget = values.get('forget') ?? [];
-  return { options: { contentDir: contentOf(values, cwd), accept: values.has('accept'), forget } };
+  return { options: { contentDir: contentDirOf(values, cwd), accept: values.has('accept'), forget } };
 }
 
 /** As `parseAddressesOptions`. */
@@ -76,15 +73,11 @@ export function parseTranslationsOptions(argv: readonly string[], cwd: string): 
   const open = values.get('open')?.[0];
   return {
     options: {
-      contentDir: contentOf(values, cwd),
+      contentDir: contentDirOf(values, cwd),
       accept: values.get('accept') ?? [],
       ...(open !== undefined && { open }),
       all: values.has('all'),
       json: values.has('json'),
     },
   };
-}
-
-function contentOf(values: FlagValues, cwd: string): string {
-  return resolve(cwd, values.get('content')?.[0] ?? 'content');
 }

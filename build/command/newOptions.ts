@@ -1,8 +1,7 @@
 /** The options of `npm run new`. */
 
-import { resolve } from 'node:path';
-import { type Command, parseFlags, WORDS } from './flags.ts';
-import type { Parsed } from './options.ts';
+import { type Command, type Parsed, parseFlags, WORDS } from './flags.ts';
+import { CONTENT, contentDirOf } from './optionValues.ts';
 
 interface NewCommand {
   /** Absolute. */
@@ -21,7 +20,7 @@ const NEW: Command = {
   summary: 'Writes a doc in every language, with its front matter.',
   words: ['PATH'],
   flags: {
-    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+    content: CONTENT,
     title: { value: 'TEXT', help: 'title of the page (default: from the path)' },
     after: { value: 'ID', help: 'add it to sidebars.ts after this doc' },
     'no-open': { help: 'do not show it in your editor, as without a terminal' },
@@ -44,7 +43,7 @@ export function parseNewOptions(argv: readonly string[], cwd: string, isTerminal
   const [title, after] = [values.get('title')?.[0], values.get('after')?.[0]];
   return {
     options: {
-      contentDir: resolve(cwd, values.get('content')?.[0] ?? 'content'),
+      contentDir: contentDirOf(values, cwd),
       id,
       ...(title !== undefined && { title }),
       ...(after !== undefined && { after }),

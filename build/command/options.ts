@@ -1,11 +1,12 @@
-/** The options of our commands, with their descriptions and defaults. */
+/** The options of `npm run build`, `dev`, `preview` and `diagrams`. */
 
 import { resolve } from 'node:path';
 import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import { CHECKS, type CheckName } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
-import { type Command, type Flag, type FlagValues, parseFlags, WORDS } from './flags.ts';
+import { type Command, type Flag, type FlagValues, type Parsed, parseFlags } from './flags.ts';
+import { CONTENT, choose, contentDirOf, isError, number, wrong } from './optionValues.ts';
 
 /** What to read. Paths are absolute. */
 interface SourceCommand {
@@ -35,9 +36,9 @@ export interface BuildCommand extends SourceCommand {
   acceptWarnings: boolean;
   /** Show diagnostics of these checks only; all if empty. */
   only: CheckName[];
-  /** Show so many diagnostics. */
+  /** Show at most this many diagnostics. */
   max?: number;
-  /** Show what follows from each diagnostic too. */
+  /** Also show the consequences of each diagnostic. */
   all: boolean;
   format: BuildFormat;
 }
@@ -59,52 +60,12 @@ export type PreviewCommand = Pick<SourceCommand, 'contentDir' | 'outDir' | 'base
 /** Options of `npm run diagrams`. */
 type DiagramsCommand = Pick<SourceCommand, 'contentDir'> & { all: boolean };
 
-/** Options of `npm run handbook` and `npm run offline`. */
-type BuiltSiteCommand = Pick<BuildCommand, 'contentDir' | 'outDir'>;
-
-/** What `npm run review` can fail on. */
-const FINDINGS = ['removed', 'vanished', 'stale', 'text', 'shell', 'weight'] as const;
-export type Finding = (typeof FINDINGS)[number];
-
-/** Options of `npm run review`. */
-export interface ReviewCommand {
-  /** A folder or a revision, as typed. */
-  base: string;
-  /** The working tree if undefined. */
-  head?: string;
-  /** Folder of the report for browsers. */
-  outDir?: string;
-  /** A file, or `-` for the standard output. */
-  json?: string;
-  format: 'text' | 'github';
-  failOn: Finding[];
-}
-
-/** Options of `npm run verify`. */
-export interface VerifyCommand {
-  /** A folder or an address, as typed. */
-  compared: string;
-  /** Absolute; undefined for that of the build. */
-  manifest?: string;
-  /** A file, or `-` for the standard output. */
-  json?: string;
-  /** Requests or files at once. */
-  jobs: number;
-  /** Seconds. */
-  timeout: number;
-}
-
-export type Parsed<Options> = { options: Options } | { help: string } | { error: string };
-
 const LOOPBACK = '127.0.0.1';
 const DEV_PORT = 3000;
 const PREVIEW_PORT = 4173;
-const VERIFY_JOBS = 16;
-const VERIFY_TIMEOUT = 20;
-const MAX_NUMBER = 1000;
 
 const SOURCE_FLAGS: Readonly<Record<string, Flag>> = {
-  content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+  content: CONTENT,
   base: { value: 'PATH', help: 'base path of all addresses, instead of the configured one' },
   url: { value: 'URL', help: 'origin the site is published at, instead of the configured one' },
   locale: { value: 'ID', repeats: true, help: 'only this language; may be given again for another' },
@@ -126,12 +87,13 @@ const BUILD: Command = {
     max: { value: 'NUMBER', help: 'show so many diagnostics (default: 30 in a terminal, all elsewhere)' },
     all: { help: 'show all diagnostics, and what follows from each' },
     format: { value: 'NAME', help: 'text (default); json or sarif: that alone; github: annotations too' },
-    'accept-warnings': { help: 'write the warnings of this build to accepted-warnings.txt; they are not told again' },
+    'accept-warnings': { help: 'write the warnings of this build to accepted-warnings.txt; they are not shown again' },
     json: { value: 'FILE', help: 'also write steps, times, counts, sizes and diagnostics to a file, for machines' },
     trace: { value: 'FILE', help: 'also write what each thread did when, for a trace viewer such as ui.perfetto.dev' },
     quiet: { help: 'print diagnostics and nothing else' },
   },
-  closing: 'Exit codes: 0 built, 1 the content, the configuration or the command has a mistake, 2 the builder has one.',
+  closing:
+    'Exit codes: 0 built, 1 the content, the configuration or the command has an error, 2 the builder has a defect.',
 };
 
 const DIAGRAMS: Command = {
@@ -139,28 +101,9 @@ const DIAGRAMS: Command = {
   summary:
     'Draws the diagrams that have no picture in content/diagrams/, and deletes pictures of diagrams that are gone.',
   flags: {
-    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+    content: CONTENT,
     all: { help: 'draw all again' },
   },
-};
-
-const BUILT_SITE: Command['flags'] = {
-  out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
-  content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
-};
-
-const HANDBOOK: Command = {
-  name: 'npm run handbook',
-  summary:
-    'Prints the docs of the built site as handbook.pdf, one for each language, into public/; the next build links them.',
-  flags: BUILT_SITE,
-};
-
-const OFFLINE: Command = {
-  name: 'npm run offline',
-  summary:
-    'Packs the built site as public/offline.zip, which opens from a folder without a server; the next build links it.',
-  flags: BUILT_SITE,
 };
 
 const DEV: Command = {
@@ -184,44 +127,13 @@ const PREVIEW: Command = {
   },
 };
 
-const REVIEW: Command = {
-  name: 'npm run review',
-  summary:
-    'Compares two built sites as readers see them. BASE and HEAD are folders, or revisions that git knows; HEAD is the working tree by default.',
-  words: ['BASE', '[HEAD]'],
-  flags: {
-    out: { value: 'DIR', help: 'also write a report for the browser, which needs no server' },
-    json: { value: 'FILE', help: 'also write everything that was found, for machines; "-": print that instead' },
-    format: { value: 'NAME', help: 'text (default), or github: annotations, and a summary of the pull request' },
-    'fail-on': { value: 'LIST', help: `exit with 3 if one of these is found: ${FINDINGS.join(', ')}` },
-  },
-  closing:
-    'Exit codes: 0 compared, 1 the command is wrong or a revision does not build, 2 the builder has a defect, 3 --fail-on.',
-};
-
-const VERIFY: Command = {
-  name: 'npm run verify',
-  summary: 'Compares what a server sends, or what is in a folder, with the manifest of the last build.',
-  words: ['URL|FOLDER'],
-  flags: {
-    manifest: {
-      value: 'FILE',
-      help: 'manifest of the build (default: beside the folder, or dist-server/manifest.json)',
-    },
-    jobs: { value: 'NUMBER', help: `requests or files at once (default: ${VERIFY_JOBS})` },
-    timeout: { value: 'SECONDS', help: `time for one answer (default: ${VERIFY_TIMEOUT})` },
-    json: { value: 'FILE', help: 'also write all differences, for machines; "-": print that instead' },
-  },
-  closing: 'Exit codes: 0 the same, 1 nothing could be compared, 2 the builder has a defect, 3 something differs.',
-};
-
 /** Options of `npm run build`, with paths resolved against `cwd`; or the help; or an error message. */
 export function parseOptions(argv: readonly string[], cwd: string): Parsed<BuildCommand> {
   const parsed = parseFlags(argv, BUILD);
   if (!('values' in parsed)) return parsed;
   const { values } = parsed;
   if (values.has('external') && values.has('no-crawl'))
-    return { error: 'option "--external" needs the crawl that "--no-crawl" leaves out\n--help lists all options' };
+    return wrong('option "--external" needs the crawl that "--no-crawl" leaves out');
   const [json, trace] = [values.get('json')?.[0], values.get('trace')?.[0]];
   const server = choose('server', values, SERVER_NAMES);
   const documents = choose('documents', values, DOCUMENT_FORMS);
@@ -276,52 +188,7 @@ export function parseDiagramsOptions(argv: readonly string[], cwd: string): Pars
   return { options: { contentDir, all: parsed.values.has('all') } };
 }
 
-/** Options of `npm run handbook`, as `parseOptions`. */
-export function parseHandbookOptions(argv: readonly string[], cwd: string): Parsed<BuiltSiteCommand> {
-  return parseBuiltSite(HANDBOOK, argv, cwd);
-}
-
-/** Options of `npm run offline`, as `parseOptions`. */
-export function parseOfflineOptions(argv: readonly string[], cwd: string): Parsed<BuiltSiteCommand> {
-  return parseBuiltSite(OFFLINE, argv, cwd);
-}
-
-function parseBuiltSite(command: Command, argv: readonly string[], cwd: string): Parsed<BuiltSiteCommand> {
-  const parsed = parseFlags(argv, command);
-  if (!('values' in parsed)) return parsed;
-  const { contentDir, outDir } = sourceOptions(parsed.values, cwd);
-  return { options: { contentDir, outDir } };
-}
-
-/** Options of `npm run review`, as `parseOptions`. */
-export function parseReviewOptions(argv: readonly string[], cwd: string): Parsed<ReviewCommand> {
-  const parsed = parseFlags(argv, REVIEW);
-  if (!('values' in parsed)) return parsed;
-  const { values } = parsed;
-  const [base, head] = values.get(WORDS) ?? [];
-  if (base === undefined) return wrong('what to compare with is missing: npm run review -- main');
-  const format = values.get('format')?.[0] ?? 'text';
-  if (format !== 'text' && format !== 'github') return wrong(`option "--format" is text or github, not "${format}"`);
-  const failOn = (values.get('fail-on')?.[0] ?? '').split(',').filter(Boolean);
-  const unknown = failOn.find((name) => !isFinding(name));
-  if (unknown !== undefined) {
-    const hint = didYouMean(unknown, FINDINGS) ?? `there are ${FINDINGS.join(', ')}`;
-    return wrong(`option "--fail-on" knows no "${unknown}": ${hint}`);
-  }
-  const [out, json] = [values.get('out')?.[0], values.get('json')?.[0]];
-  return {
-    options: {
-      base,
-      head,
-      ...(out !== undefined && { outDir: resolve(cwd, out) }),
-      ...(json !== undefined && { json: json === '-' ? json : resolve(cwd, json) }),
-      format,
-      failOn: failOn.filter(isFinding),
-    },
-  };
-}
-
-/** What is shown of the diagnostics. */
+/** Which diagnostics are shown. */
 function viewOptions(values: FlagValues): Pick<BuildCommand, 'only' | 'max' | 'all' | 'format'> | { error: string } {
   const checks = Object.keys(CHECKS) as CheckName[];
   const only = values.get('only') ?? [];
@@ -338,63 +205,6 @@ function viewOptions(values: FlagValues): Pick<BuildCommand, 'only' | 'max' | 'a
   return { only: known, ...(max !== undefined && { max }), all: values.has('all'), format: format ?? 'text' };
 }
 
-/** The value of an option with few values; undefined if it is not given. */
-function choose<Name extends string>(
-  option: string,
-  values: FlagValues,
-  names: readonly Name[],
-): Name | undefined | { error: string } {
-  const given = values.get(option)?.[0];
-  const name = names.find((each) => each === given);
-  if (given === undefined || name !== undefined) return name;
-  const hint = didYouMean(given, names) ?? `there are ${names.join(', ')}`;
-  return wrong(`option "--${option}" knows no "${given}": ${hint}`);
-}
-
-function isError(value: unknown): value is { error: string } {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Options of `npm run verify`, as `parseOptions`. */
-export function parseVerifyOptions(argv: readonly string[], cwd: string): Parsed<VerifyCommand> {
-  const parsed = parseFlags(argv, VERIFY);
-  if (!('values' in parsed)) return parsed;
-  const { values } = parsed;
-  const [compared] = values.get(WORDS) ?? [];
-  if (compared === undefined) return wrong('what to compare is missing: npm run verify -- https://example.org/docs/');
-  const [jobs, timeout] = [number('jobs', values, VERIFY_JOBS), number('timeout', values, VERIFY_TIMEOUT)];
-  if (isError(jobs)) return jobs;
-  if (isError(timeout)) return timeout;
-  const [json, manifest] = [values.get('json')?.[0], values.get('manifest')?.[0]];
-  return {
-    options: {
-      compared,
-      ...(manifest !== undefined && { manifest: resolve(cwd, manifest) }),
-      ...(json !== undefined && { json: json === '-' ? json : resolve(cwd, json) }),
-      jobs,
-      timeout,
-    },
-  };
-}
-
-/** A whole number above 0. */
-function number(option: string, values: FlagValues, otherwise: number): number | { error: string } {
-  const given = values.get(option)?.[0];
-  if (given === undefined) return otherwise;
-  const isNumber = /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= MAX_NUMBER;
-  return isNumber
-    ? Number(given)
-    : wrong(`option "--${option}" needs a number from 1 to ${MAX_NUMBER}, not "${given}"`);
-}
-
-function isFinding(name: string): name is Finding {
-  return FINDINGS.some((finding) => finding === name);
-}
-
-function wrong(message: string): { error: string } {
-  return { error: `${message}\n--help lists all options` };
-}
-
 function serverFlags(port: number): Record<string, Flag> {
   return {
     port: { value: 'NUMBER', help: `port; when it is taken, the next free one (default: ${port})` },
@@ -405,7 +215,7 @@ function serverFlags(port: number): Record<string, Flag> {
 function sourceOptions(values: FlagValues, cwd: string) {
   const [base, url] = [values.get('base')?.[0], values.get('url')?.[0]];
   return {
-    contentDir: resolve(cwd, values.get('content')?.[0] ?? 'content'),
+    contentDir: contentDirOf(values, cwd),
     outDir: resolve(cwd, values.get('out')?.[0] ?? 'dist'),
     ...(base !== undefined && { base }),
     ...(url !== undefined && { url }),
@@ -419,7 +229,6 @@ function serverOptions(values: FlagValues, defaultPort: number): { port: number;
   const given = values.get('port')?.[0] ?? String(defaultPort);
   const port = Number(given);
   const isPort = /^\d+$/.test(given) && port <= 65_535;
-  if (!isPort)
-    return { error: `option "--port" needs a number from 0 to 65535, not "${given}"\n--help lists all options` };
+  if (!isPort) return wrong(`option "--port" needs a number from 0 to 65535, not "${given}"`);
   return { port, host: values.get('host')?.[0] ?? LOOPBACK };
 }

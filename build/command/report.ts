@@ -12,7 +12,7 @@ export interface ReporterOptions {
   isTTY: boolean;
   /** Print only diagnostics. */
   quiet: boolean;
-  /** What of the diagnostics is shown. A terminal gets the first ones only. */
+  /** Which diagnostics are shown. A terminal gets the first ones only. */
   view?: DiagnosticView;
   /** Also as annotations of GitHub, which is the default in its Actions. */
   annotations?: boolean;
@@ -32,7 +32,7 @@ export interface Summary {
 export interface Reporter {
   /** Runs one step of the build and prints its name, the `count` of its result, and its duration. */
   step<T>(name: string, work: () => T | Promise<T>, count?: (result: T) => string): Promise<T>;
-  /** Progress of the current step, if it takes long: a bar and the time left on a terminal, now and then a line in a log. */
+  /** Progress of the current step, if it takes long: a bar and the time left on a terminal, a line from time to time in a log. */
   progress(done: number, total: number): void;
   /** One line. */
   note(text: string): void;
@@ -55,10 +55,10 @@ export const silentReporter: Reporter = {
 const LONG_STEP_MS = 1_000;
 /** Redrawing the bar more often flickers and costs time. */
 const REDRAW_MS = 50;
-/** A log gets a line of a long step so often. */
+/** Milliseconds between two lines of a long step in a log. */
 const LOG_MS = 10_000;
 const BAR_WIDTH = 24;
-/** A longer list would push its beginning out of sight. */
+/** The beginning of a longer list would scroll out of sight. */
 const MAX_IN_TERMINAL = 30;
 const CLEAR_LINE = '\r\u001b[K';
 

@@ -1,9 +1,9 @@
-/** Runs a command with options: help, mistakes, exit code. */
+/** Runs a command with options: help, errors, exit code. */
 
 import { BuildFailure, formatDiagnostic } from '../model/diagnostic.ts';
-import type { Parsed } from './options.ts';
+import type { Parsed } from './flags.ts';
 
-/** The exit code of `run`, or 0 after the help, 1 for mistakes of the content or the command, 2 for a defect of the builder. */
+/** The exit code of `run`, or 0 after the help, 1 for errors in the content or the command, 2 for a bug in the builder. */
 export async function runCommand<Options, Code extends number>(
   parsed: Parsed<Options>,
   run: (options: Options) => Promise<Code>,
@@ -17,7 +17,7 @@ export async function runCommand<Options, Code extends number>(
   }
 }
 
-/** The same for a command that knows more about its mistakes: exceptions are its own. */
+/** The same for a command that handles its exceptions itself. */
 export async function runParsed<Options, Code extends number>(
   parsed: Parsed<Options>,
   run: (options: Options) => Promise<Code>,

@@ -42,7 +42,7 @@ function describe(
     level: LEVELS[severity],
     message: { text: [message, ...(hint ? [hint] : []), ...more].join('\n') },
     locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region } }],
-    // The same on another line, so that a host knows it again.
+    // The same on another line, so that a host recognises it after an edit.
     partialFingerprints: { 'diagnostic/v1': hashOf(JSON.stringify([check, file, message]), 16) },
   };
 }

@@ -1,8 +1,7 @@
 /** The options of `npm run version`. */
 
-import { resolve } from 'node:path';
-import { type Command, parseFlags, WORDS } from './flags.ts';
-import type { Parsed } from './options.ts';
+import { type Command, type Parsed, parseFlags, WORDS } from './flags.ts';
+import { CONTENT, contentDirOf } from './optionValues.ts';
 
 export interface VersionCommand {
   /** Absolute. */
@@ -20,7 +19,7 @@ const VERSION: Command = {
   summary: 'Freezes the docs, their sidebars and their facts as a version, in all languages.',
   words: ['NAME'],
   flags: {
-    content: { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' },
+    content: CONTENT,
     next: {
       help: 'what you go on with is not released yet: it moves to /next, and readers get the version NAME first',
     },
@@ -43,7 +42,7 @@ export function parseVersionOptions(argv: readonly string[], cwd: string): Parse
     return { error: `"${name}" cannot be the name of a version: write one such as 2.5 or v2` };
   return {
     options: {
-      contentDir: resolve(cwd, values.get('content')?.[0] ?? 'content'),
+      contentDir: contentDirOf(values, cwd),
       name,
       isLatest: values.has('next'),
       isDirty: values.has('dirty'),

@@ -85,7 +85,7 @@ async function addCopy(
   return sha256Of(bytes);
 }
 
-/** Nothing, if the result is no smaller. */
+/** The compressed bytes; empty if they are no fewer. */
 async function compress(file: string, coding: Coding): Promise<Uint8Array> {
   const bytes = readFileSync(file);
   const result = await COMPRESS[coding](bytes);

@@ -53,7 +53,7 @@ interface ManifestInput {
   sendsHeaders: boolean;
 }
 
-/** One file a line, sorted: two manifests can be compared. */
+/** The manifest as JSON, one file a line and sorted, so that two manifests can be compared. */
 export function renderManifestOf({ needs, pages, redirects, hashes, sendsHeaders }: ManifestInput): string {
   const addresses = new Map(
     pages.filter(({ data }) => data.kind !== 'notFound').map(({ file, data }) => [file, encodePath(data.href)]),

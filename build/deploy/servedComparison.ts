@@ -26,7 +26,7 @@ interface Answer {
 
 /** Seconds that an answer other than a hashed file may be kept without asking again. */
 const MAX_AGE = 3600;
-/** No page of any site. */
+/** An address that no site has a page at. */
 const UNKNOWN = 'no-such-page-verify-8c1f';
 
 /** All files and old addresses are asked for, and an unknown address below each language. */
@@ -105,7 +105,7 @@ function compareCoding(place: string, { headers }: Answer): Finding[] {
   return /accept-encoding/i.test(headers.get('vary') ?? '') ? [] : [{ kind: 'coding', place, detail: 'no Vary' }];
 }
 
-/** A server leads on itself, or sends the document that does. */
+/** A server redirects itself, or sends the document that does. */
 async function compareOld(file: ManifestFile, options: ServedOptions): Promise<Finding[]> {
   const { from = '', to = '' } = file.old ?? {};
   const answer = await ask(from, file.size, options, 'manual');
@@ -122,7 +122,7 @@ async function compareOld(file: ManifestFile, options: ServedOptions): Promise<F
   return [isThere ? { kind: 'clean', place: from, detail: `status ${status}` } : leadsTo(from, `status ${status}`)];
 }
 
-/** Servers escape more or fewer signs than we do. */
+/** Servers escape more or fewer characters than we do. */
 function plain(address: string, home: URL): string {
   const { pathname, hash } = new URL(address, home);
   try {

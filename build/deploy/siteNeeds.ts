@@ -1,4 +1,4 @@
-/** What the site needs of a web server. The configuration of every server is written from this, so that none can disagree. */
+/** Collects what the site needs from a web server. The configuration of every server is written from this, so that they cannot disagree. */
 
 import type { ServerName } from '../../templates/model/siteConfig.ts';
 import { withBase } from '../../templates/model/urls.ts';
@@ -54,6 +54,7 @@ interface Sent {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Derives what the server must do from the planned site and the files that were written. */
 export function planNeeds({ config, redirects, pages }: Planned, { hashes, headers }: Sent): SiteNeeds {
   const paths = [...hashes.keys()].filter((path) => copiedFile(path, hashes) === undefined).sort(compareText);
   const notFound = pages.filter(({ data }) => data.kind === 'notFound');
@@ -98,7 +99,7 @@ function planTypes(paths: readonly string[]): Pick<SiteNeeds, 'types' | 'ownType
   };
 }
 
-/** In lower case, as servers compare them; undefined for names without one, and for odd ones. */
+/** In lower case, as servers compare them; undefined for names without one, and for unusual ones. */
 function extensionOf(path: string): string | undefined {
   return /[^/]\.([\w-]+)$/.exec(path)?.[1]?.toLowerCase();
 }

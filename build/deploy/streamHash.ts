@@ -1,4 +1,4 @@
-/** Hashes what is read piece by piece, and stops when it gets far too long. */
+/** Hashes a stream, and stops when it gets far too long. */
 
 import { createHash } from 'node:crypto';
 

@@ -60,7 +60,7 @@ async function respond(path: string, script: string): Promise<{ body: string | B
   return { body: await readFile(join(mermaidDist(), path.replace('mermaid/', ''))), contentType: javascript };
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function draw(source: object): Promise<DrawingResult> {
   const { drawPicture } = globalThis as unknown as { drawPicture(source: object): Promise<string> };
   return { svg: await drawPicture(source) };

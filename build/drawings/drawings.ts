@@ -10,11 +10,11 @@ import type { Store } from '../store/store.ts';
 import { checkDiagrams } from './diagramCheck.ts';
 import type { DrawingResult } from './drawer.ts';
 
-/** What draws in the browser, beside Mermaid. */
+/** The code that draws in the browser, besides Mermaid. */
 const DRAWING_CODE = ['client/diagrams', 'templates/model', 'package-lock.json'];
 
 interface DrawingInput {
-  /** Those of `content/diagrams/`. */
+  /** The pictures of `content/diagrams/`. */
   drawings: Drawings;
   /** Results of syntax checks. */
   store: Store;

@@ -1,8 +1,8 @@
 /** Composes the document that is printed as the handbook: cover, contents, one section for each page. */
 
 import { escapeHtml } from '../../templates/model/text.ts';
-import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
-import { attributeOf, findAll, type HandbookPage, type HandbookSource } from './handbookPages.ts';
+import { attributeOf, type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
+import { findAll, type HandbookPage, type HandbookSource } from './handbookPages.ts';
 
 export interface HandbookWords {
   /** Title of the list of pages. */
@@ -15,7 +15,7 @@ export interface HandbookWords {
 const REFERENCES = new Set(['aria-labelledby', 'aria-describedby', 'for']);
 
 /**
- * Ids get the number of their page, so that none is there twice; links between pages of the handbook lead inside, others to the
+ * Ids get the number of their page, so that each is unique; links between pages of the handbook lead inside, others to the
  * published site at `origin`. `numbers` are the sheets on which pages begin, if they are known.
  */
 export function composeHandbook(
@@ -77,7 +77,7 @@ function inHandbook(
   return serialize(fragment);
 }
 
-/** Below the title of a page that is below that of its part: so does the outline have them. */
+/** Headings are below the title of their page, which is below that of its part: the outline has the same levels. */
 function lowerHeadings(fragment: Dom.DocumentFragment): void {
   for (const element of findAll(fragment, ({ tagName }) => /^h[2-5]$/.test(tagName)))
     element.tagName = element.nodeName = `h${Number(element.tagName[1]) + 1}`;
@@ -93,7 +93,7 @@ function withoutTokens(parent: Dom.ParentNode): void {
   });
 }
 
-/** The picture is there; nobody copies its source from paper. */
+/** The picture is printed; its source is of no use on paper. */
 function isDiagram(node: Dom.ParentNode | null): boolean {
   return node !== null && 'attrs' in node && attributeOf(node, 'class') === 'diagram';
 }

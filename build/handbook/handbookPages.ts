@@ -2,7 +2,14 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
+import {
+  attributeOf,
+  classesOf,
+  type DefaultTreeAdapterTypes as Dom,
+  isElement,
+  parseFragment,
+  serialize,
+} from '../model/html.ts';
 
 /** One page of the docs. */
 export interface HandbookPage {
@@ -57,7 +64,7 @@ export async function readHandbookPages(home: string, site: SiteOnDisk): Promise
 /** Links in their order, with the label of the category around them. */
 function entriesOf(parent: Dom.ParentNode, part?: string): Array<[href: string, part: string | undefined]> {
   return parent.childNodes.flatMap((node) => {
-    if (!('attrs' in node)) return [];
+    if (!isElement(node)) return [];
     if (node.tagName === 'a') return [[attributeOf(node, 'href') ?? '', part]];
     const label = hasClass(node, 'category') ? find(node, isLabel) : undefined;
     return entriesOf(node, part ?? (label ? textOf(label).trim() : undefined));
@@ -83,15 +90,12 @@ async function readHtml(href: string, { dir, base }: SiteOnDisk): Promise<string
   throw new Error(`the sidebar leads to "${href}", which is not in the site`);
 }
 
+/** All elements below `parent` that match, in document order. */
 export function findAll(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean): Dom.Element[] {
   return parent.childNodes.flatMap((node) => {
-    if (!('attrs' in node)) return [];
+    if (!isElement(node)) return [];
     return [...(matches(node) ? [node] : []), ...findAll(node, matches)];
   });
-}
-
-export function attributeOf({ attrs }: Dom.Element, name: string): string | undefined {
-  return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
 function find(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean): Dom.Element | undefined {
@@ -99,7 +103,7 @@ function find(parent: Dom.ParentNode, matches: (element: Dom.Element) => boolean
 }
 
 function hasClass(element: Dom.Element, name: string): boolean {
-  return attributeOf(element, 'class')?.split(' ').includes(name) ?? false;
+  return classesOf(element).includes(name);
 }
 
 function textOf(parent: Dom.ParentNode): string {

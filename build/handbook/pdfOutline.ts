@@ -11,15 +11,15 @@ interface OutlineEntry {
 
 interface OutlinePlace {
   title: string;
-  /** From 1. */
+  /** Counted from 1. */
   level: number;
-  /** From 1. */
+  /** Counted from 1. */
   sheet: number;
 }
 
-/** All entries, as they are read. */
+/** All entries in their order, with `sheet` 0 for one that leads nowhere. */
 export async function readOutline(pdf: Uint8Array): Promise<OutlinePlace[]> {
-  // It takes the bytes away from their owner.
+  // unpdf takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const outline: OutlineEntry[] = (await document.getOutline()) ?? [];
   const places = await Promise.all(

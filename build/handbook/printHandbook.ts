@@ -24,7 +24,7 @@ export async function printHandbook(source: HandbookSource, options: PrintOption
     const first = await print(composeHandbook(source, options), options.home, browser);
     const numbers = sheetsOf(source.pages, await readOutline(first));
     const { words, origin } = options;
-    return withoutChance(await print(composeHandbook(source, { words, origin, numbers }), options.home, browser));
+    return makeReproducible(await print(composeHandbook(source, { words, origin, numbers }), options.home, browser));
   } finally {
     await browser.close();
   }
@@ -45,7 +45,7 @@ export function sheetsOf(pages: HandbookSource['pages'], outline: Awaited<Return
   });
 }
 
-/** The outline has no blank where a title breaks between lines. */
+/** The outline has no space where a title breaks between lines. */
 function isSame(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/\s+/g, '');
   return plain(a) === plain(b);
@@ -64,8 +64,8 @@ async function print(html: string, home: string, browser: Browser): Promise<Uint
 /** The names that the browser gives to structure elements go by what it has done before. */
 const NODE_RE = /\(node(\d{8})\)/g;
 
-/** Without dates, and with names in order: each as long as it was, because the file says at which byte each object is. */
-function withoutChance(pdf: Uint8Array): Uint8Array {
+/** Makes the PDF reproducible: removes dates and numbers names in order, at equal length, because the file holds byte offsets of objects. */
+function makeReproducible(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
   const names = [...new Set([...text.matchAll(NODE_RE)].map(([, name = '']) => name))].sort();
   const order = new Map(names.map((name, at) => [name, String(at).padStart(name.length, '0')]));

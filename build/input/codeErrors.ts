@@ -3,7 +3,7 @@
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { lowerFirst } from '../model/lowerFirst.ts';
 
-/** As far as it is used, an entry of `errors` of what esbuild throws, or of its warnings. */
+/** The part that we use of an error or warning of esbuild. */
 export interface CodeError {
   text: string;
   location: { file: string; line: number; column: number; suggestion: string } | null;

@@ -24,7 +24,7 @@ interface Walk {
 interface Step {
   path: string;
   name: string;
-  /** What the listing of its folder says. */
+  /** Its entry in the listing of its folder. */
   entry?: Dirent;
 }
 

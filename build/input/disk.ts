@@ -67,7 +67,7 @@ export function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'ENOENT';
 }
 
-/** Why something is not read although the system would. */
+/** Why something is refused although the system could read it. */
 export class Refusal extends Error {
   readonly hint?: string;
 

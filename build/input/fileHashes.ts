@@ -4,7 +4,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { sha256Of } from '../model/hash.ts';
 import type { FileHash } from '../model/outputFile.ts';
 
-/** What the system knew of a file when it was hashed, as git does it: size, times, inode; and the hash. */
+/** The metadata of a file when it was hashed (size, times, inode, as in the index of git), and the hash. */
 type Stamp = readonly [size: number, modified: number, changed: number, inode: number, hash: string];
 
 /** By absolute path. */

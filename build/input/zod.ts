@@ -1,3 +1,3 @@
-/** Zod, for `import * as z`: so the compiler leaves out what nobody uses, such as its messages in 50 languages. */
+/** Zod, for `import * as z`: so that the compiler drops unused code, such as its messages in 50 languages. */
 
 export * from 'zod';

@@ -30,7 +30,7 @@ export function acceptPages(wanted: readonly string[], site: Site): LedgerResult
   };
 }
 
-/** One request per page. */
+/** Merges the requests for each page into one. */
 function mergeRequests(requests: readonly AcceptRequest[]): AcceptRequest[] {
   const merged = new Map<Translation, AcceptRequest>();
   for (const { translation, keys } of requests) {
@@ -113,11 +113,12 @@ function acceptAll(requests: readonly AcceptRequest[], site: Site, isEverything:
   );
 }
 
+/** The content of `content/translations.json`: one hash a line, so that differences are small. */
 export function printAcceptances(acceptances: Acceptances): string {
   return `${JSON.stringify(acceptances, null, 2)}\n`;
 }
 
-/** In the order of the original, once all of it is accepted; before that, what is not accepted keeps its place. */
+/** The hashes in the order of the original once all of it is accepted; until then, the others keep their place. */
 function acceptPage(
   { original, parts }: Translation,
   keys: readonly string[] | undefined,

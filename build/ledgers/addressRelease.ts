@@ -13,7 +13,7 @@ const HEAD = `# Every address and heading id that was ever published, without ba
 # Written by \`npm run addresses -- --accept\`: see docs/addresses.md.
 `;
 
-/** What a release would change. It fails if something is gone. */
+/** Lists what a release would change. The result has failed if something is gone. */
 export function reviewAddresses(site: Site): LedgerResult {
   const { added, vanished } = compareAddresses(site);
   const lines = [...added.map((each) => `new   ${each}`), ...vanished.map((each) => `gone  ${each}`)];
@@ -83,7 +83,7 @@ function mergeAddresses(before: Addresses, now: Addresses): Addresses {
   return new Map(paths.map((path) => [path, mergeIds(before.get(path) ?? [], now.get(path) ?? [])]));
 }
 
-/** In the order of the page; what is gone keeps its place after the id that was before it. */
+/** Merges ids in the order of the page; one that is gone stays after the id that preceded it. */
 function mergeIds(before: readonly string[], now: readonly string[]): string[] {
   const merged = [...now];
   for (const [at, id] of before.entries()) {

@@ -1,4 +1,4 @@
-/** What has changed in an original, section by section, beside its translation. */
+/** Compares an original with the text that its translation was made from, section by section. */
 
 import type { ComparedPart, ComparedTranslation, Mark } from '../../templates/model/review.ts';
 import { nameOf } from '../input/disk.ts';
@@ -29,7 +29,7 @@ interface PartTexts {
   places: [original: string, translation: string];
 }
 
-/** Of the page in its first translation. */
+/** The comparison for the first language into which the page is translated. */
 export async function compareTexts(
   wanted: string,
   site: Site,

@@ -18,7 +18,7 @@ import { planAsBuilt } from './siteAsPlanned.ts';
 
 interface FreezeOptions extends VersionCommand {
   projectRoot: string;
-  /** Of the builder; without it all pages are parsed. */
+  /** Cache folder of the builder; without it all pages are parsed. */
   cacheDir?: string;
 }
 
@@ -52,7 +52,7 @@ function fail(line: string): LedgerResult {
   return { lines: [line], failed: true };
 }
 
-/** Puts the settings back if they do not say then what they should: their text may be more than an object. */
+/** Edits the settings, and restores them if the result is not as expected: the source may be more than an object literal. */
 async function changeSettings(options: FreezeOptions, config: Config): Promise<string[]> {
   const { contentDir, name, isLatest } = options;
   const file = join(contentDir, basename(config.settingsFiles?.site ?? 'site.ts'));
@@ -97,7 +97,7 @@ function findObstacle(name: string, contentDir: string, folder: string): string 
   return page && `"${name}" is the address of ${shown(page)}: choose another name`;
 }
 
-/** A version of what nobody has committed could not be told apart from later changes. No error outside of a repository. */
+/** A version of uncommitted content could not be told apart from later changes. No error outside a repository. */
 function findChanges(contentDir: string): string | undefined {
   const changed = statusOf(contentDir);
   return changed && `content has changes that are not committed; commit them first, or add --dirty:\n${changed}`;

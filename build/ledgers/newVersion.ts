@@ -59,7 +59,7 @@ export function planResults({ localizedPages, examples }: Site): ExampleResults 
   return { versions, pages: Object.fromEntries(kept) };
 }
 
-/** What translations of the version were made from is what those of the current docs were made from. */
+/** Copies the hashes of the current docs: the translations of the version were made from the same texts. */
 export function addAcceptances(ledger: string, version: string): string {
   const acceptances: Acceptances = JSON.parse(ledger);
   const added = Object.entries(acceptances).map(([locale, pages]) => {
@@ -120,7 +120,7 @@ function replaceValue(source: string, path: Path, value: string): string | undef
   return range && source.slice(0, range.start) + value + source.slice(range.end);
 }
 
-/** On a line of its own where the entry before has one. */
+/** Inserts an entry after another one, on a line of its own if that has one. */
 function addAfter(source: string, path: Path, entry: string): string | undefined {
   const range = findValue(source, path);
   if (!range) return undefined;

@@ -14,12 +14,13 @@ interface PageProgress {
   stale: number;
   /** Sections that are new, or all of a page that is not translated. */
   missing: number;
-  /** What must be equal in both languages and is not. */
+  /** Differences in what must be equal in both languages. */
   differences: number;
   /** Words of the original in sections that are stale or missing. */
   wordsLeft: number;
 }
 
+/** The progress of every page in every language but the default one. */
 export function readProgress(site: Site): PageProgress[] {
   return site.localizedPages.flatMap((localized): PageProgress[] => {
     const { key, locale, fallback, parsed } = localized;

@@ -17,7 +17,7 @@ interface LedgerOptions {
   projectRoot: string;
   /** Absolute path of a folder laid out like `content/`. */
   contentDir: string;
-  /** Of the builder; without it all pages are parsed. */
+  /** Cache folder of the builder; without it all pages are parsed. */
   cacheDir?: string;
 }
 

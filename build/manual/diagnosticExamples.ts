@@ -4,7 +4,7 @@ import type { CheckName } from '../model/diagnostic.ts';
 
 interface DiagnosticExample {
   /** What the builder prints; generated from `page` if there is one. */
-  told?: string;
+  output?: string;
   /** Markdown of a page, from its first line on. */
   page?: string;
   /** One or two sentences. */
@@ -13,75 +13,91 @@ interface DiagnosticExample {
 
 export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>> = {
   brokenLinks: {
-    told: 'content/en/docs/intro.md:9:39  broken link: "/guides/tilse" leads to no page\n    hint: did you mean "/guides/tiles"?',
+    output:
+      'content/en/docs/intro.md:9:39  broken link: "/guides/tilse" leads to no page\n    hint: did you mean "/guides/tiles"?',
     cure: 'Link to the source file, by its relative path. If the page has moved, `redirect_from` in its front matter keeps its old address.',
   },
   brokenMarkdownLinks: {
-    told: 'content/en/docs/intro.md:7:35  broken link: "./guides/tile.md" leads to no page\n    hint: did you mean "guides/tiles.md"?',
+    output:
+      'content/en/docs/intro.md:7:35  broken link: "./guides/tile.md" leads to no page\n    hint: did you mean "guides/tiles.md"?',
     cure: 'Correct the path. A leading slash starts at `docs/`.',
   },
   brokenMarkdownImages: {
-    told: 'content/en/docs/intro.md:13:11  broken picture: there is no file "/img/rof.svg"\n    hint: did you mean "/img/roof.svg"?',
+    output:
+      'content/en/docs/intro.md:13:11  broken picture: there is no file "/img/rof.svg"\n    hint: did you mean "/img/roof.svg"?',
     cure: 'Put the picture into `public/` and write its path from there, or beside the page and write its name.',
   },
   brokenAnchors: {
-    told: 'content/en/docs/intro.md:11:36  broken anchor: "./guides/tiles.md#hights" names no heading of /guides/tiles\n    hint: did you mean "#heights"?',
+    output:
+      'content/en/docs/intro.md:11:36  broken anchor: "./guides/tiles.md#hights" names no heading of /guides/tiles\n    hint: did you mean "#heights"?',
     cure: 'Take an id from the table of contents of the page. Translations have the ids of their original.',
   },
   duplicateRoutes: {
-    told: 'content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; the first one is published',
+    output:
+      'content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; the first one is published',
     cure: 'Rename one of the files, or give it another `slug`.',
   },
   configuration: {
-    told: 'content/facts/cli.json:24  the file is not valid JSON: value expected\n    and 193 that follow from it',
+    output: 'content/facts/cli.json:24  the file is not valid JSON: value expected\n    and 193 that follow from it',
     cure: 'Correct the line. [Configuration](configuration.md) lists all keys.',
   },
   sidebars: {
-    told: 'content/sidebars.ts:23:9  tutorialSidebar: no doc has the id "guides/quik-start"\n    hint: did you mean "guides/quick-start"?',
+    output:
+      'content/sidebars.ts:23:9  tutorialSidebar: no doc has the id "guides/quik-start"\n    hint: did you mean "guides/quick-start"?',
     cure: 'An id is the path of the file below `docs/`, without `.md`.',
   },
   unreadableFiles: {
-    told: 'content/en/docs/intro.md:274  is not UTF-8 text\n    hint: save the file as UTF-8\n    and 63 that follow from it',
+    output:
+      'content/en/docs/intro.md:274  is not UTF-8 text\n    hint: save the file as UTF-8\n    and 63 that follow from it',
     cure: 'Save the file as UTF-8 text, or take the link or device out.',
   },
   hiddenFiles: {
-    told: 'public/.htpasswd  is not published: its name starts with a dot\n    hint: if readers should have it, add ".htpasswd" to `build.hiddenFiles` of the settings',
+    output:
+      'public/.htpasswd  is not published: its name starts with a dot\n    hint: if readers should have it, add ".htpasswd" to `build.hiddenFiles` of the settings',
     cure: 'Delete it, or list it in `build.hiddenFiles`.',
   },
   replacedFiles: {
-    told: 'public/robots.txt  is published instead of the one that the builder writes',
+    output: 'public/robots.txt  is published instead of the one that the builder writes',
     cure: 'Nothing is wrong; delete the file if you want the generated one. Files that pages need cannot be replaced (`output`).',
   },
   frontMatter: {
-    told: 'content/en/docs/intro.md:3:8  front matter is not valid YAML: bad indentation of a mapping entry\n    hint: a value that holds a colon needs quotes',
+    output:
+      'content/en/docs/intro.md:3:8  front matter is not valid YAML: bad indentation of a mapping entry\n    hint: a value that holds a colon needs quotes',
     cure: 'Front matter is YAML between two lines of `---`; its keys are in [Writing](writing.md#front-matter).',
   },
   unknownFrontMatter: {
-    told: 'content/en/docs/intro.md:4:1  unknown front matter key "descripton"\n    hint: did you mean "description"?',
+    output:
+      'content/en/docs/intro.md:4:1  unknown front matter key "descripton"\n    hint: did you mean "description"?',
     cure: 'Correct the key or take it out: nothing reads it.',
   },
   staleExamples: {
-    told: 'content/en/docs/guides/tiles.md:14  the block has changed since the examples were run\n    hint: npm run examples -- guides/tiles',
+    output:
+      'content/en/docs/guides/tiles.md:14  the block has changed since the examples were run\n    hint: npm run examples -- guides/tiles',
     cure: 'Run the page and commit `content/examples/results.json` with it; [Writing](writing.md#examples) says how blocks are run.',
   },
   unpinnedInstalls: {
-    told: 'content/en/docs/intro.md:9:13  installs the newest "ign-lidar-hd", and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
+    output:
+      'content/en/docs/intro.md:9:13  installs the newest "ign-lidar-hd", and this site is about 2.5.1\n    hint: write "ign-lidar-hd==2.5.1"',
     cure: 'Name the version that the page is about: the newest one has other commands and options.',
   },
   contradictions: {
-    told: 'content/en/docs/guides/tiles.md:12:18  the default of "num_points" is 16384, not 4096\n    hint: ProcessorConfig has 16384',
+    output:
+      'content/en/docs/guides/tiles.md:12:18  the default of "num_points" is 16384, not 4096\n    hint: ProcessorConfig has 16384',
     cure: 'Correct the number, or print the table from the facts. Code that fails on purpose is marked `wrong`; what `status.json` says does not work has something that works beside it.',
   },
   unknownAuthors: {
-    told: 'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml',
+    output:
+      'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml',
     cure: 'Add the author to `content/authors.yml`, or correct the id.',
   },
   inlineTags: {
-    told: 'content/en/blog/2025-01-10-first.md:4  tag "nwes" is not in content/tags.yml\n    hint: did you mean "news"?',
+    output:
+      'content/en/blog/2025-01-10-first.md:4  tag "nwes" is not in content/tags.yml\n    hint: did you mean "news"?',
     cure: 'Describe the tag in `content/tags.yml`, so that it has a label in every language.',
   },
   untruncatedPosts: {
-    told: 'content/en/blog/2025-01-10-first.md:1  post without a truncation marker: lists show it in full\n    hint: put <!-- truncate --> after the introduction',
+    output:
+      'content/en/blog/2025-01-10-first.md:1  post without a truncation marker: lists show it in full\n    hint: put <!-- truncate --> after the introduction',
     cure: 'Put the marker between two paragraphs.',
   },
   missingAlt: {
@@ -89,15 +105,17 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     cure: 'Say what the picture shows. Diagrams have `accTitle:` and `accDescr:` lines.',
   },
   externalImages: {
-    told: 'content/en/docs/intro.md:5:4  browsers will not load the picture "https://example.org/a.png": it is on another site',
+    output:
+      'content/en/docs/intro.md:5:4  browsers will not load the picture "https://example.org/a.png": it is on another site',
     cure: 'Copy the picture into `public/`, or list its site in `security.hosts.images`.',
   },
   activePictures: {
-    told: 'public/img/map.svg  the picture has "onload", which runs when somebody opens it by itself\n    hint: take it out, or draw the picture without it',
+    output:
+      'public/img/map.svg  the picture has "onload", which runs when it is opened by itself\n    hint: take it out, or draw the picture without it',
     cure: 'Export the picture as plain SVG.',
   },
   unknownFacts: {
-    told: 'content/en/docs/guides/tiles.md:14:18  download has no option "--bboxx"\n    hint: did you mean "--bbox"?',
+    output: 'content/en/docs/guides/tiles.md:14:18  download has no option "--bboxx"\n    hint: did you mean "--bbox"?',
     cure: 'Correct the code. If the page is right, correct `content/facts/`. Code for other versions has a mark: [Code checks](writing.md#code-checks).',
   },
   unknownLanguages: {
@@ -109,7 +127,8 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     cure: 'Close a directive with as many colons as it opens with; an outer one has more than an inner one.',
   },
   brokenIncludes: {
-    told: 'content/en/docs/tiles.md:12  there is no file "code/tile.py" to include\n    hint: paths are from content/, or begin with ./',
+    output:
+      'content/en/docs/tiles.md:12  there is no file "code/tile.py" to include\n    hint: paths are from content/, or begin with ./',
     cure: 'Paths of code are from `content/`, those of paragraphs from the folder of the language.',
   },
   brokenSyntax: {
@@ -129,11 +148,13 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     cure: 'Close the element in the block that opens it, or write Markdown.',
   },
   brokenDiagrams: {
-    told: 'content/en/docs/intro.md:27  broken diagram: unexpected "-->" in "A[Tile] -- --> B[Patch]"\n    hint: quote labels: A["load (x)"]',
+    output:
+      'content/en/docs/intro.md:27  broken diagram: unexpected "-->" in "A[Tile] -- --> B[Patch]"\n    hint: quote labels: A["load (x)"]',
     cure: 'Correct the line; `npm run dev` draws it while you write.',
   },
   undrawnDiagrams: {
-    told: 'content/en/docs/intro.md:27  diagram has no picture in content/diagrams/: this build has drawn one\n    hint: run "npm run diagrams" and commit what it writes',
+    output:
+      'content/en/docs/intro.md:27  diagram has no picture in content/diagrams/: this build has drawn one\n    hint: run "npm run diagrams" and commit what it writes',
     cure: 'Run `npm run diagrams` and commit the pictures.',
   },
   brokenMath: {
@@ -149,95 +170,107 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
     cure: 'A page has one title. A translation keeps the headings of its original, in their order.',
   },
   missingTranslations: {
-    told: 'content/en/docs/tiles.md  no translation in "fr"\n    hint: shown in its own language at the Français address',
+    output:
+      'content/en/docs/tiles.md  no translation in "fr"\n    hint: shown in its own language at the Français address',
     cure: 'Nothing is wrong; [Translating](translating.md) says how to translate it.',
   },
   orphanTranslations: {
-    told: 'content/fr/docs/tuiles.md  is a translation of no page\n    hint: write content/en/docs/tuiles.md, or delete or move the translation',
+    output:
+      'content/fr/docs/tuiles.md  is a translation of no page\n    hint: write content/en/docs/tuiles.md, or delete or move the translation',
     cure: 'A translation has the path of its original.',
   },
   staleTranslations: {
-    told: 'content/fr/docs/tiles.md:138  "#download" is a translation of an earlier text',
+    output: 'content/fr/docs/tiles.md:138  "#download" is a translation of an earlier text',
     cure: 'Bring the section up to date, then accept it with the command in the hint.',
   },
   translationDifferences: {
-    told: 'content/fr/docs/tiles.md:138  link "tiles.md" of the original is missing\n    hint: compare with content/en/docs/tiles.md:150',
+    output:
+      'content/fr/docs/tiles.md:138  link "tiles.md" of the original is missing\n    hint: compare with content/en/docs/tiles.md:150',
     cure: 'Make both equal, or say that they differ: [Translating](translating.md).',
   },
   terminology: {
-    told: 'content/en/docs/tiles.md:8:12  "point-cloud" is written "point cloud"',
+    output: 'content/en/docs/tiles.md:8:12  "point-cloud" is written "point cloud"',
     cure: 'Write the word of the glossary, `content/glossary.yml`.',
   },
   vanishedAddresses: {
-    told: 'content/addresses.txt:1789  "/guides/tiles" was published and is gone: no page links there\n    hint: in the front matter of the page that takes its place:\n    redirect_from: /guides/tiles\n    and 56 that follow from it',
+    output:
+      'content/addresses.txt:1789  "/guides/tiles" was published and is gone: no page links there\n    hint: in the front matter of the page that takes its place:\n    redirect_from: /guides/tiles\n    and 56 that follow from it',
     cure: 'Add the redirect, or `npm run addresses -- --forget /guides/tiles`.',
   },
   vanishedIds: {
-    told: 'content/en/docs/tiles.md  the id "#install" of "/guides/tiles" was published and is gone: no page links there\n    hint: give it to the heading that takes its place: {.was-install}',
+    output:
+      'content/en/docs/tiles.md  the id "#install" of "/guides/tiles" was published and is gone: no page links there\n    hint: give it to the heading that takes its place: {.was-install}',
     cure: 'Keep the id as a former id of the heading.',
   },
   uiStrings: {
-    told: 'content/ui/de.json  no words of the interface in "de": they are in English\n    hint: copy templates/strings/en.json there and translate the messages',
+    output:
+      'content/ui/de.json  no words of the interface in "de": they are in English\n    hint: copy templates/strings/en.json there and translate the messages',
     cure: 'Translate the strings of the interface: [Translating](translating.md).',
   },
   brokenStyles: {
-    told: 'templates/styles/prose.css:167:6  "colr" is not a known CSS property\n    hint: write "color"',
+    output: 'templates/styles/prose.css:167:6  "colr" is not a known CSS property\n    hint: write "color"',
     cure: 'Correct the rule. Browsers skip what they do not understand.',
   },
   homePage: {
-    told: 'content/en  the site has no home page: no page has the address "/"\n    hint: write content/en/docs/index.md, or give a page `slug: /` in its front matter',
+    output:
+      'content/en  the site has no home page: no page has the address "/"\n    hint: write content/en/docs/index.md, or give a page `slug: /` in its front matter',
     cure: 'Give one page the address `/`.',
   },
   largeFiles: {
-    told: 'content/en/docs/all.md  the page is 1.4 MB long\n    hint: pages above 1 MB open slowly: split it',
+    output: 'content/en/docs/all.md  the page is 1.4 MB long\n    hint: pages above 1 MB open slowly: split it',
     cure: 'Split the page. A file beside a page that is too large goes where such files are served from.',
   },
   budgets: {
-    told: 'content/en/docs/tiles.md  the document of /tiles has 61.2 kB, the budget is 60 kB',
+    output: 'content/en/docs/tiles.md  the document of /tiles has 61.2 kB, the budget is 60 kB',
     cure: 'Make the page smaller, or raise `build.budgets`.',
   },
   lastUpdate: {
-    told: 'content  no last update times: this is not a git repository',
+    output: 'content  no last update times: this is not a git repository',
     cure: 'Fetch the whole history: `fetch-depth: 0` in a workflow.',
   },
   redirects: {
-    told: 'content/redirects.yml:2:1  the redirect of "/old" leads to no page: "/nwe"\n    hint: did you mean "/new"?',
+    output:
+      'content/redirects.yml:2:1  the redirect of "/old" leads to no page: "/nwe"\n    hint: did you mean "/new"?',
     cure: 'Lead it to a page that exists, in one step.',
   },
   synonyms: {
-    told: 'content/synonyms.yml:3:5  "tiles" means itself\n    hint: one entry can list several meanings',
+    output: 'content/synonyms.yml:3:5  "tiles" means itself\n    hint: one entry can list several meanings',
     cure: '`means` has words of the pages, `words` what readers type instead.',
   },
   searchPhrases: {
-    told: 'content/en/docs/tiles.md:4  search phrase "cut a tile" is that of content/en/docs/patches.md too\n    hint: keep it where the answer is, or say what differs',
+    output:
+      'content/en/docs/tiles.md:4  search phrase "cut a tile" is that of content/en/docs/patches.md too\n    hint: keep it where the answer is, or say what differs',
     cure: 'A phrase leads to one page.',
   },
   redirectedLinks: {
-    told: 'content/en/docs/intro.md:4:9  "/old" is redirected\n    hint: link to "/new"',
+    output: 'content/en/docs/intro.md:4:9  "/old" is redirected\n    hint: link to "/new"',
     cure: 'Link to the new address.',
   },
   externalLinks: {
-    told: 'content/en/docs/intro.md  broken external link: "https://example.org/x" answers 404',
+    output: 'content/en/docs/intro.md  broken external link: "https://example.org/x" answers 404',
     cure: 'Correct or remove the link.',
   },
   orphanPages: {
-    told: 'content/en/docs/alone.md  no sidebar holds "/alone" and no page links to it\n    hint: add it to content/sidebars.ts, or link to it; `unlisted: true` says that this is meant',
+    output:
+      'content/en/docs/alone.md  no sidebar holds "/alone" and no page links to it\n    hint: add it to content/sidebars.ts, or link to it; `unlisted: true` says that this is meant',
     cure: 'Readers find a page by a sidebar or a link.',
   },
   acceptedWarnings: {
-    told: 'content/accepted-warnings.txt:5  is solved: brokenLinks in content/en/docs/intro.md: broken link: "/x" leads to no page\n    hint: take the line out, or: npm run build -- --accept-warnings',
-    cure: 'Take the line out, so that the mistake is told if it comes back.',
+    output:
+      'content/accepted-warnings.txt:5  is solved: brokenLinks in content/en/docs/intro.md: broken link: "/x" leads to no page\n    hint: take the line out, or: npm run build -- --accept-warnings',
+    cure: 'Take the line out, so that the warning is shown if it comes back.',
   },
   shareCards: {
-    told: 'content/site.ts  no share card for "Tiles": the font has no such letter',
+    output: 'content/site.ts  no share card for "Tiles": the font has no such letter',
     cure: 'The site is complete without the card; the message has the reason.',
   },
   crawl: {
-    told: 'content  the crawl read 233 of 234 pages, but not "tiles.html"',
+    output: 'content  the crawl read 233 of 234 pages, but not "tiles.html"',
     cure: 'Build again on a quiet machine. If it stays, this is a defect of the builder.',
   },
   output: {
-    told: 'content/en/pages/x.md  ".x.html" is the name of a hidden file\n    hint: choose an address without leading dots',
+    output:
+      'content/en/pages/x.md  ".x.html" is the name of a hidden file\n    hint: choose an address without leading dots',
     cure: 'Rename one of two files with one path, or choose another address.',
   },
 };

@@ -13,9 +13,9 @@ export function renderDiagnosticList(): string {
 }
 
 /** What the builder says of the example; of an example page, only about that check. */
-export function toldOf(check: CheckName): string {
-  const { told = '', page } = DIAGNOSTIC_EXAMPLES[check];
-  if (page === undefined) return told;
+export function exampleOutput(check: CheckName): string {
+  const { output = '', page } = DIAGNOSTIC_EXAMPLES[check];
+  if (page === undefined) return output;
   const markdown = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '' });
   const file = 'content/en/docs/page.md';
   const about = { file, repoPath: file, locale: 'en', kind: 'doc', version: 'current', id: 'page' } as const;
@@ -34,7 +34,7 @@ function renderCheck(check: CheckName): string {
     '',
     ...(page === undefined ? [] : [`${fence}markdown`, page.trimEnd(), fence, '']),
     '```text',
-    toldOf(check),
+    exampleOutput(check),
     '```',
     '',
     cure,

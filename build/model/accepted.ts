@@ -1,4 +1,4 @@
-/** Warnings that the writers have accepted for now: they are told again only when they are solved. */
+/** Warnings that the writers have accepted for now: they are hidden, and reported once they are resolved. */
 
 import type { CheckName, Diagnostic } from './diagnostic.ts';
 
@@ -18,7 +18,7 @@ export interface AcceptedWarnings {
   entries: readonly AcceptedWarning[];
 }
 
-/** Diagnostics without those of the list, and the entries that no diagnostic has. An entry stands for one diagnostic, on any line. */
+/** Diagnostics without those of the list, and the entries that match none. An entry matches one diagnostic, on any line. */
 export function splitAccepted(
   diagnostics: readonly Diagnostic[],
   { entries }: Pick<AcceptedWarnings, 'entries'>,

@@ -1,4 +1,4 @@
-/** Tells mistakes from what follows from them, so that writers read of the one thing to mend. */
+/** Groups errors with their consequences, so that writers see the one thing to fix. */
 
 import type { Severity } from '../../templates/model/siteConfig.ts';
 import type { CheckName, Diagnostic } from './diagnostic.ts';
@@ -16,7 +16,7 @@ const RANKS: Readonly<Record<Severity, number>> = { ignore: 0, log: 1, warn: 2, 
 
 /**
  * Puts each diagnostic that needs what another one breaks into the `consequences` of that one. A cause is at least as severe
- * as what follows from it.
+ * as its consequences.
  */
 export function gatherConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const causes = orderCauses(diagnostics);

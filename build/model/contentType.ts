@@ -3,7 +3,7 @@
 import { lookup } from 'mrmime';
 import { FEED_TYPES } from './paths.ts';
 
-/** Feeds have types of their own, which their extensions do not tell. */
+/** Feeds have types of their own, which do not follow from their extensions. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.values(FEED_TYPES).map(([type, name]) => [name, type]));
 
 /** Type and charset: `text/markdown; charset=utf-8`. */

@@ -1,4 +1,4 @@
-/** Decodes the path of an address that somebody has written. */
+/** Decodes the path of a hand-written address. */
 
 const ENCODED_RE = /(?:%[\da-f]{2})+/gi;
 

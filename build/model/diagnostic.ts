@@ -105,11 +105,11 @@ export interface Diagnostic extends Place, DiagnosticMessage {
   addresses?: readonly string[];
   /** The string in a settings file that is wrong, if its position is not known. */
   literal?: string;
-  /** What this mistake takes away from others: keys of sources, addresses, `facts`, `authors`, `tags`. */
+  /** What is missing elsewhere because of this error: keys of sources, addresses, `facts`, `authors`, `tags`. */
   breaks?: readonly string[];
-  /** What would make the mistake vanish if somebody else mended it. */
+  /** What must exist for this error to go away, in the terms of `breaks`. */
   needs?: readonly string[];
-  /** What follows from this mistake and needs no mending of its own. */
+  /** Errors caused by this one, which need no fix of their own. */
   consequences?: readonly Diagnostic[];
 }
 

@@ -4,7 +4,7 @@ import { hashOf } from './hash.ts';
 import { createSlugger } from './slug.ts';
 
 export interface Drawing {
-  /** Of its file, without extension: title and key. */
+  /** File name without extension: title and key. */
   name: string;
   /** One element per line; an SVG file as it stands. */
   svg: string;
@@ -31,7 +31,7 @@ const TAG_RE = /<([^<>]*)>/g;
 const SAFE_RE =
   /^\/?(?:svg|desc|g|path|rect|circle|ellipse|line|polygon|polyline|text|tspan|image)(?: (?!on|style|href)[a-zA-Z0-9-]+="[^"]*"| href="data:image\/(?:png|jpeg|webp)[^"]*")*\/?$/;
 
-/** What the picture of a diagram depends on, as a hash. */
+/** A hash of everything that the picture of a diagram depends on. */
 export function drawingKey(source: string): string {
   return hashOf(`${DRAWING_VERSION}\0${source.trim()}`, 10);
 }

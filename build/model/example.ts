@@ -52,7 +52,7 @@ export interface Example {
   /** Lower case; empty if the fence has none. */
   language: string;
   title: string;
-  /** As it is copied: without marks and removed lines. */
+  /** The code that the copy button copies: without marks and removed lines. */
   code: string;
   run: RunOptions;
   /** Versions of the library that the block is for: `≤ 1.7.7`. Absent for the documented one. */
@@ -61,11 +61,11 @@ export interface Example {
   isWrong?: true;
   /** The last heading above it, counted from 1; 0 in the lead. */
   section: number;
-  /** Of the fence in the file. */
+  /** Line of the fence in the file. */
   line: number;
 }
 
-/** Equal for blocks that do the same; where they stand does not count. */
+/** A hash of everything that determines the result of a block; its position does not count. */
 export function hashExample({ language, title, code, legacy, isWrong, run }: Example): string {
   const { norun, continues, output, tolerance, exit, services } = run;
   const parts = [language, title, code, legacy, isWrong, norun, continues, output, tolerance, exit];

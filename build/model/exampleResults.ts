@@ -3,12 +3,12 @@
 import { type Example, hashExample, type NorunReason } from './example.ts';
 import { hashOf } from './hash.ts';
 
-/** What came out of running a block; the reason if it is not run. */
+/** The outcome of a block, or the reason why it is not run. */
 export type Verdict = 'equal' | 'differs' | NorunReason;
 
 /** What the examples of a page start with: `content/examples/pages.yml`. */
 export interface ExampleStart {
-  /** Another page, whose folder after all its blocks they start in. */
+  /** Another page: they start in its folder, as its last block leaves it. */
   after?: string;
   /** Bash that runs before the first block. */
   setup: string;
@@ -48,7 +48,7 @@ export interface ExampleLedger {
   files: { starts: string; results: string };
   starts: ReadonlyMap<string, ExampleStart>;
   results: ExampleResults;
-  /** What was equal when a version was frozen, by its name. It is not run again. */
+  /** Results of frozen versions by name, with the blocks that were equal when the version was frozen. They are not run again. */
   frozenResults?: ReadonlyMap<string, ExampleResults>;
   tools: ExampleTools;
 }

@@ -10,13 +10,13 @@ export interface TermRule {
   why: string;
 }
 
-/** By id of the language. */
+/** Rules by id of the language. */
 export type Glossary = ReadonlyMap<string, readonly TermRule[]>;
 
 interface FoundTerm {
   /** Offset in the text. */
   at: number;
-  /** As it is written there. */
+  /** The words as written there. */
   words: string;
   rule: TermRule;
 }
@@ -29,7 +29,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '\u2011': '[-\u2011]',
 };
 
-/** What a form is not compared with letter by letter. */
+/** Parts of a form that match more than themselves: spaces, apostrophes, hyphens, the asterisk. */
 const BREAK_RE = /(\s+|['’*\u2011-])/;
 
 export type TermFinder = (text: string) => FoundTerm[];

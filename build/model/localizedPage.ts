@@ -19,10 +19,10 @@ export interface LocalizedPage {
   /** Former ids of `parsed.headings`, by position; a translation takes those of its original too. */
   formerIds: ReadonlyArray<readonly string[] | undefined>;
   version?: VersionConfig;
-  /** What this page is a translation of; absent for originals and fallbacks. */
+  /** The page that this one is a translation of; absent for originals and fallbacks. */
   original?: ParsedSource;
   /** The parts of the original, compared with the ledger; absent without a ledger. */
   parts?: readonly PagePart[];
-  /** Of the original; absent without examples, on a site whose examples are not run, and where a translation has other code. */
+  /** State of the examples of the original; absent without examples, on a site that runs none, and where a translation has other code. */
   exampleState?: ExampleState;
 }

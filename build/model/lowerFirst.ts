@@ -1,4 +1,4 @@
-/** Messages of others in the midst of ours: `Unexpected end` → `unexpected end`, but `ENOENT: …` stays. */
+/** Lower-cases third-party messages quoted in ours: `Unexpected end` → `unexpected end`, but `ENOENT: …` stays. */
 export function lowerFirst(message: string): string {
   return message.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }

@@ -5,7 +5,7 @@ export interface CodeOnPage {
   /** Code in running text, or a block. */
   isBlock: boolean;
   text: string;
-  /** Of a block, lower case. */
+  /** Language of a block, lower case. */
   language: string;
   /** The options `config` and `title` of the fence. */
   config?: string;
@@ -31,7 +31,7 @@ export interface NameUse {
   /** Offset in the code. */
   at: number;
   length: number;
-  /** Usually one; several if they share a name and the page does not tell which one is meant. */
+  /** Usually one; several if they share a name and the page does not show which one is meant. */
   ids: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export type NameFinder = (codes: readonly CodeOnPage[], page: NamesOfPage) => Na
 
 /** A name of the library in code, with a slot for its link. */
 export interface NamedCode {
-  /** Several if the page does not tell which one is meant. */
+  /** Several if the page does not show which one is meant. */
   ids: readonly string[];
   /** As in `Definition`. */
   section: number;

@@ -4,7 +4,7 @@ export interface OutputFile {
   /** Path below the output folder with `/` separators: `fr/api/cli.html`. */
   path: string;
   content: string | Uint8Array | { copyOf: string };
-  /** Its origin, for the diagnostic when two files claim one path. */
+  /** What the file comes from, for the diagnostic when two files claim one path. */
   from: string;
 }
 

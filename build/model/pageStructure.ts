@@ -16,7 +16,7 @@ export type MarkKind =
 /** Kinds of which a page and its translation must have the same. */
 export type ComparedKind = Exclude<MarkKind, 'differs'>;
 
-/** What writers call the kinds in `<!-- differs: links -->`. */
+/** The kinds by the names used in `<!-- differs: links -->`. */
 export const DIFFERS: Readonly<Record<string, ComparedKind>> = {
   code: 'code block',
   names: 'inline code',
@@ -40,6 +40,7 @@ export function codeMark(language: string, code: string): string {
   return `${language}\n${code}`;
 }
 
+/** The language and the code of a mark that `codeMark` wrote. */
 export function readCodeMark(text: string): { language: string; code: string } {
   const end = text.indexOf('\n');
   return { language: text.slice(0, end), code: text.slice(end + 1) };

@@ -10,7 +10,7 @@ import type { SourceFile } from './source.ts';
 
 export interface ParsedSource {
   source: SourceFile;
-  /** From a first-level heading, which `html` and `headings` omit. Used if the front matter has no title. */
+  /** Title from a first-level heading, which `html` and `headings` omit. Used if the front matter has no title. */
   title?: string;
   /** One block element per line, with slots. */
   html: string;
@@ -24,12 +24,12 @@ export interface ParsedSource {
   headings: Heading[];
   links: Link[];
   images: Image[];
-  /** What it says about the pages that its links lead to, in order. */
+  /** Link texts that describe other pages, in order. */
   linkTexts: LinkText[];
   diagrams: Diagram[];
   /** Ids other than those of headings: raw HTML `id` and `name`, footnotes. */
   anchors: string[];
-  /** What the page documents of the library. */
+  /** Names of the library that the page documents. */
   definitions: Definition[];
   /** The names of the library in its code, by the index of their slots. */
   names: NamedCode[];
@@ -50,7 +50,7 @@ export interface ParsedSource {
   uses: ParseUses;
 }
 
-/** What the page took from outside its source: it must be parsed again if that has changed. */
+/** Inputs of a page other than its source: it must be parsed again if one has changed. */
 export interface ParseUses {
   /** Strings of the interface by key. */
   strings: Record<string, string>;
@@ -105,6 +105,6 @@ export interface Diagram {
   description: string;
   /** Names its picture: see `drawing.ts`. */
   key: string;
-  /** Of the fence. */
+  /** Position of the fence. */
   place: Place;
 }

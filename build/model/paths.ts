@@ -9,6 +9,7 @@ export const ASSETS = 'assets';
 export const CHUNKS = `${ASSETS}/pages`;
 export const ROUTE_PARTS = `${ASSETS}/routes`;
 export const SEARCH_PARTS = `${ASSETS}/search`;
+export const NAME_PARTS = `${ASSETS}/names`;
 
 export const ROBOTS_FILE = 'robots.txt';
 /** Empty; without it GitHub Pages skips folders that start with an underscore. */
@@ -64,20 +65,22 @@ export function searchFile(locale: LocaleConfig, root = ''): string {
   return localeFile(locale, joinPath(root, 'search.json'));
 }
 
-/** What readers are shown about names of the library. */
+/** Lists the parts of the notes about names of the library, for one language. */
 export function namesFile(locale: LocaleConfig): string {
   return localeFile(locale, 'names.json');
 }
 
-/** A part of a large manifest or search index, below `ROUTE_PARTS` or `SEARCH_PARTS`. */
+/** A part of a large manifest, of a search index or of the names, below `ROUTE_PARTS`, `SEARCH_PARTS` or `NAME_PARTS`. */
 export function partName(locale: LocaleConfig, hash: string): string {
   return `${locale.id}.${hash}.json`;
 }
 
+/** The list of articles for language models. */
 export function llmsFile(locale: LocaleConfig): string {
   return localeFile(locale, 'llms.txt');
 }
 
+/** All articles of a language in one file, for language models. */
 export function llmsFullFile(locale: LocaleConfig): string {
   return localeFile(locale, 'llms-full.txt');
 }
@@ -97,10 +100,12 @@ export function shellFile(locale: LocaleConfig, hash: string): string {
   return `${ASSETS}/site/${locale.id}.${hash}.json`;
 }
 
+/** The tree of a sidebar. */
 export function sidebarFile(locale: LocaleConfig, version: string, sidebar: string, hash: string): string {
   return `${ASSETS}/sidebars/${locale.id}-${version}-${sidebar}.${hash}.json`;
 }
 
+/** A share card. */
 export function cardFile(hash: string): string {
   return `${ASSETS}/cards/${hash}.png`;
 }

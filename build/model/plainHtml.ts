@@ -1,6 +1,6 @@
 /** Turns HTML of our own, whose form is known, into plain text. */
 
-/** What may stand in a tag behind its name, as a regular expression. */
+/** A regular expression for the attributes of a tag. */
 export const TAG_ATTRIBUTES = '(?:[^>"]|"[^"]*")*';
 const TAG_RE = new RegExp(`</?[a-z]${TAG_ATTRIBUTES}>`, 'gi');
 /** Tags that can be inside a word. */

@@ -37,10 +37,10 @@ export interface Page {
   translations: Array<{ lang: string; url: string }>;
 }
 
-/** What readers type to find a page. */
+/** Phrases that readers type to find a page. */
 export interface Searches {
   phrases: readonly string[];
-  /** Where they are in the file of the page. */
+  /** Their line in the file of the page. */
   line: number;
 }
 
@@ -53,7 +53,7 @@ export interface Prose {
   /** Equal for the same `html` and `markdown`. */
   textHash: string;
   links: readonly string[];
-  /** Those of the page; none for a preview. */
+  /** Link texts of the page; none for a preview. */
   linkTexts: readonly LinkText[];
   images: ResolvedLinks['images'];
   diagrams: ResolvedLinks['diagrams'];
@@ -77,9 +77,9 @@ export interface Site {
   pages: Page[];
   /** Former addresses of pages. */
   redirects: Redirect[];
-  /** What the search takes for words of the pages. */
+  /** What readers search for, with the words of the pages that mean the same. */
   synonyms: readonly SynonymEntry[];
-  /** By address with base. */
+  /** Sidebar assets by address with base. */
   sidebars: ReadonlyMap<string, SidebarAsset>;
   /** Generated files that files of `public/` take the place of. */
   replaced: ReadonlySet<string>;

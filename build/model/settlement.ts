@@ -40,8 +40,8 @@ export function settleDiagnostics(
   const unique = withoutRepeats(shown.sort(compareDiagnostics));
   const { left, solved } = splitAccepted(unique, accepted ?? { entries: [] });
   const list = accepted?.file ?? '';
-  const told = reportSolved && severityOf('acceptedWarnings') !== 'ignore' ? solved : [];
-  const all = [...left, ...told.map((entry) => describeSolved(entry, list, severityOf('acceptedWarnings')))];
+  const reported = reportSolved && severityOf('acceptedWarnings') !== 'ignore' ? solved : [];
+  const all = [...left, ...reported.map((entry) => describeSolved(entry, list, severityOf('acceptedWarnings')))];
   const raised = all.map(
     (each): Diagnostic => (strict && each.severity === 'warn' ? { ...each, severity: 'throw' } : each),
   );
@@ -82,7 +82,7 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** What only the builder needs. */
+/** The diagnostic without the fields that only the builder needs. */
 function withoutWorkings({ breaks: _breaks, needs: _needs, literal: _literal, ...diagnostic }: Diagnostic): Diagnostic {
   const { consequences } = diagnostic;
   return consequences ? { ...diagnostic, consequences: consequences.map(withoutWorkings) } : diagnostic;

@@ -53,7 +53,7 @@ export interface RenderedReference {
 }
 
 export interface NamedValue {
-  /** One value, or the values of a list. */
+  /** One text, or one for each value of a list. */
   texts: readonly string[];
   /** Shown as code, because readers type it. */
   isCode: boolean;

@@ -34,7 +34,7 @@ export interface SourceFile {
   pieces?: readonly SourcePiece[];
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
-  /** From git; absent without history. */
+  /** Last commit of the file; absent without history. */
   lastUpdate?: { date: string; author: string };
 }
 
@@ -45,7 +45,7 @@ export interface SourcePiece {
   /** Name in diagnostics, and the line there that `start` is. */
   file: string;
   line: number;
-  /** What columns there have more. */
+  /** Columns of indentation removed from its lines: added to positions in them. */
   columns?: number;
 }
 
@@ -62,7 +62,6 @@ export interface FrontMatter {
   pagination_next?: string | null;
   /** Tag ids, or inline tags. */
   tags?: string[];
-  /** Ids from authors.yml, or inline authors. */
   /** Ids from `authors.yml`, or authors of this post alone. */
   authors?: Array<string | InlineAuthor>;
   /** `YYYY-MM-DD` */
@@ -102,9 +101,9 @@ export interface ImageFile {
 
 /** A file next to the Markdown that a page may link to: code, data, a paper. */
 export interface LinkedFile extends Pick<ImageFile, 'file' | 'diskPath'> {
-  /** Of its bytes; empty for one that is too large to be published. */
+  /** Hash of its bytes; empty if it is too large to be published. */
   hash: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -196,7 +195,7 @@ export interface Content {
   ui: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Facts that pages print and that their code must match; absent without an extension. */
   facts?: SiteFacts;
-  /** By name of a frozen version, for those that have their own: see `ofVersion`. */
+  /** Facts of the frozen versions that have their own, by name: see `ofVersion`. */
   frozenFacts?: ReadonlyMap<string, SiteFacts>;
   diagnostics: Diagnostic[];
 }

@@ -5,12 +5,12 @@ import type { ParsedSource } from './parsedSource.ts';
 import { hashHead } from './sectionText.ts';
 import { compareSequences } from './sequence.ts';
 
-/** What a part of a page is: unchanged, changed, elsewhere on the page, or never accepted. */
+/** The state of a part of a page: unchanged, changed, elsewhere on the page, or never accepted. */
 type PartState = 'current' | 'stale' | 'moved' | 'new';
 
 /** A part of the original: title and description, lead, or the section of a heading. */
 export interface PagePart {
-  /** In the ledger: see `sectionKeys`. */
+  /** Key in the ledger: see `sectionKeys`. */
   key: string;
   state: PartState;
   /** Hash of the text that was accepted. */

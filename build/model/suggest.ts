@@ -24,7 +24,7 @@ export function sameEnding(path: string, candidates: Iterable<string>): string |
   return best.length === 1 ? `did you mean "${best[0]}"?` : undefined;
 }
 
-/** Without what other generators leave out of addresses: extensions, and numbers that sort. */
+/** The names of a path from its end, without parts that other generators drop from addresses: extensions and sorting numbers. */
 function namesFromEnd(path: string): string[] {
   const names = path
     .toLowerCase()

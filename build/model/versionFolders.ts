@@ -20,13 +20,13 @@ export function isFrozenPage(file: string): boolean {
   return FROZEN_FILE_RE.test(file);
 }
 
-/** What a file of a frozen version was copied from; both are paths below the content folder. */
+/** The file that a file of a frozen version was copied from; both are paths below the content folder. */
 export function originOf(path: string): string | undefined {
   const [folder, _version, ...rest] = path.split('/');
   return folder === VERSIONS_FOLDER && rest.length > 0 ? rest.join('/') : undefined;
 }
 
-/** What a version has of its own, else what `current` has. */
+/** The value of a version, else that of `current`. */
 export function ofVersion<Value>(
   version: string,
   current: Value,

@@ -20,8 +20,8 @@ interface CopyInput {
 
 type CopySettings = Pick<Config, 'blog' | 'docs' | 'footer' | 'locales'>;
 
-/** What the client fetches, wherever its name comes from. */
-const DATA_RE = new RegExp(`^${ASSETS}/(?:pages|routes|search|sidebars|site)/`);
+/** Data that the client fetches. */
+const DATA_RE = new RegExp(`^${ASSETS}/(?:names|pages|routes|search|sidebars|site)/`);
 
 /** Files by path, sorted. What pages and data do not refer to is left out, and what is of no use without a server. */
 export async function composeCopy({ built, config, projectRoot }: CopyInput): Promise<Map<string, Uint8Array>> {

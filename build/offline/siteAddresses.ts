@@ -6,7 +6,7 @@ import { encodePath } from '../model/encodePath.ts';
 export interface OfflineSite {
   /** Starts and ends with a slash. */
   base: string;
-  /** Where the site is published, without base. */
+  /** Origin at which the site is published, without base. */
   origin: string;
   /** Paths of all files of the built site. */
   files: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export function offlineAddress(address: string, site: OfflineSite, locate: Locat
   return site.isCopied(file) ? locate(encodePath(file)) + rest : site.origin + address;
 }
 
-/** As static servers find it. */
+/** The file that a static server would send for a path. */
 function fileOf(path: string, files: ReadonlySet<string>): string | undefined {
   const folder = path === '' || path.endsWith('/') ? path : `${path}/`;
   return [path, `${path}.html`, `${folder}index.html`].find((name) => files.has(name));

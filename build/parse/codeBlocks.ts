@@ -130,7 +130,7 @@ function labelsOf({ legacy, isWrong }: CodeOptions, env: PageEnv): string[] {
   return [...(legacy === undefined ? [] : [legacyText(legacy, env)]), ...(isWrong ? [env.ui('wrongCode')] : [])];
 }
 
-/** Without a version, its brackets or colon are removed too. */
+/** The label of legacy code. Without a version, the brackets or colon around its placeholder are removed too. */
 function legacyText(version: string, env: PageEnv): string {
   const text = fillIn(env.ui('legacyCode'), { version });
   return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();

@@ -5,7 +5,7 @@ import type { LineMark } from './codeMarks.ts';
 const TAGS: Readonly<Record<LineMark, string>> = { highlighted: 'mark', added: 'ins', removed: 'del' };
 
 interface LineParts {
-  /** By 0-based line. */
+  /** Marks by 0-based line. */
   marks: ReadonlyMap<number, LineMark>;
   /** They go into `data-mark`: CSS exposes them to screen readers, but they are not part of copied text. */
   texts: Readonly<Record<LineMark, string>>;

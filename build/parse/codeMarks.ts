@@ -5,9 +5,9 @@ import type { LineDiagnostic } from './lineDiagnostic.ts';
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
 export interface MarkedCode {
-  /** Without the marking comments. */
+  /** The code without the marking comments. */
   code: string;
-  /** By 0-based line of `code`. */
+  /** Marks by 0-based line of `code`. */
   marks: Map<number, LineMark>;
   notes: LineNote[];
   diagnostics: LineDiagnostic[];

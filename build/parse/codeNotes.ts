@@ -23,7 +23,7 @@ interface NotedBlock {
   facts: CodeFacts;
   /** The tokens below the block. */
   list: readonly Token[];
-  /** Of the ids of its notes. */
+  /** Prefix of the ids of its notes. */
   prefix: string;
 }
 

@@ -12,10 +12,10 @@ export interface PageTexts {
   examples: Buffer;
 }
 
-/** What stays in memory. */
+/** The part of a page that stays in memory. */
 export type KeptPage = Omit<ParsedSource, 'source' | keyof PageTexts>;
 
-/** With strings of its own: a piece of a string keeps the whole one in memory, a heading the source of its page. */
+/** Copies all strings: V8 keeps the whole source of a substring in memory, for a heading that of its page. */
 export function keepPage(parsed: ParsedSource): KeptPage {
   const { source: _s, html: _h, excerptHtml: _e, markdown: _m, marks: _k, examples: _x, ...page } = parsed;
   return deserialize(serialize(page));
@@ -27,6 +27,7 @@ export function shareFile(page: KeptPage, file: string): KeptPage {
   return page;
 }
 
+/** The texts of a page in the form in which they are stored. */
 export function encodeTexts({ html, excerptHtml, markdown, marks, examples }: ParsedSource): PageTexts {
   return {
     html: Buffer.from(html),

@@ -121,7 +121,7 @@ function pushOpening(state: StateBlock, directive: Directive, line: number): Tok
   return open;
 }
 
-/** Its content is shown without a frame, its title as a paragraph. */
+/** Opens an unknown directive: its content is shown without a frame, its title as a paragraph. */
 function pushUnknown(state: StateBlock, title: string, line: number): Token {
   const open = state.push('unframed_open', '', 1);
   if (title) pushTitle(state, { type: 'paragraph', tag: 'p' }, title, line);

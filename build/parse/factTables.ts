@@ -67,7 +67,7 @@ function pushBlock(state: StateBlock, line: number, text: string): void {
   else pushMarkdown(state, line, rendered);
 }
 
-/** All of its tokens get the line of the directive. */
+/** Parses the Markdown of a table in place. All of its tokens get the line of the directive. */
 function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeId }: RenderedReference): void {
   const env = pageState(state.env);
   const tokens: Token[] = [];

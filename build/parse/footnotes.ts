@@ -17,7 +17,7 @@ interface FootnoteState {
 
 interface Note {
   label?: string;
-  /** Of an inline note. */
+  /** Text of an inline note. */
   content?: string;
 }
 

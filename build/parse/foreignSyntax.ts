@@ -8,7 +8,7 @@ import { locate } from './places.ts';
 
 interface ForeignLine {
   pattern: RegExp;
-  /** What it is. */
+  /** Name of the syntax. */
   what: string;
   /** What to write instead. */
   instead(match: RegExpMatchArray): string;

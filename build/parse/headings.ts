@@ -142,7 +142,7 @@ function takeTitle(tokens: Token[], env: PageState): void {
   }
 }
 
-/** Readers who go from heading to heading miss a level that is left out. Headings in quotations and lists are their own. */
+/** Readers who go from heading to heading miss a level that is left out. Headings in blockquotes and lists do not count. */
 function checkLevels(tokens: readonly Token[], env: PageState): void {
   let last = 1;
   for (const { type, tag, level: depth, map } of tokens) {

@@ -24,9 +24,9 @@ export interface HtmlTag {
 }
 
 export interface CleanTag {
-  /** Those of the source, and those added to every link or picture. */
+  /** Attributes of the source, and those added to every link or picture. */
   attributes: Attribute[];
-  /** Those of the source only. */
+  /** Attributes of the source only. */
   own: Attribute[];
   /** True for a link to another site. */
   isExternal: boolean;

@@ -60,10 +60,12 @@ export interface HtmlSource {
   isInline: boolean;
 }
 
+/** Enters a Markdown element: raw elements opened from now on must be closed before it ends. */
 export function enter(name: string, { open, markdown }: HtmlWalk): void {
   markdown.push(open.push({ name, isMarkdown: true }) - 1);
 }
 
+/** Leaves the innermost Markdown element. */
 export function leave({ open, markdown }: HtmlWalk): void {
   open.pop();
   markdown.pop();
@@ -74,6 +76,7 @@ function startOfInnermost({ markdown }: HtmlWalk): number {
   return (markdown.at(-1) ?? -1) + 1;
 }
 
+/** The output of a start tag, with the end tags that it implies. Reports an element that is not allowed here and leaves it out. */
 export function startElement(part: HtmlPart, source: HtmlSource): HtmlOutput {
   const { walk } = source;
   const { name } = part;
@@ -119,6 +122,7 @@ function mayStart(part: HtmlPart, source: HtmlSource): boolean {
   return false;
 }
 
+/** Reports an element that is not allowed; `remedy` says what happens to it. */
 export function rejectElement(part: HtmlPart, source: HtmlSource, remedy: string): void {
   const { name, at } = part;
   if (reportComponent(part.source, at, source, remedy)) return;
@@ -175,6 +179,7 @@ function printPlainAttributes(attributes: readonly Attribute[]): string {
   return printAttributes(shown).replaceAll(`${SLOT_START}I`, `${SLOT_START}S`);
 }
 
+/** The output of an end tag, with the end tags of unclosed elements inside. Reports one that closes nothing. */
 export function endElement({ name, at, source: text }: HtmlPart, source: HtmlSource): HtmlOutput {
   const { walk } = source;
   const first = startOfInnermost(walk);
@@ -229,6 +234,7 @@ function printEnd({ name, isOmitted, isExternal }: OpenElement, { env }: HtmlWal
   return { html: `${isExternal ? env.externalMark : ''}</${name}>`, plain: `</${name}>` };
 }
 
+/** Reports `brokenHtml` at an offset of the text. */
 export function report({ walk, placeAt }: HtmlSource, at: number, message: string, hint?: string): void {
   walk.env.diagnostics.push(createDiagnostic('brokenHtml', placeAt(at), message, hint));
 }

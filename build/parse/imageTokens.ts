@@ -38,7 +38,7 @@ export function reportMissingAlt(env: PageState, src: string, place: Place): voi
   env.diagnostics.push(createDiagnostic('missingAlt', place, `picture without a text alternative: "${src}"`, hint));
 }
 
-/** With no-break spaces in what readers see; plain Markdown keeps those of the source. */
+/** Puts no-break spaces into the texts that readers see; plain Markdown keeps the spaces of the source. */
 function spaceImage(token: Token, { source }: PageState): Token {
   const shown: Token = Object.assign(Object.create(Object.getPrototypeOf(token)), token);
   shown.attrs = (token.attrs ?? []).map(([name, value]) => {

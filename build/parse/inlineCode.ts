@@ -25,7 +25,7 @@ function unbroken(word: string): string {
   return isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word);
 }
 
-/** In a table that is too wide otherwise. */
+/** Adds break opportunities, for a table that would be too wide. */
 function breakable(word: string): string {
   const pieces = namePieces(word);
   return pieces.length > 1 ? pieces.map(escapeHtml).join('<wbr>') : unbroken(word);

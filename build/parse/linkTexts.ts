@@ -8,7 +8,7 @@ const LINK = `<a href="${SLOT_START}L(\\d+)${SLOT_END}"[^>]*>(.*?)</a>`;
 /** An item that starts with a link is on the page behind it: `[Memory](memory.md): when memory runs out`. */
 const ITEM_OR_LINK_RE = new RegExp(`<li>(?:<p>)?${LINK}(.*?)(?=</li>|</p>|<ul>|<ol>|\\n)|${LINK}`, 'gs');
 
-/** Of the links in the HTML of a page with slots, in order. */
+/** The texts of the links in the HTML of a page with slots, in order. */
 export function collectLinkTexts(html: string): LinkText[] {
   return [...html.matchAll(ITEM_OR_LINK_RE)].map(([, item, title = '', rest = '', link, text = '']) => ({
     link: Number(item ?? link),

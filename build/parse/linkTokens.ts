@@ -29,7 +29,7 @@ export function links(md: MarkdownIt): void {
     tokens[at]?.meta?.isExternal ? `${pageState(env).externalMark}</a>` : '</a>';
 }
 
-/** As on GitHub: `www.example.org`. Names without `www.` stay text, because `README.md` and `run.py` look like hosts. */
+/** Links `www.example.org`, as GitHub does. Names without `www.` stay text, because `README.md` and `run.py` look like hosts. */
 function linkWww({ linkify }: MarkdownIt): void {
   linkify.add('www.', {
     validate(text, at, self) {

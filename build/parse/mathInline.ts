@@ -64,7 +64,7 @@ function isFormula(src: string, start: number, end: number, dollars: number): bo
   );
 }
 
-/** TeX that stays text because of a blank. */
+/** TeX that stays text because of a space. */
 function reportMeant(state: StateInline, tex: string, tools: MathTools): void {
   if (tex.trim() === tex || !/\\[a-z]+|[\^_]\{|^\s*\w[\^_]\w\s*$/i.test(tex)) return;
   const hint = `write $${tex.trim()}$ without blanks inside, or \\$ for a dollar sign`;

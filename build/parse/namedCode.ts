@@ -12,7 +12,7 @@ export interface NamedRange {
 
 const PART_RE = /<[^>]*>|&(?:#\d+|\w+);|[\s\S]/gu;
 
-/** Around inline code that names something. */
+/** Wraps inline code that names something in the slots of its link. */
 export function wrapName(html: string, { meta }: Token): string {
   const index = meta?.name;
   return typeof index === 'number' ? slot('N', index) + html + slot('E', index) : html;

@@ -38,7 +38,7 @@ export interface PageState extends PageEnv {
   names: NamedCode[];
   /** Finds names of the library in code. */
   findNames?: NameFinder;
-  /** From a first-level heading. */
+  /** Title from a first-level heading. */
   title?: string;
   /** Creates heading ids from text; initialized lazily. */
   slugs?(text: string): string;

@@ -17,7 +17,7 @@ interface KeptResult extends ParsedBefore {
   page: KeptPage;
 }
 
-/** What tells whether a page would be parsed in the same way now. */
+/** Decides whether a stored page would be parsed in the same way now. */
 export interface ParsedBefore {
   page: Pick<ParsedSource, 'uses'>;
   /** The facts at that time. */

@@ -11,7 +11,7 @@ import { createTermCheck } from './terms.ts';
 /** Parses one page; keeps no state between pages. */
 export type Parser = (source: SourceFile) => ParsedSource;
 
-/** What pages show and are checked against, beside the configuration. */
+/** The content that pages show and are checked against, beside the configuration. */
 export type ParserContent = Pick<Content, 'ui' | 'facts' | 'frozenFacts' | 'glossary'>;
 
 /** The facts that a page shows. */

@@ -4,9 +4,14 @@ import { NORUN_REASONS, type NorunReason, OUTPUT_PARTS, type OutputPart, type Ru
 import { didYouMean } from '../model/suggest.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 
-const SERVICES_RE = /^(?:nothing|[45]\d\d|late:\d+)$/;
+/** The form of each value, with an example for the hint. */
+const FORMS = {
+  tolerance: { form: /^\d+(\.\d+)?%?$/, example: '5% or 0.02' },
+  exit: { form: /^\d{1,3}$/, example: '1' },
+  services: { form: /^(?:nothing|[45]\d\d|late:\d+)$/, example: '503, nothing or late:40' },
+} as const;
 
-/** Those of `options` that concern the run; invalid values are reported and left out. */
+/** The options that concern the run; invalid values are reported and left out. */
 export function readRunOptions(options: ReadonlyMap<string, string>, diagnostics: LineDiagnostic[]): RunOptions {
   const run: RunOptions = {};
   const norun = readChoice<NorunReason>('norun', options.get('norun'), NORUN_REASONS, diagnostics);
@@ -15,11 +20,11 @@ export function readRunOptions(options: ReadonlyMap<string, string>, diagnostics
   if (continues !== undefined) run.continues = continues;
   const output = readChoice<OutputPart>('output', options.get('output'), OUTPUT_PARTS, diagnostics);
   if (output) run.output = output;
-  const tolerance = readForm('tolerance', options.get('tolerance'), /^\d+(\.\d+)?%?$/, '5% or 0.02', diagnostics);
+  const tolerance = readForm('tolerance', options, diagnostics);
   if (tolerance) run.tolerance = tolerance;
-  const exit = readForm('exit', options.get('exit'), /^\d{1,3}$/, '1', diagnostics);
+  const exit = readForm('exit', options, diagnostics);
   if (exit) run.exit = Number(exit);
-  const services = readForm('services', options.get('services'), SERVICES_RE, '503, nothing or late:40', diagnostics);
+  const services = readForm('services', options, diagnostics);
   if (services) run.services = services;
   return run;
 }
@@ -38,12 +43,12 @@ function readChoice<Choice extends string>(
 }
 
 function readForm(
-  name: string,
-  value: string | undefined,
-  form: RegExp,
-  example: string,
+  name: keyof typeof FORMS,
+  options: ReadonlyMap<string, string>,
   diagnostics: LineDiagnostic[],
 ): string | undefined {
+  const value = options.get(name);
+  const { form, example } = FORMS[name];
   if (value === undefined || form.test(value)) return value;
   diagnostics.push({ message: `malformed value of ${name}: "${value}"`, hint: `write ${name}=${example}` });
   return undefined;

@@ -10,7 +10,7 @@ import type { PageState } from './pageState.ts';
 const NUMBER_RE = /\d+(?:[.,'’\u0020\u00A0\u202F]\d+)*|\b[IVX]+(?=(?:er|re|e|ᵉ|ème)\b)/gu;
 /** The slot of a link or of a picture. */
 const SLOT_RE = /\uFDD0[LP](\d+)\uFDD1/;
-/** What a translation has on purpose in another way: the comment is not shown. */
+/** A comment that names what a translation does differently on purpose; it is not shown. */
 const DIFFERS_RE = /^\s*<!--\s*differs:\s*([^>]*?)\s*-->\s*$/;
 const DIRECTIVE_RE = /^(admonition|details|tabs|tab)_open$/;
 

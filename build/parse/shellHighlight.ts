@@ -60,7 +60,7 @@ const VARIABLE_RE = /\$env:\w+|\$\{[^}]{0,300}\}|\$[\w?#@*!]+|%\w+%/g;
 const TOKEN_RE =
   /(?<space>[ \t]+)|(?<comment>#[^\n]*)|(?<operator>(?!<\p{L}[^<>\n]{0,40}>)(?:\d?>>?(?:&\d)?|\d?<<?-?|\|\|?|&&|[;&(){}]))|(?<word>(?:\\.|'[^'\n]*'|"(?:\\.|[^"\\\n])*"|\$\([^)\n]{0,300}\)|\$\{[^}\n]{0,300}\}|<\p{L}[^<>\n]{0,40}>|[^\s;&|<>(){}'"\\]|[\\'"{}])+)/uy;
 
-/** Their first argument is no command of theirs. */
+/** Programs without subcommands. */
 const PLAIN_PROGRAMS = new Set(
   'cd mkdir rmdir rm cp mv ls dir echo cat head tail grep touch source export set kill du df wc sort find sed awk tar zip unzip which where type curl wget chmod nproc sleep test [ bash sh python python3 py'.split(
     ' ',
@@ -68,7 +68,7 @@ const PLAIN_PROGRAMS = new Set(
 );
 const COMMAND_RE = /^[a-z][a-z-]*$/;
 
-/** One block. The state is what the next word is. */
+/** Highlights one block. The state is the role of the next word. */
 class ShellHighlight {
   private isProgram = true;
   /** The next word may be a command of the program: `git clone`. */

@@ -3,7 +3,7 @@
 import type { Token } from 'markdown-it';
 import { TABLE_ROOMS } from '../../templates/styles/tableStyles.ts';
 
-/** What a narrow table does: its rows become blocks, each cell with its label; or it scrolls below a fixed first column. */
+/** The form of a narrow table: rows as blocks, each cell with its label; or scrolling beside a fixed first column. */
 export const NARROW_FORMS = ['blocks', 'scroll'] as const;
 export type NarrowForm = (typeof NARROW_FORMS)[number];
 

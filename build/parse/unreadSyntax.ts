@@ -1,4 +1,4 @@
-/** Reports Markdown that readers get to see as it is written, because it means nothing: a typing mistake nearly always. */
+/** Reports malformed Markdown, which readers see as it is written: nearly always a typo. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { countOf } from '../model/countOf.ts';
@@ -11,9 +11,9 @@ interface Mistake {
   describe(match: RegExpMatchArray): { message: string; hint: string };
 }
 
-/** An address, as opposed to a remark in parentheses. */
+/** An address, as opposed to words in parentheses. */
 const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.(?:md|html?)(?:#[^\s()]*)?`;
-/** An address with blanks. */
+/** An address with spaces. */
 const SPACED = String.raw`(?:\.{0,2}\/)?[^\s()<>]+(?: [^\s()<>"']+)+\.\w{1,5}(?:#[^\s()]*)?`;
 
 const MISTAKES: readonly Mistake[] = [

@@ -1,20 +1,19 @@
 /** Plans the blog of one locale: posts, lists, tags, authors, archive. */
 
-import type { AuthorData, PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/pageData.ts';
+import type { PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/pageData.ts';
 import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { BlogSidebar } from '../../templates/model/siteData.ts';
 import { plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/plannedSite.ts';
-import type { AuthorEntry, Content, InlineAuthor } from '../model/source.ts';
-import { didYouMean } from '../model/suggest.ts';
+import type { Content } from '../model/source.ts';
 import { splitPostId } from '../read/postId.ts';
+import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
 import { formatDate, isDay } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
-import { checkSettingPicture, pictureHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { baseData, languageOf, localizedData, type PagePlan, planSearches, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
@@ -97,7 +96,7 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
   );
 }
 
-/** From the front matter, else from the file name; `checkPost` reports a post without a date. */
+/** The date from the front matter, else from the file name; `checkPost` reports a post without one. */
 function dateOf({ parsed }: LocalizedPage): string {
   const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
   return isDay(date) ? date : '';
@@ -224,7 +223,7 @@ function planBlogSidebar(posts: readonly Post[], { blog, locale }: BlogInput): B
   };
 }
 
-/** In the order of the posts: newest year first. */
+/** Groups posts by year, newest first. */
 function groupByYear(posts: readonly Post[]): Array<{ year: string; posts: Post[] }> {
   const groups = new Map<string, Post[]>();
   for (const post of posts) {
@@ -300,68 +299,6 @@ function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: str
     return planList(list, own, about, input);
   });
   return [index, ...lists];
-}
-
-interface AuthorIndex {
-  of(localized: LocalizedPage): AuthorData[];
-  all(): AuthorData[];
-}
-
-/** Authors are defined in authors.yml only; an unknown one is reported and shown by its id. */
-function createAuthorIndex(input: BlogInput, root: string): AuthorIndex {
-  const { config, localizedPages, content, locale, report } = input;
-  const known = new Map<string, AuthorData>();
-  for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));
-  for (const localized of localizedPages) {
-    const { source } = localized.parsed;
-    for (const id of source.frontMatter.authors ?? []) {
-      if (typeof id !== 'string') continue;
-      const author = known.get(id) ?? authorData({ id, name: id }, root, config);
-      if (!content.authors.has(id) && source.locale === locale.id)
-        report(unknownAuthor(id, localized, content.authors));
-      known.set(id, author);
-      if (source.frontMatter.unlisted !== true) author.count++;
-    }
-  }
-  // Authors with only unlisted posts are not listed.
-  for (const author of known.values()) if (author.count === 0) author.href = undefined;
-  return {
-    of: (localized) =>
-      (localized.parsed.source.frontMatter.authors ?? []).flatMap((author) =>
-        typeof author === 'string' ? (known.get(author) ?? []) : inlineAuthor(author, config),
-      ),
-    all: () => [...known.values()].filter((author) => author.count > 0),
-  };
-}
-
-function authorData({ id, name, title, url, image }: AuthorEntry, root: string, config: Config): AuthorData {
-  const href = hrefOf(config, joinPath(root, 'authors', id));
-  return { id, name, title, url, image: image && pictureHref(image, config), href, count: 0 };
-}
-
-/** An author of one post has no page, and is in no list. */
-function inlineAuthor({ name, title, url, image }: InlineAuthor, config: Config): AuthorData {
-  return { id: name, name, title, url, image: image && pictureHref(image, config), count: 0 };
-}
-
-/** Pictures are shared by all languages, so a missing file is reported only for the default one. */
-function checkAuthorPictures({ config, locale, content, localizedPages, report }: BlogInput): void {
-  if (locale.id !== config.defaultLocale) return;
-  const files = new Map(content.publicFiles.map((file) => [file.path, file]));
-  for (const { image, imagePlace } of content.authors.values())
-    if (image) checkSettingPicture(image, imagePlace ?? { file: 'content/authors.yml' }, { config, files, report });
-  for (const { parsed } of localizedPages) {
-    const { frontMatter, file, keyLines } = parsed.source;
-    for (const author of frontMatter.authors ?? [])
-      if (typeof author !== 'string' && author.image)
-        checkSettingPicture(author.image, { file, line: keyLines?.authors }, { config, files, report });
-  }
-}
-
-function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyMap<string, AuthorEntry>): Diagnostic {
-  const { file, keyLines } = parsed.source;
-  const hint = didYouMean(id, authors.keys()) ?? 'add the author to content/authors.yml';
-  return createDiagnostic('unknownAuthors', { file, line: keyLines?.authors }, `unknown author "${id}"`, hint);
 }
 
 function checkPost(localized: LocalizedPage, { locale, report }: BlogInput): void {

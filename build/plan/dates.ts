@@ -4,7 +4,7 @@ import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** As a reader of the locale writes it: `2025-10-03` → `3 octobre 2025`. */
+/** Formats a date for a locale: `2025-10-03` → `3 octobre 2025`. */
 export function formatDate(date: string, locale: RegionalLocale): string {
   return formatOf(regionalTag(locale)).format(new Date(`${date}T00:00:00Z`));
 }

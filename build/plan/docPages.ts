@@ -42,6 +42,7 @@ interface DocsInput {
   ui: Readonly<Record<string, string>>;
 }
 
+/** Plans the docs of a version: articles, generated category pages, pages of tags. */
 export function planDocs(input: DocsInput): PagePlan[] {
   const cards = cardsByHref(input);
   return [
@@ -194,6 +195,7 @@ export function planEditHref(source: SourceFile, pattern: string | undefined): s
   return pattern?.replaceAll('{path}', source.repoPath.split('/').map(encodeURIComponent).join('/'));
 }
 
+/** Date and author of the last update, as far as the settings show them; undefined if unknown. */
 export function planLastUpdate(
   source: SourceFile,
   shows: Pick<DocsConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
@@ -208,7 +210,7 @@ export function planLastUpdate(
   return update.date || update.author ? update : undefined;
 }
 
-/** By the reading order of the sidebar, unless the front matter sets other neighbours or none (null). */
+/** The previous and next page in the reading order of the sidebar, unless the front matter sets other ones or none (null). */
 function planNeighbours(
   { parsed }: LocalizedPage,
   href: string,

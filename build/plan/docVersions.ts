@@ -19,7 +19,7 @@ import { createVersionFinder, type PlannedVersion } from './versionLinks.ts';
 
 interface VersionsPlan {
   pagePlans: PagePlan[];
-  /** By address with base. */
+  /** Sidebar assets by address with base. */
   sidebars: Map<string, SidebarAsset>;
   /** First page of each sidebar, in each version where it has one. */
   sidebarStarts: Map<string, SidebarStart[]>;

@@ -15,6 +15,7 @@ export function pageListPath(locale: LocaleConfig): string {
   return joinPath(locale.path, 'pages');
 }
 
+/** Plans a stand-alone page. */
 export function planPlainPage(
   localized: LocalizedPage,
   config: Config,
@@ -45,6 +46,7 @@ export function planPlainPage(
   };
 }
 
+/** Plans the not-found page of a language. */
 export function planNotFound(locale: LocaleConfig, config: Config, ui: Readonly<Record<string, string>>): PagePlan {
   const title = ui.notFoundTitle ?? '';
   const path = joinPath(locale.path, '404');

@@ -14,13 +14,16 @@ import { planHead } from './pageHead.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { absoluteUrl, hrefOf, routeKey } from './routes.ts';
 
-export function finishPages(
-  pagePlans: readonly PagePlan[],
-  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>,
-  config: Config,
-  publicFiles: readonly PublicFile[],
-  nameCard: NameCard | undefined,
-): Page[] {
+interface PlannedPages {
+  pagePlans: readonly PagePlan[];
+  resolved: ReadonlyMap<LocalizedPage, ResolvedLinks>;
+  config: Config;
+  publicFiles: readonly PublicFile[];
+  nameCard?: NameCard;
+}
+
+/** Completes all pages. The input is not changed. */
+export function finishPages({ pagePlans, resolved, config, publicFiles, nameCard }: PlannedPages): Page[] {
   const groups = new Map<string, PagePlan[]>();
   for (const pagePlan of pagePlans) {
     const group = groups.get(pagePlan.translationKey);

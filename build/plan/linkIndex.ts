@@ -9,9 +9,11 @@ import type { ResolvedLinks } from '../model/plannedSite.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
-import { type LinkIndex, resolveLinks } from './linkResolver.ts';
+import type { LinkIndex } from './linkContext.ts';
+import { resolveLinks } from './linkResolver.ts';
 import type { PagePlan } from './pagePlan.ts';
 
+/** Indexes pages, files and pictures. `moved` is filled in once redirects are planned. */
 export function createLinkIndex(
   pagePlans: readonly PagePlan[],
   localizedPages: readonly LocalizedPage[],

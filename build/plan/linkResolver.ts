@@ -1,53 +1,25 @@
-/** Resolves the links and pictures of a page to addresses and reports broken ones. */
+/** Resolves the links of a page to addresses, with its pictures, and reports broken ones. */
 
 import { posix } from 'node:path';
-import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
-import { cleanPath, isExternal, joinPath, splitHref, withBase } from '../../templates/model/urls.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
-import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
-import { hashOf } from '../model/hash.ts';
-import type { Image, Link, ParsedSource } from '../model/parsedSource.ts';
-import { imageAssetFile, linkedAssetFile } from '../model/paths.ts';
-import type { ResolvedImage, ResolvedLinks } from '../model/plannedSite.ts';
-import type { Content, ImageFile, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
+import type { Link, ParsedSource } from '../model/parsedSource.ts';
+import { linkedAssetFile } from '../model/paths.ts';
+import type { ResolvedLinks } from '../model/plannedSite.ts';
+import type { LinkedFile, PublicFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean, sameEnding } from '../model/suggest.ts';
 import { MAX_LINKED_SIZE } from '../read/contentFile.ts';
-import { describeForeignPicture, picturesIn } from './pictureHosts.ts';
+import { besideFile, fileHref, findFile, type LinkContext, type LinkIndex, type ReportLink } from './linkContext.ts';
+import { picturesIn } from './pictureHosts.ts';
+import { reportForeign, resolveImage } from './pictureResolver.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
 
-export interface LinkIndex {
-  config: Config;
-  /** Path → ids that a hash can refer to. */
-  anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Path → the id that GitHub gives to the title. */
-  titles: ReadonlyMap<string, string>;
-  /** Locale and `sourceKey` → path of the page: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
-  pathBySource: ReadonlyMap<string, string>;
-  publicFiles: ReadonlyMap<string, PublicFile>;
-  images: Content['images'];
-  linkedFiles: ReadonlyMap<string, LinkedFile>;
-  drawings: Content['drawings'];
-  /** Former path → current path. */
-  moved: ReadonlyMap<string, string>;
-}
-
-/** The page whose links are resolved. */
-interface LinkContext {
-  source: SourceFile;
-  /** The locale of the page; differs from `source.locale` on a fallback page. */
-  locale: LocaleConfig;
-  path: string;
-  /** Of a doc. */
-  version?: VersionConfig;
-}
-
-/** Reports a diagnostic about a link or picture. */
-type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
-
-/** What browsers scroll to the start of a page for. */
+/** The fragment that leads to the start of a page in every browser. */
 const TOP = '#top';
 
 /** Resolves all links and pictures of a page. Broken ones stay as written and are reported. */
@@ -85,18 +57,6 @@ function linkedHref({ href, place }: Link, file: LinkedFile, config: Config, rep
   return href;
 }
 
-/** A file next to the page, or next to the original of a translation. */
-function besideFile<File>(
-  path: string,
-  { source }: LinkContext,
-  { config }: LinkIndex,
-  files: ReadonlyMap<string, File>,
-): File | undefined {
-  const own = posix.join(posix.dirname(source.file), path);
-  const original = own.replace(`/${source.locale}/`, `/${config.defaultLocale}/`);
-  return files.get(own.normalize('NFC')) ?? files.get(original.normalize('NFC'));
-}
-
 function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report: ReportLink): string {
   const { href } = link;
   if (isExternal(href)) return href;
@@ -122,7 +82,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
   }
 }
 
-/** In the name of a file, a question mark begins no query: `what?.md`. */
+/** Splits a link at its query and hash, unless the question mark is part of a file name: `what?.md`. */
 function splitLink(href: string, context: LinkContext, index: LinkIndex): ReturnType<typeof splitHref> {
   const parts = splitHref(href);
   const [path, query, hash] = parts;
@@ -155,36 +115,13 @@ function candidatePaths(path: string, context: LinkContext, config: Config): str
   return candidates.map((candidate) => withoutSlash(candidate));
 }
 
-/** Where the version of a doc would have a page of the default version. */
+/** The path that a page of the default version would have in the version of the doc. */
 function pathInVersion(path: string, { locale, version }: LinkContext, { docs }: Config): string[] {
   if (!docs || !version?.path) return [];
   const root = joinPath(docs.routeBasePath);
   const isDoc = root === '/' || `${path}/`.startsWith(`${root}/`);
   const below = root === '/' ? path : path.slice(root.length);
   return isDoc ? [joinPath(locale.path, docs.routeBasePath, version.path, below)] : [];
-}
-
-/** A file of the site; the locale's own file first, so that `/blog/rss.xml` in a French text is the French feed. */
-function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
-  const name = posix.normalize(path).replace(/^\//, '');
-  return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
-}
-
-/** Address of a path in the settings, relative to the locale's root; the page need not exist. */
-export function settingHref(to: string, locale: LocaleConfig, config: Config): string {
-  const [path, query, hash] = splitHref(to);
-  return hrefOf(config, joinPath(locale.path, cleanPath(path))) + query + hash;
-}
-
-/** Address of a file in the settings; undefined if the file does not exist. */
-export function settingFileHref(
-  to: string,
-  locale: LocaleConfig,
-  { config, publicFiles }: Pick<LinkIndex, 'config' | 'publicFiles'>,
-): string | undefined {
-  const [path, query, hash] = splitHref(to);
-  const file = findFile(path, locale, publicFiles);
-  return file && fileHref(file.path, config) + query + hash;
 }
 
 /** The base of relative addresses in a browser: home pages end in a slash, other pages do not. */
@@ -240,7 +177,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
 }
 
 const FILE_HINT = 'files are published from public/ and from the folders of pages: put it there';
-/** The name of something else than a page. */
+/** The name of a file other than a page. */
 const FILE_RE = /\.(?!mdx?$|html?$)[a-z]\w{0,4}$/i;
 
 /** Relative paths of all sources from this page. */
@@ -252,7 +189,7 @@ function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): 
     .map((key) => relativePath(folder, key.slice(prefix.length)));
 }
 
-/** As `posix.relative` for normalized paths, which takes eight times as long: a large site has thousands of them. */
+/** `posix.relative` for normalized paths, in an eighth of the time: a large site has thousands of them. */
 function relativePath(folder: string, file: string): string {
   const from = `${folder}/`;
   let common = 0;
@@ -277,97 +214,6 @@ function isInLocale(path: string, locale: LocaleConfig, { locales }: Config): bo
 function baseHint(path: string, config: Config): string | undefined {
   if (config.base === '/' || !path.startsWith(config.base)) return undefined;
   return `leave the base path out: "${path.slice(config.base.length - 1)}"`;
-}
-
-function resolveImage(image: Image, context: LinkContext, index: LinkIndex, report: ReportLink): ResolvedImage {
-  const { src } = image;
-  if (isExternal(src)) {
-    reportForeign(image, index, report);
-    return { src };
-  }
-  const path = decodeAddress(splitHref(src)[0]);
-  const resolved = path.startsWith('/') ? publicImage(path, index) : besideImage(path, context, index);
-  if (resolved) return resolved;
-  const candidates = path.startsWith('/')
-    ? [...index.publicFiles.keys()].map((key) => `/${key}`)
-    : [...index.images.keys()].map((key) => posix.relative(posix.dirname(context.source.file), key));
-  const hint = didYouMean(path, candidates) ?? 'put pictures in public/ or beside the page';
-  const message = `broken picture: there is no file "${src}"`;
-  const needs = [`${image.place.file} ${src}`];
-  report(image, { ...createDiagnostic('brokenMarkdownImages', image.place, message, hint), addresses: [src], needs });
-  return { src };
-}
-
-function reportForeign(image: Image, { config }: LinkIndex, report: ReportLink): void {
-  const foreign = describeForeignPicture(image.src, config);
-  if (foreign) report(image, createDiagnostic('externalImages', image.place, foreign.message, foreign.hint));
-}
-
-function publicImage(path: string, { publicFiles, config }: LinkIndex): ResolvedImage | undefined {
-  const name = posix.normalize(path).replace(/^\//, '');
-  const file = publicFiles.get(name);
-  if (!file) return undefined;
-  const dark = publicFiles.get(darkName(name));
-  return { ...addressesOf(file.path, dark?.path, config), ...sizeOf(file.image) };
-}
-
-/** Address of a picture in the settings: in `public/` or on another site. */
-export function pictureHref(src: string, { base }: Config): string {
-  return isExternal(src) ? src : withBase(base, src);
-}
-
-/** The file of a picture in the settings; undefined for one on another site. */
-export function settingPicture<File>(src: string, files: ReadonlyMap<string, File>): File | undefined {
-  return files.get(src.replace(/^\//, ''));
-}
-
-/** Reports a picture in the settings that is missing from `public/`, or that is on another site. */
-export function checkSettingPicture(
-  src: string,
-  place: Place,
-  { config, files, report }: { config: Config; files: ReadonlyMap<string, PublicFile>; report: Sink },
-): void {
-  if (isExternal(src)) {
-    const foreign = describeForeignPicture(src, config);
-    if (foreign) report(createDiagnostic('externalImages', place, foreign.message, foreign.hint));
-    return;
-  }
-  if (settingPicture(src, files)) return;
-  const known = [...files.keys()].map((path) => `/${path}`);
-  const message = `broken picture: there is no file "public/${src.replace(/^\//, '')}"`;
-  report({ ...createDiagnostic('brokenMarkdownImages', place, message, didYouMean(src, known)), literal: src });
-}
-
-/** `img/roof.svg` → `img/roof-dark.svg`. */
-function darkName(file: string): string {
-  const { dir, name, ext } = posix.parse(file);
-  return posix.join(dir, `${name}-dark${ext}`);
-}
-
-function addressesOf(path: string, darkPath: string | undefined, config: Config): { src: string; dark?: string } {
-  return { src: fileHref(path, config), ...(darkPath && { dark: fileHref(darkPath, config) }) };
-}
-
-function fileHref(path: string, { base }: Config): string {
-  return withBase(base, encodePath(path));
-}
-
-/** A picture next to the page, or next to the original of a translation. */
-function besideImage(path: string, context: LinkContext, index: LinkIndex): ResolvedImage | undefined {
-  const { config } = index;
-  const image = besideFile(path, context, index, index.images);
-  if (!image) return undefined;
-  const dark = index.images.get(darkName(image.file).normalize('NFC'));
-  const assets = [image, ...(dark ? [dark] : [])].map((each) => ({ path: imageAssetOf(each), image: each }));
-  return { ...addressesOf(imageAssetOf(image), assets[1]?.path, config), ...sizeOf(image), assets };
-}
-
-function imageAssetOf({ file, hash }: ImageFile): string {
-  return imageAssetFile(file, hash || hashOf(file));
-}
-
-function sizeOf(image: ImageFile | undefined): { width?: number; height?: number } {
-  return image?.width && image.height ? { width: image.width, height: image.height } : {};
 }
 
 function withoutSlash(path: string): string {

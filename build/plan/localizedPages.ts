@@ -93,7 +93,7 @@ function haveSameExamples({ examples: theirs }: ParsedSource, { examples: mine }
   );
 }
 
-/** What a frozen page started with may be something else by now. */
+/** Compares blocks only: the start of a frozen page may have changed since. */
 function compareFrozen({ source, examples }: ParsedSource, ledger: ExampleLedger): ExampleState | undefined {
   const results = ledger.frozenResults?.get(source.version);
   if (!results) return undefined;

@@ -21,7 +21,7 @@ interface NameHome {
   section: number;
 }
 
-/** By id of the name. */
+/** Homes by id of the name. */
 export type NameHomes = ReadonlyMap<string, NameHome>;
 
 /**

@@ -7,7 +7,7 @@ import { homeHref, type NameHomes } from './nameHomes.ts';
 
 /**
  * An address for each of `parsed.names`, or undefined. A name is a link in text once below each second-level heading, in tables
- * and blocks if it is the first on the page; not in the section that documents it, and only if the page tells which name is meant. Docs of older versions have no links.
+ * and blocks if it is the first on the page; not in the section that documents it, and only if the page shows which name is meant. Docs of older versions have no links.
  */
 export function linkNames(
   { parsed, path, version }: LocalizedPage,

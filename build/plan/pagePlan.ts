@@ -98,7 +98,7 @@ export function localizedData(
   };
 }
 
-/** Nothing on a page whose examples were not run, or have changed since. */
+/** The line about examples; absent if they were not run, or have changed since. */
 function planExamples({ exampleState }: LocalizedPage): Pick<PageBase, 'examples'> {
   if (!exampleState || !isWitnessed(exampleState)) return {};
   const { equal, all, versions } = exampleState;
@@ -109,7 +109,7 @@ function hasVersions({ docs }: Config): boolean {
   return docs !== false && docs.versions.length > 1;
 }
 
-/** Nothing on a page that is current, and on one that was never compared with its original. */
+/** The notice of an outdated translation; absent if it is current, or was never compared with its original. */
 function planOutdated(
   { parsed, original, parts = [], locale }: LocalizedPage,
   href: string,
@@ -141,7 +141,7 @@ export function languageOf({ parsed, locale }: LocalizedPage, config: Config): L
   return config.locales.find(({ id }) => id === parsed.source.locale) ?? locale;
 }
 
-/** From the front matter, else from the first-level heading, else from the file name. */
+/** The title from the front matter, else from the first-level heading, else from the file name. */
 export function titleOf({ parsed }: LocalizedPage): string {
   const name = parsed.source.id.split('/').at(-1) ?? parsed.source.id;
   return parsed.source.frontMatter.title ?? parsed.title ?? name;

@@ -29,7 +29,7 @@ export function planReplaced(publicFiles: readonly PublicFile[], planned: Planne
   return replaced;
 }
 
-/** What each file is, by path. */
+/** Descriptions of the generated files that pages need, by path. */
 function neededFiles({ pages, config }: Planned): ReadonlyMap<string, string> {
   const ofClient = config.locales.flatMap((locale) =>
     [manifestFile, searchFile, namesFile].map((file) => file(locale)),

@@ -11,7 +11,7 @@ import { ASSETS, documentFile, hasLongName } from '../model/paths.ts';
 import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { LinkIndex } from './linkResolver.ts';
+import type { LinkIndex } from './linkContext.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 

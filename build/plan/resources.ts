@@ -1,4 +1,4 @@
-/** What a link or a ledger needs, by an address without page: for telling causes from consequences. */
+/** Names the resources that an address without a page needs, to match errors with their causes. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';

@@ -42,7 +42,7 @@ export interface SearchVersion {
   root: string;
 }
 
-/** All of them; one without name on a site without docs. */
+/** All versions with an index; one without a name on a site without docs. */
 export function searchVersions({ docs }: Pick<Config, 'docs'>): SearchVersion[] {
   if (!docs) return [{ name: '', isLast: true, root: '' }];
   return docs.versions.map(({ name, path }) => {
@@ -51,7 +51,7 @@ export function searchVersions({ docs }: Pick<Config, 'docs'>): SearchVersion[] 
   });
 }
 
-/** Whether a page is of a version, or has none: then each search finds it. */
+/** Whether the search of a version finds a page: one of that version, or one without a version. */
 export function isOfVersion({ name }: SearchVersion, data: PageData): boolean {
   return !('version' in data) || data.version.name === name;
 }

@@ -8,7 +8,7 @@ import { hrefOf } from './routes.ts';
 import { type CategoryIndex, type NavigationInput, planItems } from './sidebarTree.ts';
 
 export interface Navigation {
-  /** Of the sidebars, in diagnostics. */
+  /** The file of the sidebars, as named in diagnostics. */
   file: string;
   /** Trees by sidebar id. */
   sidebars: ReadonlyMap<string, SidebarNode[]>;

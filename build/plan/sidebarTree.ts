@@ -1,19 +1,20 @@
 /** Turns the items of a sidebar into a tree of existing docs. */
 
+import { posix } from 'node:path';
 import type { Config, LocaleConfig, Text } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { isExternal, joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type DiagnosticMessage, type Sink } from '../model/diagnostic.ts';
 import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
-import { settingFileHref, settingHref } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';
+import { settingFileHref, settingHref } from './settingLinks.ts';
 
 /** The data of a doc that a sidebar needs. */
 export interface SidebarDoc {
@@ -31,7 +32,7 @@ export interface SidebarDoc {
 
 export interface NavigationInput {
   config: Config;
-  /** Of the sidebars, in diagnostics. */
+  /** The file of the sidebars, as named in diagnostics. */
   file: string;
   /** Name of the version. */
   version: string;
@@ -102,20 +103,23 @@ function planDoc(doc: SidebarDoc | undefined, { input }: SidebarScope, label?: T
 function findDoc(id: string, scope: SidebarScope): SidebarDoc | undefined {
   const { docs, reportMissing, known, version } = scope.input;
   const doc = docs.get(id);
-  if (!doc && reportMissing && !known?.has(id))
-    reportSidebar(`no doc has the id "${id}"`, id, scope, didYouMean(id, docs.keys()), [
-      sourceKey({ version, kind: 'doc', id }),
-    ]);
+  if (!doc && reportMissing && !known?.has(id)) {
+    const needs = [sourceKey({ version, kind: 'doc', id })];
+    reportSidebar(
+      { message: `no doc has the id "${id}"`, literal: id, hint: didYouMean(id, docs.keys()), needs },
+      scope,
+    );
+  }
   return doc;
 }
 
-function reportSidebar(
-  message: string,
-  literal: string,
-  { sidebar, input }: SidebarScope,
-  hint?: string,
-  needs: string[] = [],
-): void {
+interface SidebarError extends DiagnosticMessage {
+  /** The string in the settings that is wrong. */
+  literal: string;
+  needs?: string[];
+}
+
+function reportSidebar({ message, hint, literal, needs = [] }: SidebarError, { sidebar, input }: SidebarScope): void {
   const diagnostic = createDiagnostic('sidebars', { file: input.file }, `${sidebar}: ${message}`, hint);
   input.report({ ...diagnostic, literal, needs, breaks: needs });
 }
@@ -158,7 +162,8 @@ function planFolder(dirName: string, scope: SidebarScope): SidebarNode[] {
   const dir = dirName === '.' ? '' : dirName.replace(/^\/|\/$/g, '');
   const prefix = dir === '' ? '' : `${dir}/`;
   const inside = [...docs.values()].filter((doc) => doc.id.startsWith(prefix));
-  if (inside.length === 0 && reportMissing) reportSidebar(`no doc lies in the folder "${dirName}"`, dirName, scope);
+  if (inside.length === 0 && reportMissing)
+    reportSidebar({ message: `no doc lies in the folder "${dirName}"`, literal: dirName }, scope);
   // An index is the page of its folder's category. Without a category it is listed as a doc.
   const index = prefix === '' ? undefined : docs.get(`${prefix}index`);
   return [...planDoc(index, scope), ...planFolderItems(prefix, inside, scope)];
@@ -175,28 +180,27 @@ function planFolderItems(prefix: string, inside: readonly SidebarDoc[], scope: S
   }
   for (const [name, children] of folders) {
     const info = folderInfo(`${prefix}${name}`, scope.input);
-    entries.push({ position: info?.position, name, nodes: planSubfolder(prefix, name, children, info, scope) });
+    const nodes = planSubfolder(`${prefix}${name}`, { children, info }, scope);
+    entries.push({ position: info?.position, name, nodes });
   }
   entries.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
   return entries.flatMap((entry) => entry.nodes);
 }
 
 function planSubfolder(
-  prefix: string,
-  name: string,
-  children: readonly SidebarDoc[],
-  info: FolderInfo | undefined,
+  dir: string,
+  { children, info }: { children: readonly SidebarDoc[]; info?: FolderInfo },
   scope: SidebarScope,
 ): SidebarNode[] {
   const { docs, config } = scope.input;
-  const items = planFolderItems(`${prefix}${name}/`, children, scope);
-  const index = docs.get(`${prefix}${name}/index`);
+  const items = planFolderItems(`${dir}/`, children, scope);
+  const index = docs.get(`${dir}/index`);
   const href = index && hrefOf(config, index.path);
   if (items.length === 0 && !href) return [];
   return [
     {
       type: 'category',
-      label: info?.label ?? readable(name),
+      label: info?.label ?? readable(posix.basename(dir)),
       href,
       collapsible: info?.collapsible ?? (config.docs !== false && config.docs.sidebarCollapsible),
       collapsed: info?.collapsed ?? (config.docs !== false && config.docs.sidebarCollapsed),

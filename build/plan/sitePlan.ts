@@ -15,8 +15,8 @@ import { planVersions } from './docVersions.ts';
 import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
+import type { LinkIndex } from './linkContext.ts';
 import { createLinkIndex, resolveAll, resolvePage } from './linkIndex.ts';
-import type { LinkIndex } from './linkResolver.ts';
 import { planLocalizedPages } from './localizedPages.ts';
 import { describeHomes, type NameHomes, planNameHomes } from './nameHomes.ts';
 import { linkNames } from './nameLinks.ts';
@@ -40,7 +40,7 @@ export interface EditableSite {
   resolve(localized: LocalizedPage): ResolvedLinks;
 }
 
-/** As `planSite`, for a process that goes on with edited pages. */
+/** `planSite` for a process that later replaces pages with edited ones. */
 export function planEditableSite(input: PlanInput): EditableSite {
   const { config, content, parsed } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
@@ -67,7 +67,13 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const resolved = new Map(
     [...resolveAll(localizedPages, index, report)].map(([page, links]) => [page, addNames(page, links)]),
   );
-  const pages = finishPages(pagePlans, resolved, config, content.publicFiles, input.nameCard);
+  const pages = finishPages({
+    pagePlans,
+    resolved,
+    config,
+    publicFiles: content.publicFiles,
+    nameCard: input.nameCard,
+  });
   const site: Site = {
     config,
     locales: plans.map((plan) => ({

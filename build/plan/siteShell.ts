@@ -25,10 +25,10 @@ import { createDiagnostic, type Place, type Sink } from '../model/diagnostic.ts'
 import type { PublicFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { OwnSidebars, SidebarItemConfig } from '../settings/sidebarSettings.ts';
-import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './linkResolver.ts';
 import { localize } from './localize.ts';
 import { resourcesAt } from './resources.ts';
 import { hrefOf } from './routes.ts';
+import { checkSettingPicture, pictureHref, settingFileHref, settingHref, settingPicture } from './settingLinks.ts';
 
 /** Where a sidebar starts in one version, base included. */
 export interface SidebarStart {
@@ -48,7 +48,7 @@ interface ShellInput {
   sidebarStarts: ReadonlyMap<string, SidebarStart[]>;
   /** Main doc's path of each version, in configured order. */
   versionPaths: ReadonlyMap<string, string>;
-  /** Of all versions. */
+  /** Sidebars of all versions. */
   sidebars: readonly OwnSidebars[];
   pageListPath: string;
   manifestHref: string;
@@ -171,7 +171,7 @@ function planVersionedHref(starts: readonly SidebarStart[], config: Config) {
   return isOne ? { href } : { href, versions: starts.map((start) => ({ name: start.version, href: start.href })) };
 }
 
-/** That of the version that readers get by default, else the first. */
+/** The entry of the version that readers get by default, else the first one. */
 function inDefaultVersion<Entry extends { version: string }>(
   entries: readonly Entry[],
   { docs }: Config,

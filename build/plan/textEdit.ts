@@ -35,11 +35,11 @@ export function editText({ site, resolve }: EditableSite, parsed: ParsedSource):
   };
 }
 
-/** What a page shows elsewhere than in its text. */
+/** Everything in a source that is shown outside the text of its page: equal if only text was edited. */
 function outlineOf({ source, title, headings, anchors, definitions, summary, words }: ParsedSource): string {
   const { frontMatter, kind } = source;
   const shown = headings.map(({ line: _line, ...heading }) => heading);
-  // Only posts tell how long they take to read.
+  // Only posts show their reading time.
   const length = kind === 'post' ? words : undefined;
   const description = frontMatter.description === undefined ? summary : undefined;
   return JSON.stringify([frontMatter, title, shown, anchors, definitions, description, length]);

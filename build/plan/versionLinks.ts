@@ -21,7 +21,7 @@ export interface PlannedVersion {
 interface Place {
   href: string;
   title: string;
-  /** What the same page has in other versions, the best first. */
+  /** Keys by which the same page is found in other versions, the best first. */
   keys: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function docKey(id: string): string {
   return `doc ${id}`;
 }
 
-/** Unlisted docs are entered by those who are there already. */
+/** The docs and categories of a version. Unlisted docs are not offered from other versions, but their readers get links to those. */
 function collectPlaces({ version, own, root, navigation }: PlannedVersion, config: Config): Places {
   const pathKey = (path: string) => `path ${joinPath(root === '/' ? path : path.slice(root.length))}`;
   const docs = own.map((localized) => ({

@@ -14,7 +14,7 @@ const ACTIVE: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
 const REFERENCE_RE = /&#(?:x([\da-f]+)|(\d+));|&(colon|tab|newline);/gi;
 const NAMED: Readonly<Record<string, string>> = { colon: ':', tab: '', newline: '' };
 
-/** What runs in the text of an SVG, in words, or undefined. Comments count: they are rare, and no reason to trust a file. */
+/** Names the active content in the source of an SVG, if any. Comments count: they are rare, and no reason to trust a file. */
 export function findActive(svg: string): string | undefined {
   const decoded = svg.replace(REFERENCE_RE, (_, hex?: string, decimal?: string, name = '') => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

@@ -12,16 +12,16 @@ import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
-import type { Content, PublicFile, SourceFile } from '../model/source.ts';
+import type { Content, SourceFile } from '../model/source.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
-import { type ContentRoot, type FileContext, isContentName, parseImage, readContentFile } from './contentFile.ts';
+import { type ContentRoot, type FileContext, isContentName, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
 import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
-import { isPicture } from './imageSize.ts';
 import { ADDRESSES_FILE, parseAccepted, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
+import { publicFolder, readPublic } from './publicFolder.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
@@ -142,10 +142,6 @@ async function openDisks({
   return { disk: guard(contentDir, content ?? '', own), publicDisk: guard(publicDir, own) };
 }
 
-function publicFolder(contentDir: string): string {
-  return path.join(path.dirname(contentDir), 'public');
-}
-
 function chosenLocales({ config, locales }: ReadOptions): string[] {
   const ids = config.locales.map(({ id }) => id);
   return locales.length === 0 ? ids : ids.filter((id) => id === config.defaultLocale || locales.includes(id));
@@ -190,7 +186,7 @@ function frozenVersions({ config }: ReadContext): string[] {
 
 interface AllFacts {
   current?: SiteFacts;
-  /** By version, of those with a folder of facts. */
+  /** Facts by version, for those with a folder of facts. */
   frozen: ReadonlyMap<string, SiteFacts>;
   diagnostics: Diagnostic[];
 }
@@ -221,53 +217,7 @@ function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdat
   });
 }
 
-/** Files that are copied unchanged; pictures are measured. */
-async function readPublic(context: ReadContext): Promise<{ files: PublicFile[]; diagnostics: Diagnostic[] }> {
-  const { publicDisk: disk, config } = context;
-  const dir = publicFolder(context.contentDir);
-  const name = nameOf(dir, context);
-  const { hiddenFiles } = config.build;
-  const hidden: Diagnostic[] = [];
-  const { files, diagnostics } = await listFiles({
-    dir,
-    name,
-    disk,
-    accepts: (file) => !SYSTEM_FILES.has(file) && (!file.startsWith('.') || hiddenFiles.includes(file)),
-    onSkipped: (skipped) => hidden.push(...describeHidden(`${name}/${skipped}`)),
-  });
-  const read = await inParallel(files, async (found) => {
-    if (!isPicture(found.path)) return { file: found, diagnostics: [] };
-    const named = { ...found, file: `${name}/${found.path}` };
-    const { bytes, diagnostics } = await readBytes(named, disk);
-    if (!bytes) return { file: found, diagnostics };
-    const measured = parseImage(bytes, named);
-    return { file: { ...found, image: measured.image }, diagnostics: measured.diagnostics };
-  });
-  return {
-    files: read.map(({ file }) => file),
-    diagnostics: [...diagnostics, ...hidden, ...read.flatMap((each) => each.diagnostics)],
-  };
-}
-
-/** Files that operating systems, editors and git create, and that nobody expects to be published. */
-const SYSTEM_FILES: ReadonlySet<string> = new Set([
-  ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '.directory'],
-  ...['.gitkeep', '.gitignore', '.gitattributes'],
-  // Written by the builder itself.
-  '.nojekyll',
-]);
-
-function describeHidden(file: string): Diagnostic[] {
-  const name = path.posix.basename(file);
-  if (SYSTEM_FILES.has(name)) return [];
-  const hint =
-    name === '.git'
-      ? 'move the repository elsewhere'
-      : `if readers should have it, add "${name}" to \`build.hiddenFiles\` of the settings`;
-  return [createDiagnostic('hiddenFiles', { file }, 'is not published: its name starts with a dot', hint)];
-}
-
-/** What commands keep, and what writers have accepted. */
+/** Reads the ledgers that commands keep, and the list of accepted warnings. */
 async function readLedgers(context: ReadContext, contentName: string) {
   const [addresses, translations, accepted, examples] = await Promise.all([
     readData(context, ADDRESSES_FILE, parseAddresses),

@@ -98,11 +98,11 @@ export function parseImage(
 }
 
 function describeActive(file: string, what: string): Diagnostic {
-  const message = `the picture has ${what}, which runs when somebody opens it by itself`;
+  const message = `the picture has ${what}, which runs when it is opened by itself`;
   return createDiagnostic('activePictures', { file }, message, 'take it out, or draw the picture without it');
 }
 
-/** A larger file belongs where large files are served from. */
+/** Bytes; larger files belong on a file host. */
 export const MAX_LINKED_SIZE = 20_000_000;
 
 /** Any other file: a page may link to it. */
@@ -158,7 +158,7 @@ function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, draft
   return badDate ? { diagnostics: [...diagnostics, badDate] } : { page, diagnostics };
 }
 
-/** Says that the page is missing because of these mistakes. */
+/** Marks these errors as the reason why the page is missing. */
 function breakPage(diagnostics: readonly Diagnostic[], name: string, { kind, version }: ContentRoot): Diagnostic[] {
   if (!PAGE_RE.test(name)) return [...diagnostics];
   const breaks = [sourceKey({ kind, version, id: name.replace(PAGE_RE, '') }).normalize('NFC')];

@@ -9,7 +9,7 @@ import { DRAWINGS, type Drawing, type Drawings, keyInName, parseDrawing } from '
 interface DrawingsFolder {
   /** Absolute path of `content/`. */
   contentDir: string;
-  /** Its name in diagnostics. */
+  /** The name of the content folder in diagnostics. */
   contentName: string;
   disk: Disk;
 }

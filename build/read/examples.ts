@@ -15,14 +15,14 @@ import { type DataFile, parseData } from './dataFiles.ts';
 const EXAMPLES_FOLDER = 'examples';
 export const STARTS_FILE = `${EXAMPLES_FOLDER}/pages.yml`;
 export const RESULTS_FILE = `${EXAMPLES_FOLDER}/results.json`;
-/** With the oldest packages that the library accepts; only `npm run examples` reads it. */
+/** Results with the oldest packages that the library accepts; only `npm run examples` reads it. */
 export const OLDEST_RESULTS_FILE = `${EXAMPLES_FOLDER}/results-oldest.json`;
 const STAND_IN = ['standin.py', 'sitecustomize.py'];
 const TOOL_RE = /\.(?:py|sh|txt)$/;
 /** Packages for another version of the library. */
 const OLDER_RE = /^requirements-\d[\d.]*\.txt$/;
 const FUNCTION_RE = /^(\w+)\(\) \{\n[\s\S]*?^\}$/gm;
-/** It writes the tiles of the pages, and readers can have it. */
+/** The script that writes the tiles used by the pages; readers can download it. */
 export const SAMPLE_SCRIPT = 'scripts/make_sample_tile.py';
 
 const page = z.string().regex(/^(docs|blog|pages)\/.+\.md$/, { error: 'a page, as in docs/guides/tiles.md' });
@@ -34,6 +34,7 @@ const RESULTS = z.strictObject({
 
 export const NO_RESULTS: ExampleResults = { versions: {}, pages: {} };
 
+/** Parses `pages.yml`. Invalid entries are reported. */
 export function parseStarts(source: DataFile): { starts: Map<string, ExampleStart>; diagnostics: Diagnostic[] } {
   const { value, diagnostics, yaml } = parseData(source, STARTS);
   const starts = new Map(
@@ -59,6 +60,7 @@ function isCircle(name: string, starts: ReadonlyMap<string, ExampleStart>): bool
   return false;
 }
 
+/** Parses the results of the last run. A file that cannot be read is reported and counts as empty. */
 export function parseResults({ file, text }: DataFile): { results: ExampleResults; diagnostics: Diagnostic[] } {
   const hint = 'take the last good version from git; `npm run examples` writes this file';
   const json = parseJson(text);

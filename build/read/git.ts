@@ -17,7 +17,7 @@ interface LastUpdate {
 }
 
 export interface LastUpdates {
-  /** By path relative to the project, as in diagnostics. */
+  /** Last updates by path relative to the project, as in diagnostics. */
   updates: ReadonlyMap<string, LastUpdate>;
   /** The checked-out commit. */
   head?: string;
@@ -70,7 +70,7 @@ function git(dir: string, args: readonly string[]): Promise<{ stdout: string }> 
 /** Each commit is a header, a line feed and NUL-terminated names. */
 function parseLog(log: string, folder: string): Map<string, LastUpdate> {
   const commits: LastUpdate[] = [];
-  /** By file, the commits that touched it, the newest first. */
+  /** For each file the commits that touched it, newest first. */
   const touches = new Map<string, number[]>();
   for (const [at, commit] of log.split(COMMIT).slice(1).entries()) {
     const [header = '', ...names] = commit.split('\0').filter((part) => part !== '');

@@ -21,6 +21,7 @@ export function isPicture(name: string): boolean {
   return PICTURE_RE.test(name);
 }
 
+/** Size and hash of a picture, by its name and bytes. */
 export function measureImage(name: string, bytes: Uint8Array): ImageFacts {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   try {

@@ -15,7 +15,7 @@ const ENTRY = z.strictObject({
 });
 
 interface Locales {
-  /** Those that are read. */
+  /** Ids of the locales that are read. */
   locales: readonly string[];
   config: { locales: ReadonlyArray<{ id: string }> };
 }

@@ -47,7 +47,7 @@ export async function readUiStrings(
   return { ui, diagnostics };
 }
 
-/** The navigation around the pages of the language would be in English, without a word. */
+/** Otherwise the navigation around the pages of the language would silently be in English. */
 function describeUntranslated(locale: string, options: UiOptions): Diagnostic {
   const file = nameOf(path.join(options.contentDir, 'ui', `${locale}.json`), options);
   const hint = 'copy templates/strings/en.json there and translate the messages';

@@ -6,9 +6,9 @@ import type { DocumentedName } from '../model/libraryName.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
 import { plainFormula } from './plainFormula.ts';
 
-/** In characters: of a long one the beginning is enough to recognise it. */
+/** Characters of a signature: the beginning of a longer one is enough to recognise it. */
 const MAX_SIGNATURE = 120;
-/** In characters, which compress to about a quarter. */
+/** Characters of a part; they compress to about a quarter. */
 const MAX_PART = 8_000;
 const LINK_RE = /\[([^\]]*)\]\([^)]*\)/g;
 const BOLD_RE = /\*\*([^*]*)\*\*/g;

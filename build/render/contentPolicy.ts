@@ -21,6 +21,7 @@ interface PolicyNeeds {
   hasManifest?: boolean;
 }
 
+/** Collects what the policy depends on, the same for all pages. */
 export function policyNeeds({ config, needsMermaid }: Site, { themeScript }: Assets): PolicyNeeds {
   return {
     inlineScripts: [themeScript, REDIRECT_SCRIPT],

@@ -1,6 +1,6 @@
 /** Prepares article HTML for feed readers: absolute addresses, nothing that works only on the site. */
 
-import { type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
+import { classesOf, type DefaultTreeAdapterTypes as Dom, isElement, parseFragment, serialize } from '../model/html.ts';
 
 /** Elements that need our scripts, and classes of icons and dark images that need our styles. */
 const SITE_TAGS = new Set(['script', 'style', 'template']);
@@ -30,11 +30,6 @@ function cleanChildren(parent: Dom.ParentNode, pageUrl: string): void {
   }
 }
 
-function isElement(node: Dom.Node): node is Dom.Element {
-  return 'attrs' in node;
-}
-
-function isOfSite({ tagName, attrs }: Dom.Element): boolean {
-  const classes = attrs.find(({ name }) => name === 'class')?.value.split(' ') ?? [];
-  return SITE_TAGS.has(tagName) || classes.some((name) => SITE_CLASSES.has(name));
+function isOfSite(element: Dom.Element): boolean {
+  return SITE_TAGS.has(element.tagName) || classesOf(element).some((name) => SITE_CLASSES.has(name));
 }

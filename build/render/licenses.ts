@@ -8,7 +8,7 @@ import { ASSETS } from '../model/paths.ts';
 
 const FILE_RE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 const RULE = '-'.repeat(72);
-/** Its text must come with the code, and packages under it often only name it. */
+/** Requires its text to be distributed with the code; packages under it often only name it. */
 const APACHE = 'Apache-2.0';
 
 /** `assets/licenses.txt`. `inputs` are the files of a bundle, relative to the project. */

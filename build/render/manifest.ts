@@ -10,7 +10,7 @@ import { createPartFiles } from './partFiles.ts';
 
 /** In characters. Up to this size a manifest is one file. */
 const MAX_WHOLE = 64_000;
-/** In characters, of a part. */
+/** Size of a part in characters. */
 const MAX_PART = 40_000;
 
 const FROM = 'all pages';

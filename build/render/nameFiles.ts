@@ -1,34 +1,43 @@
-/** Renders what readers are shown about names of the library: one file per language, loaded with the first name asked for. */
+/** Renders what readers are shown about names of the library: for each page that documents some, a part, loaded with the first. */
 
-import type { NameNote } from '../../templates/model/nameNotes.ts';
+import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
+import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { escapeHtml } from '../../templates/model/text.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import { namesFile } from '../model/paths.ts';
+import { NAME_PARTS, namesFile } from '../model/paths.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { createTextRenderer } from '../parse/markdown.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
+import { createPartFiles } from './partFiles.ts';
 
-/** No file for a language without documented names. */
+const FROM = 'content/facts';
+
+/** No files for a language without documented names. */
 export function renderNames(
   { locales, names }: Pick<Site, 'locales' | 'names'>,
-  shelf: Shelf<string> = NO_SHELF,
+  shelf: Shelf<OutputFile[]> = NO_SHELF,
 ): OutputFile[] {
   return locales.flatMap(({ locale }) => {
     const own = names.get(locale.id) ?? [];
     if (own.length === 0) return [];
-    const write = () => `${JSON.stringify(groupNotes(own, createTextRenderer(locale.id)))}\n`;
-    const content = reuse(shelf, JSON.stringify([locale.id, own]), write);
-    return [{ path: namesFile(locale), content, from: 'content/facts' }];
+    return reuse(shelf, JSON.stringify([locale, own]), () => renderParts(locale, own));
   });
 }
 
-function groupNotes(names: readonly DocumentedName[], toHtml: (markdown: string) => string) {
-  const pages: Record<string, Record<string, NameNote[]>> = {};
+function renderParts(locale: LocaleConfig, names: readonly DocumentedName[]): OutputFile[] {
+  const parts = createPartFiles(NAME_PARTS, locale, FROM);
+  const pages = [...groupNotes(names, createTextRenderer(locale.id))];
+  const list: NameParts = Object.fromEntries(pages.map(([path, notes]) => [path, parts.add(notes)]));
+  return [{ path: namesFile(locale), content: `${JSON.stringify(list)}\n`, from: FROM }, ...parts.files];
+}
+
+function groupNotes(names: readonly DocumentedName[], toHtml: (markdown: string) => string): Map<string, NameNotes> {
+  const pages = new Map<string, Record<string, NameNote[]>>();
   for (const name of names) {
     const [path = ''] = name.href.split('#');
-    const page = pages[path] ?? {};
-    pages[path] = page;
+    const page = pages.get(path) ?? {};
+    pages.set(path, page);
     page[name.anchor] = [...(page[name.anchor] ?? []), noteOf(name, toHtml)];
   }
   return pages;

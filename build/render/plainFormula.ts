@@ -3,7 +3,7 @@
 import { toPlain } from '../model/plainHtml.ts';
 import { renderFormula } from '../parse/formula.ts';
 
-/** Around what an element became; text has neither. */
+/** Delimiters around converted elements; text contains neither. */
 const [START, END] = ['\u0001', '\u0002'];
 /** Blanks beside it go. */
 const TIGHT = '\u0003';
@@ -21,7 +21,7 @@ const SUPERSCRIPTS = new Map([...'0123456789'].map((from, at) => [from, [...'⁰
 const SIGN_RE = /^[−+±]$/;
 const OVERLINE = '\u0304';
 
-/** What a formula in TeX says, in one line of Unicode; the TeX itself if it is invalid. */
+/** A formula in TeX as one line of Unicode; the TeX itself if it is invalid. */
 export function plainFormula(tex: string): string {
   let text = renderFormula(tex, false).mathml;
   if (text === undefined) return tex;

@@ -47,6 +47,8 @@ export interface IndexedPage {
   record: SearchRecord;
   /** The number of other pages that lead to it. */
   links?: number;
+  /** Functions and classes are looked up there. */
+  isReference?: boolean;
 }
 
 type Parts = Omit<SearchFile, 'lang' | 'plain' | 'synonyms' | 'answers'>;
@@ -123,7 +125,7 @@ function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Te
     for (const [section, { terms, size, counts }] of record.sections.entries())
       if (size > 0) addSection(first + section, terms.split('\n'), Buffer.from(counts, 'base64'));
     for (const [phrase, { terms, size }] of record.phrases.entries())
-      if (size > 0) for (const term of terms.split(' ')) fieldsOf(term)[PHRASES]?.push(first, phrase);
+      if (size > 0) for (const term of terms.split(' ')) fieldsOf(term)[PHRASES]?.push(at, phrase);
     first += slots[at] ?? 0;
   }
   return [...merged.keys()].sort().map((term) => {
@@ -169,6 +171,7 @@ function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): Sea
     slots: encodeNumbers(slots),
     kinds: pages.map(({ kind }) => SEARCH_KINDS.indexOf(kind)).join(''),
     links: encodeNumbers(pages.map(({ links = 0 }) => Math.min(links, MAX_LINKS))),
+    references: pages.map(({ isReference }) => (isReference ? '1' : '0')).join(''),
     phrases: encodeNumbers(
       pages.flatMap(({ record: { phrases } }) => [phrases.length, ...phrases.map(({ size }) => size)]),
     ),

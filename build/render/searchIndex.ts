@@ -32,6 +32,11 @@ export interface SearchShelves {
 
 const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
 
+/** Kinds of names that a page explains in a row or two each: what they are for is told elsewhere. */
+const CODE_KINDS = new Set<DocumentedName['kind']>(['module', 'class', 'function', 'method', 'parameter']);
+/** Other pages document a few. */
+const MANY_NAMES = 10;
+
 /** What the index of one language and version is made of, beside the records of its pages. Can be cloned. */
 export interface IndexInput {
   locale: LocaleConfig;
@@ -112,7 +117,11 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
   const synonyms = site.synonyms
     .filter((entry) => entry.locale === locale.id)
     .map(({ words, means }): [string[], string[]] => [words, means]);
-  const { listed, jobs } = planPages(found, locale, { config, names: namesByPage(names) });
+  const { listed, jobs } = planPages(found, locale, {
+    config,
+    names: namesByPage(names),
+    references: findReferences(names),
+  });
   const input = { locale, path: searchFile(locale, version.root), pages: listed, synonyms, names };
   return { input, jobs, key: `files ${JSON.stringify(input)}` };
 }
@@ -129,16 +138,24 @@ function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, Read
   return pages;
 }
 
+/** The paths of the pages on which functions and classes are looked up. */
+function findReferences(names: readonly DocumentedName[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { path, kind } of names) if (CODE_KINDS.has(kind)) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return new Set([...counts].flatMap(([path, count]) => (count < MANY_NAMES ? [] : [path])));
+}
+
 interface PlanInput {
   config: Config;
   names: ReturnType<typeof namesByPage>;
+  references: ReadonlySet<string>;
 }
 
 /** Without pages of a kind that no search shows. */
 function planPages(
   pages: readonly Page[],
   { lang }: LocaleConfig,
-  { config, names }: PlanInput,
+  { config, names, references }: PlanInput,
 ): { listed: ListedPage[]; jobs: RecordJob[] } {
   const found = pages.flatMap((page) => {
     const kind = searchKind(page.data, config);
@@ -155,7 +172,9 @@ function planPages(
     const { path, href, title } = page.data;
     const { links = 0 } = mentions.get(href) ?? {};
     const [{ headings } = { headings: [] }] = page.prose;
-    return { path, kind, links, href, title, headings, trail: trailOf(page, config), key: jobs[at]?.key ?? '' };
+    const isReference = references.has(path);
+    const key = jobs[at]?.key ?? '';
+    return { path, kind, links, isReference, href, title, headings, trail: trailOf(page, config), key };
   });
   return { listed, jobs };
 }
@@ -180,9 +199,12 @@ function textsOf(
   ]);
 }
 
-function indexPage({ path, kind, links, href, title, headings, trail }: ListedPage, record: SearchRecord): IndexedPage {
+function indexPage(
+  { path, kind, links, href, title, headings, trail, isReference }: ListedPage,
+  record: SearchRecord,
+): IndexedPage {
   const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
-  return { path, kind, shown: { href, title, trail, sections }, record, links };
+  return { path, kind, shown: { href, title, trail, sections }, record, links, isReference };
 }
 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {

@@ -34,7 +34,7 @@ function splitEvery<Item>(size: number, items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Without dates, with which the index would change on every page edit for no benefit to crawlers. */
+/** The index of sitemaps, without dates: they would change it on every page edit, for no benefit to crawlers. */
 function renderIndex(urls: readonly string[]): OutputFile {
   const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   const lines = [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, '</sitemapindex>', ''];

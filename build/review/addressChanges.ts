@@ -23,6 +23,7 @@ interface AddressInput {
   redirects: ReadonlyMap<string, string>;
 }
 
+/** Pairs pages that moved; the rest was added or removed. Sorted by address. */
 export function findAddressChanges({ before, after, departed, arrived, redirects }: AddressInput): AddressChange[] {
   const homes = findHomes(departed, arrived);
   const found = new Set<string>();

@@ -20,7 +20,7 @@ export interface BuiltSite {
   files: readonly string[];
 }
 
-/** What every build of this builder writes. */
+/** Files that every build of this builder writes. */
 const MARKS = ['index.html', 'routes.json'];
 const PAGE_RE = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
 
@@ -49,6 +49,7 @@ export function pageDataOf(html: string): Record<string, unknown> | undefined {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
+/** The bytes of a file; undefined if it is not there. */
 export function readSiteFile(site: BuiltSite, path: string): Buffer | undefined {
   const file = join(site.folder, path);
   return existsSync(file) ? readFileSync(file) : undefined;

@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 interface CardDifference {
   /** A PNG: differing pixels over a pale copy of the picture. */
   picture: Uint8Array;
-  /** From 0 to 1. */
+  /** Share of differing pixels, from 0 to 1. */
   share: number;
 }
 

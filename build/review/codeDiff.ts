@@ -1,8 +1,10 @@
 /** Marks the lines of a code block that differ. Colours stay: a line knows the elements that it is in. */
 
+import { escapeHtml } from '../../templates/model/text.ts';
+import { isElement } from '../model/html.ts';
 import { align } from '../model/sequence.ts';
-import { escapeText, type Printer, type Side } from './diffPrinter.ts';
-import { type Element, isElement, type Node } from './proseTree.ts';
+import type { Printer, Side } from './diffPrinter.ts';
+import type { Element, Node } from './proseTree.ts';
 
 interface Line {
   html: string;
@@ -52,11 +54,11 @@ function linesOf(code: Element, side: Side, printer: Printer): Line[] {
   const visit = (node: Node, around: readonly string[]) => {
     if ('value' in node) {
       const [first = '', ...rest] = node.value.split('\n');
-      add(escapeText(first), first);
+      add(escapeHtml(first), first);
       for (const text of rest) {
         add([...around].reverse().map(endTag).join(''));
         lines.push({ html: '', text: '' });
-        add(around.join('') + escapeText(text), text);
+        add(around.join('') + escapeHtml(text), text);
       }
     } else if (isElement(node)) {
       const tag = printer.startTag(node, side);

@@ -1,8 +1,10 @@
 /** Prints HTML of two sides into one, with `ins` and `del` around what differs, and counts. */
 
 import type { WordCount } from '../../templates/model/review.ts';
+import { escapeHtml } from '../../templates/model/text.ts';
 import { hashOf } from '../model/hash.ts';
-import { attributeOf, type Element, isElement, type Node, textOfAll } from './proseTree.ts';
+import { attributeOf, isElement } from '../model/html.ts';
+import { type Element, type Node, textOfAll } from './proseTree.ts';
 
 export type Side = 'before' | 'after';
 
@@ -14,7 +16,7 @@ export interface ProseDiff {
 }
 
 export interface DiffTools {
-  /** Where the report has a picture or leads with a link of one side. */
+  /** The address in the report of a picture or of the target of a link. */
   address(value: string, side: Side, kind: 'link' | 'picture'): string;
   /** Differs for two pictures of one address with different bytes. */
   versionOf(address: string, side: Side): string;
@@ -49,10 +51,10 @@ const WORD_RE = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
 const IGNORED = new Set(['aria-label', 'tabindex', 'loading', 'target', 'rel']);
 /** Longer descriptions are hashed: each is part of those of the elements around it. */
 const MAX_DESCRIPTION = 400;
-/** For those who do not see the colours. */
+/** For readers who do not see the colours. */
 const SPOKEN = { before: ['deletion', 'end of deletion'], after: ['insertion', 'end of insertion'] } as const;
 
-/** Of one article. */
+/** Creates the printer of one article. */
 export function createPrinter(tools: DiffTools): Printer {
   const { out, same, count, placeAttribute, finish } = createCounter();
   const known = { before: new WeakMap<Node, string>(), after: new WeakMap<Node, string>() };
@@ -114,7 +116,7 @@ export function createPrinter(tools: DiffTools): Printer {
     },
     note(about, before, after) {
       if (before === after) return;
-      const tag = (name: string, value: string | undefined) => (value ? `<${name}>${escapeText(value)}</${name}>` : '');
+      const tag = (name: string, value: string | undefined) => (value ? `<${name}>${escapeHtml(value)}</${name}>` : '');
       const values = [tag('del', before), tag('ins', after)].join(' ');
       out.push(`<span class="review-note"${placeAttribute()}>${about} ${values}</span>`);
     },
@@ -153,16 +155,12 @@ function half(side: Side, title: string, html: string): string {
   return `<div class="review-half review-${side}"><p class="review-half-title">${title}</p>${html}</div>`;
 }
 
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 function spoken(text: string): string {
   return `<span class="sr-only">${text}</span>`;
 }
 
 function htmlOf(node: Node, side: Side, tools: DiffTools): string {
-  if ('value' in node) return escapeText(node.value);
+  if ('value' in node) return escapeHtml(node.value);
   if (!isElement(node) || node.tagName === 'script' || node.tagName === 'template') return '';
   const start = startTag(node, side, tools);
   if (VOID.has(node.tagName)) return start;
@@ -176,7 +174,7 @@ function htmlOf(node: Node, side: Side, tools: DiffTools): string {
 function startTag(element: Element, side: Side, tools: DiffTools): string {
   const attributes = element.attrs.map(({ name, value, prefix }) => {
     const shown = isAddress(name) ? tools.address(value, side, name === 'href' ? 'link' : 'picture') : value;
-    return ` ${prefix ? `${prefix}:` : ''}${name}="${escapeText(shown)}"`;
+    return ` ${prefix ? `${prefix}:` : ''}${name}="${escapeHtml(shown)}"`;
   });
   return `<${element.tagName}${attributes.join('')}>`;
 }

@@ -10,7 +10,7 @@ export interface PageReading {
   address: string;
   title: string;
   lang: string;
-  /** A page in another language than its address promises: it is nobody's translation. */
+  /** The page is in another language than its address promises, so it does not count as a translation. */
   isFallback: boolean;
   /** Address by locale, this page's own among them. */
   alternates: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export function readDocument(address: string, masked: string): DocumentReading {
   };
 }
 
-/** Of a page or a redirect, without reading the rest. */
+/** Whether a document is a redirect: only pages hold data. */
 export function isRedirect(html: string): boolean {
   return !html.includes('id="page-data"');
 }
@@ -138,7 +138,7 @@ function readShell(around: string, own: readonly string[]): Record<string, reado
   return shell;
 }
 
-/** One tag a line, so that a difference is as small as a reviewer wants it. */
+/** Splits HTML into lines of one tag each, so that differences are small. */
 function toLines(html: string): string[] {
   return html.split(/(?<=>)\s*(?=<)/).filter((line) => !OWN_TAG_RE.test(line));
 }

@@ -27,6 +27,7 @@ export function renderAnnotations({ addresses, vanished, stale }: Review): strin
     : [...all.slice(0, MAX_ANNOTATIONS - 1), annotation('review', `${left + 1} more are in the summary`)];
 }
 
+/** The summary of a review as Markdown. */
 export function renderSummary(review: Review): string {
   const { before, after, pages } = review;
   const sections = reviewSections(review);

@@ -1,16 +1,17 @@
 /** Marks the words of one block that differ. A word knows the elements around it, so that links and emphasis survive. */
 
+import { escapeHtml } from '../../templates/model/text.ts';
+import { attributeOf, isElement } from '../model/html.ts';
 import { align } from '../model/sequence.ts';
 import type { Printer, Side } from './diffPrinter.ts';
-import { escapeText } from './diffPrinter.ts';
-import { attributeOf, isElement, type Node, textOf } from './proseTree.ts';
+import { type Node, textOf } from './proseTree.ts';
 
 interface Token {
   /** Start tags of the elements around it, outermost first. */
   wrappers: readonly string[];
   html: string;
   text: string;
-  /** Where a click on it leads, as the page says it. */
+  /** The `href` of the link around it, as written on the page. */
   target?: string;
   key: string;
 }
@@ -49,7 +50,7 @@ function tokensOf(nodes: readonly Node[], side: Side, printer: Printer, around =
     if ('value' in node)
       return (node.value.match(TOKEN_RE) ?? []).map((text) => {
         const shown = /^[ \t\n\r]+$/.test(text) ? ' ' : text;
-        return { ...around, html: escapeText(shown), text: shown, key: `${start}\u0000${shown}` };
+        return { ...around, html: escapeHtml(shown), text: shown, key: `${start}\u0000${shown}` };
       });
     if (!isElement(node)) return [];
     const key = `${start}\u0000${printer.keyOf([node], side)}`;
@@ -65,7 +66,7 @@ function tokensOf(nodes: readonly Node[], side: Side, printer: Printer, around =
 
 type TokenStep = ReturnType<typeof align<Token>>[number];
 
-/** A few words between larger changes are no reason to read two: both are joined with what is between them. */
+/** Joins changes that are separated by only a few unchanged words: one larger change is easier to read. */
 function joinSmallGaps(steps: readonly TokenStep[]): TokenStep[] {
   const joined: TokenStep[] = [];
   let gap: Same[] = [];

@@ -10,7 +10,7 @@ import { diffProse } from './proseDiff.ts';
 import { readArticle } from './proseTree.ts';
 import type { PictureComparison } from './siteComparison.ts';
 
-/** What a page of the report is about: an address before, one after, or both. */
+/** The subject of a page of the report: an address before, one after, or both. */
 export interface PageSubject {
   address: string;
   before?: string;
@@ -20,7 +20,7 @@ export interface PageSubject {
 }
 
 interface Media {
-  /** Below the folder of the report. */
+  /** Path below the folder of the report. */
   path: string;
   content: Uint8Array;
 }

@@ -1,11 +1,12 @@
 /** Marks in the HTML of an article what was inserted and deleted, in place: words, lines of code, cells, pictures. */
 
+import { attributeOf, isElement } from '../model/html.ts';
 import { align } from '../model/sequence.ts';
 import { diffCode, markCode } from './codeDiff.ts';
 import { createPrinter, type DiffTools, type Printer, type ProseDiff, type Side } from './diffPrinter.ts';
 import { diffInline } from './inlineDiff.ts';
 import { pairUp } from './pairing.ts';
-import { attributeOf, type Element, isElement, kindOf, type Node, textOf, textOfAll } from './proseTree.ts';
+import { type Element, kindOf, type Node, textOf, textOfAll } from './proseTree.ts';
 
 const NO_TOOLS: DiffTools = { address: (value) => value, versionOf: () => '' };
 

@@ -1,6 +1,6 @@
 /** Questions about parsed HTML of an article: what a node is, its text, its sections, ids and links. */
 
-import { type DefaultTreeAdapterTypes, parseFragment } from '../model/html.ts';
+import { attributeOf, classesOf, type DefaultTreeAdapterTypes, isElement, parseFragment } from '../model/html.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -42,11 +42,7 @@ export function readArticle(main: string): Article {
   return { nodes: root.childNodes, frame };
 }
 
-export function isElement(node: Node): node is Element {
-  return 'tagName' in node;
-}
-
-/** What a change of a node looks like depends on this. */
+/** The kind of a node, which decides how a change of it is shown. */
 export function kindOf(node: Node): NodeKind {
   if (!isElement(node)) return 'text';
   const { tagName } = node;
@@ -75,19 +71,12 @@ function hasBlocks(element: Element): boolean {
   });
 }
 
-export function attributeOf(element: Element, name: string): string | undefined {
-  return element.attrs.find((attribute) => attribute.name === name)?.value;
-}
-
-function classesOf(element: Element): string[] {
-  return attributeOf(element, 'class')?.split(/\s+/) ?? [];
-}
-
-/** White space as it is shown: one space. */
+/** The text of a node; each run of white space is one space, as it is shown. */
 export function textOf(node: Node): string {
   return rawText(node).replace(/\s+/g, ' ').trim();
 }
 
+/** The text of all nodes, as `textOf`. */
 export function textOfAll(nodes: readonly Node[]): string {
   return nodes.map(rawText).join('').replace(/\s+/g, ' ').trim();
 }

@@ -10,6 +10,7 @@ interface ReviewSection {
   isLoss: boolean;
 }
 
+/** The sections of a review, losses first; sections without lines are left out. */
 export function reviewSections(review: Review): ReviewSection[] {
   const { addresses, vanished, changed, shell, stale } = review;
   const of = (kind: AddressChange['kind'], redirects?: boolean) =>
@@ -51,12 +52,14 @@ function describeAddress({ address, to, title }: AddressChange): string {
   return to === undefined ? `${address}  ${title}` : `${address} → ${to}`;
 }
 
+/** One line for an id that is gone, with the number of pages that link to it. */
 export function describeVanished({ address, id, renamedTo, linkedBefore, linkedNow }: VanishedId): string {
   const renamed = renamedTo === undefined ? '' : `, now #${renamedTo}`;
   const links = `${countOf(linkedBefore.length, 'page')} linked to it, ${linkedNow.length} still do`;
   return `${address}#${id}${renamed} (${links}${linkedNow.length > 0 ? `: ${linkedNow.slice(0, 3).join(', ')}` : ''})`;
 }
 
+/** One line for a translation that a change left behind. */
 export function describeStale({ address, original, sections }: Review['stale'][number]): string {
   const names = sections.map(
     ({ id, isMissing }) => `${id === '' ? 'the beginning' : `#${id}`}${isMissing ? ' is missing' : ''}`,

@@ -84,7 +84,7 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string): Re
 }
 
 interface Jobs {
-  /** Not synchronous: a process that waits hears no Ctrl+C. Undefined, or the output of a process that failed. */
+  /** Not synchronous: a blocked process ignores Ctrl+C. Undefined, or the output of a process that failed. */
   run(program: string, args: readonly string[], cwd: string): Promise<string | undefined>;
   stop(): void;
 }
@@ -103,7 +103,7 @@ function createJobs(): Jobs {
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', collect);
       const [code] = await once(child, 'close');
       running = undefined;
-      // The process is about to end: nobody is told that the job failed.
+      // The process is about to end: the failure of the job is not reported.
       if (isStopped) return new Promise(() => {});
       return code === 0 ? undefined : lastLines(output);
     },
@@ -126,7 +126,7 @@ function borrow(project: string, projectRoot: string, cacheDir: string): void {
   symlinkSync(store, join(ownCache, 'store'), 'junction');
 }
 
-/** In a process of its own, which goes on if a shell kills this one after Ctrl+C. */
+/** Removes a work tree in a process of its own, which continues if a shell kills this one after Ctrl+C. */
 async function removeWorkTree(projectRoot: string, tree: string): Promise<void> {
   const args = ['worktree', 'remove', '--force', '--force', tree];
   await once(spawn('git', args, { cwd: projectRoot, stdio: 'ignore', detached: true }), 'close');
@@ -135,7 +135,7 @@ async function removeWorkTree(projectRoot: string, tree: string): Promise<void> 
   gitOutput(projectRoot, ['worktree', 'prune']);
 }
 
-/** Those of reviews that were killed. */
+/** Removes the work trees of reviews that were killed. */
 async function dropDeadTrees(projectRoot: string, trees: string): Promise<void> {
   if (!existsSync(trees)) return;
   for (const name of readdirSync(trees))

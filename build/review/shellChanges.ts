@@ -1,4 +1,4 @@
-/** Collects what changed around the articles. The same change on many pages is told once. */
+/** Collects what changed around the articles. The same change on many pages is reported once. */
 
 import type { DiffLine, ShellChange } from '../../templates/model/review.ts';
 import { align } from '../model/sequence.ts';
@@ -7,7 +7,7 @@ type Shell = Readonly<Record<string, readonly string[]>>;
 
 export interface ShellChanges {
   add(address: string, before: Shell, after: Shell): void;
-  /** Those on most pages first. */
+  /** The changes, those on most pages first. */
   list(): ShellChange[];
 }
 

@@ -16,6 +16,7 @@ import { weighFirstVisit } from './weight.ts';
 /** Called with the number of documents that were compared. */
 type OnProgress = (done: number, total: number) => void;
 
+/** Compares all documents and files; pages are paired by address. */
 export function compareSites(before: BuiltSite, after: BuiltSite, onProgress: OnProgress = () => {}): Review {
   const pictures = comparePictures(before, after);
   const found = compareDocuments({ before, after, pictures, onProgress });
@@ -160,7 +161,7 @@ function describeDeparture(address: string, html: string, site: BuiltSite): Depa
   return { address, title, lang, lines: lineHashes(main) };
 }
 
-/** Who links to what vanished: looked up only then, because it means reading all documents. */
+/** The pages that link to what vanished: looked up only if something did, because all documents must be read. */
 function withLinks(vanished: VanishedId[], before: BuiltSite, after: BuiltSite): VanishedId[] {
   if (vanished.length === 0) return [];
   const targets = vanished.map(({ address, id }) => `${address}#${id}`);

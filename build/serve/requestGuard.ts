@@ -23,7 +23,7 @@ export function refuse(
   const { method, url = '', headers } = request;
   if (!methods.includes(method ?? ''))
     return { status: 405, text: `Only ${methods.join(' and ')}.\n`, headers: { Allow: methods.join(', ') } };
-  // Not "//host/path" and "http://host/path", which readers of addresses take for another host.
+  // Not "//host/path" and "http://host/path", which URL parsers take for another host.
   if (!/^\/(?![/\\])/.test(url)) return { status: 400, text: 'The address has to start with one slash.\n' };
   const names = request.rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === 'host');
   const name = nameIn(headers.host);
@@ -44,7 +44,7 @@ function isOurs(name: string, host: string): boolean {
   return isEverywhere && (name === own || name === `${own}.local`);
 }
 
-/** Without port, brackets and the dot at its end. */
+/** The host name without port, brackets and trailing dot. */
 function nameIn(host: string | undefined): string | undefined {
   const [, address, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
   return (address ?? name)?.toLowerCase().replace(/\.$/, '');

@@ -162,7 +162,7 @@ function sendNotFound(response: ServerResponse, dir: string, wanted: string): vo
   else send(response, 404, readFileSync(join(dir, page)), contentTypeOf(page));
 }
 
-/** Those on the way to a file, from the top: `''`, `fr/`. Ends at the first that is not there, so that no address is long. */
+/** The folders on the way to a file, from the top: `''`, `fr/`. Stops at the first that does not exist, which limits the work for long addresses. */
 function existingFolders(dir: string, wanted: string): string[] {
   const folders = [''];
   for (let end = wanted.indexOf('/'); end >= 0; end = wanted.indexOf('/', end + 1)) {
@@ -195,7 +195,7 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(301, { Location: address, 'Cache-Control': 'no-cache' }).end();
 }
 
-/** Of a request that `refuse` has refused. */
+/** Answers a request that `refuse` has refused. */
 export function sendRefusal(response: ServerResponse, { status, text, headers }: Refusal): void {
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
   send(response, status, text);

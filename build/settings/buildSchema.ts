@@ -1,4 +1,4 @@
-/** The schema of `build` in `content/site.ts`: what is read and written, and what an operator is told. */
+/** The schema of `build` in `content/site.ts`: what is read and written, and what operators get. */
 
 import * as z from '../input/zod.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from './serverNames.ts';

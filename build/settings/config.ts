@@ -39,7 +39,7 @@ interface LoadOptions {
 interface LoadedConfig {
   config: Config;
   sidebars: SidebarsConfig;
-  /** Those of the frozen versions that have their own. */
+  /** Sidebars of the frozen versions that have their own. */
   frozenSidebars: ReadonlyMap<string, OwnSidebars>;
   extension?: Extension;
   /** Adds the position of a string in the settings. */
@@ -141,7 +141,7 @@ async function loadExtension(
   }
 }
 
-/** What another version of the extension makes of the same facts are other facts. */
+/** Adds the version of the extension to the keys of facts: another version may read the same files differently. */
 function withVersion(extension: Extension, version: string | undefined): Extension {
   if (version === undefined) return extension;
   return {

@@ -130,7 +130,7 @@ function createIdentityShape(text: TextSchema) {
         level: z
           .string()
           .default('3.9.1')
-          .describe('Version of the generator whose behaviour the site has; empty: not told.'),
+          .describe('Version of the generator whose behaviour the site has; empty: not shown.'),
       })
       .prefault({})
       .describe('Content of `<meta name="generator">`, and the generator named in feeds.'),

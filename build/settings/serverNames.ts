@@ -15,5 +15,5 @@ export const SERVER_NAMES = [
 
 export const DOCUMENT_FORMS = ['files', 'folders'] as const satisfies ReadonlyArray<BuildConfig['documents']>;
 
-/** Those that send files compressed beforehand. Hosts compress themselves. */
+/** Servers that send precompressed files. Hosts compress files themselves. */
 export const SENDS_COMPRESSED: ReadonlySet<ServerName> = new Set(['nginx', 'apache', 'caddy']);

@@ -57,7 +57,7 @@ export interface TextShelf<T> {
 /** The same with all results in memory, for a process without a store. */
 const NO_TEXT_SHELF: TextShelf<never> = { find: () => undefined, put: (_, result) => () => result };
 
-/** As `createShelf`. */
+/** The counterpart of `createShelf` for a `TextShelf`. */
 export function createTextShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): TextShelf<T> {
   if (!sources) return NO_TEXT_SHELF;
   const keyOf = createKeys(step, sources);

@@ -14,6 +14,7 @@ import { findLinksTo, findUnresolvedLinks } from './linkSources.ts';
 /** Places that a message names; it counts the others. */
 const MAX_PLACES = 3;
 
+/** Diagnostics `vanishedAddresses` and `vanishedIds`. */
 export function checkAddresses(site: Site): Diagnostic[] {
   if (!site.addresses) return [];
   const present = presentAddresses(site);
@@ -73,7 +74,7 @@ function checkIds(site: Site): Diagnostic[] {
   );
   return localizedPages.flatMap((localized) => {
     const original = originals.get(localized.key);
-    // A heading that was renamed in the original is gone in all languages: the original is the place to mend it.
+    // A heading that was renamed in the original is gone in all languages: it is fixed in the original.
     const known = new Set(original && original !== localized ? vanishedIds(original, site) : []);
     return vanishedIds(localized, site)
       .filter((id) => !known.has(id))

@@ -60,6 +60,7 @@ export async function requestAll(
   return (await inParallel(addresses, request, concurrency)).flat();
 }
 
+/** Whether a link is broken: its target did not answer, answered with an error, or lacks the anchor. */
 export function isBroken({ state }: Link): boolean {
   return state === 'BROKEN';
 }

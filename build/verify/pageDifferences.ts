@@ -83,7 +83,7 @@ const COMPARISONS: Readonly<Record<ComparedKind, (marks: Marks) => Found[]>> = {
   'list item': (marks) => compareCounts('list item', marks),
 };
 
-/** What is said to differ and does not would hide the next difference. */
+/** A section marked as different that does not differ would hide the next difference. */
 function checkWord([word, line]: Mark, compare: (kind: ComparedKind) => Found[]): Found[] {
   const kind = Object.hasOwn(DIFFERS, word) ? DIFFERS[word] : undefined;
   if (kind !== undefined && compare(kind).length > 0) return [];

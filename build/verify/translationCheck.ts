@@ -30,6 +30,7 @@ interface CheckOptions {
 /** A page with an original, and its parts compared with the ledger. */
 export type Translation = LocalizedPage & Required<Pick<LocalizedPage, 'original' | 'parts'>>;
 
+/** Diagnostics `staleTranslations`, `translationDifferences` and `orphanTranslations`. */
 export async function checkTranslations(site: Site, options: CheckOptions): Promise<Diagnostic[]> {
   if (!site.translations) return findOrphans(site);
   const earlier = createEarlierTexts(options.contentDir, options.texts);
@@ -40,6 +41,7 @@ export async function checkTranslations(site: Site, options: CheckOptions): Prom
   return [...(await Promise.all(found)).flat(), ...findOrphans(site)];
 }
 
+/** Whether a page has an original that it was compared with. */
 export function isTranslation(localized: LocalizedPage): localized is Translation {
   return localized.original !== undefined && localized.parts !== undefined;
 }

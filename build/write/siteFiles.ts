@@ -29,7 +29,7 @@ interface WriteInput {
   /** Posts as HTML for feeds. */
   feeds: Shelf<string>;
   /** What readers are shown about names, per language. */
-  names: Shelf<string>;
+  names: Shelf<OutputFile[]>;
   /** Called for each document as soon as it is written, with a hash of its content. */
   onDocument(path: string, content: string): void;
   progress: (done: number, total: number) => void;

@@ -3,7 +3,7 @@
  * and it stays until the pointer or the focus leaves.
  */
 
-import type { NameNote, NameNotes } from '../../templates/model/nameNotes.ts';
+import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { fetchText } from '../pageSource.ts';
 import type { Trust } from '../trustedTypes.ts';
@@ -17,20 +17,21 @@ interface NameTools {
 }
 
 const ID = 'name-note';
-/** Milliseconds to move from the name to its note, also for somebody with a slow hand or a magnifier. */
+/** Milliseconds to move from the name to its note, also for readers with a slow hand or a magnifier. */
 const LEAVE_DELAY = 500;
 /** Pixels between the name and its note, and to the edge of the window. */
 const GAP = 6;
 const EDGE = 8;
 
-let notes: Promise<NameNotes> | undefined;
+/** Files by address, while the document is shown. */
+const files = new Map<string, Promise<unknown>>();
 /** Hides the note that is open. */
 let hideOpen = () => {};
 
 /** Shows the note of a link, unless the reader has left it meanwhile or there is none. */
 export async function showName(link: HTMLAnchorElement, tools: NameTools): Promise<void> {
   const { signal } = tools;
-  const note = findNote(link, await loadNotes(tools.namesHref).catch(() => ({})));
+  const note = findNote(link, await loadNotes(link.pathname, tools).catch(() => ({})));
   if (!note || signal.aborted || !isAsked(link)) return;
   const popover = document.createElement('div');
   popover.id = ID;
@@ -46,18 +47,26 @@ export async function showName(link: HTMLAnchorElement, tools: NameTools): Promi
   keepOpen(popover, link, signal);
 }
 
-/** Another visit of a page tries again after a failure. */
-function loadNotes(href: string): Promise<NameNotes> {
-  notes ??= fetchText(href).then((text) => JSON.parse(text) as NameNotes);
-  notes.catch(() => {
-    notes = undefined;
-  });
-  return notes;
+/** The names that are documented at a path. After a failure the next name tries again, from the list on: it may be of an earlier build. */
+async function loadNotes(path: string, { namesHref, site }: NameTools): Promise<NameNotes> {
+  try {
+    const part = (await loadFile<NameParts>(namesHref))[path];
+    return part === undefined ? {} : await loadFile<NameNotes>(`${site.base}assets/names/${part}`);
+  } catch (error) {
+    files.clear();
+    throw error;
+  }
+}
+
+function loadFile<Content>(href: string): Promise<Content> {
+  const file = files.get(href) ?? fetchText(href).then((text) => JSON.parse(text));
+  files.set(href, file);
+  return file as Promise<Content>;
 }
 
 /** Of several names with one address, the one that the link shows. */
-function findNote(link: HTMLAnchorElement, all: NameNotes): NameNote | undefined {
-  const found = all[link.pathname]?.[decodeURIComponent(link.hash.slice(1))] ?? [];
+function findNote(link: HTMLAnchorElement, notes: NameNotes): NameNote | undefined {
+  const found = notes[decodeURIComponent(link.hash.slice(1))] ?? [];
   const text = link.textContent ?? '';
   return found.find(([name]) => name === text) ?? found.find(([name]) => text.includes(name)) ?? found[0];
 }

@@ -1,4 +1,4 @@
-/** Marks the navbar as scrolled, hides it while the reader scrolls down, if the site is configured so, and tells its height. */
+/** Marks the navbar as scrolled, hides it while the reader scrolls down, if the site is configured so, and publishes its height to the styles. */
 
 /** Sets attributes and not state: scrolling must not render anything. Returns the stop function. */
 export function startNavbarScroll(document: Document, hideOnScroll: boolean): () => void {

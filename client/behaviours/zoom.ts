@@ -64,7 +64,7 @@ function createIcon(name: string): HTMLElement {
   return icon;
 }
 
-/** `action` is what it does to the thing of that name. */
+/** `name` is that of the picture or table, if it has one. */
 function createButton(action: string, name: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -53,10 +53,13 @@ const MAX_PAGES = 15;
 const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, releases: 0.75 };
 /** For queries about versions. */
 const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
+/** Pages of functions and classes rank below those that say what to do with them, and above them for a query of names alone. */
+const REFERENCE_WEIGHT = 0.85;
+const LOOKUP_WEIGHT = 1.4;
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
 const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
-const LINKS_WEIGHT = 0.0498;
+const LINKS_WEIGHT = 0.034;
 const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   topic: 1,
   plain: 0.784,
@@ -132,6 +135,7 @@ export async function createEngine(file: SearchFile, load: LoadPart): Promise<En
           units: word.units,
           isFiller: word.role === 'filler' && !isEmpty,
           isVersion: VERSION_RE.test(word.text),
+          isIdentifier: word.whole.length > 0,
         });
       }),
     );
@@ -162,12 +166,22 @@ function hitsOf(
     units = 0,
     isFiller = false,
     isVersion = false,
+    isIdentifier = false,
   }: Pick<WordHits, 'isGuess'> & Partial<WordHits>,
 ): WordHits {
   const typed = meanings.filter(({ weight }) => weight === 1);
   const terms = (typed.length > 0 ? typed : meanings).flatMap(({ parts }) => parts.flat());
-  const rarity = importance * Math.max(0, ...terms.map((term) => rarityOf(term, sections.count)));
-  return { sections: scoreWord(meanings, sections), isGuess, importance, rarity, units, isFiller, isVersion };
+  const rarity = importance * Math.max(0, ...terms.map((term) => rarityOf(term, sections)));
+  return {
+    sections: scoreWord(meanings, sections),
+    isGuess,
+    importance,
+    rarity,
+    units,
+    isFiller,
+    isVersion,
+    isIdentifier,
+  };
 }
 
 /**
@@ -177,15 +191,19 @@ function hitsOf(
 function createPageWeights(
   query: string,
   words: readonly WordHits[],
-  { kinds, links, firsts }: Sections,
+  { kinds, links, firsts, isReference }: Sections,
 ): (page: number) => number {
   const versions = words.filter(({ isVersion }) => isVersion);
   const isAboutNews =
     NEWS_RE.test(query) || (versions.length > 0 && words.every(({ isVersion, isFiller }) => isVersion || isFiller));
   const isAsked = (page: number) =>
     isAboutNews || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
+  const referenceWeight = words.every(({ isIdentifier, isFiller }) => isIdentifier || isFiller)
+    ? LOOKUP_WEIGHT
+    : REFERENCE_WEIGHT;
   return (page) => {
+    const reference = isReference[page] ? referenceWeight : 1;
     const weights = isAsked(page) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
-    return weights[kinds[page] ?? 'docs'] * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+    return weights[kinds[page] ?? 'docs'] * reference * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
   };
 }

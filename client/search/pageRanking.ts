@@ -18,6 +18,8 @@ export interface WordHits {
   isFiller: boolean;
   /** True for `v2.3.0`. */
   isVersion: boolean;
+  /** True for `k_neighbors`. */
+  isIdentifier: boolean;
 }
 
 export interface RankedPage {
@@ -43,23 +45,21 @@ const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
-const INTRO_WEIGHT = 0.844;
-const PAGE_WEIGHT = 1.06;
-/** For a query that is the heading of a section, that is the title, that is in what a section or a page is about. */
-const HEADING_WEIGHT = 1.8;
-const TITLE_WEIGHT = 0.33;
-const ABOUT_SECTION_WEIGHT = 0.11;
-const ABOUT_PAGE_WEIGHT = 0.2;
-/** For a query that is a phrase by which readers look for the page. */
-const PHRASE_WEIGHT = 0.625;
+const INTRO_WEIGHT = 0.38;
+const PAGE_WEIGHT = 0.92;
+/** For the words that one section has together. */
+const COVER_WEIGHT = 0.43;
+/** For a query that is the heading of a section, that is in what a section or a page is about. */
+const HEADING_WEIGHT = 1.2;
+const ABOUT_SECTION_WEIGHT = 0.12;
+const ABOUT_PAGE_WEIGHT = 0.15;
+/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
+const PHRASE_WEIGHTS = [0.43, 0.8, 0.17];
 /** Exponents: how much it matters that the query has all words of the phrase, and nothing else. */
-const PHRASE_COVER = 3.1;
-const PHRASE_SHARE = 0.625;
-/** Exponents: how much it matters that a section, and a page, has all words. */
-const SECTION_COVER = 0.13;
-const PAGE_COVER = 0.099;
+const PHRASE_COVER = 1.35;
+const PHRASE_SHARE = 0.7;
 /** An exponent: how much it matters that a long page has every word somewhere. */
-const PAGE_LENGTH = 0.22;
+const PAGE_LENGTH = 0.16;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
 
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
@@ -78,13 +78,13 @@ export function rankPages(
     const length = (sizes[page] ?? 1) / (count / sizes.length);
     const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE_LENGTH;
     const bonus =
-      TITLE_WEIGHT * headingOf(first) +
       ABOUT_PAGE_WEIGHT * aboutOf(first) +
-      PHRASE_WEIGHT * phraseOf(hitsOf(first), phrases[page] ?? [], total);
+      phrasesOf(hitsOf(first), phrases[page] ?? [], total) +
+      COVER_WEIGHT * Math.sqrt(Math.max(...own.map(coverOf)));
     const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
     return {
       page,
-      score: score * coverOf(matched.keys()) ** PAGE_COVER,
+      score,
       isGuess: [...matched.keys()].every((word) => word.isGuess),
       bestSections: () =>
         [...scores]
@@ -103,12 +103,12 @@ export function rankPages(
     const hits = hitsOf(section);
     const sum = hits.reduce((sum, { word, found }) => sum + found.score * word.importance, 0);
     const bonus = HEADING_WEIGHT * headingOf(section) + ABOUT_SECTION_WEIGHT * aboutOf(section);
-    return sum * coverOf(hits.map(({ word }) => word)) ** SECTION_COVER + bonus * total;
+    return sum + bonus * total;
   }
 
-  /** Share of the query that these words are. */
-  function coverOf(matched: Iterable<WordHits>): number {
-    return [...matched].reduce((sum, { rarity }) => sum + rarity, 0) / total;
+  /** Share of the query that the section has. */
+  function coverOf(section: number): number {
+    return hitsOf(section).reduce((sum, { word }) => sum + word.rarity, 0) / total;
   }
 
   /** Share of the query that the heading has, times the share of the heading that the query has, squared. */
@@ -121,15 +121,16 @@ export function rankPages(
     return share * Math.min(1, matched / length) ** 2;
   }
 
-  /** Share of the query that the section is about. */
+  /** Share of the query that the section is about; the introduction, also by the phrases of its page. */
   function aboutOf(section: number): number {
-    const weightOf = ({ word, found }: SectionHit) => word.rarity * Math.max(found.about, found.heading);
+    const weightOf = ({ word, found }: SectionHit) =>
+      word.rarity * Math.max(found.about, found.heading, ...(found.phrases?.values() ?? []));
     return hitsOf(section).reduce((sum, hit) => sum + weightOf(hit), 0) / total;
   }
 }
 
-/** Of the best phrase of a page: the share of the query that it has, and that of it that the query has. */
-function phraseOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
+/** Of the best phrases of a page: the share of the query that each has, and that of it that the query has. */
+function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
   const shares = new Map<number, { share: number; matched: number }>();
   for (const { word, found } of hits)
     for (const [phrase, weight] of found.phrases ?? []) {
@@ -143,7 +144,8 @@ function phraseOf(hits: readonly SectionHit[], sizes: readonly number[], total: 
     ([phrase, { share, matched }]) =>
       share ** PHRASE_SHARE * Math.min(1, matched / (sizes[phrase] || 1)) ** PHRASE_COVER,
   );
-  return Math.max(0, ...scores);
+  scores.sort((a, b) => b - a);
+  return PHRASE_WEIGHTS.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
 }
 
 interface PageHits {

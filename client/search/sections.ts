@@ -16,6 +16,8 @@ export interface Sections {
   kinds: readonly SearchKind[];
   /** The number of other pages that lead to each page. */
   links: readonly number[];
+  /** Pages on which functions and classes are looked up. */
+  isReference: readonly boolean[];
   /** The number of different terms in a field of a section. */
   lengthOf(section: number, field: number): number;
   /** For each page the size of each of its phrases, in `PHRASE_UNITS`. */
@@ -46,6 +48,7 @@ export function decodeSections(sizes: SearchSizes): Sections {
     sizes: ofPages,
     kinds: [...sizes.kinds].map((kind) => SEARCH_KINDS[Number(kind)] ?? 'docs'),
     links: decodeNumbers(sizes.links),
+    isReference: [...sizes.references].map((digit) => digit === '1'),
     lengthOf(section, field) {
       const page = owners[section] ?? 0;
       return columns[field]?.[(before[page] ?? 0) + section - (firsts[page] ?? 0)] ?? 0;

@@ -45,10 +45,15 @@ const RARITY = 1;
 const rarities = new WeakMap<Term, number>();
 
 /** How much a term says: more if few of all sections have it. */
-export function rarityOf(term: Term, count: number): number {
+export function rarityOf(term: Term, { count, firsts }: Pick<Sections, 'count' | 'firsts'>): number {
   const known = rarities.get(term);
   if (known !== undefined) return known;
-  const found = new Set(term.fields.flatMap((postings) => postings.filter((_, at) => at % 2 === 0)));
+  const found = new Set(
+    term.fields.flatMap((postings, list) => {
+      const places = postings.filter((_, at) => at % 2 === 0);
+      return list === PHRASES ? places.map((page) => firsts[page] ?? 0) : places;
+    }),
+  );
   const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5));
   rarities.set(term, rarity);
   return rarity;
@@ -87,7 +92,7 @@ function weighMean(found: readonly Found[], weight: number): Found {
 function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
   for (const term of terms) {
-    const rarity = rarityOf(term, sections.count) ** RARITY;
+    const rarity = rarityOf(term, sections) ** RARITY;
     const scoreOf = (frequency: number) =>
       frequency === 0 ? 0 : rarity * (frequency / (SATURATION + frequency) + PRESENCE);
     for (const [section, { frequency, heading, about, phrases }] of countIn(term, sections)) {
@@ -159,7 +164,7 @@ function countIn({ fields }: Term, { owners, firsts, lengthOf, averages }: Secti
   }
   const phrases = fields[PHRASES] ?? [];
   for (let at = 0; at < phrases.length; at += 2) {
-    const known = countOf(phrases[at] ?? 0);
+    const known = countOf(firsts[phrases[at] ?? 0] ?? 0);
     known.phrases ??= new Map();
     known.phrases.set(phrases[at + 1] ?? 0, 1);
   }

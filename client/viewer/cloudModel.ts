@@ -65,6 +65,7 @@ export function modelOf({ name, kinds, points }: Scene, isExact: boolean): Cloud
   };
 }
 
+/** The position of the point with index `at`. */
 export function placeOf({ positions }: Pick<CloudModel, 'positions'>, at: number): Position {
   return { x: positions[at * 3] ?? 0, y: positions[at * 3 + 1] ?? 0, z: positions[at * 3 + 2] ?? 0 };
 }

@@ -22,6 +22,7 @@ export interface FeatureSource {
   stop(): void;
 }
 
+/** The clouds of the synthetic scenes; each is made when it is first asked for. */
 export function sourceOf(scenes: readonly Scene[]): CloudSource {
   const models = new Map<string, CloudModel>();
   return {

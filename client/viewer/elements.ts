@@ -15,7 +15,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button with a sign that has a name. */
+/** A button that shows a symbol and has an accessible name. */
 export function makeButton(name: string, sign: string, onClick: () => void): HTMLButtonElement {
   const button = make('button', { type: 'button', class: 'viewer-button', 'aria-label': name, title: name });
   button.append(make('span', { 'aria-hidden': 'true' }, sign));

@@ -10,7 +10,7 @@ interface GestureActions {
   /** Picks the point in the middle, or the next or previous one near it. */
   step(by: number): void;
   reset(): void;
-  /** Gives up the picked point. False if there is none. */
+  /** Clears the picked point; false if there is none. */
   leave(): boolean;
 }
 

@@ -59,6 +59,7 @@ function rangeOf(values: readonly number[]): [least: number, most: number] {
   return [Math.min(...values), Math.max(...values) + 1e-6];
 }
 
+/** The direction from the cloud to the viewer, of length 1. */
 export function towards(view: OrbitView): Position {
   return towardsViewer({ ...view, origin: [0, 0] });
 }

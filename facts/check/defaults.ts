@@ -12,8 +12,8 @@ const MANY = 3;
 export type DefaultCheck = (value: string, cell: { column: string; row: string } | undefined) => CodeDiagnostic[];
 
 /**
- * A default is wrong if no name of this spelling has it: which of them the table means, only its readers know, and so there are no
- * false alarms about functions that share the name of an argument.
+ * A default is wrong if no name of this spelling has it. Which of them a table means is unknown, so functions that share the name
+ * of an argument cause no false alarms.
  */
 export function createDefaultCheck(facts: CodeFacts): DefaultCheck {
   const defaults = listDefaults(facts);

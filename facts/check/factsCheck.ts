@@ -11,8 +11,9 @@ import { suggestWord } from './hints.ts';
 import { checkInlineCode } from './inlineCheck.ts';
 import { checkShell, type ProgramFacts, stemOf } from './programs.ts';
 import { isPython, readPythonBlock } from './pythonBlocks.ts';
-import { checkPython, type Scope } from './pythonCode.ts';
+import { checkPython } from './pythonCode.ts';
 import { createPythonNames, type PythonNames } from './pythonNames.ts';
+import type { Scope } from './pythonScope.ts';
 import { isShell, readCommands } from './shellBlocks.ts';
 import { checkYamlBlock, configOptionValues } from './yamlBlocks.ts';
 

@@ -5,8 +5,9 @@ import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
 import { checkOverride, readValue } from './overrides.ts';
 import { checkShell, type ProgramFacts, programNames, stemOf } from './programs.ts';
-import { checkPython, type Scope } from './pythonCode.ts';
+import { checkPython } from './pythonCode.ts';
 import type { PythonNames } from './pythonNames.ts';
+import type { Scope } from './pythonScope.ts';
 
 interface InlineFacts {
   program?: ProgramFacts;

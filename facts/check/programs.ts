@@ -197,7 +197,7 @@ function checkInstall(words: readonly ShellWord[], { facts, isMention }: CallCon
 const REQUIREMENT_RE = /^([\w.-]*\w)(\[[^\]]*\])?\s*([<>=!~].*)?$/;
 
 /**
- * Without a version pip takes the newest, which the pages may not describe; text may speak of that. Also versions that PyPI does not have.
+ * Without a version pip takes the newest, which the pages may not describe; prose may mention that. Reports versions that PyPI does not have, too.
  */
 function checkVersions(words: readonly ShellWord[], { facts, isMention }: CallContext): CodeDiagnostic[] {
   const { environment, published, cli } = facts;

@@ -1,33 +1,24 @@
-/** Tracks names through Python code and reports unknown modules, names, members and arguments of the library. */
+/** Tracks values through the statements and expressions of Python code, and checks it against the facts. */
 
-import { didYouMean } from '../../build/model/suggest.ts';
 import type { ClassFacts } from '../model/factsSchema.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
-import { listWords, suggestWord } from './hints.ts';
 import { type Argument, checkArguments, checkConstructor, type Literal } from './pythonCalls.ts';
 import type { Binding } from './pythonClasses.ts';
 import { checkDictionary } from './pythonConfig.ts';
+import { readImport } from './pythonImports.ts';
+import { memberOfClass, memberOfModule, memberOfObject, resultOf } from './pythonMembers.ts';
 import type { PythonNames } from './pythonNames.ts';
+import {
+  bindOrDelete,
+  type CheckState,
+  deleteNames,
+  mergeScopes,
+  type Scope,
+  splitList,
+  textOf,
+  type Value,
+} from './pythonScope.ts';
 import { type PythonNode, parsePython } from './pythonTree.ts';
-
-/** What is known about a name or an expression. */
-type Value = Binding | { kind: 'text' } | Dictionary;
-
-/** A dictionary literal in `source`. */
-interface Dictionary {
-  kind: 'dictionary';
-  node: PythonNode;
-  source: string;
-}
-
-export type Scope = Map<string, Value>;
-
-interface CheckState {
-  source: string;
-  names: PythonNames;
-  diagnostics: CodeDiagnostic[];
-  isMention: boolean;
-}
 
 /** Contradictions between code and the facts. Names added to `scope` are known in later code. */
 export function checkPython(
@@ -78,111 +69,6 @@ function readChildren(node: PythonNode, scope: Scope, state: CheckState): void {
 function isExpression(name: string): boolean {
   return /Expression$|^(?:VariableName|String|FormatString|Number|Boolean|None|Ellipsis|ContinuedString)$/.test(name);
 }
-
-function textOf({ from, to }: PythonNode, source: string): string {
-  return source.slice(from, to);
-}
-
-// ——— imports ———
-
-function readImport(node: PythonNode, scope: Scope, state: CheckState): void {
-  const { children } = node;
-  const importAt = children.findIndex(({ name }) => name === 'import');
-  if (importAt < 0) return;
-  const parts = splitList(children.slice(importAt + 1).filter(({ name }) => name !== '(' && name !== ')'));
-  if (children[0]?.name !== 'from') {
-    for (const part of parts) readPlainImport(part, scope, state);
-    return;
-  }
-  const path = children.slice(1, importAt);
-  if (path[0]?.name !== 'VariableName') return;
-  const module = readPath(path, state);
-  for (const part of parts) readName(part, module, scope, state);
-}
-
-/** `import ign_lidar.core.processor as p` */
-function readPlainImport(part: readonly PythonNode[], scope: Scope, state: CheckState): void {
-  const { source, names } = state;
-  const asAt = part.findIndex(({ name }) => name === 'as');
-  const path = asAt < 0 ? part : part.slice(0, asAt);
-  const module = readPath(path, state);
-  const bound = part[asAt < 0 ? 0 : asAt + 1];
-  if (!bound) return;
-  const name = textOf(bound, source);
-  const target = asAt < 0 ? names.root : module;
-  if (module === undefined || target === undefined) scope.delete(name);
-  else scope.set(name, { kind: 'module', module: target });
-}
-
-/** The module of a dotted path, if it is in our library; reports one that does not exist. */
-function readPath(path: readonly PythonNode[], { source, names, diagnostics }: CheckState): string | undefined {
-  const parts = path.filter(({ name }) => name === 'VariableName');
-  const words = parts.map((part) => textOf(part, source));
-  if (words[0] !== names.root) return undefined;
-  for (let length = 1; length <= words.length; length++) {
-    const module = words.slice(0, length).join('.');
-    if (names.isModule(module)) continue;
-    diagnostics.push({
-      at: parts[length - 1]?.from ?? 0,
-      message: `there is no module "${words.join('.')}"`,
-      hint: suggestModule(words.join('.'), names),
-    });
-    return undefined;
-  }
-  return words.join('.');
-}
-
-function suggestModule(module: string, names: PythonNames): string | undefined {
-  const cut = module.lastIndexOf('.');
-  const [parent, last] = [module.slice(0, cut), module.slice(cut + 1)];
-  const same = names.modules.find((known) => known.endsWith(`.${last}`));
-  if (same) return `there is "${same}"`;
-  const siblings = names.modulesIn(parent);
-  const near = last.length > 3 ? didYouMean(last, siblings)?.replace('"', `"${parent}.`) : undefined;
-  return near ?? (siblings.length > 0 ? listWords(`${parent} has`, siblings) : undefined);
-}
-
-/** `name`, `name as other` or `*` of a `from` import. */
-function readName(
-  part: readonly PythonNode[],
-  module: string | undefined,
-  scope: Scope,
-  { source, names, diagnostics }: CheckState,
-): void {
-  const [first] = part;
-  const bound = part.findLast(({ name }) => name === 'VariableName');
-  if (!first) return;
-  if (first.name === '*') {
-    for (const name of module === undefined ? [] : names.namesIn(module))
-      bindOrDelete(scope, name, names.find(module ?? '', name));
-    return;
-  }
-  if (!bound) return;
-  const name = textOf(first, source);
-  const binding = module === undefined ? undefined : names.find(module, name);
-  if (module !== undefined && !binding) {
-    const home = names.definingModule(name);
-    const hint = home ? `it is in ${home}` : suggestName(name, names.namesIn(module));
-    diagnostics.push({ at: first.from, message: `"${module}" has no "${name}"`, hint });
-  }
-  bindOrDelete(scope, textOf(bound, source), binding);
-}
-
-/** Suggests only names with the same case of the first letter, which distinguishes classes from functions and modules. */
-function suggestName(name: string, candidates: readonly string[]): string | undefined {
-  const isUpper = (word: string) => /^[A-Z]/.test(word);
-  return didYouMean(
-    name,
-    candidates.filter((each) => isUpper(each) === isUpper(name)),
-  );
-}
-
-function bindOrDelete(scope: Scope, name: string, binding: Value | undefined): void {
-  if (binding && binding.kind !== 'other') scope.set(name, binding);
-  else scope.delete(name);
-}
-
-// ——— statements ———
 
 /** `a = b = value`, `a, b = x, y`, `name: Type = value` */
 function readAssignment(node: PythonNode, scope: Scope, state: CheckState): void {
@@ -262,45 +148,6 @@ function readBranches(node: PythonNode, scope: Scope, state: CheckState): void {
   mergeScopes(scope, { before, outcomes, isExhaustive });
 }
 
-interface BranchOutcomes {
-  before: Scope;
-  outcomes: readonly Scope[];
-  /** One of the branches is always taken. */
-  isExhaustive: boolean;
-}
-
-function mergeScopes(scope: Scope, { before, outcomes, isExhaustive }: BranchOutcomes): void {
-  const names = new Set([before, ...outcomes].flatMap((each) => [...each.keys()]));
-  for (const name of names) {
-    const changed = outcomes.filter((each) => !isSame(each.get(name), before.get(name)));
-    if (changed.length === 0) continue;
-    const results = new Set(changed.map((each) => describe(each.get(name))));
-    const isSure = results.size === 1 && (!before.has(name) || (isExhaustive && changed.length === outcomes.length));
-    bindOrDelete(scope, name, isSure ? changed[0]?.get(name) : undefined);
-  }
-}
-
-function isSame(a: Value | undefined, b: Value | undefined): boolean {
-  return a === b || describe(a) === describe(b);
-}
-
-function describe(known: Value | undefined): string {
-  if (!known) return '';
-  if (known.kind === 'module') return `module ${known.module}`;
-  if (known.kind === 'class' || known.kind === 'object') return `${known.kind} ${known.type.name}`;
-  return known.kind === 'function' ? `function ${known.label}` : known.kind;
-}
-
-/** Removes every name in these nodes from the scope. */
-function deleteNames(nodes: readonly PythonNode[], scope: Scope, source: string): void {
-  for (const node of nodes) {
-    if (node.name === 'VariableName') scope.delete(textOf(node, source));
-    else if (node.name !== 'MemberExpression') deleteNames(node.children, scope, source);
-  }
-}
-
-// ——— expressions ———
-
 function inferAll(nodes: readonly PythonNode[], scope: Scope, state: CheckState): Value | undefined {
   const [first, ...more] = nodes.filter(({ name }) => isExpression(name)).map((node) => infer(node, scope, state));
   return more.length === 0 ? first : undefined;
@@ -367,49 +214,9 @@ function inferMember(node: PythonNode, scope: Scope, state: CheckState): Value |
   const known = owner && infer(owner, scope, state);
   const name = textOf(property, state.source);
   if (!known) return undefined;
-  if (known.kind === 'module') return moduleMember(known.module, name, property.from, state);
-  if (known.kind === 'class') return classMember(known.type, name, property.from, state);
-  return known.kind === 'object' ? objectMember(known.type, name, property.from, state) : undefined;
-}
-
-function moduleMember(
-  module: string,
-  name: string,
-  at: number,
-  { names, diagnostics }: CheckState,
-): Binding | undefined {
-  const binding = names.find(module, name);
-  if (!binding) {
-    const home = names.definingModule(name);
-    const hint = home ? `it is in ${home}` : suggestName(name, names.namesIn(module));
-    diagnostics.push({ at, message: `"${module}" has no "${name}"`, hint });
-  }
-  return binding;
-}
-
-/** Checks only static and class methods: others called on the class take the object as first argument. */
-function classMember(type: ClassFacts, name: string, at: number, state: CheckState): Binding | undefined {
-  const binding = objectMember(type, name, at, state);
-  if (binding?.kind !== 'function') return binding;
-  const { decorators = [] } = binding.callable;
-  return decorators.some((each) => /staticmethod|classmethod/.test(each)) ? binding : { kind: 'other' };
-}
-
-function objectMember(
-  type: ClassFacts,
-  name: string,
-  at: number,
-  { names, diagnostics }: CheckState,
-): Binding | undefined {
-  const binding = names.member(type, name);
-  if (binding || !names.isClosed(type)) return binding;
-  const members = names.membersOf(type);
-  diagnostics.push({
-    at,
-    message: `${type.name} has no "${name}"`,
-    hint: suggestWord(name, members, `${type.name} has`),
-  });
-  return undefined;
+  if (known.kind === 'module') return memberOfModule(known.module, name, property.from, state);
+  if (known.kind === 'class') return memberOfClass(known.type, name, property.from, state);
+  return known.kind === 'object' ? memberOfObject(known.type, name, property.from, state) : undefined;
 }
 
 function inferCall(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
@@ -448,11 +255,6 @@ function checkConfig(type: ClassFacts, given: readonly Argument[], { source, nam
     keyword === undefined ? index === at && !isSpread : keyword === name,
   );
   if (argument?.dictionary) diagnostics.push(...checkDictionary(argument.dictionary, source, names.config));
-}
-
-function resultOf(returns: string | null, { names }: CheckState): Binding | undefined {
-  const types = names.classesNamed(returns?.replace(/^['"]|['"]$/g, '') ?? '');
-  return types.length === 1 && types[0] ? { kind: 'object', type: types[0] } : undefined;
 }
 
 function readArguments(list: PythonNode, scope: Scope, state: CheckState): Argument[] {
@@ -500,14 +302,4 @@ function inferType(definition: PythonNode, scope: Scope, state: CheckState): Val
 
 function asObject(known: Value | undefined): Binding | undefined {
   return known?.kind === 'class' ? { kind: 'object', type: known.type } : undefined;
-}
-
-/** The parts between commas. */
-function splitList(nodes: readonly PythonNode[]): PythonNode[][] {
-  const parts: PythonNode[][] = [[]];
-  for (const node of nodes) {
-    if (node.name === ',') parts.push([]);
-    else parts.at(-1)?.push(node);
-  }
-  return parts.filter((part) => part.length > 0);
 }

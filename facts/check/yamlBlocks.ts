@@ -75,6 +75,7 @@ export function findGroup({ title, config }: YamlFence, keys: ConfigKeys): strin
   return keys.groups.has(name) && !name.startsWith('experiment') ? name : '';
 }
 
+/** Whether the content of a YAML block is a configuration of the library. */
 export function isConfig(value: Mapping, keys: ConfigKeys): boolean {
   const names = Object.keys(value);
   if (names.some((name) => FOREIGN_KEYS.includes(name))) return false;

@@ -6,7 +6,7 @@ import type { ReleaseFacts, StatusFacts } from './factsSchema.ts';
 export type CodeFacts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment'> & {
   /** Ids of what does not work at all. */
   failing?: readonly string[];
-  /** The versions of the library on PyPI; absent if the facts tell of no releases. */
+  /** The versions of the library on PyPI; absent if the facts list no releases. */
   published?: readonly string[];
 };
 
@@ -27,6 +27,7 @@ export function withoutSentences<T>(facts: T): T {
   return JSON.parse(text) as T;
 }
 
+/** The part of the facts that code is checked against. */
 export function codeFactsOf({ cli, config, python, environment, releases, status }: Facts): CodeFacts {
   const published = releases && publishedVersions(releases);
   return {
@@ -36,11 +37,13 @@ export function codeFactsOf({ cli, config, python, environment, releases, status
   };
 }
 
+/** Ids of the names that fail. */
 export function failingNames({ tables }: StatusFacts): readonly string[] {
   const records = Object.values(tables).flat();
   return records.filter(({ status }) => status === 'fails').flatMap(({ names }) => names);
 }
 
+/** Versions on PyPI, oldest first. */
 export function publishedVersions(releases: ReleaseFacts): readonly string[] {
   return releases.filter(({ pypi }) => pypi).map(({ version }) => version);
 }

@@ -298,7 +298,7 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'is no date such as 2025-10-15
 const releaseHistory = z.strictObject({
   /** The package that it was compared with. */
   since: z.string(),
-  /** What a new class or command holds is not listed. */
+  /** Members of a new class or command are not listed. */
   added: texts,
   removed: texts,
   /** Classes and functions that stand in another module. */
@@ -310,15 +310,15 @@ const release = z.looseObject({
   version: z.string(),
   date: z.string(),
   figures: z.array(z.looseObject({ what: z.string(), value: z.string(), conditions: z.string() })),
-  /** In the repository. */
+  /** Tag of the repository. */
   tag: z.string().nullable().optional(),
   /** Day on which the package came to PyPI; null if it has none. */
   pypi: day.nullable().optional(),
-  /** What `__version__` says; null if neither package nor tag exists. */
+  /** The value of `__version__`; null if neither package nor tag exists. */
   reports: z.string().nullable().optional(),
   /** Tag or commit with the same Python files as the package. */
   holds: z.string().nullable().optional(),
-  /** Where the release notes tell it, without the folder; without a page, the text is all there is. */
+  /** Text, and the page of the release notes without the folder, if there is one. */
   notes: z.strictObject({ text: z.string(), page: z.string().optional() }).optional(),
   /** Absent without a package, and for the first one. */
   history: releaseHistory.optional(),
@@ -356,11 +356,11 @@ const statusRecord = z.strictObject({
 const status = z.strictObject({
   /** Address of the page with the tables: badges lead to their rows. */
   page: z.string().regex(/^\/\S*$/, 'is no address such as /guides/what-does-not-work'),
-  /** By the name that the directive gives. */
+  /** Tables by the name used in the directive. */
   tables: z.record(z.string(), z.array(statusRecord)),
 });
 
-/** By file name without `.json`. Other files are not validated. */
+/** Schemas by file name without `.json`. Other files are not validated. */
 export const FACT_SCHEMAS = {
   cli,
   config,

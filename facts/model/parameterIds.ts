@@ -1,12 +1,14 @@
-/** Ids of names that have no description in the facts: arguments of commands and parameters of Python code. */
+/** Ids of what has no description in the facts: arguments of commands; parameters, results and errors of Python code. */
 
 import type { Facts } from './facts.ts';
-import type { ParameterFacts } from './factsSchema.ts';
+import type { CallableFacts } from './factsSchema.ts';
 
 /** In place of the name of a parameter: what the call returns. Python keeps the word to itself. */
 export const RESULT = 'return';
+/** Before the name of an error: when the call raises it. */
+const ERRORS = 'raises';
 
-/** All ids that may have a description: those of parameters, results and members, and what each may share (`*.k`). */
+/** All ids that may have a description: those of parameters, results, errors and members, and what each may share (`*.k`). */
 export function listParameterIds(name: string, facts: Pick<Facts, 'cli' | 'python'>): string[] {
   const own = listOwnIds(name, facts);
   return [...own, ...new Set(own.map(sharedId))];
@@ -25,17 +27,31 @@ function listOwnIds(name: string, { cli, python }: Pick<Facts, 'cli' | 'python'>
   }
   if (name !== 'python-api' || !python) return [];
   return python.modules.flatMap(({ classes, functions }) => [
-    ...functions.flatMap((each) => calleeIds([each.name], each.parameters)),
+    ...functions.flatMap((each) => calleeIds([each.name], each)),
     ...classes.flatMap((each) => [
-      ...calleeIds([each.name], each.constructor?.parameters ?? []),
+      ...calleeIds([each.name], each.constructor ?? { parameters: [] }),
       ...Object.keys(each.members ?? {}).map((member) => parameterId(each.name, member)),
-      ...each.methods.flatMap((method) => calleeIds([each.name, method.name], method.parameters)),
+      ...each.methods.flatMap((method) => calleeIds([each.name, method.name], method)),
     ]),
   ]);
 }
 
-function calleeIds(owner: readonly string[], parameters: readonly ParameterFacts[]): string[] {
-  return [...parameters.map(({ name }) => name), RESULT].map((part) => parameterId(...owner, part));
+type Called = Pick<CallableFacts, 'parameters' | 'raises'>;
+
+function calleeIds(owner: readonly string[], { parameters, raises = [] }: Called): string[] {
+  return [...parameters.map(({ name }) => name), RESULT, ...raises.map(errorPart)].map((part) =>
+    parameterId(...owner, part),
+  );
+}
+
+/** `raises.ClickException` for `click.ClickException`: in place of the name of a parameter. */
+export function errorPart(raised: string): string {
+  return `${ERRORS}.${errorName(raised)}`;
+}
+
+/** The class of an error without its module: `ClickException` for `click.ClickException`. */
+export function errorName(raised: string): string {
+  return raised.slice(raised.lastIndexOf('.') + 1);
 }
 
 /** The id of a parameter from its owner's names and its own. */

@@ -8,12 +8,12 @@ type SinceVersion = (id: string) => string | undefined;
 
 const known = new WeakMap<ReleaseFacts, SinceVersion>();
 
-/** By id of the name: `option download --radius`. A class or function that moved to another module is as old as before. */
+/** The version since which each name exists, by id: `option download --radius`. A class or function that moved keeps its age. */
 export function sinceVersion(releases: ReleaseFacts): SinceVersion {
   const found = known.get(releases);
   if (found) return found;
   const versions = readVersions(releases);
-  // Configuration keys begin with the rewrite: what all of them have in common tells nothing.
+  // Configuration keys begin with the rewrite: what they all share says nothing.
   const firstKeys = [...versions].find(([id]) => id.startsWith('key '))?.[1];
   const since: SinceVersion = (id) => {
     const version = versions.get(id);

@@ -1,4 +1,4 @@
-/** Finds what `status.json` says about a name: whether it fails or has no effect, and the row that tells it. */
+/** Finds what `status.json` says about a name: whether it fails or has no effect, and the row that explains it. */
 
 import type { StatusFacts, StatusRecord } from './factsSchema.ts';
 
@@ -10,7 +10,7 @@ interface NameStatus {
 
 const known = new WeakMap<StatusFacts, ReadonlyMap<string, NameStatus>>();
 
-/** By id of the name: `option download --bbox`. */
+/** The status of a name by its id: `option download --bbox`. */
 export function statusOf(id: string, status: StatusFacts | undefined): NameStatus | undefined {
   if (!status) return undefined;
   const found = known.get(status) ?? indexRecords(status);

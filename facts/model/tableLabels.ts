@@ -91,7 +91,7 @@ export const TABLE_LABELS = [
   'the section',
   'the command ended',
   'since {version}',
-  'raises {errors}',
+  'Raises {error}',
   '{name}: {meaning}',
   'Commands',
   'Options',

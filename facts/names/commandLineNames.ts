@@ -72,7 +72,7 @@ function optionName(option: OptionFacts, owner: string, command?: CommandFacts):
   };
 }
 
-/** As `--help` prints it: `-r, --radius FLOAT`, `--backup / --no-backup`, `--format [las|qgis|csv]`. */
+/** An option as `--help` prints it: `-r, --radius FLOAT`, `--backup / --no-backup`, `--format [las|qgis|csv]`. */
 function signatureOf(option: OptionFacts): string {
   const { flags, type } = option;
   if (type.includes('pair')) return flags.join(' / ');

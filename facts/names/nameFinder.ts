@@ -35,7 +35,7 @@ function collectSpellings(definitions: readonly NameDefinition[]): Spellings {
   return spellings;
 }
 
-/** What code a section has: the commands that it calls and the names beside a name tell what it is about. */
+/** The code of a section: commands it calls, and names beside a name, show what the section is about. */
 interface SectionCode {
   blocks: string;
   /** Inline code. */

@@ -19,7 +19,7 @@ export interface OwnNames extends NameFacts {
   definitions: readonly NameDefinition[];
   /** About what writers add to names that are not there. */
   diagnostics: Diagnostic[];
-  /** Of the names, not of what is said about them. */
+  /** Hash of the names, without their texts. */
   hash: string;
 }
 
@@ -40,7 +40,7 @@ export function createNameFacts(facts: Facts): OwnNames {
   };
 }
 
-/** In the order of the facts: command line, configuration, Python, features, classes. */
+/** All names in the order of the facts: command line, configuration, Python, features, classes. */
 function listNames(facts: Facts): NameDefinition[] {
   const { cli, config, python, features, classes, names } = facts;
   const all = [

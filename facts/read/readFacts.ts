@@ -27,7 +27,7 @@ import {
 import { readFactTranslations } from './factTranslations.ts';
 
 interface FactsFile {
-  /** Without `.json`. */
+  /** File name without `.json`. */
   name: string;
   value?: unknown;
   /** The validated value, if the file has a schema. */
@@ -35,9 +35,9 @@ interface FactsFile {
   /** Line of each name, for the files that are checked against the others. */
   lines?: Record<string, number>;
   diagnostics: Diagnostic[];
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   hash?: string;
-  /** Of its part of the `CodeFacts`. */
+  /** Hash of its part of the `CodeFacts`. */
   codeHash?: string;
 }
 
@@ -87,7 +87,7 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
   return disk.derive?.(bytes, location.file, make) ?? make();
 }
 
-/** Of what `codeFactsOf` takes from a file. */
+/** A hash of the part of a file that `codeFactsOf` uses. */
 function hashCodeFacts(name: string, facts: object | undefined): string {
   if (CODE_FILES.has(name)) return hashOf(JSON.stringify(withoutSentences(facts ?? {})), 16);
   if (name === 'status' && facts) return hashOf(JSON.stringify(failingNames(facts as StatusFacts)), 16);

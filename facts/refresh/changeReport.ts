@@ -7,14 +7,14 @@ import type { ShownOn } from './shownOn.ts';
 
 /** What `--json` writes. */
 export interface FactsReport {
-  /** Of the library. */
+  /** Version of the library. */
   version: string;
   /** That the facts describe. */
   facts: string;
   /** How many names and values were compared. */
   compared: number;
   changes: readonly ReportedChange[];
-  /** Remarks on what could not be compared. */
+  /** Notes on what could not be compared. */
   notes: readonly string[];
   /** Pages of the default language with the number of changed names and values that each shows. */
   pages: ReadonlyArray<{ file: string; changes: number }>;
@@ -39,6 +39,7 @@ const SHORT = 12;
 /** Pages that one line names. */
 const FEW_PAGES = 2;
 
+/** The number of changes that each page shows, most first. */
 export function countPages(changes: readonly ReportedChange[]): FactsReport['pages'] {
   const counts = new Map<string, number>();
   for (const { pages, belongsOn } of changes)
@@ -71,7 +72,7 @@ function describeCounts(changes: readonly ReportedChange[]): string {
     .join(', ');
 }
 
-/** Those that pages show come first. */
+/** Lines for changes; those shown on pages come first. */
 function listChanges(changes: readonly ReportedChange[], all: boolean): string[] {
   const sorted = [...changes].sort((a, b) => Math.min(1, b.pages.length) - Math.min(1, a.pages.length));
   const shown = all ? sorted : sorted.slice(0, SHORT);

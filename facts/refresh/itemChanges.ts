@@ -6,7 +6,7 @@ import type { ItemKind, LibraryItem } from './libraryItems.ts';
 export interface ItemChange {
   kind: ItemKind;
   change: 'added' | 'removed' | 'changed' | 'moved';
-  /** Of the item; of a moved one its new id. */
+  /** Id of the item; for a moved one its new id. */
   id: string;
   owner?: string;
   /** Values, or the old id of a moved item; absent where there is no value. */
@@ -59,8 +59,8 @@ function changeOf(
   { kind, id, owner }: LibraryItem,
   values: { from?: string; to?: string },
 ) {
-  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  return { kind, change, id, ...(owner && { owner }), ...told } as ItemChange;
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { kind, change, id, ...(owner && { owner }), ...present } as ItemChange;
 }
 
 const MOVABLE_RE = /^(?:class|function) /;

@@ -63,12 +63,13 @@ def describe_module(module: Module) -> dict:
     body = module.tree.body
     classes = last_by_name(node for node in body if isinstance(node, ast.ClassDef) and is_public(node.name))
     functions = last_by_name(node for node in body if is_function(node) and is_public(node.name))
+    own = own_callables(body)
     described = {
         "module": module.name,
         "file": module.file,
         "purpose": "",
-        "classes": [describe_class(each) for each in classes],
-        "functions": [describe_callable(each) for each in functions],
+        "classes": [describe_class(each, own) for each in classes],
+        "functions": [describe_callable(each, own) for each in functions],
         "constants": list(describe_constants(body)),
     }
     exports = listed_exports(module)
@@ -165,21 +166,33 @@ def is_function(node: ast.AST) -> bool:
     return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
 
 
-def describe_class(node: ast.ClassDef) -> dict:
+# What is called by its name: functions, and constructors under the name of their class.
+Callables = dict[str, ast.FunctionDef]
+
+
+def own_callables(body: list[ast.stmt]) -> Callables:
+    """What the code of a module may call of the module itself. Dataclasses are left out: the module gives them good values."""
+    classes = [node for node in body if isinstance(node, ast.ClassDef)]
+    constructors = {node.name: each for node in classes for each in node.body if is_function(each) and each.name == "__init__"}
+    return {node.name: node for node in body if is_function(node)} | constructors
+
+
+def describe_class(node: ast.ClassDef, own: Callables) -> dict:
     bases = [ast.unparse(each) for each in node.bases]
-    dataclass = any(each.split(".")[-1] == "dataclass" for each in decorators_of(node))
+    dataclass = is_dataclass(node)
     is_enum = any(each.split(".")[-1].endswith("Enum") for each in bases)
     functions = last_by_name(each for each in node.body if is_function(each) and not is_setter(each))
     properties = [each for each in functions if is_public(each.name) and "property" in decorators_of(each)]
     callables = [each for each in functions if is_public(each.name) or each.name == "__call__"]
     methods = [each for each in callables if each not in properties]
+    own = own | {f"{owner}.{each.name}": each for each in functions for owner in ("self", "cls", node.name)}
     described = {
         "name": node.name,
         "purpose": "",
         "bases": bases,
         "dataclass": dataclass,
-        "constructor": describe_constructor(node, dataclass, functions),
-        "methods": [describe_callable(each) for each in methods],
+        "constructor": describe_constructor(node, dataclass, functions, own),
+        "methods": [describe_callable(each, own) for each in methods],
         "properties": [describe_property(each) for each in properties],
     }
     if is_enum:
@@ -192,6 +205,10 @@ def describe_class(node: ast.ClassDef) -> dict:
     if attributes:
         described["instance_attributes"] = sorted(attributes)
     return described
+
+
+def is_dataclass(node: ast.ClassDef) -> bool:
+    return any(each.split(".")[-1] == "dataclass" for each in decorators_of(node))
 
 
 def last_by_name(nodes) -> list:
@@ -252,10 +269,13 @@ def instance_attributes(functions: list[ast.FunctionDef]) -> set[str]:
     return {name for name in names if is_public(name)}
 
 
-def describe_constructor(node: ast.ClassDef, dataclass: bool, functions: list[ast.FunctionDef]) -> dict | None:
-    init = next((each for each in functions if each.name == "__init__"), None)
+def describe_constructor(
+    node: ast.ClassDef, dataclass: bool, functions: list[ast.FunctionDef], own: Callables
+) -> dict | None:
+    named = {each.name: each for each in functions}
+    init, check = named.get("__init__"), named.get("__post_init__")
     if init:
-        return {"parameters": describe_parameters(init.args), "raises": raised_by(init)}
+        return {"parameters": describe_parameters(init.args), "raises": raised_by(init, own)}
     if not dataclass:
         return None
     fields = [
@@ -268,10 +288,10 @@ def describe_constructor(node: ast.ClassDef, dataclass: bool, functions: list[as
         for each in node.body
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     ]
-    return {"parameters": fields, "raises": []}
+    return {"parameters": fields, "raises": raised_by(check, own) if check else []}
 
 
-def describe_callable(node: ast.FunctionDef) -> dict:
+def describe_callable(node: ast.FunctionDef, own: Callables) -> dict:
     returns = ast.unparse(node.returns) if node.returns else None
     described = {
         "name": node.name,
@@ -280,7 +300,7 @@ def describe_callable(node: ast.FunctionDef) -> dict:
         "parameters": describe_parameters(node.args),
         "returns": returns,
     }
-    raises = raised_by(node)
+    raises = raised_by(node, own)
     if raises:
         described["raises"] = raises
     if node.decorator_list:
@@ -315,16 +335,35 @@ def describe_parameter(argument: ast.arg, default, asterisks: str = "") -> dict:
     }
 
 
-def raised_by(node: ast.FunctionDef) -> list[str]:
-    """The classes of the errors that the function raises itself, in order."""
-    names = []
+def raised_by(node: ast.FunctionDef, own: Callables) -> list[str]:
+    """The classes of the errors that the function raises itself, then those of what it calls directly of its module."""
+    called = (own.get(ast.unparse(each.func)) for each in unguarded(node) if isinstance(each, ast.Call))
+    names = [name for each in [node, *called] if each for name in raised_in(each)]
+    return list(dict.fromkeys(names))
+
+
+def unguarded(node: ast.AST):
+    """What a node holds, but for the blocks whose errors an `except` takes."""
+    guarded = node.body if isinstance(node, ast.Try) and node.handlers else []
+    for each in ast.iter_child_nodes(node):
+        if each not in guarded:
+            yield each
+            yield from unguarded(each)
+
+
+def raised_in(node: ast.FunctionDef):
     for each in ast.walk(node):
         if isinstance(each, ast.Raise) and each.exc is not None:
-            raised = each.exc.func if isinstance(each.exc, ast.Call) else each.exc
-            text = ast.unparse(raised)
-            if text.split(".")[0][:1].isupper() or "." in text:
-                names.append(text)
-    return list(dict.fromkeys(names))
+            name = error_class(ast.unparse(each.exc.func if isinstance(each.exc, ast.Call) else each.exc))
+            if name:
+                yield name
+
+
+def error_class(raised: str) -> str | None:
+    """`errors.GPUError` of `errors.GPUError` and of `errors.GPUError.create`, a method that makes one."""
+    parts = raised.split(".")
+    capitalized = [index for index, part in enumerate(parts) if part[:1].isupper()]
+    return ".".join(parts[: capitalized[0] + 1]) if capitalized else None
 
 
 # Values
@@ -607,7 +646,7 @@ def describe_schema(modules: list[Module], import_name: str, values: Values) -> 
     for module in modules:
         if module.name.startswith(f"{import_name}.config"):
             for node in module.tree.body:
-                if isinstance(node, ast.ClassDef) and describe_class(node)["dataclass"]:
+                if isinstance(node, ast.ClassDef) and is_dataclass(node):
                     classes.setdefault(node.name, node)
     held = {name: [each for each in fields_of(node) if each[1] in classes] for name, node in classes.items()}
     inside = {kind for fields in held.values() for _, kind, _ in fields}

@@ -13,7 +13,7 @@ import type {
   ParameterFacts,
 } from '../model/factsSchema.ts';
 
-/** What differs between versions, in the order of reports. */
+/** Kinds of items that can differ between versions, in the order of reports. */
 export const ITEM_KINDS = ['command', 'option', 'default', 'name', 'signature', 'key', 'environment', 'code'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
@@ -21,15 +21,16 @@ export interface LibraryItem {
   kind: ItemKind;
   /** As in `facts/names/` where it is a name of the library: `option download --radius`. */
   id: string;
-  /** What may change while the name stays: type, default, number. */
+  /** The value that may change while the name stays: type, default, number. */
   value: string;
   /** Id of what it belongs to. */
   owner?: string;
 }
 
-/** The parts of the facts that code can tell, of `content/facts/` or of a package. */
+/** The parts of the facts that can be read from code, of `content/facts/` or of a package. */
 export type LibraryParts = Pick<Facts, 'cli' | 'config' | 'python' | 'environment' | 'classes' | 'features'>;
 
+/** All items, by kind. */
 export function listItems({ cli, config, python, environment, classes, features }: LibraryParts): LibraryItem[] {
   return [
     ...(cli ? commandItems(cli) : []),
@@ -56,14 +57,14 @@ function oneCommand(command: CommandFacts): LibraryItem[] {
   return [
     item('command', id),
     ...command.arguments.map(({ name, type, required, nargs }) =>
-      item('command', `argument ${command.name} ${name}`, [withoutRemark(type), required, nargs].join(' '), id),
+      item('command', `argument ${command.name} ${name}`, [bareType(type), required, nargs].join(' '), id),
     ),
     ...command.options.flatMap((option) => optionItems(option, command.name)),
   ];
 }
 
-/** `str (key=value)` → `str`: what stands in brackets is for readers, but for `path (must exist)`. */
-export function withoutRemark(type: string): string {
+/** `str (key=value)` → `str`: parentheses are for readers, except in `path (must exist)`. */
+export function bareType(type: string): string {
   return type.endsWith('(must exist)') ? type : type.replace(/ \(.*\)$/, '');
 }
 
@@ -187,8 +188,8 @@ function environmentItems(facts: EnvironmentFacts): LibraryItem[] {
 function importedItems(facts: EnvironmentFacts, required: ReadonlyArray<{ name: string }>): LibraryItem[] {
   const { dependencies } = facts;
   const { imports } = facts as { imports?: readonly string[] };
-  const told = [...(dependencies?.imported_but_not_declared ?? []), ...(dependencies?.optional_imports ?? [])];
-  const names = imports?.map((name) => IMPORTED_AS[name.toLowerCase()] ?? name) ?? told.map(({ name }) => name);
+  const listed = [...(dependencies?.imported_but_not_declared ?? []), ...(dependencies?.optional_imports ?? [])];
+  const names = imports?.map((name) => IMPORTED_AS[name.toLowerCase()] ?? name) ?? listed.map(({ name }) => name);
   const declared = new Set(required.map(({ name }) => normalized(name)));
   const undeclared = new Set(names.map(normalized).filter((name) => !declared.has(name)));
   return [...undeclared].map((name) => item('environment', `import ${name}`));

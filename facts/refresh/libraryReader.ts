@@ -9,11 +9,11 @@ import { type LibraryIdentity, python } from './packageFiles.ts';
 
 const READER = join(import.meta.dirname, 'library.py');
 
-/** What a package holds, by file of the facts without `.json`. Sentences for readers are empty. */
+/** The contents of a package. Sentences for readers are empty. */
 export interface LibraryReading {
-  /** Of the metadata. */
+  /** Version in the metadata. */
   version: string;
-  /** What `__version__` says. */
+  /** The value of `__version__`. */
   reported: string | null;
   /** Modules that are not Python. */
   unreadable: readonly string[];
@@ -68,7 +68,7 @@ function flatten(values: object, before = ''): Array<[string, unknown]> {
   );
 }
 
-/** Paths of the computer that a file was written on are nobody's default. */
+/** Absolute paths of the author's machine are not real defaults. */
 function withoutMachine(value: unknown): unknown {
   return typeof value === 'string' && /^(?:\/(?:mnt|home|Users)\/|[A-Z]:\\)/.test(value)
     ? '(machine-specific path)'

@@ -1,8 +1,7 @@
 /** The options of `npm run facts`. */
 
 import { resolve } from 'node:path';
-import { type Command, parseFlags, WORDS } from '../../build/command/flags.ts';
-import type { Parsed } from '../../build/command/options.ts';
+import { type Command, type Parsed, parseFlags, WORDS } from '../../build/command/flags.ts';
 
 export interface RefreshCommand {
   /** A path or a version, as typed; undefined with `releases`. */
@@ -38,7 +37,7 @@ const COMMAND: Command = {
   },
   closing: `PATH is a checkout, an unpacked package, a wheel or an sdist. A VERSION such as 4.1.18 is fetched with pip into .cache/python/.
 Needs Python 3.11 or later: python3, or what PYTHON names.
-Exit codes: 0 no difference, or written; 1 the command has a mistake, or the package cannot be read; 3 there are differences.`,
+Exit codes: 0 no difference, or written; 1 the command has an error, or the package cannot be read; 3 there are differences.`,
 };
 
 /** The options, with paths resolved against `cwd`; or the help; or an error message. */

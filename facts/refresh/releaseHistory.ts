@@ -9,10 +9,10 @@ import { fetchPackage, type LibraryIdentity, openPackage, PackageError, python }
 
 type Release = ReleaseFacts[number];
 
-/** What a package says about itself and what it holds. */
+/** The metadata and the contents of a package. */
 export interface PackageRecord {
   version: string;
-  /** What `__version__` says. */
+  /** The value of `__version__`. */
   reports: string | null;
   /** Date of the newest file in the package: it was built that day. */
   built: string;
@@ -27,6 +27,7 @@ export async function listVersions({ distribution }: LibraryIdentity, last: stri
   return found.filter((version) => compareVersions(version, last) <= 0).sort(compareVersions);
 }
 
+/** Fetches and reads the package of a version. Throws a `PackageError` if it cannot be had or read. */
 export async function readPackage(version: string, library: LibraryIdentity, cacheDir: string): Promise<PackageRecord> {
   const archive = await fetchPackage(version, library, cacheDir);
   const { reported, parts } = await readLibrary(await openPackage(version, library, cacheDir), library);

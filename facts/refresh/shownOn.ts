@@ -15,7 +15,7 @@ export interface ShownOn {
   belongsOn?: string;
 }
 
-/** What readers see of environment and codes, which are no names: directives and values of these files. */
+/** Directives and values that show environment and codes, which have no names, by facts file. */
 const DIRECTIVES: Readonly<Record<string, RegExp>> = {
   environment: /^environment/,
   code: /^(?:classes|features|feature-modes)/,

@@ -1,6 +1,6 @@
-/** Merges what code tells into the files of facts. Sentences for readers, and all that code cannot tell, stay. */
+/** Merges what was read from code into the files of facts. Sentences for readers, and whatever code does not contain, stay. */
 
-import { withoutRemark } from './libraryItems.ts';
+import { bareType } from './libraryItems.ts';
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
@@ -41,10 +41,10 @@ const RECORDS: ReadonlySet<string> = new Set([
   'vegetation',
   'water',
 ]);
-/** What tells entries of a list apart, the most exact first. */
+/** Keys that identify entries of a list, the most exact first. */
 const IDENTITIES = ['module', 'class', 'dotted_key', 'flags', 'code', 'id', 'asprs', 'group', 'name'] as const;
 
-/** The facts with what `fresh` says, in the order of `fresh`. */
+/** Merges `fresh` into the facts, in the order of `fresh`. */
 export function takeOver(old: Json, fresh: Json, key = ''): Json {
   if (old === undefined) return fresh;
   if (BY_HAND.has(key)) return old;
@@ -59,7 +59,7 @@ function isObject(value: Json): value is JsonObject {
 
 /** `str (key=value)` stays while the type is `str`, and a range in words while the code lists no choices. */
 function keepsRemark(old: Json, fresh: Json, key: string): boolean {
-  if (key === 'type') return typeof old === 'string' && old !== fresh && withoutRemark(old) === fresh;
+  if (key === 'type') return typeof old === 'string' && old !== fresh && bareType(old) === fresh;
   return key === 'choices_or_range' && fresh === null && typeof old === 'string';
 }
 
@@ -84,7 +84,7 @@ function hasSame(old: readonly Json[], fresh: readonly Json[]): boolean {
   return old.length === fresh.length && fresh.every((each) => texts.has(JSON.stringify(each)));
 }
 
-/** Entries that nothing tells apart have their whole text for an identity. */
+/** Entries without an identifying key are identified by their whole text. */
 function identityOf(value: Json): string {
   const key = isObject(value) ? IDENTITIES.find((each) => Object.hasOwn(value, each)) : undefined;
   const found = isObject(value) && key ? value[key] : value;
@@ -97,8 +97,8 @@ function longFlag(flags: readonly Json[]): Json {
 
 /** The facts of one file with everything that follows from the code: entries, version, numbers of entries. */
 export function refreshFile(name: string, old: JsonObject, fresh: JsonObject, version: string): JsonObject {
-  const { imports: _, ...told } = fresh;
-  const merged = { ...(takeOver(old, told) as JsonObject) };
+  const { imports: _, ...rest } = fresh;
+  const merged = { ...(takeOver(old, rest) as JsonObject) };
   if ('version' in merged) merged.version = version;
   const count = COUNTERS[name];
   return count ? count(merged, version) : merged;

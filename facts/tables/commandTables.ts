@@ -127,6 +127,7 @@ function valueLabel(type: string, translator: FactTranslator): string {
   return translator.label(type === 'float' ? 'number' : 'text');
 }
 
+/** The default of an option as a cell. */
 export function optionDefault({ default: value, required, is_flag }: OptionFacts, translator: FactTranslator): string {
   if (required) return translator.label('required');
   if (is_flag) return translator.label(value === true ? 'on' : 'off');

@@ -133,6 +133,7 @@ function typeCell(type: string, translator: FactTranslator): string {
   return code(type);
 }
 
+/** The default of a configuration key as a cell. */
 export function keyDefault({ default: value }: ConfigFieldFacts, translator: FactTranslator): string {
   if (typeof value === 'string' && value.startsWith('MISSING')) return translator.label('required');
   if (typeof value === 'string' && value.startsWith('new ')) return '';

@@ -19,7 +19,7 @@ const FACTS_LANGUAGE = 'en-GB';
 /** The files whose texts tables can show. */
 type FactsFileName = 'cli' | 'classes' | 'config' | 'environment' | 'features' | 'python-api' | 'releases' | 'status';
 
-/** What a badge says of a name. */
+/** Labels of badges by status. */
 const STATUS_LABELS = {
   fails: 'does not work in {version}',
   'in part': 'works in part in {version}',
@@ -39,13 +39,13 @@ export interface FactTranslator {
   describe(name: FactsFileName, id: string): string;
   /** Whether there is a reader-facing text for a text of the facts. */
   hasTranslation(name: FactsFileName, text: string): boolean;
-  /** `since 2.3.0`: the first package that has the name, where that tells readers something; else empty. */
+  /** `since 2.3.0`: the first package that has the name, where that is informative; else empty. */
   since(id: string): string;
   /** A meaning with the same behind it. */
   withSince(meaning: string, id: string): string;
   /** `does not work in 2.5.1`; empty for a name that works. */
   status(id: string): string;
-  /** The same as a link to the row that tells it. */
+  /** The same as a link to the row that explains it. */
   badge(id: string): string;
   /** A meaning with both behind it. */
   withRemarks(meaning: string, id: string): string;

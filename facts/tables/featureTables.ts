@@ -110,7 +110,7 @@ function chooseFeatures(
   return groupByFeature(names, all);
 }
 
-/** In the order of the names; names of one feature share its row. */
+/** Groups names by feature, in their order; names of one feature share its row. */
 function groupByFeature(names: readonly string[], all: readonly FeatureFacts[]): NamedFeature[] {
   const chosen = new Map<FeatureFacts, string[]>();
   for (const name of names) {

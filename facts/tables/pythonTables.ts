@@ -2,7 +2,7 @@
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
-import { parameterId, RESULT } from '../model/parameterIds.ts';
+import { errorName, errorPart, parameterId, RESULT } from '../model/parameterIds.ts';
 import { isUniqueName } from '../model/pythonOwners.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
@@ -21,45 +21,62 @@ export interface Callee {
 export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
-  const errors = callee.raises.map(errorName).join(', ');
-  const raised = errors && translator.label('raises {errors}', { errors });
-  const note = [raised, translator.since(callee.nameId)].filter(Boolean).join(' · ');
+  const note = translator.since(callee.nameId);
   const id = signatureId(callee, translator.facts.python);
   const items = planItems(callee, translator);
   const badge = translator.badge(callee.nameId);
-  const text = foldSignature(callee.signature);
+  const text = foldCode(callee.signature);
   return { kind: 'code', language: 'python', text, id, badge, items, ...(note && { note }) };
 }
 
 /** What fits the column of text. */
 const LINE_LENGTH = 72;
 
-/** A signature that is too long for one line has one parameter on each. */
-function foldSignature(signature: string): string {
-  if (signature.length <= LINE_LENGTH || signature.includes('()')) return signature;
-  let depth = 0;
-  let isInside = true;
-  let folded = '';
-  for (const character of signature) {
-    if (')]}'.includes(character)) depth -= 1;
-    if (depth === 0 && character === ')') {
-      folded += ',\n';
-      isInside = false;
-    }
-    folded += character;
-    if ('([{'.includes(character)) depth += 1;
-    if (isInside && depth === 1 && character === '(') folded += '\n    ';
-    // A blank follows the comma already.
-    if (isInside && depth === 1 && character === ',') folded += '\n   ';
-  }
-  return folded;
+/** Code that is too long for a line has one parameter on each line, and as many members of a type as fit. */
+function foldCode(code: string, indent = ''): string {
+  const split = indent.length + code.length > LINE_LENGTH ? splitBrackets(code) : undefined;
+  if (!split) return code;
+  const { head, members, tail } = split;
+  const inner = `${indent}    `;
+  const fold = (line: string) => foldCode(line, inner);
+  const lines = head.endsWith('(') ? members : fillLines(members, LINE_LENGTH - inner.length).map(fold);
+  return `${head}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${foldCode(tail, indent)}`;
 }
 
-/** What the parameters mean, and the result, as far as it is known; the signature has types and defaults. */
-function planItems({ name: owner, full, parameters }: FoundCallee, translator: FactTranslator): ReferenceRow[] {
-  const item = (term: string, part: string) => {
+/** Code around its first brackets that hold something: `cut(a, b) -> c` → `cut(`, `a` and `b`, `) -> c`. */
+function splitBrackets(code: string): { head: string; members: string[]; tail: string } | undefined {
+  const start = code.search(/[([{](?![)\]}])/);
+  const members: string[] = [];
+  let from = start + 1;
+  let depth = 0;
+  for (let at = start; at >= 0 && at < code.length; at += 1) {
+    const character = code.charAt(at);
+    if ('([{'.includes(character)) depth += 1;
+    if (')]}'.includes(character)) depth -= 1;
+    if (depth === 0 || (depth === 1 && character === ',')) {
+      members.push(code.slice(from, at).trim());
+      from = at + 1;
+    }
+    if (depth === 0) return { head: code.slice(0, start + 1), members, tail: code.slice(at) };
+  }
+  return undefined;
+}
+
+function fillLines(members: readonly string[], length: number): string[] {
+  const lines: string[] = [];
+  for (const member of members) {
+    const longer = `${lines.at(-1)}, ${member}`;
+    if (lines.length > 0 && longer.length <= length) lines.splice(-1, 1, longer);
+    else lines.push(member);
+  }
+  return lines;
+}
+
+/** What parameters and result mean, as far as it is known, and when errors are raised; the signature has types and defaults. */
+function planItems({ name: owner, full, parameters, raises }: FoundCallee, translator: FactTranslator): ReferenceRow[] {
+  const item = (term: string, part: string, unexplained = '') => {
     const meaning = translator.explain('python-api', parameterId(owner, part));
-    return meaning && translator.label('{name}: {meaning}', { name: term, meaning });
+    return meaning ? translator.label('{name}: {meaning}', { name: term, meaning }) : unexplained;
   };
   const rows = parameters.map(({ name }): ReferenceRow => {
     const text = item(code(name), name);
@@ -67,7 +84,11 @@ function planItems({ name: owner, full, parameters }: FoundCallee, translator: F
     return { name, id: rowId('parameter', owner, name), cells: [text && translator.withRemarks(text, nameId)] };
   });
   const result: ReferenceRow = { name: RESULT, cells: [item(translator.label('Returns'), RESULT)] };
-  return [...rows, result].filter(({ cells: [text] }) => text);
+  const errors = raises.map((raised): ReferenceRow => {
+    const name = translator.label('Raises {error}', { error: code(errorName(raised)) });
+    return { name: raised, cells: [item(name, errorPart(raised), name)] };
+  });
+  return [...rows, result, ...errors].filter(({ cells: [text] }) => text);
 }
 
 /** `signature-LiDARProcessor.process_tile`; with its module if other modules have the name too. */
@@ -179,21 +200,33 @@ function callableRow(callable: CallableFacts, { id, nameId }: CallableIds, trans
   const cells = [
     code(`${name}()`),
     parameters.map((each) => code(parameterText(each))).join(', '),
-    returns && returns !== 'None' ? code(returns) : '',
+    returns && returns !== 'None' ? code(outlineType(returns)) : '',
     raises.map(errorName).map(code).join(', '),
     translator.withRemarks(translator.cell('python-api', purpose), nameId),
   ];
   return { name, id, cells };
 }
 
+/** A type too long for a line, without what inner brackets hold, or else any: `Union[Tuple[…], Tuple[…]]`, `Tuple[…]`. */
+function outlineType(type: string): string {
+  return [2, 1].reduce((shown, depth) => (shown.length > LINE_LENGTH ? elideType(type, depth) : shown), type);
+}
+
+function elideType(type: string, depth: number): string {
+  let level = 0;
+  let shown = '';
+  for (const character of type) {
+    if (character === ']') level -= 1;
+    if (level < depth) shown += character;
+    if (character === '[') level += 1;
+    if (character === '[' && level === depth) shown += '…';
+  }
+  return shown;
+}
+
 /** `radius_km=5.0`: types would make the column too wide, signatures have them. */
 function parameterText({ name, required, default: value }: ParameterFacts): string {
   return required || name.startsWith('*') ? name : `${name}=${value ?? 'None'}`;
-}
-
-/** The class of `GPUMemoryError.from_cuda_error`, and of `click.ClickException`. */
-function errorName(raised: string): string {
-  return /\b[A-Z]\w*/.exec(raised)?.[0] ?? raised;
 }
 
 export function typeText(type: string, translator: FactTranslator): string {

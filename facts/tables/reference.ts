@@ -36,7 +36,7 @@ interface DirectiveDefinition {
   attributes?: readonly string[];
 }
 
-/** By the name after `::`. */
+/** Directives by the name after `::`. */
 const DEFINITIONS: ReadonlyMap<string, DirectiveDefinition> = new Map<string, DirectiveDefinition>([
   ['cli-commands', { plan: planCommands, attributes: ['links'] }],
   ['cli-usage', { plan: planUsage }],
@@ -100,7 +100,7 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
 /** Rows that say nothing where the others say what they mean; a column without any words is left out. */
 function findSilentRows({ columns, rows }: ReferenceTable, directive: string, { translations }: Facts): Diagnostic[] {
   const at = columns.indexOf('Meaning');
-  // A remark such as "since 2.3.0" does not say what something is.
+  // A note such as "since 2.3.0" does not say what something is.
   const silent = rows.filter(({ cells }) => !cells[at]?.replace(/<small.*<\/small>/, ''));
   if (at < 0 || silent.length === 0 || silent.length === rows.length) return [];
   const named = silent.map(({ name }) => `"${name}"`).join(', ');

@@ -29,7 +29,7 @@ interface ReferenceCode {
   id: string;
   /** Above the code, as Markdown; empty for what works. */
   badge: string;
-  /** A remark below the code, as plain text. */
+  /** A note below the code, as plain text. */
   note?: string;
   /** The list below that. */
   items?: readonly ReferenceRow[];

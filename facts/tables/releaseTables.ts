@@ -110,7 +110,9 @@ function describeDefault({ name, from, to }: ReleaseHistory['defaults'][number])
   return `${code(shortId(name))}: ${code(from)} → ${code(to)}`;
 }
 
-function listNames(names: readonly string[], translator: FactTranslator): string {
+/** Without module, names of several modules are the same. */
+function listNames(all: readonly string[], translator: FactTranslator): string {
+  const names = [...new Set(all)];
   const shown = names
     .slice(0, MAX_NAMES)
     .map((name) => (name.startsWith('`') ? name : code(name)))

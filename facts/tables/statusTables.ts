@@ -1,4 +1,4 @@
-/** What does not work, as tables: what happens, and what does the work instead. */
+/** Tables of what does not work: what happens, and what to use instead. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { PythonFacts, StatusRecord } from '../model/factsSchema.ts';
@@ -28,7 +28,7 @@ export function planStatus(target: string, translator: FactTranslator): Referenc
   }
 }
 
-/** As readers write it: `download --bbox`, `Cutter.cut()`, `LiDARProcessor(bbox)`; with its module where others have the name. */
+/** A name as readers write it: `download --bbox`, `Cutter.cut()`, `LiDARProcessor(bbox)`; with its module where others have the name. */
 function shortName(id: string, python: PythonFacts | undefined): string {
   const [kind = '', name = '', parameter] = id.split(' ');
   if (!PYTHON_KINDS.has(kind)) return [name, parameter].filter(Boolean).join(' ');

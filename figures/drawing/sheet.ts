@@ -1,6 +1,7 @@
 /** The sheet of a figure: the SVG around its parts, and text, lines, legends and scale bars on it. */
 
 import type { Spot } from '../../cloud/view.ts';
+import { escapeText } from '../../templates/model/text.ts';
 import type { Theme } from './theme.ts';
 
 /** Width of every figure in its own units; on the page it is as wide as the text. */
@@ -33,6 +34,7 @@ interface TextStyle {
   ground?: string;
 }
 
+/** A text at a spot of the sheet. */
 export function drawText(text: string, [x, y]: Spot, { anchor = 'start', look, ground }: TextStyle = {}): string {
   const className = look ? ` class="${look}"` : '';
   const align = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
@@ -48,6 +50,7 @@ interface LineStyle {
   isClosed?: boolean;
 }
 
+/** A line through spots of the sheet, or an outline if `isClosed`. */
 export function drawLine(
   spots: readonly Spot[],
   { colour, width = 2, dash, fill = 'none', isClosed }: LineStyle,
@@ -126,8 +129,4 @@ export function fade(part: string, opacity: number): string {
 /** One decimal is enough for screens. */
 export function round(number: number): number {
   return Math.round(number * 10) / 10;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

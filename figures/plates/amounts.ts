@@ -11,7 +11,7 @@ const STEPS = 11;
 interface Amount {
   theme: Theme;
   points: readonly Point[];
-  /** One for each point. */
+  /** One value for each point. */
   values: readonly number[];
   /** The value of the last colour; the first is 0. */
   most: number;

@@ -17,7 +17,7 @@ const STEPS = 13;
 interface NdviMaterial {
   theme: Theme;
   points: readonly Point[];
-  /** One for each point. */
+  /** One reflectance for each point. */
   reflectances: readonly Reflectance[];
 }
 

@@ -16,7 +16,7 @@ const HEIGHT = 560;
 const HALF = 11;
 const MIDDLE = [13.5, 16] as const;
 const VIEW: View = { azimuth: 0.42, elevation: 0.6, scale: 19.5, origin: [0, 0] };
-/** Where the middle of the patch lies on the sheet. */
+/** Position of the middle of the patch on the sheet. */
 const SPOT: Spot = [370, 320];
 /** Metres between the patch and its axes, and the length of a tick. */
 const GAP = 1;
@@ -71,7 +71,7 @@ interface Axis {
   name: string;
   /** The place of a mark, and how far it sticks out. */
   at(along: number, out: number): Place;
-  /** Where a label stands beside its mark. */
+  /** Position of a label beside its mark. */
   label: Spot;
   view: View;
   theme: Theme;

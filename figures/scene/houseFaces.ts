@@ -27,7 +27,7 @@ export function houseFaces(): Face[] {
   return [...ground(), ...walls(), ...openings(), ...balcony(), ...roof(), ...onTheRoof(), ...garage(), ...around()];
 }
 
-/** Points on all faces, in even disorder. */
+/** Random points on all faces, evenly spread. */
 export function sampleFaces(faces: readonly Face[]): HousePoint[] {
   const random = createRandom(5);
   return faces.flatMap(({ corner, sides: [along, up], lod3, has }) => {

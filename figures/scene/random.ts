@@ -14,7 +14,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number around 0 with standard deviation 1: the sum of twelve even ones, which needs no function that machines round apart. */
+/** A number around 0 with standard deviation 1: a sum of twelve uniform ones, because machines may round `Math.log` and the like differently. */
 export function normal(random: Random): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random();

@@ -18,7 +18,7 @@ const HILL = 5;
 const STEP = 0.12;
 /** Standard deviation of what is measured, in metres, as LiDAR HD promises some centimetres. */
 const NOISE = 0.025;
-/** Part of a pulse that a metre of leaves sends back, and of returns that a pulse may have. */
+/** Share of a pulse that a metre of leaves sends back, and the number of returns that a pulse may have. */
 const LEAVES = 0.42;
 const MAX_RETURNS = 4;
 
@@ -33,13 +33,13 @@ export function scan(village: Village, random: Random): Point[] {
 }
 
 interface Pulse {
-  /** Where it would meet altitude 0. */
+  /** The point at which it would meet altitude 0. */
   aim: readonly [number, number];
   /** Metres of land per metre that it falls. */
   lean: readonly [number, number];
 }
 
-/** What may stand at a place. */
+/** The objects that may stand at a place. */
 interface Standing {
   solids: readonly Solid[];
   trees: readonly Tree[];
@@ -65,7 +65,7 @@ function pulsesOf({ size }: Village, across: readonly [number, number], random: 
   return pulses;
 }
 
-/** Goes down one pulse until the ground or a solid stops it. */
+/** Follows one pulse down until the ground or a solid stops it. */
 function follow(pulse: Pulse, air: Air): Point[] {
   const { village, near, random } = air;
   const at = (z: number): Position => ({ x: pulse.aim[0] - pulse.lean[0] * z, y: pulse.aim[1] - pulse.lean[1] * z, z });
@@ -92,7 +92,7 @@ function follow(pulse: Pulse, air: Air): Point[] {
     wasBeside = true;
     if (isWire(place, village) && random() < 0.75) keep(place, 14, 14);
     else if (trees.some((tree) => random() < leavesAt(tree, place) * STEP)) keep(place, 5, 11);
-    // A pulse that has lost most of itself in leaves is not heard again.
+    // A pulse that has lost most of its energy in leaves is not detected.
     if (returns.length > 1 && random() < 0.06) return returns;
   }
   return returns;
@@ -142,7 +142,7 @@ function measure({ x, y, z }: Position, random: Random): Position {
   return { x: x + normal(random) * NOISE, y: y + normal(random) * NOISE, z: z + normal(random) * NOISE };
 }
 
-/** A look into a grid of 2 m instead of a question to everything that stands. */
+/** Looks objects up in a grid of 2 m instead of testing all of them. */
 function indexScene({ solids, trees, size }: Village): Air['near'] {
   const cell = 2;
   const columns = size[0] + 20;

@@ -9,7 +9,7 @@ export interface Solid {
   at: readonly [number, number];
   /** Half the length along the ridge, half the width across it. */
   half: readonly [number, number];
-  /** From east to the ridge, in radians against the clock. */
+  /** Angle from east to the ridge, in radians anticlockwise. */
   turn: number;
   /** Altitude where the roof begins, and of its highest line. */
   eaves: number;
@@ -19,7 +19,7 @@ export interface Solid {
   lod2: { top: number; side: number };
 }
 
-/** Where a place lies in the solid's own frame: along the ridge and across it, from the middle. */
+/** Converts a place to the solid's own frame: along the ridge and across it, from the middle. */
 function toLocal({ at, turn }: Solid, x: number, y: number): [along: number, across: number] {
   const [dx, dy] = [x - at[0], y - at[1]];
   return [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];

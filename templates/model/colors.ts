@@ -45,5 +45,5 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
-/** From low to high. */
+/** The elevation ramp from low to high. */
 export const RAMP = ([1, 2, 3, 4, 5] as const).map((step) => COLORS[`ramp-${step}`]);

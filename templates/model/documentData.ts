@@ -49,7 +49,7 @@ export interface AppProps {
 export interface RedirectProps {
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Where the page is, base included; may name a place on it. */
+  /** Address of the page, base included; may have a hash. */
   href: string;
   canonical: string;
   title: string;

@@ -1,10 +1,10 @@
-/** What readers are shown about a name of the library: the format of `names.json`. */
+/** Notes about names of the library that readers see: the format of `names.json` and of its parts. */
 
-/**
- * By path of the page with base, then by id on the page, what is known about the names that are documented there. The name
- * tells them apart.
- */
-export type NameNotes = Readonly<Record<string, Readonly<Record<string, readonly NameNote[]>>>>;
+/** `names.json`: by path with base of the page that documents names, its part below `assets/names/`. */
+export type NameParts = Readonly<Record<string, string>>;
+
+/** A part: by id on the page, what is known about the names that are documented there. The name tells them apart. */
+export type NameNotes = Readonly<Record<string, readonly NameNote[]>>;
 
 /** Fields at the end are left out if they are empty. All but the first three are HTML. */
 export type NameNote = readonly [

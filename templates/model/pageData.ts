@@ -89,7 +89,7 @@ export interface PageCard {
   href: string;
 }
 
-/** What every kind of page has. */
+/** The fields of every kind of page. */
 export interface PageBase {
   /** Address without base, with locale: `/fr/api/cli`. */
   path: string;
@@ -109,9 +109,9 @@ export interface PageBase {
   dir: 'ltr' | 'rtl';
   /** True when this locale has no translation and shows the default locale's text. */
   fallback: boolean;
-  /** What has changed in the original since it was translated; absent on a current page. */
+  /** Changes of the original since it was translated; absent on a current page. */
   outdated?: OutdatedNotice;
-  /** What its examples were run with; absent if they were not, or have changed since. */
+  /** Versions that its examples were run with; absent if they were not run, or have changed since. */
   examples?: ExamplesRun;
   /** Address of a new report about the page; absent on pages without a source, and on a site without reports. */
   reportHref?: string;
@@ -127,7 +127,7 @@ export interface PageBase {
 /** Examples that were run and did what the page says. */
 export interface ExamplesRun {
   equal: number;
-  /** Those that are not run included. */
+  /** All examples, those that are not run included. */
   all: number;
   /** `ign-lidar-hd 2.5.1, NumPy 2.4.6, laspy 2.7.0` */
   versions: string;
@@ -135,7 +135,7 @@ export interface ExamplesRun {
 
 /** Which parts of a page its original has changed. */
 export interface OutdatedNotice {
-  /** Of the newest change of the original; absent if it is not known. */
+  /** Date of the newest change of the original; absent if unknown. */
   date?: string;
   dateText?: string;
   /** Language of the original, and its name in the language of the page. */

@@ -10,7 +10,7 @@ export interface Review {
   addresses: AddressChange[];
   vanished: VanishedId[];
   changed: PageChange[];
-  /** Changes around the article, each told once. */
+  /** Changes around the article, each listed once. */
   shell: ShellChange[];
   stale: StaleTranslation[];
   weight: WeightChange[];
@@ -20,9 +20,9 @@ export interface Review {
 export interface AddressChange {
   kind: 'added' | 'removed' | 'moved';
   address: string;
-  /** Of the page; of other files, the path. */
+  /** Title of the page; the path for other files. */
   title: string;
-  /** Where a moved page is now. */
+  /** New address of a moved page. */
   to?: string;
   /** Whether the old address leads there. */
   redirects?: boolean;
@@ -61,12 +61,12 @@ export interface PageChange {
   words: WordCount;
   /** Places with a change in the article. */
   places: number;
-  /** Of the head: `title`, `description` and others. */
+  /** Changes of the head: `title`, `description` and others. */
   meta: Record<string, Change>;
   /** The files of the share card. */
   card?: Partial<Change>;
   pictures: PictureChange[];
-  /** What changed around the text of this page alone: `pager`, `breadcrumbs`. */
+  /** Changed parts around the text of this page alone: `pager`, `breadcrumbs`. */
   frame: string[];
 }
 
@@ -99,7 +99,7 @@ export interface StaleTranslation {
 }
 
 export interface StaleSection {
-  /** Of the heading; empty for the text before the first one. */
+  /** Id of the heading; empty for the text before the first one. */
   id: string;
   heading: string;
   /** The translation has no such section. */
@@ -135,7 +135,7 @@ export interface ComparedTranslation {
   locale: string;
   /** Languages of the original and of the translation. */
   langs: readonly [original: string, translation: string];
-  /** Where code, links, tables or numbers differ, with file and line. */
+  /** Differences in code, links, tables or numbers, with file and line. */
   differences: readonly string[];
   parts: readonly ComparedPart[];
 }
@@ -156,6 +156,6 @@ export interface ComparedPart {
 export interface Mark {
   kind: 'same' | 'removed' | 'added';
   text: string;
-  /** Of the first mark of a place. */
+  /** Id of the first mark of a place. */
   id?: string;
 }

@@ -33,7 +33,7 @@ interface ImageConfig {
 }
 
 export interface LogoConfig extends ImageConfig {
-  /** Where a click leads: an address, or a path of this site. Absent: the navbar's leads home, the footer's nowhere. */
+  /** The target of a click: an address, or a path of this site. If absent, the navbar's logo leads home, the footer's nowhere. */
   href?: string;
 }
 
@@ -129,7 +129,7 @@ export interface BuildConfig {
   precompress: boolean;
   /** The document of `/api/cli`: `api/cli.html`, or `api/cli/index.html` for servers without clean addresses. */
   documents: 'files' | 'folders';
-  /** What symbolic links may lead to, from the content folder. */
+  /** Paths that symbolic links may lead to, from the content folder. */
   links: string[];
   /** Names in `public/` that are published although they start with a dot. */
   hiddenFiles: string[];

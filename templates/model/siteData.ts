@@ -41,11 +41,11 @@ export type NavbarItem = { position: NavbarPosition } & (
   | ({ type: 'docsVersionDropdown' } & VersionChoice)
 );
 
-/** Where an item leads in the version being read, else the one chosen last, else the one that readers get by default. */
+/** Targets of an item by version: the one being read, else the one chosen last, else the default. */
 interface VersionedHref {
-  /** In the default version, else in the first that has the page. */
+  /** Target in the default version, else in the first that has the page. */
   href: string;
-  /** In each version that has it; absent on a site with one version. */
+  /** Target in each version that has it; absent on a site with one version. */
   versions?: Array<{ name: string; href: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** What stands under an article: tags, the edit link, who changed it last and when. */
+/** The footer of an article: tags, the edit link, the last update. */
 
 import { usePage, useSite } from '../context.tsx';
 import type { ExamplesRun, LastUpdate, TagLink } from '../model/pageData.ts';

@@ -1,4 +1,4 @@
-/** Says that the base address is wrong. The stylesheet hides it: who reads it got no stylesheet. */
+/** Says that the base address is wrong. Visible only if the stylesheet, which hides it, did not load. */
 
 import type { SiteData } from '../model/siteData.ts';
 import { fillIn } from '../model/text.ts';

@@ -1,4 +1,4 @@
-/** Where a page stands: home, the categories above it, itself. */
+/** The breadcrumbs of a page: home, the categories above it, itself. */
 
 import { useSite } from '../context.tsx';
 import type { Crumb } from '../model/pageData.ts';

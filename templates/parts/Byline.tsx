@@ -1,4 +1,4 @@
-/** When a post was written, how long it takes to read, and by whom. */
+/** The byline of a post: date, reading time, authors. */
 
 import { useSite } from '../context.tsx';
 import type { PostMeta } from '../model/pageData.ts';

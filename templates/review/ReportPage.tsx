@@ -7,7 +7,7 @@ import { ReportPlaces } from './ReportPlaces.tsx';
 
 export interface ReportPageData {
   address: string;
-  /** Where it is published. */
+  /** Published address. */
   href: string;
   title: string;
   lang: string;
@@ -27,7 +27,7 @@ export interface ReportPageData {
 export interface CardPictures {
   before?: string;
   after?: string;
-  /** Where both differ. */
+  /** Picture of the differing pixels. */
   difference?: string;
   /** Share of differing pixels, from 0 to 1. */
   share?: number;

@@ -40,6 +40,8 @@ export interface SearchSizes {
   kinds: string;
   /** The number of other pages that lead to each page, at most 31. */
   links: string;
+  /** One digit for each page: `1` if functions and classes are looked up there. */
+  references: string;
   /** For each field: the number of different terms in each section. */
   lengths: string[];
   /** For each page: how many phrases it has, and the size of each, in `PHRASE_UNITS`. */
@@ -84,8 +86,8 @@ export interface SearchPage {
 export const SEARCH_FIELDS = ['heading', 'about', 'text', 'code'] as const;
 
 /**
- * The list of places after those of the fields: phrases that readers type to find the page. They belong to its first section and
- * are numbered in each page, so that a change of one page does not change the places of others.
+ * The list of places after those of the fields: phrases that readers type to find the page. Their places are pages, and they are
+ * numbered in each page, so that a change of one page does not change the places of others.
  */
 export const PHRASES = SEARCH_FIELDS.length;
 

@@ -3,7 +3,7 @@
 import { PHRASES, SEARCH_FIELDS, type TermPart } from './searchFile.ts';
 import { decodeNumbers, encodeNumbers, joinNumbers, splitNumbers } from './searchNumbers.ts';
 
-/** Places of a term in a field: section, count, section, count …; in phrases: section, phrase, section, phrase … */
+/** Places of a term in a field: section, count, section, count …; in phrases: page, phrase, page, phrase … */
 export type Postings = readonly number[];
 
 const MAX_SHARED = 35;

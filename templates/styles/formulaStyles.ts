@@ -79,7 +79,7 @@ function borderClass(letter: string, value: string): string | undefined {
   return line < 0 ? undefined : `f-l${letter}${line}`;
 }
 
-/** In em; undefined for units that no class is for. */
+/** A length in em; undefined for units without classes. */
 function lengthOf(value: string): number | undefined {
   const [, number = '', unit = ''] = /^(-?[\d.]+)([a-z]*)$/.exec(value.trim()) ?? [];
   const scale = UNITS[unit];

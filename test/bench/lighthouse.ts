@@ -13,6 +13,10 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const asked = process.argv.slice(2);
+if (asked.some((path) => path.startsWith('-'))) {
+  console.log('npm run lighthouse -- [path …]    such as api/processor or fr/; without paths, one page of each kind');
+  process.exit();
+}
 const port = await freePort();
 const site = await serveSite(undefined, { gzip: true });
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const DOC = join(import.meta.dirname, '../../docs/benchmarks.md');
 
-export interface Conditions {
+interface Conditions {
   rounds: number;
   /** Seconds for one command. */
   limit: number;

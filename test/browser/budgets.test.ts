@@ -18,6 +18,8 @@ const BUDGET = {
   firstVisit: 156 * KB,
   /** What a reader's first query loads: code, index, answers, the list of pages and excerpts. It grows by 1.1 KB with each page. */
   firstQuery: { '': 177 * KB, 'fr/': 195 * KB },
+  /** What a reader's first hovered name loads at most: the list of parts, and the notes of the page with the most names. */
+  firstName: 16 * KB,
   /** What a page with a point cloud loads before and after a reader asks for it. */
   figures: 1.9 * KB,
   viewer: 165 * KB,
@@ -124,6 +126,16 @@ describe('budgets', () => {
       assert.ok(bytes > 90 * KB && bytes <= budget, `${bytes} bytes in ${answers.length} files`);
       await close();
     });
+
+  it(`keep a first hovered name below ${BUDGET.firstName / KB} KB`, () => {
+    for (const home of ['', 'fr/']) {
+      const list = `${home}names.json`;
+      const parts = Object.values(JSON.parse(read(list)) as Record<string, string>);
+      assert.ok(parts.length > 20, `${parts.length} pages document names`);
+      const largest = Math.max(...parts.map((part) => zipped(`assets/names/${part}`)));
+      assert.ok(zipped(list) + largest <= BUDGET.firstName, `${list}: ${zipped(list)} + ${largest} bytes`);
+    }
+  });
 
   it(`keep the viewer of point clouds below ${BUDGET.viewer / KB} KB, and its button below ${BUDGET.figures / KB} KB`, () => {
     const names = readdirSync(join(site.dir, 'assets'));

@@ -3,20 +3,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { TWO_LANGUAGES } from '../build/contentFolder.ts';
 import { type Browser, isReady, openBrowser, startVisit, type Visit } from './browser.ts';
 import { type ServedSite, serveSite } from './site.ts';
 
-const SITE = {
-  title: 'Site',
-  url: 'https://example.org',
-  base: '/base/',
-  blog: false,
-  locales: [
-    { id: 'en', label: 'English' },
-    { id: 'fr', label: 'Français', path: 'fr' },
-  ],
-  navbar: { items: [{ type: 'localeDropdown' }] },
-};
+const SITE = { ...TWO_LANGUAGES, base: '/base/', navbar: { items: [{ type: 'localeDropdown' }] } };
 const page = (title: string) => `---\ntitle: ${title}\ndescription: About.\nslug: /\n---\n\nText.\n`;
 
 let browser: Browser;

@@ -293,12 +293,12 @@ describe('search dialog', () => {
       .evaluate((element) => element.getBoundingClientRect().top < innerHeight);
     assert.ok(inView, 'the section is in sight');
     const count = await marks.count();
-    await page.getByRole('button', { name: `Clear the ${count} marks` }).click();
+    await page.getByRole('button', { name: `Clear the ${count} highlights` }).click();
     assert.equal(await marks.count(), 0);
     assert.equal(await path(page), 'guides/commands#exit-codes');
     assert.equal(await article(), before);
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
-    await page.locator('[role=status]', { hasText: 'The marks are cleared.' }).waitFor({ state: 'attached' });
+    await page.locator('[role=status]', { hasText: 'The highlights are cleared.' }).waitFor({ state: 'attached' });
     assert.deepEqual(visit.errors, []);
   });
 

@@ -209,9 +209,9 @@ describe('point cloud', () => {
         Object.assign(window, { __lose: lose });
         lose?.loseContext();
       });
-      await page.getByText('The graphics card has stopped.').waitFor();
+      await page.getByText('The graphics card has stopped responding.').waitFor();
       await page.evaluate(() => (window as unknown as { __lose: WEBGL_lose_context }).__lose.restoreContext());
-      await page.getByText('The graphics card has stopped.').waitFor({ state: 'hidden' });
+      await page.getByText('The graphics card has stopped responding.').waitFor({ state: 'hidden' });
       await afterFrame(page);
       assert.ok((await canvas(page).screenshot()).length > 20_000);
     });
@@ -294,7 +294,7 @@ describe('point cloud', () => {
       await input.setInputFiles({ name: 'cut.laz', mimeType: '', buffer: bytes.subarray(0, 9000) });
       await page.getByText(/ends before its points do/).waitFor();
       await input.setInputFiles({ name: 'text.las', mimeType: '', buffer: Buffer.from('hello') });
-      await page.getByText(/no LAS or LAZ file/).waitFor();
+      await page.getByText(/not a LAS or LAZ file/).waitFor();
       assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0, 'the file stays what it is');
       assert.deepEqual(opened.errors, []);
     });
@@ -357,7 +357,7 @@ describe('point cloud', () => {
       const { page } = opened;
       const shifts = await withShifts(page);
       await opened.open(`${site.home}own`);
-      const choose = page.getByRole('button', { name: 'Open your own .las or .laz' });
+      const choose = page.getByRole('button', { name: 'Open your own .las or .laz file' });
       const before = await choose.boundingBox();
       await turnButton(page).click();
       await isShown(page, 'height 20');

@@ -6,6 +6,23 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 
+/** Settings of a site of docs in English and French. */
+export const TWO_LANGUAGES = {
+  title: 'Site',
+  url: 'https://example.org',
+  docs: { mainDocId: 'intro' },
+  blog: false,
+  locales: [
+    { id: 'en', label: 'English' },
+    { id: 'fr', label: 'Français', path: 'fr' },
+  ],
+};
+
+/** The source of a page; `keys` are further lines of its front matter. */
+export function page(title: string, keys = '', body = ''): string {
+  return `---\ntitle: ${title}\ndescription: About ${title}.\n${keys}---\n\n${body}\n`;
+}
+
 /** Writes files, keyed by path, into a new folder and gives its path. */
 export async function createFolder(
   t: TestContext,

@@ -13,21 +13,11 @@ import { CURRENT } from '../../build/model/versionFolders.ts';
 import { parseResults, parseStarts } from '../../build/read/examples.ts';
 import { checkExamples } from '../../build/verify/staleExamples.ts';
 import { toPageResult } from '../../examples/results.ts';
-import { createFolder } from './contentFolder.ts';
+import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import { parseText } from './parsePage.ts';
 import { edit, printDiagnostics } from './siteBuild.ts';
 
-const SITE = {
-  title: 'Site',
-  url: 'https://example.org',
-  docs: { mainDocId: 'intro' },
-  blog: false,
-  codeLanguages: ['bash', 'python'],
-  locales: [
-    { id: 'en', label: 'English' },
-    { id: 'fr', label: 'Français', path: 'fr' },
-  ],
-};
+const SITE = { ...TWO_LANGUAGES, codeLanguages: ['bash', 'python'] };
 const BLOCKS = '```python title="a.py"\nprint(1)\n```\n\n```text\n1\n```\n\n```bash norun="card"\nnvidia-smi\n```\n';
 const INTRO = 'content/en/docs/intro.md';
 const PAGE = 'docs/intro.md';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface Fixture {
+interface Fixture {
   /** `links.txt:12 title` */
   name: string;
   input: string;

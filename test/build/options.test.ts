@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { sep } from 'node:path';
 import { test } from 'node:test';
-import { type Parsed, parseDevOptions, parseOptions, parsePreviewOptions } from '../../build/command/options.ts';
+import type { Parsed } from '../../build/command/flags.ts';
+import { parseDevOptions, parseOptions, parsePreviewOptions } from '../../build/command/options.ts';
 
 const CWD = '/home/zoé/my site';
 

@@ -50,9 +50,9 @@ function maskHash(file: string): string {
   return file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 }
 
-/** The answers of the search in these languages have other names. */
-function withAnswers<Change extends { added: string[]; removed: string[] }>(change: Change, locales: string[]): Change {
-  const files = locales.map((locale) => `assets/search/${locale}.json`);
+/** What search and hover tell of names in these languages is in files with other names. */
+function withNames<Change extends { added: string[]; removed: string[] }>(change: Change, locales: string[]): Change {
+  const files = locales.flatMap((locale) => ['names', 'search'].map((folder) => `assets/${folder}/${locale}.json`));
   return { ...change, added: [...change.added, ...files].sort(), removed: [...change.removed, ...files].sort() };
 }
 
@@ -121,12 +121,12 @@ describe('rebuild after an edit', () => {
       ['guides/first-steps.md', 'llms-full.txt', 'names.json', 'routes.json', 'search.json'].map((file) => home + file);
     assert.deepEqual(
       fact,
-      withAnswers(pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]), ['en', 'fr']),
+      withNames(pagesChange({ ...english, ...french }, [...textsOf(''), ...textsOf('fr/')]), ['en', 'fr']),
     );
     const words = await differenceAfter(folder, () => {
       edit(path.join(folder, 'content/facts/fr/cli.json'), 'dossier des dalles', 'dossier');
     });
-    assert.deepEqual(words, withAnswers(pagesChange(french, textsOf('fr/')), ['fr']));
+    assert.deepEqual(words, withNames(pagesChange(french, textsOf('fr/')), ['fr']));
   });
 
   it('changes nothing without an edit', async (t) => {

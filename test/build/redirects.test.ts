@@ -12,24 +12,10 @@ import { planSite } from '../../build/plan/sitePlan.ts';
 import { readContent } from '../../build/read/content.ts';
 import { parseFrontMatter } from '../../build/read/frontMatter.ts';
 import { loadConfig } from '../../build/settings/config.ts';
-import { createFolder, printAll, writeFiles } from './contentFolder.ts';
+import { createFolder, page, printAll, TWO_LANGUAGES, writeFiles } from './contentFolder.ts';
 import { attributesOf, buildInMemory, buildOnDisk, documentAt, fileAt } from './siteBuild.ts';
 
-const SITE = {
-  title: 'Site',
-  url: 'https://example.org',
-  base: '/base/',
-  docs: { mainDocId: 'intro' },
-  blog: false,
-  locales: [
-    { id: 'en', label: 'English' },
-    { id: 'fr', label: 'Français', path: 'fr' },
-  ],
-};
-
-function page(title: string, keys = '', body = ''): string {
-  return `---\ntitle: ${title}\ndescription: About ${title}.\n${keys}---\n\n${body}\n`;
-}
+const SITE = { ...TWO_LANGUAGES, base: '/base/' };
 
 function guide(keys = ''): string {
   return page('Guide', keys, '## First steps\n\nText.');

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseReviewOptions } from '../../build/command/options.ts';
+import { parseReviewOptions } from '../../build/command/reviewOptions.ts';
 import { createProject, edit, finishRun, git, type Run } from './siteBuild.ts';
 
 const NOON = '2025-05-05T12:00:00Z';

@@ -10,7 +10,7 @@ import { compareTexts } from '../../build/ledgers/comparison.ts';
 import { printProgress, readProgress } from '../../build/ledgers/progress.ts';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
 import { writeTranslation } from '../../build/review/reportFolder.ts';
-import { createFolder } from './contentFolder.ts';
+import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
 import {
   attributesOf,
   buildInMemory,
@@ -22,17 +22,7 @@ import {
   printDiagnostics,
 } from './siteBuild.ts';
 
-const SITE = {
-  title: 'Site',
-  url: 'https://example.org',
-  docs: { mainDocId: 'intro' },
-  blog: false,
-  codeLanguages: ['yaml'],
-  locales: [
-    { id: 'en', label: 'English' },
-    { id: 'fr', label: 'Français', path: 'fr' },
-  ],
-};
+const SITE = { ...TWO_LANGUAGES, codeLanguages: ['yaml'] };
 
 const ENGLISH = `---
 title: Tiles

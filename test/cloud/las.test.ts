@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { LasError, type LasFault, type LasHeader, parseLasHeader } from '../../cloud/lasHeader.ts';
-import { createTaker, type LasSample } from '../../cloud/lasPoints.ts';
+import { createPointCollector, type LasSample } from '../../cloud/lasPoints.ts';
 import { LIMITS, MAPPED, warningsOf } from '../../cloud/lasWarnings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -96,10 +96,10 @@ describe('headers', () => {
 
 /** All points of `old.las`. */
 function sampleOf(bytes: Uint8Array, header: LasHeader): LasSample {
-  const taker = createTaker(header, header.count);
+  const collector = createPointCollector(header, header.count);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  for (let at = 0; at < header.count; at++) taker.take(view, header.pointsAt + at * header.recordLength);
-  return taker.finish();
+  for (let at = 0; at < header.count; at++) collector.take(view, header.pointsAt + at * header.recordLength);
+  return collector.finish();
 }
 
 describe('points', () => {
@@ -120,9 +120,9 @@ describe('points', () => {
 
   it('stop at the limit', () => {
     const header = parseLasHeader(OLD);
-    const taker = createTaker(header, 5);
-    for (let at = 0; at < 9; at++) taker.take(new DataView(OLD.buffer), header.pointsAt);
-    assert.equal(taker.finish().count, 5);
+    const collector = createPointCollector(header, 5);
+    for (let at = 0; at < 9; at++) collector.take(new DataView(OLD.buffer), header.pointsAt);
+    assert.equal(collector.finish().count, 5);
   });
 });
 

@@ -1,15 +1,23 @@
-/** In the French edition no line breaks before `: ; ? ! »`, after `«`, in a number or before its unit. */
+/** French as its readers see it: no line breaks before `: ; ? ! »`, after `«`, in a number or before its unit, and the terms of the glossary. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { createTermFinder } from '../../build/model/glossary.ts';
+import { parseGlossary } from '../../build/read/glossary.ts';
+import { FRENCH } from '../../client/viewer/words/french.ts';
 import { buildInMemory, documentsOf, type MemoryBuild } from '../build/siteBuild.ts';
-import { breakableSpaces, jsonTexts, shownTexts } from './typography.ts';
+import { breakableSpaces, jsonTexts, SKIPPED_BUT_DRAWINGS, shownTexts } from './typography.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const NO_BREAK_RE = /[\u00a0\u202f]/;
+/** Keywords may be words that readers search for. */
+const SEARCHED_RE = /keywords|article:tag|JSON/;
+/** An array or a file is called so in a drawing, or as the title of a block. */
+const NAME_RE = /^\s*(?:nir|[\w-]+\.\w+)\s*$/;
 
-describe('spaces of our site', () => {
+describe('French texts of our site', () => {
   let build: MemoryBuild;
   before(async () => {
     build = await buildInMemory(ROOT, { cacheDir: resolve(ROOT, '.cache') });
@@ -18,14 +26,20 @@ describe('spaces of our site', () => {
   const find = (pattern: RegExp) => [...build.files.keys()].filter((file) => pattern.test(file)).sort();
   const textAt = (file: string) => build.files.get(file) ?? '';
 
-  it('do not break in a French document, where French has none', () => {
-    const french = documentsOf(build).filter((file) => file.startsWith('fr/') || file === 'fr.html');
-    assert.ok(french.length > 100);
-    const wrong = french.flatMap((file) => breakableSpaces(shownTexts(textAt(file))).map((text) => `${file}: ${text}`));
+  const frenchDocuments = () => {
+    const documents = documentsOf(build).filter((file) => file.startsWith('fr/') || file === 'fr.html');
+    assert.ok(documents.length > 100);
+    return documents;
+  };
+
+  it('have no space that breaks in a document, where French has none', () => {
+    const wrong = frenchDocuments().flatMap((file) =>
+      breakableSpaces(shownTexts(textAt(file))).map((text) => `${file}: ${text}`),
+    );
     assert.deepEqual(wrong, []);
   });
 
-  it('do not break in what a search, a popup and a feed show', () => {
+  it('have none in what a search, a popup and a feed show', () => {
     const files = find(/^fr\/(?:names|blog\/feed)\.json$|^assets\/search\/fr\b/);
     assert.ok(files.length > 2);
     const isShown = (text: string) => !/^\s*[[{<]/.test(text);
@@ -36,7 +50,7 @@ describe('spaces of our site', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('are ordinary ones in Markdown, for readers who copy it', () => {
+  it('have ordinary spaces in Markdown, for readers who copy it', () => {
     const twins = find(/^fr\/.*\.(?:md|txt)$/);
     assert.ok(twins.length > 100);
     assert.deepEqual(
@@ -45,9 +59,31 @@ describe('spaces of our site', () => {
     );
   });
 
-  it('never break differently in English for being French elsewhere', () => {
+  it('leave the spaces of English documents alone', () => {
     const english = documentsOf(build).filter((file) => !file.startsWith('fr/') && file !== 'fr.html');
     const wrong = english.filter((file) => shownTexts(textAt(file)).some(({ text }) => text.includes('\u202f')));
     assert.deepEqual(wrong, []);
   });
+
+  // The build reads the pages themselves; here is what surrounds their prose: facts, settings, drawings, the interface.
+  it('avoid the words that the glossary avoids, wherever they come from', () => {
+    const findTerms = createTermFinder(frenchRules());
+    const wordsIn = (text: string) => findTerms(text).map(({ words }) => words);
+    const strings = JSON.parse(readFileSync(resolve(ROOT, 'templates/strings/fr.json'), 'utf8')) as object;
+    const messages = jsonTexts(JSON.stringify([Object.values(strings).map(({ message }) => message), FRENCH]));
+    const wrong = messages.flatMap(({ text }) => wordsIn(text).map((words) => `interface: ${words}: ${text}`));
+    for (const file of frenchDocuments())
+      for (const { where, text } of shownTexts(textAt(file), SKIPPED_BUT_DRAWINGS))
+        if (!SEARCHED_RE.test(where) && !NAME_RE.test(text))
+          wrong.push(...wordsIn(text).map((words) => `${file}, ${where}: ${words}`));
+    assert.deepEqual(wrong, []);
+  });
 });
+
+function frenchRules() {
+  const text = readFileSync(resolve(ROOT, 'content/glossary.yml'), 'utf8');
+  const locales = { config: { locales: [{ id: 'en' }, { id: 'fr' }] } };
+  const { glossary, diagnostics } = parseGlossary({ file: 'content/glossary.yml', text }, locales);
+  assert.deepEqual(diagnostics, []);
+  return glossary.get('fr') ?? [];
+}

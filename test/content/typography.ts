@@ -3,7 +3,7 @@
 import { parse } from 'parse5';
 
 /** A text and where it is: an element's name, or that of an attribute. */
-export interface ShownText {
+interface ShownText {
   where: string;
   text: string;
 }
@@ -29,6 +29,8 @@ const SKIPPED = new Set([
   'svg',
   'noscript',
 ]);
+/** Words in drawings count, spaces in them do not. */
+export const SKIPPED_BUT_DRAWINGS: ReadonlySet<string> = new Set([...SKIPPED].filter((element) => element !== 'svg'));
 /** They are part of the text around them; all other elements start a text of their own. */
 const INLINE = new Set(
   'a abbr b bdi br cite del em i img ins mark q s small span strong sub sup time u wbr'.split(' '),
@@ -37,8 +39,8 @@ const ATTRIBUTES = ['title', 'alt', 'aria-label', 'aria-description', 'aria-role
 const SHOWN_META = /^(?:description|keywords|og:(?:title|description|site_name|image:alt)|twitter:|article:tag)/;
 const STOP = '\ufffc';
 
-/** Texts, attributes that people read, and the texts of JSON-LD. */
-export function shownTexts(html: string): ShownText[] {
+/** Texts, attributes that people read, and the texts of JSON-LD; `skipped` are the elements that are not read. */
+export function shownTexts(html: string, skipped: ReadonlySet<string> = SKIPPED): ShownText[] {
   const texts: ShownText[] = [];
   let text = '';
   const end = (where: string) => {
@@ -49,9 +51,9 @@ export function shownTexts(html: string): ShownText[] {
     if (node.nodeName === '#text') text += node.value ?? '';
     const attributes = new Map(node.attrs?.map(({ name, value }) => [name, value]));
     // The label of a drawing is in its file, and only spoken.
-    if (node.nodeName !== 'svg') texts.push(...attributeTexts(node.nodeName, attributes));
+    if (node.nodeName !== 'svg' || !skipped.has('svg')) texts.push(...attributeTexts(node.nodeName, attributes));
     if (attributes.get('type') === 'application/ld+json') texts.push(...jsonTexts(node.childNodes?.[0]?.value ?? ''));
-    if (SKIPPED.has(node.nodeName) || attributes.get('translate') === 'no') {
+    if (skipped.has(node.nodeName) || attributes.get('translate') === 'no') {
       text += STOP;
       return;
     }
@@ -67,8 +69,9 @@ export function shownTexts(html: string): ShownText[] {
 
 function attributeTexts(element: string, attributes: ReadonlyMap<string, string>): ShownText[] {
   const content = attributes.get('content');
-  const isShown = SHOWN_META.test(attributes.get('name') ?? attributes.get('property') ?? '');
-  const meta = element === 'meta' && isShown && content !== undefined ? [{ where: 'meta', text: content }] : [];
+  const name = attributes.get('name') ?? attributes.get('property') ?? '';
+  const isShown = element === 'meta' && SHOWN_META.test(name) && content !== undefined;
+  const meta = isShown ? [{ where: `meta ${name}`, text: content }] : [];
   return [
     ...meta,
     ...ATTRIBUTES.flatMap((name) => {

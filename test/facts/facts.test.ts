@@ -46,7 +46,7 @@ test('our own facts are as they should be', async () => {
   assert.equal((facts.data.classes as { library: string }).library, 'ign-lidar-hd');
 });
 
-test('every parameter of the library has a meaning, its own or the one that its name shares', async () => {
+test('every parameter of the library has a meaning, and every error its reason; its own or the one that its name shares', async () => {
   const { facts } = await readTestFacts(path.join(ROOT, 'content'));
   for (const { locale, name, texts } of facts.translations.files.filter((file) => file.name === 'python-api')) {
     const missing = listParameterIds(name, { python: facts.python }).filter(

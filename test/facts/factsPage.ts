@@ -21,7 +21,7 @@ export async function checkedMarkdown({ tellsFailing = false } = {}): Promise<Ma
   });
 }
 
-export interface PageOptions {
+interface PageOptions {
   locale?: string;
   bodyLine?: number;
   libraryVersion?: string;

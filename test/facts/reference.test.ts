@@ -138,6 +138,7 @@ const TABLES: Record<string, string[]> = {
     'Commands (removed) | <code>old</code>',
     'Options (added) | <code>fetch --format</code>',
     'Modules (removed) | <code>lib.old</code>',
+    'Functions (removed) | <code>save</code>',
     'Methods and properties (added) | <code>Cutter.cut</code>',
     'Parameters (added) | <code>Cutter(size)</code>',
     'Classes and functions (moved) | <code>lib.old.load</code> → <code>lib.b.load</code>',
@@ -212,12 +213,14 @@ test('a call is a line of code', () => {
   const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
   const [cutter] = text('::python-signature[Cutter]\n').trim().split('\n');
   assert.equal(cutter, 'Cutter(size: float = 150.0, **kwargs)');
-  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nraises TileError · since 1.1.0\n';
+  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nsince 1.1.0\n';
   assert.ok(text('::python-signature[Cutter.cut]\n').startsWith(cut));
 });
 
-test('a signature too long for a line has one parameter on each, whatever brackets they hold', () => {
-  const signature = 'cut(box: Tuple[int, int], shape: Dict[str, int]={}, scale: float=max(1, 2)) -> Tuple[int, str]';
+test('a signature too long for a line has one parameter on each, and a type as many members as fit', () => {
+  const long = `Tuple[${'int, '.repeat(14)}str]`;
+  const sizes = `sizes: List[int]=[${'100, '.repeat(12)}200]`;
+  const signature = `cut(box: Tuple[int, int], shape: Dict[str, int]={}, ${sizes}) -> Union[str, ${long}]`;
   const python = structuredClone(facts.python);
   const methods = python?.modules.flatMap(({ classes }) => classes.flatMap((each) => each.methods)) ?? [];
   for (const method of methods) method.signature = signature;
@@ -226,10 +229,33 @@ test('a signature too long for a line has one parameter on each, whatever bracke
     page.html
       .replace(/<[^>]+>/g, '')
       .split('\n')
-      .slice(0, 5)
+      .slice(0, 11)
       .join('\n'),
-    'cut(\n    box: Tuple[int, int],\n    shape: Dict[str, int]={},\n    scale: float=max(1, 2),\n) -&gt; Tuple[int, str]',
+    `cut(
+    box: Tuple[int, int],
+    shape: Dict[str, int]={},
+    ${sizes},
+) -&gt; Union[
+    str,
+    Tuple[
+        ${Array(13).fill('int').join(', ')},
+        int, str,
+    ],
+]`,
   );
+});
+
+test('a type too long for a table is shown without what its brackets hold', () => {
+  const python = structuredClone(facts.python);
+  const returned = (type: string) => {
+    for (const { classes } of python?.modules ?? [])
+      for (const method of classes.flatMap((each) => each.methods)) method.returns = type;
+    return rowsOf(createFactParser({ ...facts, python })('::python-methods[Cutter]\n'))[1]?.split(' | ')[2];
+  };
+  const long = `Tuple[${'int, '.repeat(14)}List[str]]`;
+  assert.equal(returned('Tuple[int, List[str]]'), '<code>Tuple[int, List[str]]</code>');
+  assert.equal(returned(`Union[str, ${long}]`), '<code>Union[str, Tuple[…]]</code>');
+  assert.equal(returned(long), '<code>Tuple[…]</code>');
 });
 
 test('below a signature stands what its parameters and its result mean: their own words, or those that the name shares', () => {
@@ -240,7 +266,9 @@ test('below a signature stands what its parameters and its result mean: their ow
   assert.deepEqual(items('::python-signature[Cutter.cut]\n'), [
     '<li id="parameter-Cutter.cut-n"><code>n</code>: points to keep; <code>None</code> keeps all</li>',
     '<li>Returns: number of points</li>',
+    '<li>Raises <code>TileError</code>: the tile is empty</li>',
   ]);
+  assert.match(parse('::python-signature[lib.b.load]\n').html, /<li>Raises <code>TileError<\/code><\/li>/);
   assert.match(parse('::python-signature[Cutter.cut]\n').html, /<ul class="parameters">/);
 });
 

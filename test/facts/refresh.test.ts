@@ -53,13 +53,25 @@ test('Python names have their signatures; the last definition of a name counts, 
   assert.equal(valueFor('class tool.cutter.Cutter'), '');
   assert.equal(valueFor('parameter tool.cutter.Cutter size', 'signature'), 'float');
   assert.equal(valueFor('parameter tool.cutter.Cutter size', 'default'), '150.0');
-  assert.equal(valueFor('error tool.cutter.Cutter ValueError', 'signature'), '');
   assert.equal(valueFor('parameter tool.cutter.Cutter.cut n', 'signature'), "'Optional[int]'");
   assert.equal(valueFor('property tool.cutter.Cutter.ready'), 'bool');
   assert.equal(valueFor('attribute tool.cutter.Cutter.KIND', 'default'), 'square');
   assert.equal(valueFor('export tool.Cutter'), '');
   assert.equal(valueFor('constant tool.cutter.SIZES'), '3');
   assert.equal(valueFor('function tool.cutter._hidden'), undefined);
+});
+
+test('the errors of a callable are those that it raises, and those of what it calls in its module outside try', {
+  skip,
+}, () => {
+  const errors = items.flatMap(({ id }) => (id.startsWith('error ') ? [id.replace('error tool.cutter.', '')] : []));
+  assert.deepEqual(errors, [
+    'Grid ValueError',
+    'Cutter ValueError',
+    'Cutter.cut CutError',
+    'load FileNotFoundError',
+    'load_or_cut ValueError',
+  ]);
 });
 
 test('configuration, environment and YAML files are read; paths of a machine are not kept', { skip }, () => {

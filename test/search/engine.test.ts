@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { DocumentedName } from '../../build/model/libraryName.ts';
 import { SLOT_END, SLOT_START } from '../../build/model/slots.ts';
 import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import type { Engine } from '../../client/search/engine.ts';
@@ -165,6 +166,25 @@ describe('search phrases', async () => {
     assert.deepEqual(await names(own, 'without colours'), ['samples']);
   });
 
+  it('count together: of two pages that have one alike, the one with further ones is first', async () => {
+    const alike = { html: '<p>Text.</p>' };
+    const found = await engineOfFiles(
+      renderSearch(
+        planSearch(
+          siteOf(
+            [
+              doc('a', { ...alike, frontMatter: { searches: ['slow laptop', 'rainy day'] } }),
+              doc('b', { ...alike, frontMatter: { searches: ['slow laptop', 'old laptop is slow'] } }),
+            ],
+            { config: { navbar: NAVBAR } },
+          ),
+        ),
+      ),
+      'search.json',
+    );
+    assert.deepEqual(await names(found, 'slow laptop'), ['b', 'a']);
+  });
+
   it('are not marked on the page', async () => {
     const [hit] = await own.search('without weather');
     assert.deepEqual(
@@ -189,6 +209,19 @@ describe('ranking of pages', () => {
       two: `Text.${heading('Edges')}Edge.`,
     });
     assert.equal((await names(sections, 'edges'))[0], 'two');
+  });
+
+  it('prefers pages of functions and classes for names alone', async () => {
+    const html = '<p>Call <code>make_roof</code> for a roof.</p>';
+    const site = siteOf([doc('a', { html }), doc('b', { html })], { config: { navbar: NAVBAR } });
+    const documented = Array.from({ length: 12 }, (_, at): DocumentedName => {
+      const name = `other_${at}`;
+      return { id: name, kind: 'function', name, aliases: [], signature: name, path: '/b', anchor: '', href: '/b' };
+    });
+    const files = renderSearch(planSearch({ ...site, names: new Map([['en', documented]]) }));
+    const found = await engineOfFiles(files, 'search.json');
+    assert.deepEqual(await names(found, 'make_roof'), ['b', 'a']);
+    assert.deepEqual(await names(found, 'call for a roof'), ['a', 'b']);
   });
 
   it('counts what other pages say of a page, if its own words are in it', async () => {

@@ -15,10 +15,11 @@ interface Question {
 }
 
 /**
- * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each, and
- * `blind` those in `blind/`. Nothing is changed because one of these fails.
+ * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each,
+ * and `blind` those in `blind/`. `independent` is the set of another author that nobody who works on the search has read: nothing is
+ * changed because one of its questions fails.
  */
-export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind';
+export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind' | 'independent';
 
 interface FreshQuestion extends Question {
   /** Named in the task of the search, so nothing that it has not seen. */
@@ -44,7 +45,7 @@ export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[]
     const known = readJson<Array<Pick<Question, 'query' | 'judged'> & { page: string }>>(`${locale}.json`);
     return known.map(({ page, ...question }) => ({ ...question, pages: [page] }));
   }
-  if (set === 'blind') return readJson<FreshQuestion[]>(`blind/${locale}.json`);
+  if (set === 'blind' || set === 'independent') return readJson<FreshQuestion[]>(`${set}/${locale}.json`);
   const folder = set === 'heldOut' ? 'fresh' : 'unseen';
   const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
   const isTuned = ({ query, named }: FreshQuestion) => named || isThird(query);

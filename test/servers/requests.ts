@@ -9,7 +9,7 @@ import { encodePath } from '../../build/model/encodePath.ts';
 import { nameInAddress } from '../../build/plan/routes.ts';
 import { LONG, ODD } from './site.ts';
 
-export interface Target {
+interface Target {
   port: number;
   base: string;
   dist: string;

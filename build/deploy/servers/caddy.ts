@@ -90,7 +90,7 @@ redir @site_moved_query {site_moved}?{query}{site_hash} 301
 `;
 }
 
-/** The path itself; as a regular expression, which knows escapes, if it has signs that a Caddyfile cannot quote. */
+/** The path itself; as a regular expression, which knows escapes, if it has characters that a Caddyfile cannot quote. */
 function matchPath(path: string): string {
   if (!/[{}\\"`]/.test(path)) return path;
   const hex = (sign: string) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;

@@ -29,7 +29,7 @@ function renderHeaders({ base, headers, immutable, types, ownTypes }: SiteNeeds)
   return rules.map(([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('');
 }
 
-/** The documents at old addresses do what these files cannot say. */
+/** What these files cannot express is left to the documents at old addresses. */
 function renderRedirects({ base, redirects, notFound, server }: SiteNeeds): string {
   const moved = redirects
     .filter(({ from, to, hash }) => isPlain(from) && isPlain(to + hash))
@@ -47,7 +47,7 @@ function linesOf({ from, to, hash }: ServerRedirect, base: string, status: strin
   return ['', '/'].map((end) => `${path}${end} ${to}${hash} ${status}`);
 }
 
-/** Without the signs of these files: a star stands for anything, a colon begins a name. */
+/** Without the special characters of these files: a star matches anything, a colon begins a name. */
 function isPlain(path: string): boolean {
   return !/[*:\s\p{Cc}]/u.test(path);
 }

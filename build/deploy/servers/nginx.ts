@@ -47,7 +47,7 @@ gzip_vary on;
 
 /**
  * The length of a location is kept in one byte (`ngx_http_location_tree_node_s`), so that a longer one would be compared by its
- * first bytes alone. The document at such an old address leads on.
+ * first bytes alone. The document at such an old address redirects instead.
  */
 const MAX_LOCATION_BYTES = 255;
 
@@ -56,7 +56,7 @@ function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** nginx knows no way to write a dollar sign. */
+/** nginx has no escape for a dollar sign. */
 function value(text: string): string {
   if (/[$\p{Cc}]/u.test(text)) throw new Error(`nginx cannot send ${JSON.stringify(text)}`);
   return quote(text);

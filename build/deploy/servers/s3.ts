@@ -6,7 +6,7 @@ import { FORMS } from './serverText.ts';
 
 const MAX_FUNCTION = 10_240;
 
-/** By name. */
+/** The files for S3 by name. */
 export function renderS3(needs: SiteNeeds): Record<string, string> {
   return {
     's3-upload.sh': renderUpload(needs),
@@ -52,7 +52,7 @@ function websiteOf({ base, notFound }: SiteNeeds): object {
   };
 }
 
-/** For CloudFront in front of a bucket without a website: viewer requests. Old addresses that have no room are left to documents. */
+/** For CloudFront in front of a bucket without a website: viewer requests. Old addresses that do not fit are left to documents. */
 function renderFunction({ base, redirects, types, folders }: SiteNeeds): string {
   const moved = redirects.flatMap(({ from, to, hash }) => {
     const path = encodePath(base + from);

@@ -1,7 +1,7 @@
 /** Reads a bounded part of a LAS or LAZ file: its header and a sample of its points. */
 
 import { LasError, type LasHeader, parseLasHeader } from '../../../cloud/lasHeader.ts';
-import { createTaker, type LasSample, type LasTaker } from '../../../cloud/lasPoints.ts';
+import { createPointCollector, type LasSample, type PointCollector } from '../../../cloud/lasPoints.ts';
 import { unpackChunk, unpackFile } from './lazDecoder.ts';
 
 export interface ReadFile {
@@ -36,12 +36,12 @@ export async function readLasFile(file: Blob): Promise<ReadFile> {
     counts[code] = (counts[code] ?? 0) + 1;
     read++;
   };
-  const taker = createTaker(header, Math.min(header.count, BOUNDS.kept));
+  const collector = createPointCollector(header, Math.min(header.count, BOUNDS.kept));
   let isCutOff = false;
-  if (!header.isCompressed) isCutOff = await readBlocks(file, header, taker, count);
-  else if (header.hierarchy) await readHierarchy(file, header, taker, count);
-  else await readPacked(file, header, taker, count);
-  const sample = taker.finish();
+  if (!header.isCompressed) isCutOff = await readBlocks(file, header, collector, count);
+  else if (header.hierarchy) await readHierarchy(file, header, collector, count);
+  else await readPacked(file, header, collector, count);
+  const sample = collector.finish();
   if (sample.count === 0) throw new LasError('cutOff');
   const classes = [...counts.entries()].filter(([, each]) => each > 0);
   return { ...boundPoints(header, sample), sample, read, classes, isCutOff };
@@ -73,7 +73,7 @@ async function bytesOf(file: Blob, from: number, length: number): Promise<Uint8A
 }
 
 /** Tells whether the file ends before its points do. */
-async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<boolean> {
+async function readBlocks(file: Blob, header: LasHeader, collector: PointCollector, count: Count): Promise<boolean> {
   const { recordLength, pointsAt } = header;
   if (file.size < pointsAt + recordLength) throw new LasError('cutOff');
   const there = Math.min(header.count, Math.floor((file.size - pointsAt) / recordLength));
@@ -83,7 +83,7 @@ async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count:
     const bytes = await bytesOf(file, pointsAt + first * recordLength, Math.min(BLOCK, there - first) * recordLength);
     const view = new DataView(bytes.buffer);
     for (let at = 0; at + recordLength <= bytes.length; at += recordLength) {
-      taker.take(view, at);
+      collector.take(view, at);
       count(view, at);
     }
   }
@@ -91,7 +91,7 @@ async function readBlocks(file: Blob, header: LasHeader, taker: LasTaker, count:
 }
 
 /** Small files whole, evenly over all points; of a large one the first chunk. */
-async function readPacked(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+async function readPacked(file: Blob, header: LasHeader, collector: PointCollector, count: Count): Promise<void> {
   // Eight bytes say where the table of the chunks is, which is behind them; −1 at the end of the file.
   const table = new DataView((await bytesOf(file, header.pointsAt, 8)).buffer);
   if (table.byteLength < 8 || table.getBigInt64(0, true) >= file.size) throw new LasError('cutOff');
@@ -99,7 +99,7 @@ async function readPacked(file: Blob, header: LasHeader, taker: LasTaker, count:
     const { chunkPoints = CHUNK.points } = header.packing ?? {};
     const chunk = await bytesOf(file, header.pointsAt + 8, CHUNK.bytes);
     await unpackChunk(chunk, header, Math.min(CHUNK.points, chunkPoints, header.count), (view, at) => {
-      taker.take(view, at);
+      collector.take(view, at);
       count(view, at);
     });
     return;
@@ -108,7 +108,7 @@ async function readPacked(file: Blob, header: LasHeader, taker: LasTaker, count:
   const every = Math.max(Math.ceil(points / BOUNDS.kept), 1);
   let seen = 0;
   await unpackFile(await bytesOf(file, 0, file.size), header, points, (view, at) => {
-    if (seen % every === 0) taker.take(view, at);
+    if (seen % every === 0) collector.take(view, at);
     seen++;
     count(view, at);
   });
@@ -122,7 +122,7 @@ interface Node {
 }
 
 /** The upper levels of a COPC file are a sample of the whole tile. */
-async function readHierarchy(file: Blob, header: LasHeader, taker: LasTaker, count: Count): Promise<void> {
+async function readHierarchy(file: Blob, header: LasHeader, collector: PointCollector, count: Count): Promise<void> {
   const { at = 0, length = 0 } = header.hierarchy ?? {};
   const view = new DataView((await bytesOf(file, at, Math.min(length, 4_000_000))).buffer);
   const nodes: Node[] = [];
@@ -139,7 +139,7 @@ async function readHierarchy(file: Blob, header: LasHeader, taker: LasTaker, cou
     const points = Math.min(node.points, left);
     left -= points;
     await unpackChunk(await bytesOf(file, node.at, node.length), header, points, (record, from) => {
-      taker.take(record, from);
+      collector.take(record, from);
       count(record, from);
     });
   }

@@ -5,7 +5,6 @@ import { type FileWords, listCodes } from './fileWords.ts';
 export const FILE_FRENCH: FileWords = {
   report: (name) => `Ce que contient ${name}`,
   local: 'Le fichier a été lu dans votre navigateur et n’a été envoyé nulle part.',
-  reading: 'Lecture du fichier…',
   faults: {
     empty: 'Le fichier est vide\u00A0: il fait 0\u00A0octet.',
     notLas: 'Ce n’est pas un fichier LAS ou LAZ\u00A0: il ne commence pas par «\u202FLASF\u202F».',
@@ -17,8 +16,8 @@ export const FILE_FRENCH: FileWords = {
       'Les points sont compressés d’une façon qui ne peut pas être décompressée ici\u00A0: laz-perf lit les formats de point 0 à 3 et 6 à 8, par blocs.',
     cannotUnpack: 'Les points compressés ne peuvent pas être décompressés\u00A0: le fichier est abîmé ou tronqué.',
   },
-  unknownFault: 'Le fichier n’a pas pu être lu.',
-  noPicture: 'Ses points ne peuvent pas être dessinés, car ce navigateur ne donne pas accès à WebGL.',
+  unknownFault: 'Impossible de lire le fichier.',
+  noPicture: 'Impossible de dessiner ses points\u00A0: ce navigateur ne donne pas accès à WebGL.',
   sampled: (kept, all) => `Affichés\u00A0: ${kept} points sur ${all}.`,
   partly: (read, all) => `Le fichier est grand\u00A0: les classes sont comptées sur ${read} points parmi ${all}.`,
   endsEarly: (read, all) =>
@@ -46,11 +45,11 @@ export const FILE_FRENCH: FileWords = {
   points: 'Points',
   share: 'Part',
   warnings: 'Ce sur quoi ign-lidar-hd 2.5.1 buterait',
-  noWarnings: 'Rien n’a été trouvé.',
+  noWarnings: 'Rien à signaler.',
   warning(warning, number) {
     switch (warning.id) {
       case 'uncompressed':
-        return 'process cherche des fichiers nommés *.laz et *.LAZ. Il passe sur ce nom sans message et se termine avec le code 0.';
+        return 'La commande process cherche des fichiers nommés *.laz et *.LAZ. Elle ignore ce nom sans le dire et se termine avec le code 0.';
       case 'copcName':
         return 'Le nom se termine par .copc.laz\u00A0: les patchs de la dalle sont tous écrits sous le même nom de fichier. Renommez le fichier.';
       case 'large':
@@ -58,7 +57,7 @@ export const FILE_FRENCH: FileWords = {
       case 'degrees':
         return 'Les coordonnées ressemblent à des degrés. La bibliothèque les prend pour des mètres\u202F; distances et caractéristiques n’auraient aucun sens.';
       case 'notLambert':
-        return `Le système de coordonnées est EPSG:${warning.epsg}. Les images et la BD TOPO sont cherchées selon ces coordonnées prises pour du Lambert-93 (EPSG:2154)\u00A0: elles viendraient d’ailleurs ou manqueraient.`;
+        return `Le système de coordonnées est EPSG:${warning.epsg}. Les images et la BD TOPO sont cherchées comme si ces coordonnées étaient en Lambert-93 (EPSG:2154)\u00A0: elles viendraient d’ailleurs ou manqueraient.`;
       case 'outsideFrance':
         return 'L’emprise n’est pas en France métropolitaine en Lambert-93. Les caractéristiques peuvent être calculées, mais ni images ni BD TOPO ne sont trouvées.';
       case 'noCrs':
@@ -66,7 +65,7 @@ export const FILE_FRENCH: FileWords = {
       case 'rounded':
         return `Les coordonnées sont stockées en flottants de 32\u00A0bits avant le calcul des caractéristiques\u00A0: les ordonnées avancent par pas de ${number(warning.north, 4)}\u00A0m, les abscisses par pas de ${number(warning.east, 4)}\u00A0m. La figure ci-dessous le montre.`;
       case 'tooFew':
-        return `${number(warning.count)} ${warning.count === 1 ? 'point' : 'points'}\u00A0: une dalle en demande 1\u202F000, sinon elle est refusée et compte pour 0 patch.`;
+        return `${number(warning.count)} ${warning.count === 1 ? 'point' : 'points'}\u00A0: une dalle en demande 1\u202F000\u202F; avec moins, elle est refusée et compte pour 0 patch.`;
       case 'noPatch':
         return `${number(warning.count)} points\u00A0: un patch en demande 10\u202F000, il n’y en aura donc aucun.`;
       case 'noColour':

@@ -13,7 +13,6 @@ export function listCodes(codes: readonly number[]): string {
 export interface FileWords {
   report(name: string): string;
   local: string;
-  reading: string;
   faults: Readonly<Record<LasFault, string>>;
   unknownFault: string;
   noPicture: string;

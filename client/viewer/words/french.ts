@@ -6,7 +6,7 @@ import type { ViewerWords } from './viewerWords.ts';
 export const FRENCH: ViewerWords = {
   viewer: 'Nuage de points',
   picture: 'Nuage de points à faire tourner',
-  keys: 'Les flèches tournent, Maj et les flèches déplacent, plus et moins agrandissent et réduisent, Entrée choisit le point au milieu, Page précédente et Page suivante le point précédent ou suivant, 0 revient au début.',
+  keys: 'Les flèches font tourner le nuage, Maj et les flèches le déplacent, plus et moins l’agrandissent et le réduisent, Entrée choisit le point au milieu, Page précédente et Page suivante le point précédent ou suivant, 0 revient au début.',
   colouring: 'Couleur',
   layers: {
     height: 'Hauteur au-dessus du sol',
@@ -36,7 +36,7 @@ export const FRENCH: ViewerWords = {
   all: 'Toutes',
   none: 'Aucune',
   infraredLegend: 'L’infrarouge est montré en rouge, le rouge en vert, le vert en bleu.',
-  rgbLegend: 'Couleurs inventées d’une orthophoto.',
+  rgbLegend: 'Couleurs d’une orthophoto inventée.',
   turnLeft: 'Tourner à gauche',
   turnRight: 'Tourner à droite',
   turnUp: 'Regarder de plus haut',
@@ -49,8 +49,8 @@ export const FRENCH: ViewerWords = {
   end: 'Revenir à la figure',
   pickMiddle: 'Choisir le point au milieu',
   computing: 'Calcul des caractéristiques…',
-  failed: 'Les caractéristiques n’ont pas pu être calculées.',
-  lost: 'La carte graphique s’est arrêtée. L’image revient dès qu’elle répond.',
+  failed: 'Impossible de calculer les caractéristiques.',
+  lost: 'La carte graphique ne répond plus. L’image reviendra dès qu’elle répondra.',
   counted: (shown, all) => (shown === all ? `${all}\u00A0points` : `${shown}\u00A0points sur ${all}`),
   pointTitle: 'Point choisi',
   closePoint: 'Fermer les valeurs',

@@ -88,7 +88,7 @@ function pathOf(file: string): string {
     .replaceAll('.', '-');
 }
 
-export interface PageFiles {
+interface PageFiles {
   /** The file of a page, from the project. */
   source(page: PlainPage): string;
   /** Links by file, or by address for builders that do not resolve files. */

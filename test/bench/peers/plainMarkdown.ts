@@ -1,6 +1,6 @@
 /** Reduces a page of ours to Markdown that every builder reads: no directives, no HTML, no formulas, braces as entities. */
 
-export interface PlainMarkdown {
+interface PlainMarkdown {
   title: string;
   body: string;
 }

@@ -10,7 +10,7 @@ import { type OutputSize, pageHolds, sizeOf } from './outputFolder.ts';
 import type { Peer } from './peer.ts';
 import type { PlainCorpus } from './plainCorpus.ts';
 
-export interface Plan {
+interface Plan {
   /** Holds the projects of the builders. */
   work: string;
   rounds: number;

@@ -1,0 +1,60 @@
+/** What the links and pictures of a page are resolved against: the files of the site, and the page itself. */
+
+import { posix } from 'node:path';
+import type { Config, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
+import { joinPath, withBase } from '../../templates/model/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { encodePath } from '../model/encodePath.ts';
+import type { Image, Link } from '../model/parsedSource.ts';
+import type { Content, LinkedFile, PublicFile, SourceFile } from '../model/source.ts';
+
+export interface LinkIndex {
+  config: Config;
+  /** Path → ids that a hash can refer to. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path → the id that GitHub gives to the title. */
+  titles: ReadonlyMap<string, string>;
+  /** Locale and `sourceKey` → path of the page: `fr:current/docs/guides/x.md` → `/fr/guides/x`. */
+  pathBySource: ReadonlyMap<string, string>;
+  publicFiles: ReadonlyMap<string, PublicFile>;
+  images: Content['images'];
+  linkedFiles: ReadonlyMap<string, LinkedFile>;
+  drawings: Content['drawings'];
+  /** Former path → current path. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** The page whose links are resolved. */
+export interface LinkContext {
+  source: SourceFile;
+  /** The locale of the page; differs from `source.locale` on a fallback page. */
+  locale: LocaleConfig;
+  path: string;
+  /** The version of a doc; absent for other pages. */
+  version?: VersionConfig;
+}
+
+/** Reports a diagnostic about a link or picture. */
+export type ReportLink = (written: Link | Image, diagnostic: Diagnostic) => void;
+
+/** A file next to the page, or next to the original of a translation. */
+export function besideFile<File>(
+  path: string,
+  { source }: LinkContext,
+  { config }: LinkIndex,
+  files: ReadonlyMap<string, File>,
+): File | undefined {
+  const own = posix.join(posix.dirname(source.file), path);
+  const original = own.replace(`/${source.locale}/`, `/${config.defaultLocale}/`);
+  return files.get(own.normalize('NFC')) ?? files.get(original.normalize('NFC'));
+}
+
+/** A file of the site; the locale's own file first, so that `/blog/rss.xml` in a French text is the French feed. */
+export function findFile<File>(path: string, locale: LocaleConfig, files: ReadonlyMap<string, File>): File | undefined {
+  const name = posix.normalize(path).replace(/^\//, '');
+  return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
+}
+
+export function fileHref(path: string, { base }: Config): string {
+  return withBase(base, encodePath(path));
+}
