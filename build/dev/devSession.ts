@@ -29,6 +29,7 @@ import { createStoredDisk } from '../store/storedDisk.ts';
 import type { StoredStep } from '../store/versions.ts';
 import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
+import type { WordHomes } from '../verify/synonymCheck.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';
 import { createDevParser } from './devParser.ts';
@@ -227,7 +228,7 @@ function createDraw(store: Store) {
 /** Returns the checks of a planned site that no page has to wait for. */
 function createChecks(options: BuildOptions, store: Store) {
   const shelves = { differences: memoryShelf<Difference[]>(), texts: memoryShelf<string>() };
-  const synonyms = memoryShelf<string[]>();
+  const synonyms = memoryShelf<WordHomes>();
   return async (site: Site, { drawings }: Content): Promise<Diagnostic[]> => {
     const parsed = [...new Set(site.localizedPages.map((localized) => localized.parsed))];
     // Browsers draw them: that shows an edit at once.
