@@ -102,10 +102,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     await queue.start();
     await session.warmUp();
   };
-  const warmedUp = begin();
+  const begun = begin();
   // After the first page, the process goes on.
-  warmedUp.catch(queue.tellDefect);
-  await Promise.race([planned.given, warmedUp]);
+  const warmedUp = begun.catch(queue.tellDefect);
+  await Promise.race([planned.given, begun]);
   const server = createServer((request, response) => {
     requests.note();
     respond({ request, response, session, viewers, diagnostics: told.diagnostics, options });
