@@ -31,6 +31,8 @@ const FETCH_TIME = 100;
 
 /** Milliseconds without a request after which the pages that were open have been loaded from a new process. */
 const QUIET_TIME = 250;
+/** At most, also if somebody asks without a pause. */
+const MAX_WAIT = 1_000;
 
 /** Followed by `?` and the place of a diagnostic, encoded. */
 const OPEN_ADDRESS = '/__dev/open';
@@ -149,7 +151,9 @@ function createRequestTimes() {
     },
     async areOver(): Promise<void> {
       await first.given;
-      for (let rest = QUIET_TIME; rest > 0; rest = last + QUIET_TIME - performance.now()) await delay(rest);
+      const end = performance.now() + MAX_WAIT;
+      const restOf = (now: number) => Math.min(last + QUIET_TIME, end) - now;
+      for (let rest = QUIET_TIME; rest > 0; rest = restOf(performance.now())) await delay(rest);
     },
   };
 }
