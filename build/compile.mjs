@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,8 +12,13 @@ import { pathToFileURL } from 'node:url';
 /** Older programs kept in the cache: one of the same entries, of which a process may still load parts, and those of others. */
 const KEPT_VERSIONS = 1;
 const KEPT_PROGRAMS = 12;
+/** Files of packages kept, each for one program or more. */
+const KEPT_PACKAGES = 6;
 /** Packages loaded from `node_modules`: one runs a binary next to it, the others are loaded only for a crawl or to draw. */
 const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core'];
+/** Compiled with our own code, which uses a quarter of it. */
+const PARTLY_USED = ['zod'];
+const PACKAGES_FILE = 'packages.cjs';
 /** The smaller a program, the faster Node reads it. Names stay readable in stack traces. */
 const SMALL = { minifyWhitespace: true, minifySyntax: true };
 
@@ -44,10 +49,14 @@ export async function compile({ entries, root, cacheDir }) {
   const record = join(folder, `${key}.json`);
   const cached = readRecord(record, { root, folder });
   if (cached) return describe(cached);
-  const { files, inputs } = await bundle(entries, root);
+  const { files, inputs, packages } = await bundle(entries, root);
   const name = `${key}-${hash(files.map((file) => file.hash).join('\0'))}`;
   writeProgram(join(folder, name), files);
   const outputs = Object.fromEntries(files.map((file) => [file.path, file.hash]));
+  if (packages.length > 0) {
+    const file = join(folder, packagesFolder(packages, lock), PACKAGES_FILE);
+    outputs[relative(join(folder, name), file)] = await writePackages(file, packages, root);
+  }
   writeWhole(record, JSON.stringify({ name, inputs, outputs }));
   tidy(folder, name);
   return describe({ name, inputs });
@@ -99,47 +108,117 @@ function nameless(text) {
   return text.replace(/[-_][A-Z0-9]{8}\b/g, '');
 }
 
+/**
+ * Compiles our own code and, for a program of several entries, the packages: esbuild splits ES modules only, which takes a second
+ * pass. A program of one entry is one file, with the packages in another one, which an edit of ours leaves as it is.
+ */
 async function bundle(entries, root, sourcemap = false) {
   const { build, transform } = await import('esbuild');
   const outdir = join(root, 'compiled');
+  const splitting = entries.length > 1;
+  const apart = splitting ? [] : packagesApart(root);
   const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
+    ...settingsFor(root),
     entryPoints: entries.map((entry) => ({ in: entry, out: nameOf(entry) })),
     outdir,
-    bundle: true,
-    splitting: true,
-    write: false,
+    splitting,
     metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    mainFields: ['module', 'main'],
-    external: EXTERNAL,
-    jsx: 'automatic',
-    // Selects React's production build.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...SMALL,
+    format: splitting ? 'esm' : 'cjs',
+    external: [...EXTERNAL, ...apart],
     outExtension: { '.js': '.cjs' },
     sourcemap: sourcemap && 'inline',
     sourcesContent: false,
     plugins: [sourcePlaces(root)],
-    logLevel: 'silent',
   });
   const names = outputFiles.map(({ path }) => relative(outdir, path));
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const isApart = ({ path }) => apart.some((name) => path === name || path.startsWith(`${name}/`));
+  const packages = [...new Set(imports.filter(isApart).map(({ path }) => path))].sort();
+  const shared = `../${packagesFolder(packages, hashFile(join(root, 'package-lock.json')))}/${PACKAGES_FILE}`;
+  const options = { ...SMALL, format: 'cjs', platform: 'node', sourcemap: sourcemap && 'external' };
   const files = await Promise.all(
     outputFiles.map(async ({ text }, index) => {
-      // esbuild splits ES modules only.
-      const { code, map } = await transform(text, {
-        ...SMALL,
-        format: 'cjs',
-        platform: 'node',
-        sourcemap: sourcemap && 'external',
-      });
-      const program = requireParts(code, names);
+      const { code, map } = splitting ? await transform(text, options) : separateMap(text);
+      const program = requirePackages(requireParts(code, names), packages, shared);
       return { path: names[index], text: program, hash: hash(program), map };
     }),
   );
-  return { files, inputs: readInputs(metafile, root) };
+  return { files, inputs: readInputs(metafile, root), packages };
+}
+
+function settingsFor(root) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20.19',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    // Selects React's production build.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...SMALL,
+    logLevel: 'silent',
+  };
+}
+
+/** Without those that stay in `node_modules`. */
+function packagesApart(root) {
+  const others = new Set([...EXTERNAL, ...PARTLY_USED]);
+  const file = join(root, 'package.json');
+  const { dependencies = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.keys(dependencies).filter((name) => !others.has(name));
+}
+
+function separateMap(text) {
+  const [code, map] = text.split('//# sourceMappingURL=data:application/json;base64,');
+  return { code, map: map && Buffer.from(map, 'base64').toString() };
+}
+
+/** For all that decides what is in it. */
+function packagesFolder(packages, lock) {
+  return `packages-${hash([process.version, hashFile(import.meta.filename), lock, ...packages].join('\0'))}`;
+}
+
+/** Makes the file, unless it is there and whole, and returns its hash. */
+async function writePackages(file, packages, root) {
+  const kept = readSealed(file);
+  if (kept) return hash(kept);
+  const { build } = await import('esbuild');
+  const imports = packages.map((name, at) => `import * as package${at} from ${JSON.stringify(name)};`);
+  const entries = packages.map((name, at) => `${JSON.stringify(name)}: asModule(package${at}),`);
+  // As the helper of esbuild for imports wants it.
+  const asModule = "const asModule = (names) => Object.defineProperty({ ...names }, '__esModule', { value: true });";
+  const contents = [...imports, asModule, 'export const packages = {', ...entries, '};'].join('\n');
+  // Default imports are those of ES modules in Node.
+  const stdin = { contents, resolveDir: root, sourcefile: 'packages.mjs' };
+  const { outputFiles } = await build({ ...settingsFor(root), stdin, format: 'cjs', external: EXTERNAL });
+  const text = seal(outputFiles[0].text);
+  writeProgram(dirname(file), [{ path: PACKAGES_FILE, text }]);
+  return hash(text);
+}
+
+/** With a last line by which `readSealed` finds out whether the text is whole. */
+function seal(text) {
+  return `${text}\n//${hash(text)}`;
+}
+
+function readSealed(file) {
+  const sealed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return sealed === seal(sealed.slice(0, sealed.lastIndexOf('\n//'))) ? sealed : undefined;
+}
+
+/**
+ * Names the file of the packages at the end, for `runCompiled.mjs`, and takes away the mark of an importer whose default import is the
+ * whole module: here it is the default export. Columns stay, by which places are restored.
+ */
+function requirePackages(code, packages, file) {
+  if (packages.length === 0) return code;
+  const names = new Set(packages);
+  const unmarked = code.replace(/\brequire\("([^"]+)"\),1(?=\))/g, (text, name) =>
+    names.has(name) ? `${text.slice(0, -2)}  ` : text,
+  );
+  return `${unmarked}\n//packages ${file}\n`;
 }
 
 /** Our own sources, with what they import of one another. */
@@ -216,9 +295,10 @@ function tidy(folder, current) {
   const newest = programs.sort((a, b) => timeOf(b) - timeOf(a));
   // Each save of the settings makes another one: it must not take the place of the builder.
   const versions = newest.filter((name) => name.startsWith(`${key}-`));
-  const others = newest.filter((name) => !versions.includes(name));
-  for (const name of [...versions.slice(KEPT_VERSIONS), ...others.slice(KEPT_PROGRAMS)])
-    rmSync(join(folder, name), { recursive: true, force: true });
+  const packages = newest.filter((name) => name.startsWith('packages-'));
+  const others = newest.filter((name) => ![...versions, ...packages].includes(name));
+  const old = [...versions.slice(KEPT_VERSIONS), ...others.slice(KEPT_PROGRAMS), ...packages.slice(KEPT_PACKAGES)];
+  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function nameOf(entry) {

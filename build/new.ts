@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseNewOptions } from './command/newOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
 import { openInEditor } from './dev/editor.ts';
-import { addToSidebar, newPageText, titleFromId } from './ledgers/newPage.ts';
+import { addToSidebar, newPageText, sidebarsFile, titleFromId } from './ledgers/newPage.ts';
 import { loadConfig } from './settings/config.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
@@ -21,7 +21,7 @@ process.exitCode = await runCommand(
     const existing = files.find((file) => existsSync(file));
     if (existing) return fail(`${relative(process.cwd(), existing)} is there already`);
     if (after !== undefined) {
-      const sidebars = resolve(PROJECT_ROOT, config.settingsFiles?.sidebars ?? 'content/sidebars.ts');
+      const sidebars = sidebarsFile(contentDir, config);
       const changed = addToSidebar(readFileSync(sidebars, 'utf8'), id, after);
       if ('error' in changed) return fail(changed.error);
       writeFileSync(sidebars, changed.source);

@@ -13,6 +13,8 @@ import { constants, Script } from 'node:vm';
 const MIN_SIZE = 32 * 2 ** 10;
 const HEAD = '(function (exports, require, module, __filename, __dirname) {';
 const HASH_LENGTH = 32;
+/** At the end of a program whose packages are in another file: that file. */
+const PACKAGES_RE = /\n\/\/packages (\S+)\n$/;
 
 /** Loads files of `compile`, each once. They require one another by relative paths. */
 export function createRunner() {
@@ -24,12 +26,12 @@ export function createRunner() {
   function load(file) {
     const loaded = modules.get(file);
     if (loaded) return loaded.exports;
+    const source = readFileSync(file, 'utf8');
     const module = { exports: {} };
     modules.set(file, module);
-    const outside = createRequire(file);
-    const require = (name) => (name.startsWith('./') ? load(join(dirname(file), name)) : outside(name));
     try {
-      compileFile(file).runInThisContext()(module.exports, require, module, file, dirname(file));
+      const require = createRequireOf(file, source);
+      compileFile(file, source).runInThisContext()(module.exports, require, module, file, dirname(file));
       return module.exports;
     } catch (error) {
       modules.delete(file);
@@ -37,8 +39,17 @@ export function createRunner() {
     }
   }
 
-  function compileFile(file) {
-    const source = readFileSync(file, 'utf8');
+  function createRequireOf(file, source) {
+    const outside = createRequire(file);
+    const [, name] = PACKAGES_RE.exec(source.slice(-200)) ?? [];
+    const packages = name ? load(join(dirname(file), name)).packages : {};
+    return (name) => {
+      if (name.startsWith('./')) return load(join(dirname(file), name));
+      return Object.hasOwn(packages, name) ? packages[name] : outside(name);
+    };
+  }
+
+  function compileFile(file, source) {
     const script = new Script(`${HEAD}${source}\n})`, {
       filename: file,
       columnOffset: -HEAD.length,

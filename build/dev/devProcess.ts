@@ -8,7 +8,7 @@ import { type DevServer, startDevServer } from './devServer.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/** Starts with the arguments of `npm run dev`, which has checked them. Resolves when the site is planned. */
+/** Starts with the arguments of `npm run dev`, which has checked them. Resolves when there is nothing to do but to wait for edits. */
 export async function runDevServer(argv: string[], code: CodeLoader): Promise<0> {
   // Without the supervisor, this process would never be stopped.
   process.on('disconnect', () => process.exit());
@@ -25,6 +25,7 @@ export async function runDevServer(argv: string[], code: CodeLoader): Promise<0>
   });
   process.on('message', (message: ToServer) => void follow(message, server));
   tell({ planned: { hasSite: server.hasSite, diagnostics: server.diagnostics } });
+  await server.warmedUp;
   return 0;
 }
 

@@ -29,6 +29,11 @@ interface DevServerOptions extends BuildOptions {
 /** Milliseconds that browsers get to fetch a changed page before this process is busy with the rest of the site. */
 const FETCH_TIME = 100;
 
+/** Milliseconds without a request after which the pages that were open have been loaded from a new process. */
+const QUIET_TIME = 250;
+/** At most, also if somebody asks without a pause. */
+const MAX_WAIT = 1_000;
+
 /** Followed by `?` and the place of a diagnostic, encoded. */
 const OPEN_ADDRESS = '/__dev/open';
 
@@ -46,6 +51,8 @@ function plainPage(title: string, text: string): SessionFile {
 export interface DevServer {
   /** False if the settings are wrong. */
   readonly hasSite: boolean;
+  /** Resolves when the site has been checked, after the first pages have been sent, and the code is ready for an edit. */
+  readonly warmedUp: Promise<void>;
   readonly diagnostics: readonly Diagnostic[];
   /** Serves on a port or the next free one; any port for 0. */
   listen(port: number): Promise<{ port: number; address: string }>;
@@ -70,48 +77,83 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   async function update(files: readonly string[]): Promise<void> {
     const started = performance.now();
     let isShown = false;
-    const found = await session.refresh(files, async () => {
+    const onReady = async () => {
       if (!isShown) log(`updated in ${(performance.now() - started).toFixed(0)} ms`);
       isShown = true;
       viewers.showPages();
       if (options.follow) viewers.lead(files.map(session.addressOf).find(Boolean));
       if (viewers.areThere) await delay(FETCH_TIME);
-    });
+    };
+    const found = await session.refresh(files, { addresses: viewers.addresses, onReady });
     told.show(found);
   }
 
   // Watches before reading: a change in between would be missed.
   const queue = createQueue(options, update);
   await watchFolders(sourceFolders(options), queue.add);
-  await new Promise<void>((resolve, reject) => {
-    const begin = async () => {
-      told.begin(await session.refresh([], async () => resolve()));
-      resolve();
-      await queue.start();
-      await session.warmUp();
+  const requests = createRequestTimes();
+  const planned = signal();
+  const begin = async () => {
+    const onReady = async () => {
+      planned.give();
+      // This process answers no request while it checks the site.
+      await requests.areOver();
     };
-    begin().catch((error: unknown) => {
-      // After the first page, the process goes on.
-      void queue.tellDefect(error);
-      reject(error);
-    });
+    told.begin(await session.refresh([], { addresses: [], onReady }));
+    planned.give();
+    await queue.start();
+    await session.warmUp();
+  };
+  const begun = begin();
+  // After the first page, the process goes on.
+  const warmedUp = begun.catch(queue.tellDefect);
+  await Promise.race([planned.given, begun]);
+  const server = createServer((request, response) => {
+    requests.note();
+    respond({ request, response, session, viewers, diagnostics: told.diagnostics, options });
   });
-  const server = createServer((request, response) =>
-    respond({ request, response, session, viewers, diagnostics: told.diagnostics, options }),
-  );
   return {
     hasSite: session.hasSite,
+    warmedUp,
     get diagnostics() {
       return told.diagnostics;
     },
     reportErrors: told.showCodeErrors,
     async listen(wanted) {
       const { port } = await listen(server, { host, port: wanted });
+      requests.note();
       return { port, address: addressOf(host, port) + session.base };
     },
     async close() {
       await viewers.close();
       await closeServer(server);
+    },
+  };
+}
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
+/** Tells when the pages have been loaded that were open before another process took over. */
+function createRequestTimes() {
+  const first = signal();
+  let last = 0;
+  return {
+    /** A request, or the start. */
+    note() {
+      last = performance.now();
+      first.give();
+    },
+    async areOver(): Promise<void> {
+      await first.given;
+      const end = performance.now() + MAX_WAIT;
+      const restOf = (now: number) => Math.min(last + QUIET_TIME, end) - now;
+      for (let rest = QUIET_TIME; rest > 0; rest = restOf(performance.now())) await delay(rest);
     },
   };
 }

@@ -29,18 +29,15 @@ import { createStoredDisk } from '../store/storedDisk.ts';
 import type { StoredStep } from '../store/versions.ts';
 import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
+import type { WordHomes } from '../verify/synonymCheck.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';
 import { createDevParser } from './devParser.ts';
 import { createDevSite, type DevSite, type SessionFile } from './devSite.ts';
 
 export interface DevSession {
-  /**
-   * Takes in changed files (absolute paths). If that fails, the last valid site is still served. `onReady` is called each
-   * time that pages can be read: at once with the new text of an edited page, and once more when all is planned, before
-   * the slower checks. What it waits for comes before the next step.
-   */
-  refresh(files: readonly string[], onReady?: () => Promise<void>): Promise<Diagnostic[]>;
+  /** Takes in changed files (absolute paths). If that fails, the last valid site is still served. */
+  refresh(files: readonly string[], watching?: Watching): Promise<Diagnostic[]>;
   /** The first of these files that exists in the site, as it would be written. */
   read(paths: readonly string[]): SessionFile | undefined;
   /** A share card, drawn on first request; undefined for any other path. */
@@ -54,6 +51,19 @@ export interface DevSession {
   /** Keeps for other processes what this one has made, and prepares for the first edit. Nothing waits for it. */
   warmUp(): Promise<void>;
 }
+
+/** Those who look at the site. */
+interface Watching {
+  /** Addresses of pages that are open: their new text comes first. */
+  addresses: readonly string[];
+  /**
+   * Called each time that pages can be read: at once with the new text of the edited page or of open ones, and once more
+   * when all is planned, before the slower checks. What it waits for comes before the next step.
+   */
+  onReady(): Promise<void>;
+}
+
+const NOBODY: Watching = { addresses: [], onReady: async () => {} };
 
 /** The last site that could be planned. */
 interface Planned {
@@ -71,23 +81,26 @@ export function createDevSession(options: BuildOptions): DevSession {
   const { code, parser, disk, lastUpdates } = tools;
   const draw = createDraw(tools.store);
   const check = createChecks(options, tools.store);
+  const view = createView(tools);
   /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
-  let served: DevSite | undefined;
 
-  async function refresh(files: readonly string[], onReady = async () => {}): Promise<Diagnostic[]> {
+  async function refresh(files: readonly string[], watching = NOBODY): Promise<Diagnostic[]> {
+    const { onReady } = watching;
     const before = last;
     last = undefined;
     disk.forget(files);
     try {
       const isContentSame = await code.update(files);
       if (before && isContentSame) {
-        const assets = await serve(before);
+        const assets = await view.serve(before);
         await onReady();
         last = { ...before, assets };
       } else {
-        if (before && (await showText(files, before))) await onReady();
-        last = await plan(onReady, before && files.every((file) => isSettings(file, options)) ? before : undefined);
+        const isShown =
+          before !== undefined && (await view.show(await readEdited(files, before, { ...options, disk }), before));
+        if (isShown) await onReady();
+        last = await plan(files, before, isShown ? { ...watching, addresses: [] } : watching);
       }
       return settle(last, options);
     } catch (error) {
@@ -96,28 +109,19 @@ export function createDevSession(options: BuildOptions): DevSession {
     }
   }
 
-  async function serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<Assets> {
-    const assets = await code.bundle(site.config.base);
-    served = createDevSite({ site, assets, content, templates: code.templates });
-    return assets;
-  }
-
-  /** Shows the new text of a page at once, if nothing else of it has changed. */
-  async function showText([file, ...others]: readonly string[], before: Planned): Promise<boolean> {
-    if (file === undefined || others.length > 0) return false;
-    const source = await readPageAgain(file, before.content.files, { ...options, ...before, disk });
-    const edited = source && editText(before.plan, await parser.parse(source));
-    if (edited) served = served?.withText(edited);
-    return edited !== undefined;
-  }
-
-  /** With the content of `before` if only the settings have changed, and among them only sidebars. */
-  async function plan(onReady: () => Promise<void>, before: Planned | undefined): Promise<Planned> {
+  async function plan(files: readonly string[], before: Planned | undefined, watching: Watching): Promise<Planned> {
+    const { addresses, onReady } = watching;
     const { config, extension, diagnostics: warnings, ...settings } = await loadConfig(options);
-    const isSame = before && isDeepStrictEqual(config, before.config);
-    const content = isSame ? before.content : await readContent({ ...options, config, extension, lastUpdates, disk });
+    const isSame = before !== undefined && isDeepStrictEqual(config, before.config);
+    // Of the settings, sidebars alone leave the content as it is.
+    const hasContent = isSame && files.every((file) => isSettings(file, options));
+    const content = hasContent
+      ? before.content
+      : await readContent({ ...options, config, extension, lastUpdates, disk });
+    parser.prepare(config, content, code.templates.renderExternalMark);
+    if (isSame && (await view.show(view.sourcesAt(addresses, content), before))) await onReady();
     const plan = await planContent({ ...settings, content, config }, tools);
-    const assets = await serve({ plan, content });
+    const assets = await view.serve({ plan, content });
     await onReady();
     const found = [...warnings, ...content.diagnostics, ...plan.site.diagnostics, ...(await check(plan.site, content))];
     return { plan, config, extension, content, assets, found };
@@ -125,18 +129,56 @@ export function createDevSession(options: BuildOptions): DevSession {
 
   return {
     refresh,
-    read: (paths) => served?.read(paths),
-    readCard: (path) => draw(served?.card(path)),
-    addressOf: (file) => served?.addressOf(nameOf(file, options)),
+    read: (paths) => view.site?.read(paths),
+    readCard: (path) => draw(view.site?.card(path)),
+    addressOf: (file) => view.site?.addressOf(nameOf(file, options)),
     get base() {
-      return served?.base ?? '/';
+      return view.site?.base ?? '/';
     },
     get hasSite() {
-      return served !== undefined;
+      return view.site !== undefined;
     },
     client: code,
     warmUp: () => warmUp(tools, last?.content.files ?? []),
   };
+}
+
+/** What browsers see. */
+function createView({ code, parser }: Tools) {
+  let served: DevSite | undefined;
+  return {
+    /** Undefined until one has been planned. */
+    get site() {
+      return served;
+    },
+    async serve({ plan: { site }, content }: Pick<Planned, 'plan' | 'content'>): Promise<Assets> {
+      const assets = await code.bundle(site.config.base);
+      served = createDevSite({ site, assets, content, templates: code.templates });
+      return assets;
+    },
+    sourcesAt(addresses: readonly string[], { files }: Content): SourceFile[] {
+      const open = new Set(addresses.map((address) => served?.sourceAt(address)));
+      return files.filter(({ file }) => open.has(file));
+    },
+    /** Shows the new texts of pages in the last plan, as far as nothing else of them has changed. True if there are any. */
+    async show(sources: readonly SourceFile[], { plan }: Planned): Promise<boolean> {
+      let { site } = plan;
+      for (const source of sources) site = editText({ ...plan, site }, await parser.parse(source)) ?? site;
+      if (site !== plan.site) served = served?.withText(site);
+      return site !== plan.site;
+    },
+  };
+}
+
+/** The page, if one page and nothing else has been saved. */
+async function readEdited(
+  [file, ...others]: readonly string[],
+  before: Planned,
+  options: BuildOptions & Pick<Tools, 'disk'>,
+): Promise<SourceFile[]> {
+  if (file === undefined || others.length > 0) return [];
+  const source = await readPageAgain(file, before.content.files, { ...options, ...before });
+  return source ? [source] : [];
 }
 
 /** Those of the styles come with each bundle. */
@@ -152,9 +194,8 @@ type Tools = ReturnType<typeof openTools>;
 
 async function planContent(
   input: Omit<PlanInput, 'parsed' | 'content'> & { content: Content },
-  { parser, code }: Tools,
+  { parser }: Tools,
 ): Promise<EditableSite> {
-  parser.prepare(input.config, input.content, code.templates.renderExternalMark);
   const parsed = await parser.parseAll(input.content.files);
   return planEditableSite({ ...input, parsed, nameCard });
 }
@@ -187,11 +228,12 @@ function createDraw(store: Store) {
 /** Returns the checks of a planned site that no page has to wait for. */
 function createChecks(options: BuildOptions, store: Store) {
   const shelves = { differences: memoryShelf<Difference[]>(), texts: memoryShelf<string>() };
+  const synonyms = memoryShelf<WordHomes>();
   return async (site: Site, { drawings }: Content): Promise<Diagnostic[]> => {
     const parsed = [...new Set(site.localizedPages.map((localized) => localized.parsed))];
     // Browsers draw them: that shows an edit at once.
     const drawn = await completeDrawings(parsed, { drawings, store, draw: undefined });
     const stale = await checkTranslations(site, { ...options, ...shelves });
-    return [...checkSite(site), ...stale, ...drawn.diagnostics];
+    return [...checkSite(site, synonyms), ...stale, ...drawn.diagnostics];
   };
 }

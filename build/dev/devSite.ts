@@ -27,6 +27,8 @@ export interface DevSite {
   card(path: string): CardPlan | undefined;
   /** The address of the page with this source, in the language of the source first. */
   addressOf(file: string): string | undefined;
+  /** The source of the page at an address. */
+  sourceAt(address: string): string | undefined;
   /** The same with the result of `editText`. */
   withText(edited: Site): DevSite;
 }
@@ -99,6 +101,7 @@ function withTools(site: Site, tools: Tools): DevSite {
     read: (paths) => readFrom(parts, paths),
     card: (path) => parts.cards.get(path),
     addressOf: (file) => site.pages.find(({ from, data }) => from === file && data.kind !== 'notFound')?.data.href,
+    sourceAt: (address) => site.pages.find(({ data }) => data.href === address)?.from,
     withText: (edited) => withTools(edited, tools),
   };
 }

@@ -9,6 +9,8 @@ export interface Viewers {
   add(response: ServerResponse, page: OpenPage, diagnostics: readonly Diagnostic[]): Viewer;
   remove(viewer: Viewer): void;
   readonly areThere: boolean;
+  /** Of the pages that are open, without those that a link has led to. */
+  readonly addresses: readonly string[];
   /** Has pages fetched again if they have changed; others are told that pages which they loaded may be stale. */
   showPages(): void;
   showDiagnostics(change: ToldChange): void;
@@ -72,6 +74,9 @@ export function createViewers(shown: Shown): Viewers {
     remove: (viewer) => viewers.delete(viewer),
     get areThere() {
       return viewers.size > 0;
+    },
+    get addresses() {
+      return [...viewers].map(({ path }) => path);
     },
     showPages() {
       if (session() !== announced) toAll('session', session());

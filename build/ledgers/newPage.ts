@@ -1,5 +1,7 @@
 /** Plans a new doc: its file in each language, and its line in the sidebar. */
 
+import { basename, join } from 'node:path';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { findLiteral } from '../input/keyPlace.ts';
 
 /** Makes `guides/first-tile` a title: `First tile`. */
@@ -25,6 +27,11 @@ export function newPageText(title: string): string {
   ].join('\n');
 }
 
+/** The file with the sidebars, which diagnostics name from the project: the content may lie elsewhere. */
+export function sidebarsFile(contentDir: string, { settingsFiles }: Pick<Config, 'settingsFiles'>): string {
+  return join(contentDir, basename(settingsFiles?.sidebars ?? 'sidebars.ts'));
+}
+
 /** The source of `sidebars.ts` with the doc after another one; an error if that is not there once. */
 export function addToSidebar(source: string, id: string, after: string): { source: string } | { error: string } {
   if (findLiteral(source, id)) return { error: `"${id}" is in the sidebar already` };
@@ -34,6 +41,7 @@ export function addToSidebar(source: string, id: string, after: string): { sourc
   const line = lines[place.line - 1] ?? '';
   const [, indent, quote, comma] = /^(\s*)(['"`])[^'"`]*\2\s*(,?)\s*$/.exec(line) ?? [];
   if (indent === undefined) return { error: `"${after}" is not on a line of its own` };
-  lines.splice(place.line - 1, 1, comma ? line : `${line},`, `${indent}${quote}${id}${quote},`);
+  // No comma after the last one if there was none: JSON takes none.
+  lines.splice(place.line - 1, 1, comma ? line : `${line},`, `${indent}${quote}${id}${quote}${comma}`);
   return { source: lines.join('\n') };
 }

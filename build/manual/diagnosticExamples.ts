@@ -120,7 +120,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   unknownLanguages: {
     page: '```pyton\nprint(1)\n```\n',
-    cure: 'Write a name or alias of highlight.js, or `text`.',
+    cure: 'Write a name or alias of highlight.js, or `text`. Of a language that highlight.js lacks, such as HCL or Zig, the message says so.',
   },
   brokenDirectives: {
     page: ':::note\nText.\n',

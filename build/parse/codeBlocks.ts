@@ -88,9 +88,14 @@ function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Hi
   const language = word.toLowerCase();
   if (!language || highlighter.isPlain(language)) return '';
   if (highlighter.isKnown(language)) return language;
-  const hint =
-    didYouMean(language, [...highlighter.names(), 'mermaid', 'math']) ?? 'use "text" for code without colours';
-  env.report('unknownLanguages', token.map?.[0] ?? 0, `unknown code language: "${word}"`, hint);
+  const plain = 'use "text" for code without colours';
+  const [message, hint] = highlighter.isUncoloured(language)
+    ? [
+        `there are no colours for "${word}": highlight.js has no grammar for it`,
+        `${plain}, or the name of a similar language`,
+      ]
+    : [`unknown code language: "${word}"`, didYouMean(language, [...highlighter.names(), 'mermaid', 'math']) ?? plain];
+  env.report('unknownLanguages', token.map?.[0] ?? 0, message, hint);
   return '';
 }
 

@@ -41,6 +41,8 @@ export interface Highlighter {
   isKnown(language: string): boolean;
   /** True for languages without syntax, and so without highlighting and marks in comments. */
   isPlain(language: string): boolean;
+  /** True for a language that is well known and has no grammar. */
+  isUncoloured(language: string): boolean;
   /** Names and aliases for fences. */
   names(): string[];
   /** HTML with `hljs-` spans, which may cross lines. The language must be known. */
@@ -64,6 +66,7 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   return {
     isKnown,
     isPlain: (language) => engine.getLanguage(language)?.name === 'Plain text',
+    isUncoloured: (language) => WITHOUT_GRAMMAR.has(language),
     names: () => engine.listLanguages().flatMap((name) => [name, ...(engine.getLanguage(name)?.aliases ?? [])]),
     highlight(code, language) {
       const key = `${language}\n${code}`;
@@ -80,11 +83,33 @@ const RELATED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ini: ['env', 'dotenv', 'conf', 'cfg', 'editorconfig', 'gitconfig', 'npmrc'],
     json: ['jsonl', 'ndjson'],
-    markdown: ['mdx'],
-    plaintext: ['gitignore', 'dockerignore', 'npmignore', 'csv', 'tsv', 'log', 'none', 'plain'],
-    xml: ['vue', 'svelte', 'astro', 'markup'],
+    markdown: ['mdx', 'rmd', 'qmd'],
+    plaintext: ['gitignore', 'dockerignore', 'npmignore', 'csv', 'tsv', 'log', 'none', 'plain', 'crontab', 'hosts'],
+    xml: ['vue', 'svelte', 'astro', 'markup', 'xaml', 'ejs', 'eex', 'heex', 'liquid', 'razor', 'cshtml'],
+    bash: ['curl', 'fish'],
+    clojure: ['fennel', 'janet'],
+    cpp: ['cuda', 'cu', 'metal'],
+    django: ['jinja2'],
+    glsl: ['hlsl', 'wgsl'],
+    makefile: ['just', 'justfile'],
+    matlab: ['octave'],
+    perl: ['raku'],
+    python: ['starlark', 'bazel', 'mojo'],
+    scheme: ['racket'],
+    scss: ['sass', 'postcss'],
+    verilog: ['systemverilog'],
   }).flatMap(([grammar, names]) => names.map((name) => [name, grammar] as const)),
 );
+/** Languages that other highlighters know and that nothing in highlight.js resembles. */
+const WITHOUT_GRAMMAR: ReadonlySet<string> = new Set(
+  (
+    'abap apex apl bibtex bicep caddy caddyfile cairo cobol cue cypher dhall dot fga gdscript gleam gnuplot graphviz ' +
+    'hack haproxy hcl hjson hurl idris jsonnet kql kusto lean logql move nextflow ninja nu nushell odin pkl plantuml postscript ' +
+    'prisma promql pug puml purescript qsharp regex rego rescript rst restructuredtext slim sol solidity sparql spl splunk ' +
+    'ssh-config terraform tf tla tree-sitter ttl turtle typespec typst varnish vba vyper wat wit xdg yang zed zig'
+  ).split(' '),
+);
+
 let aliases: ReadonlyMap<string, string> | undefined;
 
 /** Adds the grammar of a name or alias that highlight.js knows: `html`, `c++`. */

@@ -7,13 +7,13 @@ import { finishProse } from './finish.ts';
 import type { EditableSite } from './sitePlan.ts';
 
 /**
- * The site with the new text of a source on its own pages. Undefined if more than text has changed: then other pages, or
- * the head and the sidebar of these, may show it. Lists and feeds keep the start of a post as it was.
+ * The site with the new text of a source on its own pages. Undefined if it is the same, and if more than text has changed: then
+ * other pages, or the head and the sidebar of these, may show it. Lists and feeds keep the start of a post as it was.
  */
 export function editText({ site, resolve }: EditableSite, parsed: ParsedSource): Site | undefined {
   const { file } = parsed.source;
   const before = site.localizedPages.filter((localized) => localized.parsed.source.file === file);
-  if (before.length === 0) return undefined;
+  if (before.every((localized) => localized.parsed === parsed)) return undefined;
   if (before.some((localized) => outlineOf(localized.parsed) !== outlineOf(parsed))) return undefined;
   const edited = new Map<LocalizedPage, LocalizedPage>(
     before.map((localized) => [localized, { ...localized, parsed }]),

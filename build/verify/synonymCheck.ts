@@ -2,13 +2,19 @@
 
 import type { PageData } from '../../templates/model/pageData.ts';
 import { createSplitter, fold, type Word } from '../../templates/search/searchWords.ts';
-import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 
-/** Files of the pages that had words of the synonyms in the last build: the next one reads them first, and few others. */
-export type WordHomes = string[];
+/** The pages that had words of the synonyms in the last build, by which the next one reads few. */
+export type WordHomes = Array<{
+  file: string;
+  /** Of its text. */
+  hash: string;
+  /** Positions in the list of all words. */
+  words: readonly number[];
+}>;
 
 /** `homes` change how many pages are read, and nothing else. */
 export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<WordHomes> = NO_SHELF): Diagnostic[] {
@@ -20,12 +26,12 @@ export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<W
     );
     const key = JSON.stringify([locale.id, meanings.map(({ text }) => text)]);
     const likely = homes.get(key) ?? [];
-    const { missing, found } = findWords(
+    const { missing, homes: found } = findWords(
       meanings.flatMap(({ words }) => words),
       pages.filter(({ locale: own, indexed, data }) => own === locale && indexed && isInLast(data)),
-      new Set(likely),
+      likely,
     );
-    if (found.join() !== likely.join()) homes.put(key, found);
+    if (JSON.stringify(found) !== JSON.stringify(likely)) homes.put(key, found);
     return meanings
       .filter(({ words }) => words.length === 0 || words.some((word) => missing.has(word)))
       .map(({ text, place }) =>
@@ -55,25 +61,42 @@ function formsOf({ start, end, parts }: Word, text: string): WordForms {
   return { written: written.toLowerCase(), folded: [...parts.flat(), fold(written)] };
 }
 
-/** Most words are on a page as they are written. Only for the rest are the texts folded, which takes ten times as long. */
-function findWords(words: readonly WordForms[], pages: readonly Page[], likely: ReadonlySet<string>) {
+/**
+ * What a page had in the last build it has now, if its text is the same. Most other words are on a page as they are written. Only for
+ * the rest are the texts folded, which takes ten times as long.
+ */
+function findWords(words: readonly WordForms[], pages: readonly Page[], homes: WordHomes) {
   const missing = new Set(words);
-  const found = new Set<string>();
+  const found = new Map<Page, WordForms[]>();
+  const take = (word: WordForms | undefined, page: Page) => {
+    if (word && missing.delete(word)) found.set(page, [...(found.get(page) ?? []), word]);
+  };
   const look = (page: Page, textOf: (text: string) => string, formsOf: (word: WordForms) => readonly string[]) => {
     if (missing.size === 0) return;
     const text = textOf([page.data.title, ...page.prose.map(({ html }) => html)].join('\n'));
-    for (const word of missing)
-      if (formsOf(word).some((form) => text.includes(form))) {
-        missing.delete(word);
-        found.add(page.file);
-      }
+    for (const word of missing) if (formsOf(word).some((form) => text.includes(form))) take(word, page);
   };
   const written = ({ written }: WordForms) => [written];
   const lower = (text: string) => text.toLowerCase();
-  const [first, rest] = [pages.filter(({ file }) => likely.has(file)), pages.filter(({ file }) => !likely.has(file))];
+  const byFile = new Map(homes.map((home) => [home.file, home]));
+  const [first, rest] = [pages.filter(({ file }) => byFile.has(file)), pages.filter(({ file }) => !byFile.has(file))];
+  for (const page of first) {
+    const home = byFile.get(page.file);
+    if (home?.hash === hashOfText(page)) for (const at of home.words) take(words[at], page);
+  }
   for (const page of first) look(page, lower, written);
   for (const page of first) look(page, fold, ({ folded }) => folded);
   for (const page of rest) look(page, lower, written);
   for (const page of pages) look(page, fold, ({ folded }) => folded);
-  return { missing, found: [...found].sort(compareText) };
+  return { missing, homes: pages.flatMap((page) => describeHome(page, found.get(page) ?? [], words)) };
+}
+
+function describeHome(page: Page, found: readonly WordForms[], words: readonly WordForms[]): WordHomes {
+  if (found.length === 0) return [];
+  const places = new Map(words.map((word, at) => [word, at]));
+  return [{ file: page.file, hash: hashOfText(page), words: found.map((word) => places.get(word) ?? -1) }];
+}
+
+function hashOfText({ data, prose }: Page): string {
+  return hashOf(JSON.stringify([data.title, ...prose.map(({ textHash }) => textHash)]), 16);
 }

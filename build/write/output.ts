@@ -10,7 +10,16 @@ import { type Beside, stageBeside } from './besideFolder.ts';
 import { createClaims } from './claims.ts';
 import { chooseKept, KEPT_FILE, printRecord } from './keptAssets.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
-import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, REPOSITORY, swapIn } from './outputFolder.ts';
+import {
+  closeFolder,
+  hasMarker,
+  MARKER,
+  type OutputFolder,
+  openFolder,
+  REPOSITORY,
+  removeOld,
+  swapIn,
+} from './outputFolder.ts';
 
 export interface WriteSummary {
   written: number;
@@ -107,8 +116,8 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
         const list = kept.size > 0 ? [{ path: KEPT_FILE, content: printRecord(kept) }] : [];
         for (const file of [...files, ...list]) if (claims.take({ ...file, from: KEPT })) staging.add(file);
       }),
-    commit: async (describe) =>
-      work(() => {
+    commit: async (describe) => {
+      const { beside, ...summary } = work(() => {
         settle(claims.rejections);
         staging.add(MARKER);
         rejectForeign(outDir, folder.target, disk);
@@ -120,10 +129,13 @@ export function createWriter(outDir: string, previous: OutputHashes = new Map(),
           beside?.drop();
           throw error;
         }
-        abort();
-        beside?.settle();
-        return { ...staging.counts, removed };
-      }),
+        return { ...staging.counts, removed, beside };
+      });
+      beside?.settle();
+      await removeOld(folder, disk);
+      abort();
+      return summary;
+    },
     abort,
   };
 }

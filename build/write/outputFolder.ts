@@ -36,6 +36,24 @@ export function openFolder(outDir: string, disk: Disk): OutputFolder {
   return folder;
 }
 
+/** Removes the output that was replaced, as far as the system lets it. */
+export async function removeOld({ old }: OutputFolder, disk: Disk): Promise<void> {
+  // First, so that a partly deleted output is never restored.
+  discard(join(old, MARKER.path), disk);
+  await removeFolder(old, disk).catch((error: unknown) => {
+    if (diskCode(error) === undefined) throw error;
+  });
+}
+
+/** Folders at the same time: there are systems that take a millisecond or two for each, and wait. */
+async function removeFolder(folder: string, disk: Disk): Promise<void> {
+  const entries = disk.readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries) if (!entry.isDirectory()) disk.unlinkSync(join(folder, entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory());
+  await Promise.all(folders.map(({ name }) => removeFolder(join(folder, name), disk)));
+  await disk.promises.rmdir(folder);
+}
+
 /** Removes everything next to the output and releases the lock. */
 export function closeFolder(folder: OutputFolder, disk: Disk): void {
   tidy(folder, disk);

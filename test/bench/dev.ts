@@ -65,10 +65,12 @@ const EDITS: Record<string, Edit> = {
   },
   facts: {
     file: 'content/facts/cli.json',
-    page: 'api/cli',
+    page: 'guides/cli-commands',
     place: 'print the assembled configuration as YAML',
     text: (round) => `round ${round}: print the assembled configuration as YAML`,
-    isShown: (round) => document.body.textContent?.includes(`round ${round}: print the assembled`) === true,
+    // Not in the diagnostics, which name the French words that are missing.
+    isShown: (round) =>
+      document.querySelector('main')?.textContent?.includes(`Round ${round}: print the assembled`) === true,
   },
   sidebar: {
     file: 'content/sidebars.ts',

@@ -19,6 +19,15 @@ test('an unknown language is reported with a suggestion and shown plain', () => 
   assert.match(parseText(body).html, /<div class="code"><pre tabindex="0"><code>x = "1"<\/code>/);
 });
 
+test('a language without a grammar is no spelling error', () => {
+  for (const language of ['hcl', 'Zig'])
+    assert.deepEqual(diagnosticsIn(`\`\`\`${language}\nx\n\`\`\`\n`), [
+      `1 unknownLanguages: there are no colours for "${language}": highlight.js has no grammar for it | use "text" for code without colours, or the name of a similar language`,
+    ]);
+  assert.deepEqual(diagnosticsIn('```sass\na\n```\n'), []);
+  assert.match(parseText('```sass\n$a: 1px\n```\n').html, /<span class="hljs-variable">/);
+});
+
 test('mermaid is suggested for a misspelt fence', () => {
   assert.match(diagnosticsIn('```mermiad\npie\n```\n')[0] ?? '', /did you mean "mermaid"/);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -91,6 +91,38 @@ test('what is left of a program is not run', async (t) => {
     assert.match(readFileSync(file, 'utf8'), /part of/);
   }
   assert.equal((await run()).value, value);
+});
+
+test('packages are in a file of their own, which an edit leaves as it is', async (t) => {
+  const { at, options } = await createProgram(t);
+  const run = async () => {
+    const { files } = await compile(options);
+    return createRunner().load(files.get(at('build/entry.ts')) ?? '');
+  };
+  writeIn(at(''), 'package.json', '{ "type": "module", "dependencies": { "old": "1.0.0", "new": "1.0.0" } }');
+  writeIn(at(''), 'node_modules/old/package.json', '{}');
+  writeIn(at(''), 'node_modules/old/index.js', 'module.exports = () => "old"; module.exports.named = "named";\n');
+  writeIn(at(''), 'node_modules/new/package.json', '{ "type": "module", "exports": "./index.js" }');
+  writeIn(at(''), 'node_modules/new/index.js', 'export default () => "new";\n');
+  const imports = "import old, { named } from 'old';\nimport fresh from 'new';\n";
+  const part = `${imports}export const part = (folder: string) => [old(), named, fresh(), typeof folder].join();\n`;
+  writeFileSync(at('build/part.ts'), part);
+  assert.equal((await run()).value, 'old,named,new,string');
+  const find = () => readdirSync(at('cache/programs')).filter((name) => name.startsWith('packages-'));
+  const [folder = ''] = find();
+  const file = at(`cache/programs/${folder}/packages.cjs`);
+  const made = statSync(file);
+  writeFileSync(at('build/part.ts'), part.replace('join()', "join('+')"));
+  assert.equal((await run()).value, 'old+named+new+string');
+  assert.deepEqual([find(), statSync(file).ino], [[folder], made.ino]);
+  writeFileSync(at('build/part.ts'), `${part}fresh();\n\nthrow new Error(old());\n`);
+  const error = await run().catch((reason: unknown) => reason as Error);
+  await restorePlaces(error, options);
+  assert.ok(error instanceof Error && error.stack?.includes(`${at('build/part.ts')}:6:7`), String(error));
+  truncateSync(file, made.size - 30);
+  writeFileSync(at('build/part.ts'), part.replace('join()', "join('*')"));
+  await run();
+  assert.equal(statSync(file).size, made.size, 'one that is damaged is made again');
 });
 
 test('a syntax error names its place', async (t) => {

@@ -174,7 +174,12 @@ test('a fact that changes reloads the pages that show it', TIMEOUT, async (t) =>
   edit(path.join(project, 'content/facts/cli.json'), '"do it again"', '"do it once more"');
   await reader.until(isReload);
   assert.match((await fetchText(origin + address)).text, /Do it once more/);
-  await reader.until(tells('no words in \\"fr\\" for \\"do it once more\\"'));
+  const tellsMissing = tells('no words in \\"fr\\" for \\"do it once more\\"');
+  await reader.until(tellsMissing);
+  const names = reader.events.map(({ name }) => name);
+  const end = reader.events.findIndex(tellsMissing);
+  const save = names.slice(names.lastIndexOf('diagnostics', end - 1) + 1, end);
+  assert.deepEqual(save, ['updated', 'reload', 'updated'], 'open pages come first, then the whole site');
 });
 
 test('pages come and go with their files', TIMEOUT, async (t) => {

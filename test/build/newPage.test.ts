@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseNewOptions } from '../../build/command/newOptions.ts';
-import { addToSidebar, newPageText, titleFromId } from '../../build/ledgers/newPage.ts';
+import { addToSidebar, newPageText, sidebarsFile, titleFromId } from '../../build/ledgers/newPage.ts';
 import { parseFrontMatter } from '../../build/read/frontMatter.ts';
 
 const SIDEBARS =
@@ -23,13 +23,19 @@ test('the doc stands after another one in the sidebar', () => {
     SIDEBARS.replace("'guides/a',\n", "'guides/a',\n  'guides/tiles',\n"),
   );
   const last = addToSidebar(SIDEBARS, 'guides/tiles', 'last');
-  assert.ok('source' in last && last.source.includes("  'last',\n  'guides/tiles',\n] }"));
+  assert.ok('source' in last && last.source.includes("  'last',\n  'guides/tiles'\n] }"));
   for (const [id, after] of [
     ['intro', 'last'],
     ['new', 'nowhere'],
     ['new', 'x'],
   ] as const)
     assert.ok('error' in addToSidebar(SIDEBARS, id, after), `${id} ${after}`);
+});
+
+test('the sidebars are those beside the pages', () => {
+  const settingsFiles = { site: 'content/site.ts', sidebars: 'content/sidebars.json' };
+  assert.equal(sidebarsFile('/elsewhere/content', { settingsFiles }), '/elsewhere/content/sidebars.json');
+  assert.equal(sidebarsFile('/elsewhere/content', {}), '/elsewhere/content/sidebars.ts');
 });
 
 test('the path is checked', () => {

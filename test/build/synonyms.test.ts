@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseSynonyms } from '../../build/read/synonyms.ts';
-import { checkSynonyms } from '../../build/verify/synonymCheck.ts';
+import { memoryShelf } from '../../build/store/shelf.ts';
+import { checkSynonyms, type WordHomes } from '../../build/verify/synonymCheck.ts';
 import { doc, siteOf } from './builders.ts';
 
 const LOCALES = { locales: ['en', 'fr'], config: { locales: [{ id: 'en' }, { id: 'fr' }] } };
@@ -67,5 +68,22 @@ describe('synonyms', () => {
       checkSynonyms({ ...site, synonyms }).map(({ message }) => message),
       ['no page in "en" has the words "a gutter"', 'no page in "en" has the words "building gutter"'],
     );
+  });
+
+  it('are looked for again only on pages with another text', () => {
+    const synonyms = ['memory', 'gutter'].map((means) => ({
+      ...{ locale: 'en', words: ['x'], means: [means], place: { file: 'f', line: 1 } },
+    }));
+    const homes = memoryShelf<WordHomes>();
+    const messagesOf = (...texts: [text: string, hash: string][]) => {
+      const pages = texts.map(([html, textHash], at) => ({ ...doc(`page${at}`, { html }), textHash }));
+      return checkSynonyms({ ...siteOf(pages), synonyms }, homes).map(({ message }) => message);
+    };
+    const gone = 'no page in "en" has the words "gutter"';
+    assert.deepEqual(messagesOf(['Memory.', '1'], ['A gutter.', '2']), []);
+    assert.deepEqual(messagesOf(['Not read.', '1'], ['A roof.', '3']), [gone]);
+    assert.deepEqual(messagesOf(['Not read.', '1'], ['A roof.', '3'], ['Gutters.', '4']), []);
+    assert.deepEqual(messagesOf(['A roof.', '5'], ['Memory.', '6'], ['Not read.', '4']), []);
+    assert.deepEqual(messagesOf(['A roof.', '5'], ['Memory.', '6']), [gone]);
   });
 });
