@@ -48,7 +48,12 @@ function runAll(engine: Engine, found: InstalledEngine, site: () => ServedSite):
   });
   after(() => running?.close());
   for (const journey of journeys.filter(({ older }) => isFor(engine, older)))
-    it(journey.name, { skip: reasonToSkip(engine, journey), timeout: LIMIT * 2 }, () => go(journey, running, site()));
+    it(journey.name, { skip: reasonToSkip(engine, journey), timeout: LIMIT * 2 }, (test) =>
+      goAgainAfterCrash(
+        () => go(journey, running, site()),
+        (message) => test.diagnostic(message),
+      ),
+    );
 }
 
 function isFor({ isSupported }: Engine, older: Journey['older']): boolean {
@@ -58,6 +63,15 @@ function isFor({ isSupported }: Engine, older: Journey['older']): boolean {
 function reasonToSkip({ name, lacks }: Engine, { look = {}, except }: Journey): string | undefined {
   const [, lack] = Object.entries(lacks).find(([what]) => what in look) ?? [];
   return except?.[name] ?? lack;
+}
+
+/** WebKitGTK's browser crashes about every tenth time that a reader goes back to a page of many tables. A second crash is a failure. */
+async function goAgainAfterCrash(walk: () => Promise<void>, report: (message: string) => void): Promise<void> {
+  await walk().catch((error: Error) => {
+    if (!error.message.includes('NoSuchSessionError')) throw error;
+    report(`the browser crashed, a new one goes again: ${error.message}`);
+    return walk();
+  });
 }
 
 async function go(journey: Journey, engine: RunningEngine, built: ServedSite): Promise<void> {
