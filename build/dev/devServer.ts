@@ -31,7 +31,7 @@ const FETCH_TIME = 100;
 
 /** Milliseconds without a request after which the pages that were open have been loaded from a new process. */
 const QUIET_TIME = 250;
-/** At most, also if somebody asks without a pause. */
+/** Milliseconds at most, even if requests never pause. */
 const MAX_WAIT = 1_000;
 
 /** Followed by `?` and the place of a diagnostic, encoded. */

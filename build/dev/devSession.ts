@@ -52,7 +52,7 @@ export interface DevSession {
   warmUp(): Promise<void>;
 }
 
-/** Those who look at the site. */
+/** The browsers that show the site. */
 interface Watching {
   /** Addresses of pages that are open: their new text comes first. */
   addresses: readonly string[];
@@ -63,7 +63,7 @@ interface Watching {
   onReady(): Promise<void>;
 }
 
-const NOBODY: Watching = { addresses: [], onReady: async () => {} };
+const UNWATCHED: Watching = { addresses: [], onReady: async () => {} };
 
 /** The last site that could be planned. */
 interface Planned {
@@ -85,7 +85,7 @@ export function createDevSession(options: BuildOptions): DevSession {
   /** Undefined after a change that could not be taken in. */
   let last: Planned | undefined;
 
-  async function refresh(files: readonly string[], watching = NOBODY): Promise<Diagnostic[]> {
+  async function refresh(files: readonly string[], watching = UNWATCHED): Promise<Diagnostic[]> {
     const { onReady } = watching;
     const before = last;
     last = undefined;

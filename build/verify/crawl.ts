@@ -83,7 +83,7 @@ export function createCrawler(
     if (outline !== last?.outline) visit(file, tags);
   }
 
-  /** All files, after adding documents that nobody has told of. */
+  /** All files, after adding documents that were not announced. */
   function listAll(): string[] {
     const files = listFiles(target.outDir);
     for (const file of files) if (isDocument(file) && !documents[file]) addUnknown(file);

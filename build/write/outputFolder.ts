@@ -40,18 +40,10 @@ export function openFolder(outDir: string, disk: Disk): OutputFolder {
 export async function removeOld({ old }: OutputFolder, disk: Disk): Promise<void> {
   // First, so that a partly deleted output is never restored.
   discard(join(old, MARKER.path), disk);
-  await removeFolder(old, disk).catch((error: unknown) => {
+  // Not `rmSync`: there are systems that wait for each folder, and this removes several at a time.
+  await disk.promises.rm(old, { recursive: true, force: true }).catch((error: unknown) => {
     if (diskCode(error) === undefined) throw error;
   });
-}
-
-/** Folders at the same time: there are systems that take a millisecond or two for each, and wait. */
-async function removeFolder(folder: string, disk: Disk): Promise<void> {
-  const entries = disk.readdirSync(folder, { withFileTypes: true });
-  for (const entry of entries) if (!entry.isDirectory()) disk.unlinkSync(join(folder, entry.name));
-  const folders = entries.filter((entry) => entry.isDirectory());
-  await Promise.all(folders.map(({ name }) => removeFolder(join(folder, name), disk)));
-  await disk.promises.rmdir(folder);
 }
 
 /** Removes everything next to the output and releases the lock. */
@@ -133,21 +125,8 @@ function resolveTarget(outDir: string, disk: Disk): string {
 /** Ignores file-system errors, such as missing permissions: leftovers do not block a build. */
 function discard(path: string, disk: Disk): void {
   try {
-    if (disk.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) removeFiles(path, disk);
     disk.rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (diskCode(error) === undefined) throw error;
-  }
-}
-
-/** Removes everything below a folder. Node's own removal asks the system about each entry that it removes. */
-function removeFiles(folder: string, disk: Disk): void {
-  for (const entry of disk.readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (!entry.isDirectory()) disk.unlinkSync(path);
-    else {
-      removeFiles(path, disk);
-      disk.rmdirSync(path);
-    }
   }
 }

@@ -26,9 +26,9 @@ const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
   },
   fr: {
     known: [0.92, 0.98, 0.955],
-    tuning: [0.925, 0.98, 0.955],
+    tuning: [0.935, 0.98, 0.96],
     heldOut: [0.865, 0.955, 0.92],
-    unseen: [0.835, 0.96, 0.9],
+    unseen: [0.835, 0.98, 0.9],
     blind: [0.875, 0.98, 0.935],
     independent: [0.76, 0.945, 0.855],
   },

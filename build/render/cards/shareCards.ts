@@ -61,8 +61,9 @@ function groupByCard({ pages }: Site): Map<string, readonly [CardPlan, Page[]]> 
   const cards = new Map<string, readonly [CardPlan, Page[]]>();
   for (const page of pages) {
     if (!page.card) continue;
-    const [, others] = cards.get(page.card.path) ?? [page.card, []];
-    cards.set(page.card.path, [page.card, [...others, page]]);
+    const found = cards.get(page.card.path) ?? ([page.card, []] as const);
+    found[1].push(page);
+    cards.set(page.card.path, found);
   }
   return cards;
 }
