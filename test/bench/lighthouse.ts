@@ -1,15 +1,19 @@
-/** Lets Lighthouse judge one page of each kind in both languages, as on a phone, and prints the scores as a table: `npm run lighthouse -- [path …]`. */
+/**
+ * Lets Lighthouse judge one page of each kind in both languages, as on a phone, and prints the scores as a table: `npm run lighthouse -- [path …]`.
+ * Without paths it writes them to docs/benchmarks.md too.
+ */
 
 import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../browser/browser.ts';
 import { serveSite } from '../browser/site.ts';
+import { dayAndMachine, table, writeRegion } from './report.ts';
 
-/** Intro, a docs page, a page with a diagram, blog list, a post, a tag page. */
-const KINDS = ['', 'api/processor', 'architecture', 'blog', 'blog/first-release', 'blog/tags/release'];
+/** Home, the longest page of the API, diagrams, formulas, blog list, a post. */
+const KINDS = ['', 'api/cli', 'architecture', 'features/geometric-features', 'blog', 'blog/first-release'];
 const PATHS = [...KINDS, ...KINDS.map((path) => (path === '' ? 'fr/' : `fr/${path}`))];
 /** Lighthouse advises the median of several runs: one alone tells as much of the machine as of the page. */
-const RUNS = 3;
+const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const asked = process.argv.slice(2);
@@ -21,11 +25,17 @@ const port = await freePort();
 const site = await serveSite(undefined, { gzip: true });
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
 try {
-  console.log(
-    `| page | ${CATEGORIES.join(' | ')} | first paint | largest paint | blocking | shift | transferred | machine |`,
-  );
-  console.log(`|---|${'---:|'.repeat(CATEGORIES.length + 6)}`);
-  for (const path of asked.length > 0 ? asked : PATHS) printRow(path, await judge(site.home + path));
+  const rows: Array<Array<string | number>> = [];
+  for (const path of asked.length > 0 ? asked : PATHS) {
+    const result = await judge(site.home + path);
+    rows.push(rowOf(path, result));
+    console.log(...(rows.at(-1) ?? []));
+    printFailed(result);
+  }
+  const head = ['Page', ...CATEGORIES, 'First paint', 'Largest paint', 'Blocking', 'Shift', 'Transferred', 'Machine'];
+  const text = `${dayAndMachine()} Medians of ${RUNS} runs, by performance.\n\n${table(head, rows)}`;
+  console.log(`\n${text}`);
+  if (asked.length === 0) writeRegion('lighthouse', text);
 } finally {
   await browser.close();
   await site.close();
@@ -51,15 +61,16 @@ async function judgeOnce(url: string): Promise<Result> {
   return run.lhr;
 }
 
-function printRow(path: string, { categories, audits, environment }: Result): void {
+function rowOf(path: string, { categories, audits, environment }: Result): Array<string | number> {
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   const shown = (name: string) => audits[name]?.displayValue ?? '–';
   const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(shown);
   const shift = shown('cumulative-layout-shift');
   const bytes = `${Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1024)} KiB`;
-  console.log(
-    `| \`/${path}\` | ${[...scores, ...metrics, shift, bytes, Math.round(environment.benchmarkIndex)].join(' | ')} |`,
-  );
+  return [`\`/${path}\``, ...scores, ...metrics, shift, bytes, Math.round(environment.benchmarkIndex)];
+}
+
+function printFailed({ categories, audits }: Result): void {
   for (const { title, score, id } of Object.values(audits))
     if (score !== null && score < 0.9 && isScored(categories, id)) console.log(`  ${id}: ${title}`);
 }

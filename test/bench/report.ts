@@ -15,13 +15,18 @@ interface Conditions {
   minutes: number;
 }
 
-/** The machine and the rounds, in two lines. */
-export function conditions({ rounds, limit, load, minutes }: Conditions): string {
+/** The day and the machine, in a sentence. */
+export function dayAndMachine(): string {
   const [cpu] = cpus();
   const machine = `${type()}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const date = new Date().toISOString().slice(0, 10);
+  return `Measured on ${date} with Node ${process.version}: ${machine}.`;
+}
+
+/** The machine and the rounds, in two lines. */
+export function conditions({ rounds, limit, load, minutes }: Conditions): string {
   return [
-    `Measured on ${date} with Node ${process.version}: ${machine}. Load average before the first build ${load.toFixed(1)}, after the last ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `${dayAndMachine()} Load average before the first build ${load.toFixed(1)}, after the last ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     `${rounds === 1 ? 'One round' : `Medians of ${rounds} rounds`}, ${limit} s at most for a command, ${minutes.toFixed(0)} minutes in all without installation.`,
   ].join('\n');
 }
