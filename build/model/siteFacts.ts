@@ -45,10 +45,13 @@ export interface ReferenceRequest {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The Markdown of a directive, with an id for each row of its table, or for its block of code and each item of the list below. */
+/** The Markdown of a directive, with ids for each row of its table, or for its block of code and each item of the list below. */
 export interface RenderedReference {
   markdown: string;
-  rowIds: ReadonlyArray<string | undefined>;
+  /** Of the table: inline Markdown. */
+  caption?: string;
+  /** The first one is that of the row; links to the others arrive there too. */
+  rowIds: ReadonlyArray<readonly string[]>;
   codeId?: string;
 }
 

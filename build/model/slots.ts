@@ -68,8 +68,8 @@ export function withoutTextless(html: string): string {
   return html.replace(EMPTY_RE, '');
 }
 
-/** Elements at which links to former ids arrive. */
-function printTargets(ids: readonly string[] = []): string {
+/** Elements at which links to further ids arrive, such as former ones. */
+export function printTargets(ids: readonly string[] = []): string {
   return ids.map((id) => `<span class="former-id" id="${escapeHtml(id)}"></span>`).join('');
 }
 

@@ -5,6 +5,7 @@
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import type { FactDirectives, RenderedReference } from '../model/siteFacts.ts';
+import { printTargets } from '../model/slots.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { indentOf, startOf } from './blockLines.ts';
 import { parseDirective } from './directiveLine.ts';
@@ -21,6 +22,8 @@ export function factTables(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before('fence', 'fact_table', factTable, { alt });
   md.core.ruler.after('inline', 'fact_colours', showColours);
+  md.renderer.rules.list_item_open = (tokens, at, options, _env, renderer) =>
+    renderer.renderToken(tokens, at, options) + printTargets(tokens[at]?.meta?.targets as string[] | undefined);
 }
 
 function factTable(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
@@ -68,10 +71,12 @@ function pushBlock(state: StateBlock, line: number, text: string): void {
 }
 
 /** Parses the Markdown of a table in place. All of its tokens get the line of the directive. */
-function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeId }: RenderedReference): void {
+function pushMarkdown(state: StateBlock, line: number, rendered: RenderedReference): void {
+  const { markdown, caption, rowIds, codeId } = rendered;
   const env = pageState(state.env);
   const tokens: Token[] = [];
   state.md.block.parse(markdown, state.md, state.env, tokens);
+  if (caption !== undefined) tokens.splice(1, 0, ...captionTokens(caption, state));
   for (const token of tokens) {
     token.level += state.level;
     if (token.map) token.map = [line, line + 1];
@@ -79,26 +84,41 @@ function pushMarkdown(state: StateBlock, line: number, { markdown, rowIds, codeI
   }
   nameRows(tokens, rowIds, env);
   tokens.find(({ type }) => type === 'bullet_list_open')?.attrSet('class', 'parameters');
-  nameToken(
-    tokens.find(({ type }) => type === 'fence'),
-    codeId,
-    env,
-  );
+  const block = tokens.find(({ type }) => type === 'fence');
+  const [blockId] = block && codeId !== undefined ? takeIds([codeId], env) : [];
+  if (blockId !== undefined) block?.attrSet('id', blockId);
   state.tokens.push(...tokens);
 }
 
-/** Rows of a table, after its head, or items of the list below a block of code. */
-function nameRows(tokens: readonly Token[], rowIds: ReadonlyArray<string | undefined>, env: PageState): void {
-  const tableRows = tokens.filter(({ type }) => type === 'tr_open').slice(1);
-  const rows = tableRows.length > 0 ? tableRows : tokens.filter(({ type }) => type === 'list_item_open');
-  for (const [at, row] of rows.entries()) nameToken(row, rowIds[at], env);
+/** Behind the first token, which opens the table. */
+function captionTokens(caption: string, { Token }: StateBlock): Token[] {
+  const open = new Token('caption_open', 'caption', 1);
+  const inline = new Token('inline', '', 0);
+  const close = new Token('caption_close', 'caption', -1);
+  open.block = true;
+  open.level = close.level = 1;
+  Object.assign(inline, { content: caption, children: [], level: 2, map: [0, 1] });
+  return [open, inline, close];
+}
+
+/** Rows of a table, after its head, or items of the list below a block of code. Further ids are targets in the cell or item. */
+function nameRows(tokens: readonly Token[], rowIds: RenderedReference['rowIds'], env: PageState): void {
+  const isItem = !tokens.some(({ type }) => type === 'tr_open');
+  const starts = [...tokens.entries()].filter(([, { type }]) => type === (isItem ? 'list_item_open' : 'tr_open'));
+  const rows = isItem ? starts : starts.slice(1);
+  for (const [row, [at, token]] of rows.entries()) {
+    const [id, ...targets] = takeIds(rowIds[row] ?? [], env);
+    if (id !== undefined) token.attrSet('id', id);
+    const first = isItem ? token : tokens[at + 1];
+    if (first && targets.length > 0) first.meta = { ...first.meta, targets };
+  }
 }
 
 /** If a table or block is on the page twice, only the first one has ids. */
-function nameToken(token: Token | undefined, id: string | undefined, env: PageState): void {
-  if (!token || id === undefined || env.anchors.includes(id)) return;
-  token.attrSet('id', id);
-  env.anchors.push(id);
+function takeIds(ids: readonly string[], { anchors }: PageState): string[] {
+  const free = ids.filter((id) => !anchors.includes(id));
+  anchors.push(...free);
+  return free;
 }
 
 /** Adds a swatch to colours such as `#a5522a`. */

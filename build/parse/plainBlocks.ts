@@ -156,8 +156,9 @@ function indent(text: string, columns: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(columns)}`);
 }
 
-/** An unescaped `|` always ends a cell, even in code. */
+/** An unescaped `|` always ends a cell, even in code. The caption stands above. */
 function writeTable(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
+  const caption = tokens[1]?.type === 'caption_open' ? [{ text: plainInline(tokens[2], page) }] : [];
   const rows: string[][] = [];
   const rules: string[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -171,7 +172,8 @@ function writeTable(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
     if (token.type === 'th_open') rules.push(ruleOf(token));
   }
   const [head = [], ...body] = rows;
-  return [{ text: [head, rules, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n') }];
+  const table = [head, rules, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [...caption, { text: table }];
 }
 
 function ruleOf(cell: Token): string {

@@ -3,11 +3,12 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
+import { printTargets } from '../model/slots.ts';
 import { pageState } from './pageState.ts';
 import { type NarrowForm, shapeOf } from './tableShape.ts';
 import { plainText } from './tokenText.ts';
 
-/** The label is the preceding heading, numbered if repeated: landmarks need unique names. */
+/** The label is the caption or else the preceding heading, numbered if repeated: landmarks need unique names. */
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', frameTables);
   md.renderer.rules.table_open = (tokens, at) => {
@@ -17,8 +18,11 @@ export function tables(md: MarkdownIt): void {
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';
   for (const rule of ['th_open', 'td_open'])
-    md.renderer.rules[rule] = (tokens, at, _options, _env, renderer) =>
-      `<${tokens[at]?.tag}${renderer.renderAttrs(alignedByClass(tokens[at] as Token))}>`;
+    md.renderer.rules[rule] = (tokens, at, _options, _env, renderer) => {
+      const cell = tokens[at] as Token;
+      const targets = printTargets(cell.meta?.targets as string[] | undefined);
+      return `<${cell.tag}${renderer.renderAttrs(alignedByClass(cell))}>${targets}`;
+    };
 }
 
 /** Documents have no style attributes. To the left is where text starts anyway. */
@@ -43,9 +47,12 @@ function frameTables(state: StateCore): void {
     if (token.type === 'table_form_open') form = token.meta?.form as NarrowForm | undefined;
     if (token.type === 'table_form_close') form = undefined;
     if (token.type !== 'table_open') continue;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    token.info = frenchSpaces(count === 1 ? name : `${name} (${count})`, env.source.locale);
+    const caption = tokens[at + 1]?.type === 'caption_open' ? tokens[at + 2] : undefined;
+    if (caption) breakNames(caption);
+    const label = caption ? plainText(caption.children) : name;
+    const count = (counts.get(label) ?? 0) + 1;
+    counts.set(label, count);
+    token.info = frenchSpaces(count === 1 ? label : `${label} (${count})`, env.source.locale);
     shapeTable(token, rowsFrom(tokens, at), form);
   }
 }

@@ -5,7 +5,7 @@ import { findMatches, type Matcher } from './matches.ts';
 const LENGTH = 170;
 /** Letters before the first match. */
 const BEFORE = 50;
-const BLOCKS = 'h4, h5, h6, p, li, dt, dd, tr, pre, figcaption';
+const BLOCKS = 'h4, h5, h6, p, li, dt, dd, caption, tr, pre, figcaption';
 /** Elements that are not running text. */
 const NOISE = '.heading-link, .sr-only, .diagram details, svg, math, script, style, template';
 

@@ -1,7 +1,8 @@
 /** Ids of what has no description in the facts: arguments of commands; parameters, results and errors of Python code. */
 
 import type { Facts } from './facts.ts';
-import type { CallableFacts } from './factsSchema.ts';
+import type { CallableFacts, ModuleFacts } from './factsSchema.ts';
+import { isUniqueName } from './pythonOwners.ts';
 
 /** In place of the name of a parameter: what the call returns. Python keeps the word to itself. */
 export const RESULT = 'return';
@@ -12,6 +13,16 @@ const ERRORS = 'raises';
 export function listParameterIds(name: string, facts: Pick<Facts, 'cli' | 'python'>): string[] {
   const own = listOwnIds(name, facts);
   return [...own, ...new Set(own.map(sharedId))];
+}
+
+/** The ids by which one module describes what others have too: `ign_lidar.features.features_gpu.compute_normals.k`. */
+export function listModuleIds(name: string, { python }: Pick<Facts, 'python'>): string[] {
+  if (name !== 'python-api' || !python) return [];
+  return python.modules.flatMap((module) =>
+    idsOfModule(module)
+      .filter((id) => !isUniqueName(id.slice(0, id.indexOf('.')), python))
+      .map((id) => parameterId(module.module, id)),
+  );
 }
 
 /** `*.k`: the description of every `k` that has none of its own. */
@@ -25,15 +36,18 @@ function listOwnIds(name: string, { cli, python }: Pick<Facts, 'cli' | 'python'>
     const commands = [...cli.commands, ...cli.other_module_entry_points];
     return commands.flatMap((command) => command.arguments.map((argument) => parameterId(command.name, argument.name)));
   }
-  if (name !== 'python-api' || !python) return [];
-  return python.modules.flatMap(({ classes, functions }) => [
+  return name === 'python-api' && python ? python.modules.flatMap(idsOfModule) : [];
+}
+
+function idsOfModule({ classes, functions }: ModuleFacts): string[] {
+  return [
     ...functions.flatMap((each) => calleeIds([each.name], each)),
     ...classes.flatMap((each) => [
       ...calleeIds([each.name], each.constructor ?? { parameters: [] }),
       ...Object.keys(each.members ?? {}).map((member) => parameterId(each.name, member)),
       ...each.methods.flatMap((method) => calleeIds([each.name, method.name], method)),
     ]),
-  ]);
+  ];
 }
 
 type Called = Pick<CallableFacts, 'parameters' | 'raises'>;

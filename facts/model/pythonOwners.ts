@@ -11,6 +11,18 @@ export function isUniqueName(name: string, python: PythonFacts): boolean {
   return owners.get(name) === 1;
 }
 
+/** A class, method or function by its name without a module (`Cutter.cut`) and with it. */
+export interface PythonName {
+  name: string;
+  full: string;
+}
+
+/** Its names in ids, the one to link to first: if several modules have such a class or function, that with the module. */
+export function namesInIds({ name, full }: PythonName, python: PythonFacts | undefined): string[] {
+  const [owner = name] = name.split('.');
+  return !python || isUniqueName(owner, python) ? [name] : [full, name];
+}
+
 function countOwners({ modules }: PythonFacts): ReadonlyMap<string, number> {
   const owners = new Map<string, number>();
   for (const { classes, functions } of modules)

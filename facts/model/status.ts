@@ -4,7 +4,7 @@ import type { StatusFacts, StatusRecord } from './factsSchema.ts';
 
 interface NameStatus {
   record: StatusRecord;
-  /** Id of the row. */
+  /** Id of its row. */
   anchor: string;
 }
 
@@ -21,12 +21,15 @@ export function statusOf(id: string, status: StatusFacts | undefined): NameStatu
 function indexRecords({ tables }: StatusFacts): ReadonlyMap<string, NameStatus> {
   const records = Object.values(tables).flat();
   return new Map(
-    records.flatMap((record) => record.names.map((id) => [id, { record, anchor: statusAnchor(record) }] as const)),
+    records.flatMap((record) => record.names.map((id) => [id, { record, anchor: anchorOf(id) }] as const)),
   );
 }
 
-/** `status-option-download-bbox`, by the first of the names. */
-export function statusAnchor({ names, also = [] }: StatusRecord): string {
-  const [first = ''] = [...names, ...also];
-  return `status-${first}`.replace(/[^\w.]+/g, '-').replace(/-$/, '');
+/** Ids of a row, one for each of its names: `status-option-download-bbox`. */
+export function statusAnchors({ names, also = [] }: StatusRecord): string[] {
+  return (names.length > 0 ? names : also.slice(0, 1)).map(anchorOf);
+}
+
+function anchorOf(name: string): string {
+  return `status-${name}`.replace(/[^\w.]+/g, '-').replace(/-$/, '');
 }

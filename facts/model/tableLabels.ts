@@ -71,6 +71,15 @@ export const TABLE_LABELS = [
   'Status',
   'What happens',
   'What works',
+  // Captions
+  'Modules of the package {name}',
+  'Classes of the module {name}',
+  'Functions of the module {name}',
+  'Methods of the class {name}',
+  'Properties of the class {name}',
+  'Members of the class {name}',
+  'Parameters of {name}',
+  'Module {name}',
   // Cells
   'required',
   'none',

@@ -2,7 +2,7 @@
 
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
-import { isUniqueName } from '../model/pythonOwners.ts';
+import { namesInIds } from '../model/pythonOwners.ts';
 import type { FactTranslator } from '../tables/factTranslator.ts';
 import { code } from '../tables/plainFacts.ts';
 import { type Callee, constructorOf, methodOf, parameterDefault, typeText } from '../tables/pythonTables.ts';
@@ -12,13 +12,26 @@ import type { NameDefinition } from './nameDefinition.ts';
 /** All public names; the id of each has its module, because modules share names. */
 export function listPythonNames(python: PythonFacts): NameDefinition[] {
   return python.modules.flatMap((module) => {
-    const isUnique = (name: string) => isUniqueName(name, python);
+    const place = (name: string): Place => {
+      const full = `${module.module}.${name}`;
+      const [inIds = name] = namesInIds({ name, full }, python);
+      return { module: module.module, full, inIds };
+    };
     return [
       moduleName(module),
-      ...module.classes.flatMap((each) => classNames(each, module.module, isUnique(each.name))),
-      ...module.functions.flatMap((each) => functionNames(each, module.module, isUnique(each.name))),
+      ...module.classes.flatMap((each) => classNames(each, place(each.name))),
+      ...module.functions.flatMap((each) => functionNames(each, place(each.name))),
     ];
   });
+}
+
+/** Where a class or function is. */
+interface Place {
+  module: string;
+  /** With the module. */
+  full: string;
+  /** With the module only if others have the name too. */
+  inIds: string;
 }
 
 function moduleName({ module, purpose }: ModuleFacts): NameDefinition {
@@ -32,11 +45,9 @@ function moduleName({ module, purpose }: ModuleFacts): NameDefinition {
   };
 }
 
-/** Rows of tables are named without a module, so they say which class it is only if `isUnique`. */
-function classNames(facts: ClassFacts, module: string, isUnique: boolean): NameDefinition[] {
+function classNames(facts: ClassFacts, place: Place): NameDefinition[] {
   const { name, purpose, methods, properties, members = {} } = facts;
-  const full = `${module}.${name}`;
-  const rows = (...ids: string[]) => (isUnique ? ids : []);
+  const { module, full, inIds } = place;
   const callee = constructorOf(facts);
   const memberNames = Object.entries(members).map(
     ([member, value]): NameDefinition => ({
@@ -45,7 +56,7 @@ function classNames(facts: ClassFacts, module: string, isUnique: boolean): NameD
       name: `${name}.${member}`,
       aliases: [`${full}.${member}`, member],
       owner: name,
-      anchors: rows(rowId('member', name, member)),
+      anchors: [rowId('member', inIds, member)],
       describe: (translator) => ({
         signature: `${name}.${member} = ${JSON.stringify(value)}`,
         meaning: translator.describe('python-api', parameterId(name, member)),
@@ -59,28 +70,23 @@ function classNames(facts: ClassFacts, module: string, isUnique: boolean): NameD
       name,
       aliases: [full],
       owner: module,
-      anchors: [rowId('signature', isUnique ? name : full), ...rows(rowId('class', name))],
+      anchors: [rowId('signature', inIds), rowId('class', inIds)],
       describe: (translator) => ({
         signature: facts.constructor ? `class ${callee.signature}` : `class ${name}`,
         meaning: translator.cell('python-api', purpose),
       }),
     },
-    ...parameterNames(callee, full, isUnique),
-    ...methods.flatMap((method) => methodNames(method, facts, { full, isUnique })),
-    ...properties.map((property) => propertyName(property, name, { full, isUnique })),
+    ...parameterNames(callee, place),
+    ...methods.flatMap((method) => methodNames(method, facts, place)),
+    ...properties.map((property) => propertyName(property, name, place)),
     ...memberNames,
   ];
 }
 
-interface Place {
-  /** Full name of the class. */
-  full: string;
-  isUnique: boolean;
-}
-
-function methodNames(method: CallableFacts, owner: ClassFacts, { full, isUnique }: Place): NameDefinition[] {
+function methodNames(method: CallableFacts, owner: ClassFacts, { module, full, inIds }: Place): NameDefinition[] {
   const callee = methodOf(owner, method);
   const path = `${full}.${method.name}`;
+  const shown = `${inIds}.${method.name}`;
   return [
     {
       id: `method ${path}`,
@@ -88,22 +94,20 @@ function methodNames(method: CallableFacts, owner: ClassFacts, { full, isUnique 
       name: callee.name,
       aliases: [path, method.name],
       owner: owner.name,
-      anchors: isUnique
-        ? [rowId('signature', callee.name), rowId('method', owner.name, method.name)]
-        : [rowId('signature', path)],
+      anchors: [rowId('signature', shown), rowId('method', inIds, method.name)],
       describe: (translator) => ({
         signature: callee.signature,
         meaning: translator.cell('python-api', method.purpose),
       }),
     },
-    ...parameterNames(callee, path, isUnique),
+    ...parameterNames(callee, { module, full: path, inIds: shown }),
   ];
 }
 
 function propertyName(
   { name, type, purpose }: ClassFacts['properties'][number],
   owner: string,
-  { full, isUnique }: Place,
+  { full, inIds }: Place,
 ): NameDefinition {
   return {
     id: `property ${full}.${name}`,
@@ -111,7 +115,7 @@ function propertyName(
     name: `${owner}.${name}`,
     aliases: [`${full}.${name}`, name],
     owner,
-    anchors: isUnique ? [rowId('property', owner, name)] : [],
+    anchors: [rowId('property', inIds, name)],
     describe: (translator) => ({
       signature: type ? `${owner}.${name}: ${type}` : `${owner}.${name}`,
       meaning: translator.cell('python-api', purpose),
@@ -119,8 +123,8 @@ function propertyName(
   };
 }
 
-function functionNames(facts: CallableFacts, module: string, isUnique: boolean): NameDefinition[] {
-  const full = `${module}.${facts.name}`;
+function functionNames(facts: CallableFacts, place: Place): NameDefinition[] {
+  const { module, full, inIds } = place;
   return [
     {
       id: `function ${full}`,
@@ -128,17 +132,17 @@ function functionNames(facts: CallableFacts, module: string, isUnique: boolean):
       name: facts.name,
       aliases: [full],
       owner: module,
-      anchors: isUnique ? [rowId('signature', facts.name), rowId('function', facts.name)] : [rowId('signature', full)],
+      anchors: [rowId('signature', inIds), rowId('function', inIds)],
       describe: (translator) => ({
         signature: facts.signature,
         meaning: translator.cell('python-api', facts.purpose),
       }),
     },
-    ...parameterNames(facts, full, isUnique),
+    ...parameterNames(facts, place),
   ];
 }
 
-function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'>, full: string, isUnique: boolean) {
+function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'>, { full, inIds }: Place) {
   return parameters
     .filter((parameter) => !parameter.name.startsWith('*'))
     .map((parameter): NameDefinition => {
@@ -148,19 +152,19 @@ function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'
         name: parameter.name,
         aliases: [],
         owner: name,
-        anchors: isUnique ? [rowId('parameter', name, parameter.name)] : [],
-        describe: (translator) => describeParameter(parameter, name, translator),
+        anchors: [rowId('parameter', inIds, parameter.name)],
+        describe: (translator) => describeParameter(parameter, [full, name], translator),
       };
     });
 }
 
-function describeParameter(parameter: ParameterFacts, owner: string, translator: FactTranslator) {
+function describeParameter(parameter: ParameterFacts, owners: readonly string[], translator: FactTranslator) {
   const { name, type, required, default: value } = parameter;
   const typed = type ? `${name}: ${type}` : name;
   return {
     signature: required ? typed : `${typed}${type ? ' = ' : '='}${value ?? 'None'}`,
     value: type ? typeText(type, translator) : undefined,
     default: parameterDefault(parameter, translator) || code('None'),
-    meaning: translator.describe('python-api', parameterId(owner, name)),
+    meaning: translator.describe('python-api', ...owners.map((owner) => parameterId(owner, name))),
   };
 }

@@ -13,7 +13,7 @@ import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.
 import { didYouMean } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
 import type { Facts, FactTranslationFile, FactTranslations } from '../model/facts.ts';
-import { listParameterIds } from '../model/parameterIds.ts';
+import { listModuleIds, listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
 
 interface FactTranslationsOptions {
@@ -101,7 +101,7 @@ function checkEntries(
 
 function knownTexts(name: string, facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>): Set<string> | undefined {
   if (!Object.hasOwn(facts.data, name)) return undefined;
-  const texts = new Set(listParameterIds(name, facts));
+  const texts = new Set([...listParameterIds(name, facts), ...listModuleIds(name, facts)]);
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value).add(splitExitCode(value).meaning);
     else if (value && typeof value === 'object') for (const inner of Object.values(value)) collect(inner);

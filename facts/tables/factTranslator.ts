@@ -33,10 +33,10 @@ export interface FactTranslator {
   cell(name: FactsFileName, text: string): string;
   /** The same without capitalization, for sentences and lists. */
   text(name: FactsFileName, text: string): string;
-  /** The description of an id that has none in the facts, its own or that of its last part; empty if missing. */
-  explain(name: FactsFileName, id: string): string;
+  /** The first description of ids that have none in the facts, or that of their last part; empty if missing. */
+  explain(name: FactsFileName, ...ids: string[]): string;
   /** The same as a cell. */
-  describe(name: FactsFileName, id: string): string;
+  describe(name: FactsFileName, ...ids: string[]): string;
   /** Whether there is a reader-facing text for a text of the facts. */
   hasTranslation(name: FactsFileName, text: string): boolean;
   /** `since 2.3.0`: the first package that has the name, where that is informative; else empty. */
@@ -78,8 +78,8 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     if (own === undefined) reportMissing('tables', text, text);
     return values ? fillIn(own ?? text, values) : (own ?? text);
   };
-  const explain: FactTranslator['explain'] = (name, id) => {
-    const known = [id, sharedId(id)].find((each) => inEnglish(name, each) !== undefined);
+  const explain: FactTranslator['explain'] = (name, ...ids) => {
+    const known = [...ids, ...ids.slice(-1).map(sharedId)].find((each) => inEnglish(name, each) !== undefined);
     return known === undefined ? '' : translate(name, known);
   };
   const since = (id: string): string => {
@@ -109,7 +109,7 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     text: translate,
     cell: (name, text) => sentence(translate(name, text)),
     explain,
-    describe: (name, id) => sentence(explain(name, id)),
+    describe: (name, ...ids) => sentence(explain(name, ...ids)),
     hasTranslation: (name, text) => inEnglish(name, text) !== undefined,
   };
 }

@@ -3,7 +3,7 @@
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { errorName, errorPart, parameterId, RESULT } from '../model/parameterIds.ts';
-import { isUniqueName } from '../model/pythonOwners.ts';
+import { namesInIds, type PythonName } from '../model/pythonOwners.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
 import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
@@ -17,16 +17,18 @@ export interface Callee {
   parameters: readonly ParameterFacts[];
 }
 
-/** `process_tile(laz_file: Path, …) -> int` */
+/** `LiDARProcessor.process_tile(laz_file: Path, …) -> int` below its module. */
 export function planSignature(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const callee = findCallee(target, translator.facts.python);
   if (isDiagnostic(callee)) return callee;
   const note = translator.since(callee.nameId);
-  const id = signatureId(callee, translator.facts.python);
+  const [name = ''] = callee.inIds;
+  const id = rowId('signature', name);
   const items = planItems(callee, translator);
   const badge = translator.badge(callee.nameId);
+  const title = translator.label('Module {name}', { name: callee.module });
   const text = foldCode(callee.signature);
-  return { kind: 'code', language: 'python', text, id, badge, items, ...(note && { note }) };
+  return { kind: 'code', language: 'python', title, text, id, badge, items, ...(note && { note }) };
 }
 
 /** What fits the column of text. */
@@ -73,15 +75,15 @@ function fillLines(members: readonly string[], length: number): string[] {
 }
 
 /** What parameters and result mean, as far as it is known, and when errors are raised; the signature has types and defaults. */
-function planItems({ name: owner, full, parameters, raises }: FoundCallee, translator: FactTranslator): ReferenceRow[] {
+function planItems({ full, inIds, parameters, raises }: FoundCallee, translator: FactTranslator): ReferenceRow[] {
   const item = (term: string, part: string, unexplained = '') => {
-    const meaning = translator.explain('python-api', parameterId(owner, part));
+    const meaning = translator.explain('python-api', ...inIds.map((name) => parameterId(name, part)));
     return meaning ? translator.label('{name}: {meaning}', { name: term, meaning }) : unexplained;
   };
   const rows = parameters.map(({ name }): ReferenceRow => {
     const text = item(code(name), name);
     const nameId = `parameter ${full} ${name}`;
-    return { name, id: rowId('parameter', owner, name), cells: [text && translator.withRemarks(text, nameId)] };
+    return { name, ...idsOf('parameter', inIds, name), cells: [text && translator.withRemarks(text, nameId)] };
   });
   const result: ReferenceRow = { name: RESULT, cells: [item(translator.label('Returns'), RESULT)] };
   const errors = raises.map((raised): ReferenceRow => {
@@ -91,10 +93,10 @@ function planItems({ name: owner, full, parameters, raises }: FoundCallee, trans
   return [...rows, result, ...errors].filter(({ cells: [text] }) => text);
 }
 
-/** `signature-LiDARProcessor.process_tile`; with its module if other modules have the name too. */
-function signatureId({ name, full }: { name: string; full: string }, python: PythonFacts | undefined): string {
-  const [owner = name] = name.split('.');
-  return rowId('signature', python && isUniqueName(owner, python) ? name : full);
+/** `parameter-LiDARProcessor.process_tile-laz_file`; with the module too if other modules have such a class. */
+function idsOf(kind: string, names: readonly string[], ...parts: string[]): Pick<ReferenceRow, 'id' | 'moreIds'> {
+  const [id, ...moreIds] = names.map((name) => rowId(kind, name, ...parts));
+  return { id, moreIds };
 }
 
 /** The parameters of a class, a method (`LiDARProcessor.process_tile`) or a function. */
@@ -103,63 +105,73 @@ export function planParameters(target: string, translator: FactTranslator): Refe
   if (isDiagnostic(callee)) return callee;
   const rows = callee.parameters.map((parameter): ReferenceRow => {
     const { name, type } = parameter;
-    const meaning = translator.describe('python-api', parameterId(callee.name, name));
+    const meaning = translator.describe('python-api', ...callee.inIds.map((owner) => parameterId(owner, name)));
     const cells = [
       code(name),
       type ? typeText(type, translator) : '',
       parameterDefault(parameter, translator),
       translator.withRemarks(meaning, `parameter ${callee.full} ${name}`),
     ];
-    return { name, id: rowId('parameter', callee.name, name), cells };
+    return { name, ...idsOf('parameter', callee.inIds, name), cells };
   });
-  return { kind: 'table', columns: ['Name', 'Type', 'Default', 'Meaning'], rows };
+  const caption = translator.label('Parameters of {name}', { name: code(callee.full) });
+  return { kind: 'table', caption, columns: ['Name', 'Type', 'Default', 'Meaning'], rows };
 }
 
 /** The public methods of a class. */
 export function planMethods(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const path = pathOf(found, translator.facts.python);
-  const rows = found.methods.map((method) => {
-    const ids = { id: rowId('method', found.name, method.name), nameId: `method ${path}.${method.name}` };
-    return callableRow(method, ids, translator);
+  const { facts, full, inIds } = found;
+  const rows = facts.methods.map((method): ReferenceRow => {
+    const cells = callableCells(method, `method ${full}.${method.name}`, translator);
+    return { name: method.name, ...idsOf('method', inIds, method.name), cells };
   });
-  return { kind: 'table', columns: ['Method', ...CALLABLE_COLUMNS], rows };
+  const caption = translator.label('Methods of the class {name}', { name: code(full) });
+  return { kind: 'table', caption, columns: ['Method', ...CALLABLE_COLUMNS], rows };
 }
 
 /** The properties of a class. */
 export function planProperties(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const path = pathOf(found, translator.facts.python);
-  const rows = found.properties.map(({ name, type, purpose }): ReferenceRow => {
-    const id = rowId('property', found.name, name);
-    const meaning = translator.withRemarks(translator.cell('python-api', purpose), `property ${path}.${name}`);
-    return { name, id, cells: [code(name), type ? code(type) : '', meaning] };
+  const { facts, full, inIds } = found;
+  const rows = facts.properties.map(({ name, type, purpose }): ReferenceRow => {
+    const meaning = translator.withRemarks(translator.cell('python-api', purpose), `property ${full}.${name}`);
+    return { name, ...idsOf('property', inIds, name), cells: [code(name), type ? code(type) : '', meaning] };
   });
-  return { kind: 'table', columns: ['Property', 'Type', 'Meaning'], rows };
+  const caption = translator.label('Properties of the class {name}', { name: code(full) });
+  return { kind: 'table', caption, columns: ['Property', 'Type', 'Meaning'], rows };
 }
 
 /** The members of an enum with their values. */
 export function planMembers(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findClass(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const rows = Object.entries(found.members ?? {}).map(([name, value]): ReferenceRow => {
-    const meaning = translator.describe('python-api', parameterId(found.name, name));
-    return { name, id: rowId('member', found.name, name), cells: [code(name), code(value), meaning] };
+  const { facts, full, inIds } = found;
+  const rows = Object.entries(facts.members ?? {}).map(([name, value]): ReferenceRow => {
+    const meaning = translator.describe('python-api', ...inIds.map((owner) => parameterId(owner, name)));
+    return { name, ...idsOf('member', inIds, name), cells: [code(name), code(value), meaning] };
   });
-  return { kind: 'table', columns: ['Member', 'Value', 'Meaning'], rows };
+  const caption = translator.label('Members of the class {name}', { name: code(full) });
+  return { kind: 'table', caption, columns: ['Member', 'Value', 'Meaning'], rows };
 }
 
 /** The functions of a module. */
 export function planFunctions(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
   const found = findModule(target, translator.facts.python);
   if (isDiagnostic(found)) return found;
-  const rows = found.functions.map((each) => {
-    const ids = { id: rowId('function', each.name), nameId: `function ${found.module}.${each.name}` };
-    return callableRow(each, ids, translator);
+  const rows = found.functions.map((each): ReferenceRow => {
+    const full = `${found.module}.${each.name}`;
+    const inIds = namesInIds({ name: each.name, full }, translator.facts.python);
+    return {
+      name: each.name,
+      ...idsOf('function', inIds),
+      cells: callableCells(each, `function ${full}`, translator),
+    };
   });
-  return { kind: 'table', columns: ['Function', ...CALLABLE_COLUMNS], rows };
+  const caption = translator.label('Functions of the module {name}', { name: code(found.module) });
+  return { kind: 'table', caption, columns: ['Function', ...CALLABLE_COLUMNS], rows };
 }
 
 /** The classes of a module, or of all modules below a package. */
@@ -168,12 +180,15 @@ export function planClasses(target: string, translator: FactTranslator): Referen
   if (isDiagnostic(modules)) return modules;
   const rows = modules.flatMap(({ module, classes }) =>
     classes.map(({ name, purpose }): ReferenceRow => {
+      const full = `${module}.${name}`;
       const from = modules.length > 1 ? code(module) : '';
-      const meaning = translator.withRemarks(translator.cell('python-api', purpose), `class ${module}.${name}`);
-      return { name, id: rowId('class', name), cells: [code(name), from, meaning] };
+      const meaning = translator.withRemarks(translator.cell('python-api', purpose), `class ${full}`);
+      const inIds = namesInIds({ name, full }, translator.facts.python);
+      return { name, ...idsOf('class', inIds), cells: [code(name), from, meaning] };
     }),
   );
-  return { kind: 'table', columns: ['Class', 'Module', 'Meaning'], rows };
+  const caption = translator.label('Classes of the module {name}', { name: code(target) });
+  return { kind: 'table', caption, columns: ['Class', 'Module', 'Meaning'], rows };
 }
 
 /** The modules of a package with their purposes. */
@@ -183,28 +198,21 @@ export function planModules(target: string, translator: FactTranslator): Referen
   const rows = modules.map(({ module, purpose }): ReferenceRow => {
     return { name: module, id: rowId('module', module), cells: [code(module), translator.cell('python-api', purpose)] };
   });
-  return { kind: 'table', columns: ['Module', 'Meaning'], rows };
+  const caption = translator.label('Modules of the package {name}', { name: code(target) });
+  return { kind: 'table', caption, columns: ['Module', 'Meaning'], rows };
 }
 
 const CALLABLE_COLUMNS = ['Parameters', 'Returns', 'Raises', 'Meaning'] as const;
 
-interface CallableIds {
-  /** Of the row. */
-  id: string;
-  /** Of the name. */
-  nameId: string;
-}
-
-function callableRow(callable: CallableFacts, { id, nameId }: CallableIds, translator: FactTranslator): ReferenceRow {
+function callableCells(callable: CallableFacts, nameId: string, translator: FactTranslator): string[] {
   const { name, parameters, returns, raises = [], purpose } = callable;
-  const cells = [
+  return [
     code(`${name}()`),
     parameters.map((each) => code(parameterText(each))).join(', '),
     returns && returns !== 'None' ? code(outlineType(returns)) : '',
     raises.map(errorName).map(code).join(', '),
     translator.withRemarks(translator.cell('python-api', purpose), nameId),
   ];
-  return { name, id, cells };
 }
 
 /** A type too long for a line, without what inner brackets hold, or else any: `Union[Tuple[…], Tuple[…]]`, `Tuple[…]`. */
@@ -246,44 +254,47 @@ export function parameterDefault(
   return required ? translator.label('required') : code(value ?? 'None');
 }
 
-/** `ign_lidar.core.processor.LiDARProcessor` */
-function pathOf(facts: ClassFacts, python: PythonFacts | undefined): string {
-  const module = python?.modules.find(({ classes }) => classes.includes(facts))?.module ?? '';
-  return `${module}.${facts.name}`;
+interface FoundName extends PythonName {
+  /** See `namesInIds`. */
+  inIds: readonly string[];
 }
 
-function findClass(target: string, python: PythonFacts | undefined): ClassFacts | DiagnosticMessage {
+interface FoundClass extends FoundName {
+  facts: ClassFacts;
+}
+
+function findClass(target: string, python: PythonFacts | undefined): FoundClass | DiagnosticMessage {
   if (!python) return noFacts('python-api');
-  return findNamed('class', target, python, ({ classes }) => classes.map((each) => [each.name, each] as const));
+  return findNamed('class', target, python, ({ module, classes }) =>
+    classes.map((facts) => {
+      const names = { name: facts.name, full: `${module}.${facts.name}` };
+      return [facts.name, { facts, ...names, inIds: namesInIds(names, python) }] as const;
+    }),
+  );
 }
 
-interface FoundCallee extends Callee {
-  full: string;
+interface FoundCallee extends Callee, FoundName {
+  module: string;
   nameId: string;
   raises: readonly string[];
 }
 
 function findCallee(target: string, python: PythonFacts | undefined): FoundCallee | DiagnosticMessage {
   if (!python) return noFacts('python-api');
-  const at = (callee: Callee, id: readonly [kind: string, full: string], raises: readonly string[] = []) => {
-    const [, full] = id;
-    return { ...callee, full, nameId: id.join(' '), raises };
-  };
-  const make = findNamed('class, method or function', target, python, ({ module, classes, functions }) => [
-    ...functions.map(
-      (each) => [each.name, () => at(each, ['function', `${module}.${each.name}`], each.raises)] as const,
-    ),
-    ...classes.flatMap((each) => {
-      const full = `${module}.${each.name}`;
-      return [
-        [each.name, () => at(constructorOf(each), ['class', full], each.constructor?.raises)] as const,
-        ...each.methods.map((method) => {
-          const make = () => at(methodOf(each, method), ['method', `${full}.${method.name}`], method.raises);
-          return [`${each.name}.${method.name}`, make] as const;
-        }),
-      ];
-    }),
-  ]);
+  const make = findNamed('class, method or function', target, python, ({ module, classes, functions }) => {
+    const at = (kind: string, callee: Callee, raises: readonly string[] = []) => {
+      const names = { name: callee.name, full: `${module}.${callee.name}` };
+      const found = { ...callee, ...names, module, nameId: `${kind} ${names.full}`, raises };
+      return [callee.name, () => ({ ...found, inIds: namesInIds(names, python) })] as const;
+    };
+    return [
+      ...functions.map((each) => at('function', each, each.raises)),
+      ...classes.flatMap((each) => [
+        at('class', constructorOf(each), each.constructor?.raises),
+        ...each.methods.map((method) => at('method', methodOf(each, method), method.raises)),
+      ]),
+    ];
+  });
   return isDiagnostic(make) ? make : make();
 }
 
@@ -298,7 +309,7 @@ export function constructorOf({ name, constructor: facts }: ClassFacts): Callee 
 
 export function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFacts): Callee {
   const called = signature.replace(/\((?:self|cls)(?:, )?/, '(');
-  return { name: `${owner.name}.${name}`, parameters, signature: called };
+  return { name: `${owner.name}.${name}`, parameters, signature: `${owner.name}.${called}` };
 }
 
 /** By short name, or by full name if it is ambiguous: `ign_lidar.features.features.compute_normals`. */

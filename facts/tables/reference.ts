@@ -88,7 +88,10 @@ export function createReference(facts: Facts, locale: string, diagnostics: Diagn
       if (chosen.kind === 'table' && name !== 'python-parameters')
         diagnostics.push(...findSilentRows(chosen, `${name}[${target}]`, facts));
       const markdown = renderBlock(chosen, (label) => translator.label(label));
-      return { markdown, rowIds: rows.map(({ id }) => id), ...(block.kind === 'code' && { codeId: block.id }) };
+      const rowIds = rows.map(({ id, moreIds = [] }) => (id === undefined ? [] : [id, ...moreIds]));
+      return block.kind === 'code'
+        ? { markdown, rowIds, codeId: block.id }
+        : { markdown, rowIds, ...(block.caption !== undefined && { caption: block.caption }) };
     },
     value(path, asCode) {
       named ??= namedFacts(facts);

@@ -6,6 +6,8 @@ export type ReferenceBlock = ReferenceTable | ReferenceCode;
 
 export interface ReferenceTable {
   kind: 'table';
+  /** Inline Markdown: whose methods these are. */
+  caption?: string;
   columns: readonly TableLabel[];
   /** Headings of further columns, as Markdown that is not translated. */
   names?: readonly string[];
@@ -17,6 +19,8 @@ export interface ReferenceRow {
   name: string;
   /** Anchor of the row or item: `option-download-output`. */
   id?: string;
+  /** Others that lead there: `parameter-load-path` beside `parameter-lib.a.load-path`. */
+  moreIds?: readonly string[];
   /** Inline Markdown, one per column; one for an item of a list. */
   cells: readonly string[];
 }
@@ -25,6 +29,8 @@ interface ReferenceCode {
   kind: 'code';
   language: string;
   text: string;
+  /** In the head of the block: the module. */
+  title?: string;
   /** Anchor of the block: `signature-LiDARProcessor.process_tile`. */
   id: string;
   /** Above the code, as Markdown; empty for what works. */
@@ -49,7 +55,8 @@ export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel
     const note = block.note === undefined ? '' : `\n<p class="since">${block.note}</p>\n`;
     const items = (block.items ?? []).map(({ cells: [text] }) => `- ${text}\n`).join('');
     const badge = block.badge && `${block.badge}\n\n`;
-    return `${badge}\`\`\`${block.language}\n${block.text}\n\`\`\`\n${note}${items && `\n${items}`}`;
+    const info = block.title ? `${block.language} title="${block.title}"` : block.language;
+    return `${badge}\`\`\`${info}\n${block.text}\n\`\`\`\n${note}${items && `\n${items}`}`;
   }
   const heads = [...block.columns.map(translate), ...(block.names ?? [])];
   const kept = heads.map((_, at) => at === 0 || block.rows.some(({ cells }) => cells[at]));

@@ -3,7 +3,7 @@
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { PythonFacts, StatusRecord } from '../model/factsSchema.ts';
 import { isUniqueName } from '../model/pythonOwners.ts';
-import { statusAnchor } from '../model/status.ts';
+import { statusAnchors } from '../model/status.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { codes, sentence } from './plainFacts.ts';
 import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
@@ -20,9 +20,11 @@ export function planStatus(target: string, translator: FactTranslator): Referenc
   function toRow(record: StatusRecord): ReferenceRow {
     const names = [...record.names.map((id) => shortName(id, translator.facts.python)), ...(record.also ?? [])];
     const cells = [codes(names), sentence(translator.label(record.status))];
+    const [id, ...moreIds] = statusAnchors(record);
     return {
       name: names[0] ?? '',
-      id: statusAnchor(record),
+      id,
+      moreIds,
       cells: [...cells, translator.text('status', record.happens), translator.text('status', record.instead)],
     };
   }

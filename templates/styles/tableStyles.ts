@@ -8,7 +8,7 @@ export const TABLE_ROOMS = [19, 22, 28, 34, 38, 43, 50, 54, 64];
  * silent, because they read the header.
  */
 const BLOCKS = `
-&,& :is(tbody,tr,td){display:block}
+&,& :is(caption,tbody,tr,td){display:block}
 & thead{position:absolute;white-space:nowrap;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 & tr{padding:.625rem .875rem}
 & :is(td,td:first-child){display:flow-root;padding:.0625rem 0;text-align:start;overflow-wrap:anywhere}

@@ -1,4 +1,4 @@
-/** How our own pages are written: descriptions that tell pages apart, paragraphs and sentences that are short. */
+/** How our own pages are written: descriptions and signatures that can be told apart, paragraphs and sentences that are short. */
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -52,7 +52,57 @@ describe('prose of our pages', () => {
       .filter(({ median }) => median >= SENTENCE_WORDS);
     assert.deepEqual(long, []);
   });
+
+  it('has signatures that say whose they are, none twice on a page', () => {
+    const signatures = pages.flatMap(signaturesOf);
+    assert.ok(signatures.length > 600, `${signatures.length} signatures`);
+    const bare = signatures.filter(
+      ({ id, module, head }) => !module || (id && id !== head && id !== `${module}.${head}`),
+    );
+    assert.deepEqual(bare, []);
+    const twice = signatures.filter((each, at) => signatures.findIndex(isSameAs(each)) < at);
+    assert.deepEqual(twice, []);
+  });
+
+  it('has tables of members that say whose they are', () => {
+    const tables = pages.flatMap(({ from, prose }) =>
+      [...(prose[0]?.html ?? '').matchAll(/<table>(.*?)<\/table>/gs)].map(([, table = '']) => ({ from, table })),
+    );
+    const ofMembers = tables.filter(({ table }) =>
+      /<tr id="(?:(?:method|function|property|member)-|class-(?:[A-Z]|ign_))/.test(table),
+    );
+    assert.ok(ofMembers.length > 100, `${ofMembers.length} tables`);
+    const bare = ofMembers.filter(({ table }) => !/^\n<caption>.*<code>.*<\/caption>/.test(table));
+    assert.deepEqual(
+      bare.map(({ from }) => from),
+      [],
+    );
+  });
 });
+
+interface Signature {
+  from: string;
+  /** Empty if the page has the same one above. */
+  id: string;
+  module: string;
+  /** What stands before the brackets. */
+  head: string;
+}
+
+function signaturesOf({ from, prose }: Page): Signature[] {
+  const html = prose[0]?.html ?? '';
+  const block =
+    /<(?:figure|div) class="code"(?: id="signature-([^"]+)")?[^>]*>(?:<figcaption>([^<]*)<\/figcaption>)?<pre[^>]*><code[^>]*>(.*?)<\/code>/gs;
+  return [...html.matchAll(block)].flatMap(([, id = '', caption = '', code = '']) => {
+    const module = /^Module ([\w.]+)$/.exec(caption)?.[1] ?? '';
+    const head = /^[^(]*/.exec(code.replace(/<[^>]*>/g, ''))?.[0] ?? '';
+    return id || module ? [{ from, id, module, head }] : [];
+  });
+}
+
+function isSameAs({ from, module, head }: Signature): (other: Signature) => boolean {
+  return (other) => other.from === from && other.module === module && other.head === head;
+}
 
 function paragraphsOf({ prose }: Page): string[] {
   const paragraphs = prose.flatMap(({ html }) => [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, inner = '']) => inner));

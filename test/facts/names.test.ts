@@ -48,7 +48,10 @@ test('keys, calls, features and codes have a signature of their own', () => {
     ],
   );
   const python = names.all.filter(({ kind }) => ['class', 'method', 'function'].includes(kind)).map(({ id }) => id);
-  assert.match(describe(python.find((id) => id.endsWith('Cutter.cut')) ?? '')?.signature ?? '', /^cut\(tile: Path/);
+  assert.match(
+    describe(python.find((id) => id.endsWith('Cutter.cut')) ?? '')?.signature ?? '',
+    /^Cutter\.cut\(tile: Path/,
+  );
 });
 
 test('ids are distinct', () => {
@@ -101,7 +104,7 @@ test('a page records the rows and blocks that document names, with their section
       ['parameter-Cutter-size', 1],
     ],
   );
-  assert.match(html, /<div class="code" id="signature-Cutter" data-language="python">/);
+  assert.match(html, /<figure class="code" id="signature-Cutter" data-language="python">/);
 });
 
 test('every documented name of our site leads to an id that its page has, in both languages', async () => {

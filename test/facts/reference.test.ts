@@ -212,9 +212,65 @@ test('a call is a line of code', () => {
   assert.match(parse('::cli-usage[fetch]\n').html, /<code>tool fetch \[OPTIONS\] OUT_DIR \[KEYS\]\.\.\.<\/code>/);
   const text = (body: string) => parse(body).html.replace(/<[^>]+>/g, '');
   const [cutter] = text('::python-signature[Cutter]\n').trim().split('\n');
-  assert.equal(cutter, 'Cutter(size: float = 150.0, **kwargs)');
-  const cut = 'cut(tile: Path, n: Optional[int]=None) -&gt; int\nsince 1.1.0\n';
+  assert.equal(cutter, 'Module lib.aCutter(size: float = 150.0, **kwargs)');
+  const cut = 'Module lib.aCutter.cut(tile: Path, n: Optional[int]=None) -&gt; int\nsince 1.1.0\n';
   assert.ok(text('::python-signature[Cutter.cut]\n').startsWith(cut));
+});
+
+test('signatures and tables of members say whose they are, in Markdown too', () => {
+  const { html, markdown } = parse('::python-signature[Cutter.cut]\n\n::python-methods[Cutter]\n');
+  assert.match(
+    html,
+    /<figure class="code" id="signature-Cutter\.cut"[^>]*><figcaption>Module lib\.a<\/figcaption><pre/,
+  );
+  assert.match(markdown, /^\*\*Module lib\.a\*\*\n\n```python\nCutter\.cut\(tile: Path/m);
+  assert.match(
+    html,
+    /aria-label="Methods of the class lib\.a\.Cutter">\n<table>\n<caption>Methods of the class <code>/,
+  );
+  assert.match(markdown, /^Methods of the class `lib\.a\.Cutter`\n\n\| Method \|/m);
+  const captions = {
+    '::python-properties[Cutter]': 'Properties of the class <code>lib.a.Cutter</code>',
+    '::python-members[Mode]': 'Members of the class <code>lib.a.Mode</code>',
+    '::python-parameters[Cutter.cut]': 'Parameters of <code>lib.a.Cutter.cut</code>',
+    '::python-functions[lib.a]': 'Functions of the module <code>lib.a</code>',
+    '::python-classes[lib]': 'Classes of the module <code>lib</code>',
+    '::python-modules[lib]': 'Modules of the package <code>lib</code>',
+  };
+  for (const [directive, caption] of Object.entries(captions))
+    assert.ok(parse(`${directive}\n`).html.includes(`<caption>${caption}</caption>`), directive);
+});
+
+test('what two modules have has ids and words with its module; the ids without it lead to the first on the page', () => {
+  const words = new Map([
+    ['lib.b.load.folder', 'folder of tiles'],
+    ['load.path', 'file to read'],
+  ]);
+  const files = facts.translations.files.map((file) =>
+    file.locale === 'en' && file.name === 'python-api' ? { ...file, texts: new Map([...file.texts, ...words]) } : file,
+  );
+  const page = createFactParser({ ...facts, translations: { ...facts.translations, files } })(
+    '::python-functions[lib.a]\n\n::python-functions[lib.b]\n\n::python-signature[lib.a.load]\n\n::python-signature[lib.b.load]\n',
+  );
+  assert.deepEqual(
+    page.anchors.filter((id) => !/Cutter|Mode/.test(id)),
+    [
+      'function-lib.a.load',
+      'function-load',
+      'function-lib.b.load',
+      'parameter-lib.a.load-path',
+      'parameter-load-path',
+      'signature-lib.a.load',
+      'parameter-lib.b.load-folder',
+      'parameter-load-folder',
+      'signature-lib.b.load',
+    ],
+  );
+  const target = (id: string) => `<span class="former-id" id="${id}"></span>`;
+  assert.ok(page.html.includes(`<tr id="function-lib.a.load">\n<td>${target('function-load')}<code>`));
+  const item = `<li id="parameter-lib.b.load-folder">${target('parameter-load-folder')}<code>folder</code>: folder of tiles`;
+  assert.ok(page.html.includes(item));
+  assert.ok(page.html.includes('</code>: file to read'));
 });
 
 test('a signature too long for a line has one parameter on each, and a type as many members as fit', () => {
@@ -231,7 +287,7 @@ test('a signature too long for a line has one parameter on each, and a type as m
       .split('\n')
       .slice(0, 11)
       .join('\n'),
-    `cut(
+    `Module lib.aCutter.cut(
     box: Tuple[int, int],
     shape: Dict[str, int]={},
     ${sizes},
@@ -396,25 +452,25 @@ const STATUS: StatusFacts = {
 };
 const withStatus = createFactParser({ ...facts, status: STATUS });
 
-test('a name that fails or has no effect has a badge that leads to its row', () => {
+test('a name that fails or has no effect has a badge that leads to its row, by an id of its own', () => {
   const last = (body: string) => rowsOf(withStatus(body)).at(-1)?.split(' | ').at(-1);
   const badge = (words: string, row: string) =>
     `<small class="name-status"><a href="/limits#status-${row}">${words} in 1.0</a></small>`;
-  const noEffect = badge('no effect', 'key-patch.r');
-  const fails = badge('does not work', 'method-lib.a.Cutter.cut');
+  const noEffect = (row: string) => badge('no effect', row);
+  const fails = (row: string) => badge('does not work', row);
   const badges = {
     '::cli-commands': `Fetch tiles ${badge('works in part', 'command-fetch')}`,
-    '::cli-options[fetch]{only="--size"}': `Edge ${noEffect}`,
+    '::cli-options[fetch]{only="--size"}': `Edge ${noEffect('option-fetch-size')}`,
     // The word "ignored" would say it twice.
-    '::config-keys[patch]{only="r"}': noEffect,
+    '::config-keys[patch]{only="r"}': noEffect('key-patch.r'),
     '::config-keys[patch]{only="n"}': 'Used',
-    '::python-methods[Cutter]': `Cut one tile. <small class="since">since 1.1.0</small> ${fails}`,
-    '::python-functions[lib.a]': `Read one file. ${fails}`,
+    '::python-methods[Cutter]': `Cut one tile. <small class="since">since 1.1.0</small> ${fails('method-lib.a.Cutter.cut')}`,
+    '::python-functions[lib.a]': `Read one file. ${fails('function-lib.a.load')}`,
   };
   for (const [directive, cell] of Object.entries(badges)) assert.equal(last(`${directive}\n`), cell, directive);
   const block = (body: string) => withStatus(body).html;
   assert.match(block('::cli-usage[fetch]\n'), /^<p><small class="name-status">.*<\/p>\s*<div/s);
-  assert.match(block('::python-signature[Cutter.cut]\n'), /^<p><small class="name-status">.*<\/p>\s*<div/s);
+  assert.match(block('::python-signature[Cutter.cut]\n'), /^<p><small class="name-status">.*<\/p>\s*<figure/s);
 });
 
 test('the table of what does not work', () => {
@@ -426,7 +482,11 @@ test('the table of what does not work', () => {
     '<code>patch.r</code>, <code>fetch --size</code>, <code>g</code> | No effect | Nothing. | <code>n</code>',
     '<code>Cutter.cut()</code>, <code>lib.a.load()</code>, <code>Cutter(size)</code> | Fails | It raises. | Nothing',
   ]);
-  assert.deepEqual(page.anchors, ['status-command-fetch', 'status-key-patch.r', 'status-method-lib.a.Cutter.cut']);
+  assert.deepEqual(page.anchors, [
+    'status-command-fetch',
+    ...['status-key-patch.r', 'status-option-fetch-size'],
+    ...['status-method-lib.a.Cutter.cut', 'status-function-lib.a.load', 'status-parameter-lib.a.Cutter-size'],
+  ]);
 });
 
 test('the record of what does not work is compared with the other facts', () => {
