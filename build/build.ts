@@ -21,7 +21,7 @@ import { readContent } from './read/content.ts';
 import { type Assets, bundleOrReuse } from './render/bundle.ts';
 import { nameCard } from './render/cards/cardName.ts';
 import { countCards, drawCards } from './render/cards/shareCards.ts';
-import { articleOf, planSearch } from './render/searchIndex.ts';
+import { articleOf, openSearchShelves, planSearch } from './render/searchIndex.ts';
 import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
@@ -83,7 +83,10 @@ export async function buildSite(
     if (!options.acceptWarnings) collected.accept(content.accepted);
     // Beside the checks, and then beside writing.
     const cards = startCards(site, { store, writer, aside, progress });
-    const indexes = search.start(planSearch(site), { records: shelves('search'), files: shelves('search') });
+    const indexes = search.start(
+      planSearch(site),
+      openSearchShelves(() => shelves('search')),
+    );
     const assets = await step('bundle client', () => bundling);
     code.stopCompiler?.();
     collected.add(assets.diagnostics);

@@ -62,6 +62,9 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
       kept = toKept(parsed, factsOf(source, content));
       shelf.put(key, kept);
       readTexts = texts.put(textsKey(key, parsed), encodeTexts(parsed));
+    } else if (kept.facts?.hash !== factsOf(source, content)?.hash) {
+      // The next build need not ask for each of its facts again.
+      shelf.put(key, { ...kept, facts: hashesOf(factsOf(source, content)) });
     }
     pages.push(compactPage({ ...shareFile(kept.page, source.file), source }, readTexts));
     progress?.(pages.length, total);

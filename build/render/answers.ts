@@ -40,8 +40,11 @@ export function renderAnswers(names: readonly DocumentedName[], locale: string):
   return { pages, answers };
 }
 
+/** Parts of the answers, each with the key from which on its names are. */
+export type AnswerParts = ReadonlyArray<readonly [from: string, part: AnswerFile]>;
+
 /** Parts by key. An answer is in each part that has one of its names; the order of answers is kept. */
-export function splitAnswers({ pages, answers }: AnswerFile): Array<[from: string, part: AnswerFile]> {
+export function splitAnswers({ pages, answers }: AnswerFile): AnswerParts {
   const keyed = answers.map((answer) => ({ answer, keys: keysOf(answer) }));
   const sizes = new Map<string, number>();
   for (const { answer, keys } of keyed) {

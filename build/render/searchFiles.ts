@@ -2,7 +2,6 @@
 
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SearchKind } from '../../templates/model/siteData.ts';
-import type { AnswerFile } from '../../templates/search/answerFile.ts';
 import { plainStems } from '../../templates/search/plainWords.ts';
 import {
   PHRASES,
@@ -18,6 +17,7 @@ import { encodePart, encodeTerms, type Postings } from '../../templates/search/s
 import type { OutputFile } from '../model/outputFile.ts';
 import { SEARCH_PARTS, searchFile } from '../model/paths.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
+import type { AnswerParts } from './answers.ts';
 import { createPartFiles } from './partFiles.ts';
 import type { SearchRecord } from './searchRecord.ts';
 
@@ -58,7 +58,7 @@ interface IndexOptions {
   path?: string;
   maxWhole?: number;
   synonyms?: SearchFile['synonyms'];
-  answers?: ReadonlyArray<readonly [from: string, part: AnswerFile]>;
+  answers?: AnswerParts;
 }
 
 /** Pure and linear. `pages` are sorted by path; an index of more than `maxWhole` characters is split. */

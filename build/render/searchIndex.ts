@@ -18,7 +18,7 @@ import {
   searchVersions,
 } from '../plan/searchPlan.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
-import { renderAnswers, splitAnswers } from './answers.ts';
+import { type AnswerParts, renderAnswers, splitAnswers } from './answers.ts';
 import { type IndexedPage, renderSearchFiles } from './searchFiles.ts';
 import { collectMentions } from './searchLinks.ts';
 import { type Article, createRecorder, type PageContext, type RecordJob, type SearchRecord } from './searchRecord.ts';
@@ -28,24 +28,31 @@ export interface SearchShelves {
   records: Shelf<SearchRecord>;
   /** The files of one index. */
   files: Shelf<OutputFile[]>;
+  answers: Shelf<AnswerParts>;
 }
 
-const NO_SHELVES: SearchShelves = { records: NO_SHELF, files: NO_SHELF };
+const NO_SHELVES = openSearchShelves(() => NO_SHELF);
 
 /** Kinds of names that a page explains in a row or two each: what they are for is told elsewhere. */
 const CODE_KINDS = new Set<DocumentedName['kind']>(['module', 'class', 'function', 'method', 'parameter']);
 /** Other pages document a few. */
 const MANY_NAMES = 10;
 
-/** What the index of one language and version is made of, beside the records of its pages. Can be cloned. */
+/** What the index of one language and version is made of, beside the records of its pages and its answers. Can be cloned. */
 export interface IndexInput {
   locale: LocaleConfig;
   path: string;
   /** Sorted by address, so that the index does not depend on the sidebar. */
   pages: ListedPage[];
   synonyms: Array<[words: string[], means: string[]]>;
-  /** Those that answers are made of. */
+}
+
+/** What answers are made of. */
+export interface AnswerInput {
   names: readonly DocumentedName[];
+  locale: string;
+  /** Of the answers on the shelf. */
+  key: string;
 }
 
 interface ListedPage extends Omit<IndexedPage, 'shown' | 'record'> {
@@ -61,8 +68,13 @@ export interface IndexPlan {
   input: IndexInput;
   /** One for each page. */
   jobs: RecordJob[];
+  answers: AnswerInput;
   /** Of its files on the shelf. */
   key: string;
+}
+
+export function openSearchShelves(open: <T>() => Shelf<T>): SearchShelves {
+  return { records: open(), files: open(), answers: open() };
 }
 
 /** What can be read of a page as soon as it is parsed. */
@@ -87,8 +99,14 @@ export function findUnread(plan: readonly IndexPlan[], { records, files }: Searc
 
 /** The files of all indexes. */
 export function renderSearch(plan: readonly IndexPlan[], shelves: SearchShelves = NO_SHELVES): OutputFile[] {
-  return plan.flatMap(({ input, jobs, key }) =>
-    reuse(shelves.files, key, () => renderIndex(input, readRecords(jobs, shelves))),
+  return plan.flatMap(({ input, jobs, answers, key }) =>
+    reuse(shelves.files, key, () =>
+      renderIndex(
+        input,
+        readRecords(jobs, shelves),
+        reuse(shelves.answers, answers.key, () => makeAnswers(answers)),
+      ),
+    ),
   );
 }
 
@@ -98,14 +116,19 @@ export function readRecords(jobs: readonly RecordJob[], { records }: SearchShelv
   return jobs.map(({ key, page, context }) => reuse(records, key, () => recorder.record(page, context)));
 }
 
+/** The answers of one index, in parts. */
+export function makeAnswers({ names, locale }: AnswerInput): AnswerParts {
+  return splitAnswers(renderAnswers(names, locale));
+}
+
 /** The files of one index, from the records of its pages. */
 export function renderIndex(
-  { locale, path, pages, synonyms, names }: IndexInput,
+  { locale, path, pages, synonyms }: IndexInput,
   records: readonly SearchRecord[],
+  answers: AnswerParts,
 ): OutputFile[] {
   const indexed = records.map((record, at) => indexPage(pages[at] as ListedPage, record));
-  const answers = names.length > 0 && splitAnswers(renderAnswers(names, locale.id));
-  return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers && { answers }) });
+  return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers.length > 0 && { answers }) });
 }
 
 /** Names of the library are those of the last version. */
@@ -122,8 +145,9 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
     names: namesByPage(names),
     references: findReferences(names),
   });
-  const input = { locale, path: searchFile(locale, version.root), pages: listed, synonyms, names };
-  return { input, jobs, key: `files ${JSON.stringify(input)}` };
+  const input = { locale, path: searchFile(locale, version.root), pages: listed, synonyms };
+  const answers = { names, locale: locale.id, key: `answers ${JSON.stringify([locale.id, names])}` };
+  return { input, jobs, answers, key: `files ${JSON.stringify(input)}${answers.key}` };
 }
 
 /** The names that each page documents, by path and anchor. */

@@ -7,7 +7,7 @@ import type { OutputFile } from '../model/outputFile.ts';
 import type { Aside } from '../model/span.ts';
 import { findUnread, type IndexPlan, readRecords, renderSearch, type SearchShelves } from './searchIndex.ts';
 import type { Article, RecordedPage, RecordJob, SearchRecord } from './searchRecord.ts';
-import type { ArticleJob, PageJob, SearchMessage } from './searchWorker.ts';
+import type { ArticleJob, MadeIndex, PageJob, SearchMessage } from './searchWorker.ts';
 
 export interface SearchMaker {
   /** Reads the article of a page while others are parsed. */
@@ -60,12 +60,14 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
     for (const each of plan) files.push(...(shelves.files.get(each.key) ?? (await makeIndex(each))));
     return files;
 
-    async function makeIndex({ input, jobs, key }: IndexPlan): Promise<OutputFile[]> {
+    async function makeIndex({ input, jobs, answers, key }: IndexPlan): Promise<OutputFile[]> {
       const others = jobs.filter((job) => !isMade.has(job.key));
       const records = new Map(readRecords(others, shelves).map((found, at) => [others[at]?.key ?? '', found]));
-      const made = await ask<OutputFile[]>({ index: input, records });
-      shelves.files.put(key, made);
-      return made;
+      const kept = shelves.answers.get(answers.key);
+      const made = await ask<MadeIndex>({ index: input, records, answers: kept ?? answers });
+      if (!kept) shelves.answers.put(answers.key, made.answers);
+      shelves.files.put(key, made.files);
+      return made.files;
     }
   }
 

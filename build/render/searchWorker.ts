@@ -1,7 +1,9 @@
 /** The worker thread that makes search indexes. */
 
 import { parentPort } from 'node:worker_threads';
-import { type IndexInput, renderIndex } from './searchIndex.ts';
+import type { OutputFile } from '../model/outputFile.ts';
+import type { AnswerParts } from './answers.ts';
+import { type AnswerInput, type IndexInput, makeAnswers, renderIndex } from './searchIndex.ts';
 import {
   type Article,
   type ArticleReading,
@@ -24,8 +26,13 @@ export interface PageJob extends RecordJob {
 export type SearchMessage =
   | { articles: readonly ArticleJob[] }
   | { pages: readonly PageJob[] }
-  /** With the records that it has not made itself. */
-  | { index: IndexInput; records: ReadonlyMap<string, SearchRecord> };
+  /** With the records that it has not made itself, and with the answers, or with what they are made of. */
+  | { index: IndexInput; records: ReadonlyMap<string, SearchRecord>; answers: AnswerParts | AnswerInput };
+
+export interface MadeIndex {
+  files: OutputFile[];
+  answers: AnswerParts;
+}
 
 const recorders = new Map<string, ReturnType<typeof createRecorder>>();
 const articles = new Map<string, ArticleReading>();
@@ -48,9 +55,10 @@ function recordPage({ key, lang, page, context, article = '' }: PageJob): Search
   return record;
 }
 
-function makeIndex({ index, records }: Extract<SearchMessage, { index: unknown }>) {
+function makeIndex({ index, records, ...given }: Extract<SearchMessage, { index: unknown }>): MadeIndex {
   const read = index.pages.map(({ key }) => made.get(key) ?? (records.get(key) as SearchRecord));
-  return renderIndex(index, read);
+  const answers = 'names' in given.answers ? makeAnswers(given.answers) : given.answers;
+  return { files: renderIndex(index, read, answers), answers };
 }
 
 function recorderOf(lang: string): ReturnType<typeof createRecorder> {

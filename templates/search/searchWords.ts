@@ -29,6 +29,7 @@ const SIMPLE_RE = /^\p{L}\p{Ll}*$/u;
 const CAPITAL_RE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** `v2.3.0` also matches 2.3.0 and 2.3. */
 const VERSION_RE = /^v?((\d+\.\d+)(?:\.\d+)*)$/;
+const ASCII_RE = /^[\x20-\x7e]*$/;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
 /** Stop words, without accents. */
@@ -95,6 +96,8 @@ function createRunSplitter(lang: string): (run: string) => Array<[found: string,
 
 /** Removes accents and upper case. */
 export function fold(text: string): string {
+  // Most words are of ASCII letters, and every keystroke and build folds thousands.
+  if (ASCII_RE.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

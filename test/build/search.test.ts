@@ -3,10 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sourceLoader } from '../../build/input/codeLoader.ts';
-import type { OutputFile } from '../../build/model/outputFile.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
-import { articleOf, findUnread, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
-import type { SearchRecord } from '../../build/render/searchRecord.ts';
+import { articleOf, findUnread, openSearchShelves, planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import { readSections } from '../../build/render/searchText.ts';
 import { createSearchMaker } from '../../build/render/searchThread.ts';
 import { memoryShelf, NO_SHELF } from '../../build/store/shelf.ts';
@@ -161,13 +159,13 @@ describe('search index', () => {
     );
     const site = searchSite(pages);
     const plan = planSearch(site);
-    const shelves = { records: memoryShelf<SearchRecord>(), files: memoryShelf<OutputFile[]>() };
+    const shelves = openSearchShelves(memoryShelf);
     const maker = createSearchMaker(sourceLoader, (_, work) => work());
     for (const page of pages.slice(0, 30)) maker.readAhead(articleOf(page, site.config));
     assert.deepEqual(await maker.start(plan, shelves)(), renderSearch(plan));
     maker.stop();
     assert.deepEqual(findUnread(plan, shelves), []);
-    const records = { records: shelves.records, files: NO_SHELF };
+    const records = { ...shelves, files: NO_SHELF };
     assert.deepEqual(findUnread(plan, records), []);
     assert.deepEqual(renderSearch(plan, records), renderSearch(plan));
   });

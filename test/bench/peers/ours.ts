@@ -21,7 +21,16 @@ export function ours({ crawl }: { crawl: boolean }): Peer {
     // As in `npm run build`.
     command: (_, corpus) => ({
       argv: [
-        ...['node', '--max-semi-space-size=64', 'build/start.mjs', '--base', '/', '--out', output],
+        ...[
+          'node',
+          '--max-semi-space-size=64',
+          '--initial-old-space-size=256',
+          'build/start.mjs',
+          '--base',
+          '/',
+          '--out',
+          output,
+        ],
         ...(corpus.isOwn ? [] : ['--content', `${CORPUS}/content`]),
         ...(crawl ? [] : ['--no-crawl']),
       ],
