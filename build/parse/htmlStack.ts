@@ -21,6 +21,8 @@ export interface RawHtmlOptions {
 const MAX_DEPTH = 512;
 /** Attributes that plain Markdown omits; `srcset` repeats the picture of `src`. */
 const NOT_PLAIN_RE = /^(?:on.*|srcset|style|class|loading|decoding)$/;
+/** The class of a remark of facts, such as "since 2.3.0": plain Markdown emphasises it. */
+const REMARK_RE = /^(?:since|name-status)$/;
 
 /** An open element, of raw HTML or of Markdown. Raw elements must be closed before the Markdown element around them. */
 interface OpenElement {
@@ -32,6 +34,8 @@ interface OpenElement {
   isOmitted?: boolean;
   /** A link to another site. */
   isExternal?: boolean;
+  /** Its end tag in plain Markdown, if that is no tag. */
+  plainEnd?: string;
 }
 
 export interface HtmlWalk {
@@ -86,13 +90,20 @@ export function startElement(part: HtmlPart, source: HtmlSource): HtmlOutput {
   const place = source.placeAt(part.at);
   const { attributes, isExternal, own } = isOmitted ? NO_ATTRIBUTES : cleanAttributes(part, source);
   const isEmpty = element.isVoid || (part.source.endsWith('/>') && isForeign(walk, name));
-  if (!isEmpty && walk.open.length < MAX_DEPTH) walk.open.push({ name, place, isOmitted, isExternal });
+  const mark = name === 'small' && own.some(isRemark) ? '*' : undefined;
+  if (!isEmpty && walk.open.length < MAX_DEPTH) {
+    walk.open.push({ name, place, isOmitted, isExternal, ...(mark && { plainEnd: mark }) });
+  }
   if (isOmitted) return implied;
   const end = isEmpty && !element.isVoid ? `</${name}>` : '';
   return {
     html: `${implied.html}<${name}${printAttributes(attributes)}>${end}`,
-    plain: `${implied.plain}<${name}${printPlainAttributes(own)}>${end}`,
+    plain: implied.plain + (mark ?? `<${name}${printPlainAttributes(own)}>${end}`),
   };
+}
+
+function isRemark({ name, value }: Attribute): boolean {
+  return name === 'class' && REMARK_RE.test(value);
 }
 
 const NO_ATTRIBUTES: CleanTag = { attributes: [], own: [], isExternal: false };
@@ -229,9 +240,9 @@ function closeDownTo(start: number, walk: HtmlWalk): HtmlOutput {
   return printed;
 }
 
-function printEnd({ name, isOmitted, isExternal }: OpenElement, { env }: HtmlWalk): HtmlOutput {
+function printEnd({ name, isOmitted, isExternal, plainEnd }: OpenElement, { env }: HtmlWalk): HtmlOutput {
   if (isOmitted) return NOTHING;
-  return { html: `${isExternal ? env.externalMark : ''}</${name}>`, plain: `</${name}>` };
+  return { html: `${isExternal ? env.externalMark : ''}</${name}>`, plain: plainEnd ?? `</${name}>` };
 }
 
 /** Reports `brokenHtml` at an offset of the text. */

@@ -38,9 +38,9 @@ export function sentence(markdown: string): string {
     : markdown;
 }
 
-/** True for text without words to translate: formulas, code, numbers. */
+/** True for text without words to translate: formulas, code, numbers. A decimal point in a formula is a comma in other languages. */
 export function isLanguageNeutral(markdown: string): boolean {
-  return !/\p{L}/u.test(markdown.replace(/\$[^$]*\$|`[^`]*`/g, ''));
+  return !/\p{L}/u.test(markdown.replace(/\$[^$]*\$|`[^`]*`/g, '')) && !/\$[^$]*\d\.\d[^$]*\$/.test(markdown);
 }
 
 /** Ranges and factors with typographic characters: `10-15 %` → `10–15 %`, `24x` → `24×`. */

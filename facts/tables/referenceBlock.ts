@@ -52,7 +52,7 @@ export function rowId(...parts: ReadonlyArray<string | number>): string {
 /** The Markdown of a block; `translate` translates headings. Columns without any content are omitted. */
 export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
   if (block.kind === 'code') {
-    const note = block.note === undefined ? '' : `\n<p class="since">${block.note}</p>\n`;
+    const note = block.note === undefined ? '' : `\n<small class="since">${block.note}</small>\n`;
     const items = (block.items ?? []).map(({ cells: [text] }) => `- ${text}\n`).join('');
     const badge = block.badge && `${block.badge}\n\n`;
     const info = block.title ? `${block.language} title="${block.title}"` : block.language;

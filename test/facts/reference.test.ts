@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { StatusFacts } from '../../facts/model/factsSchema.ts';
 import { createNameFacts } from '../../facts/names/nameList.ts';
+import { isLanguageNeutral } from '../../facts/tables/plainFacts.ts';
 import { FACT_DIRECTIVES } from '../../facts/tables/reference.ts';
 import { createFactParser, FIXTURES, readTestFacts, rowsOf } from './factPages.ts';
 
@@ -185,6 +186,8 @@ test('formulas are formulas', () => {
   const [, flatness = '', colour = ''] = rowsOf(parse('::features[flatness rgb]\n'));
   assert.match(flatness, /^<code>flatness<\/code> \| <math>.*<\/math> \| 0\.\.1 \| How flat it is\.$/s);
   assert.equal(colour, '<code>rgb</code> |  | 0..1, 0..255 | Colour.');
+  assert.ok(isLanguageNeutral('$\\lambda_3$, `k`, 20'));
+  assert.ok(!isLanguageNeutral('$\\dfrac{h - 1.5}{5}$'), 'a French formula has a comma');
 });
 
 test('a mode shows the names that it declares, or those that it writes', () => {
@@ -215,6 +218,7 @@ test('a call is a line of code', () => {
   assert.equal(cutter, 'Module lib.aCutter(size: float = 150.0, **kwargs)');
   const cut = 'Module lib.aCutter.cut(tile: Path, n: Optional[int]=None) -&gt; int\nsince 1.1.0\n';
   assert.ok(text('::python-signature[Cutter.cut]\n').startsWith(cut));
+  assert.match(parse('::python-signature[Cutter.cut]\n').html, /<p><small class="since">since 1\.1\.0<\/small><\/p>/);
 });
 
 test('signatures and tables of members say whose they are, in Markdown too', () => {
