@@ -2,18 +2,22 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Page } from '../../build/model/plannedSite.ts';
+import type { Page, Site } from '../../build/model/plannedSite.ts';
+import { listPages } from '../../examples/pages.ts';
 import { planOurSite } from '../ourSite.ts';
 
 const DESCRIPTION = { least: 70, most: 160 };
 const PARAGRAPH_WORDS = 110;
 const SENTENCE_WORDS = 18;
+/** A title that is the name of a Python file: `patches.py`, `patches.py (after tiles.py)`. */
+const PROGRAM = /^[\w-]+\.py\b/;
 const WRITTEN = new Set(['doc', 'post']);
 
 describe('prose of our pages', () => {
+  let site: Site;
   let pages: readonly Page[];
   before(async () => {
-    const site = await planOurSite();
+    site = await planOurSite();
     const isOld = (data: Page['data']) => 'version' in data && !data.version.isLast;
     // Pages that are shown in another language for want of a translation are read there.
     pages = site.pages.filter(({ data, indexed }) => WRITTEN.has(data.kind) && indexed && !isOld(data));
@@ -51,6 +55,22 @@ describe('prose of our pages', () => {
       .map((page) => ({ from: page.from, median: medianOf(paragraphsOf(page).flatMap(sentencesOf).map(wordsOf)) }))
       .filter(({ median }) => median >= SENTENCE_WORDS);
     assert.deepEqual(long, []);
+  });
+
+  it('saves each program under a name of its own: nobody who follows two pages overwrites one', () => {
+    const programs = [...listPages(site).values()].flatMap(({ name, examples }) =>
+      examples
+        .filter(({ title, run }) => PROGRAM.test(title) && run.norun !== 'fragment')
+        .map(({ title, code }) => ({ page: name, file: title.split(' ')[0] ?? '', code })),
+    );
+    assert.ok(programs.length > 120, `${programs.length} programs`);
+    const again = programs.filter((each) =>
+      programs.some(({ file, code }) => file === each.file && code !== each.code),
+    );
+    assert.deepEqual(
+      again.map(({ page, file }) => `${page}: ${file}`),
+      [],
+    );
   });
 
   it('has signatures that say whose they are, none twice on a page', () => {
