@@ -34,6 +34,8 @@ export interface SourceFile {
   pieces?: readonly SourcePiece[];
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
+  /** The phrases by which readers look for the page. */
+  searches?: Searches;
   /** Last commit of the file; absent without history. */
   lastUpdate?: { date: string; author: string };
 }
@@ -68,8 +70,6 @@ export interface FrontMatter {
   date?: string;
   image?: string;
   keywords?: string[];
-  /** What readers type to find the page. */
-  searches?: string[];
   draft?: boolean;
   unlisted?: boolean;
   hide_title?: boolean;
@@ -153,6 +153,12 @@ export interface RedirectEntry {
   /** Paths as written. */
   from: string;
   to: string;
+  place: Place;
+}
+
+/** Phrases that readers type to find a page. */
+export interface Searches {
+  phrases: readonly string[];
   place: Place;
 }
 
