@@ -156,10 +156,12 @@ export interface RedirectEntry {
   place: Place;
 }
 
-/** Phrases that readers type to find a page. */
+/** Phrases that readers type to find a page, and where each is written. */
 export interface Searches {
   phrases: readonly string[];
-  place: Place;
+  file: string;
+  /** One for each phrase. */
+  lines: readonly number[];
 }
 
 /** What readers search for, and the words of the pages that answer it. */

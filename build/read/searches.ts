@@ -15,10 +15,10 @@ const SCHEMA = z.record(z.string(), z.array(z.string().min(1)));
 export function parseSearches(source: DataFile): { searches: Map<string, Searches>; diagnostics: Diagnostic[] } {
   const { file } = source;
   const { value = {}, diagnostics, yaml } = parseData(source, SCHEMA);
-  const searches = Object.entries(value).map(([page, phrases]): [string, Searches] => [
-    page,
-    { phrases, place: { file, ...yaml.placeOf([page], 'key') } },
-  ]);
+  const searches = Object.entries(value).map(([page, phrases]): [string, Searches] => {
+    const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? 1);
+    return [page, { phrases, file, lines }];
+  });
   return { searches: new Map(searches), diagnostics };
 }
 
@@ -40,8 +40,9 @@ export function pageName(kind: ContentKind, file: string): string {
 
 /** Reports entries of pages that do not exist. `names` are those of all pages of the language, drafts included. */
 export function checkSearches(searches: ReadonlyMap<string, Searches>, names: ReadonlySet<string>): Diagnostic[] {
-  return [...searches].flatMap(([name, { place }]) => {
+  return [...searches].flatMap(([name, { file, lines }]) => {
     if (names.has(name)) return [];
+    const place = { file, line: lines[0] };
     const hint =
       didYouMean(name, [...names]) ?? 'write the path of a page below the folder of the language, without .md';
     return createDiagnostic('searchPhrases', place, `there is no page "${name}"`, hint);

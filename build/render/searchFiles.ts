@@ -22,7 +22,7 @@ import { createPartFiles } from './partFiles.ts';
 import type { SearchRecord } from './searchRecord.ts';
 
 /** In characters. Up to this size an index is one file. */
-const MAX_WHOLE = 512_000;
+const MAX_WHOLE = 256_000;
 /** In characters, which compress to less than half. Most searches load one to three parts of terms, and all of their words. */
 const MAX_TERMS = 32_000;
 const MAX_WORDS = 64_000;

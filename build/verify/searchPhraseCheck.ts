@@ -14,10 +14,11 @@ export function checkSearchPhrases({ locales, pages }: Site): Diagnostic[] {
       .flatMap((page) => {
         // Frozen pages have those of the current one.
         if (!page.searches || known.has(page.searches)) return [];
-        const { phrases, place } = page.searches;
+        const { phrases, file, lines } = page.searches;
         known.add(page.searches);
-        return phrases.flatMap((phrase) => {
+        return phrases.flatMap((phrase, at) => {
           const found = checkPhrase(phrase, page, owners);
+          const place = { file, line: lines[at] };
           return found ? [createDiagnostic('searchPhrases', place, found.message, found.hint)] : [];
         });
       });

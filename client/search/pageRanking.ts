@@ -46,15 +46,15 @@ const MAX_SECTIONS = 3;
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
 const INTRO_WEIGHT = 0.38;
-const PAGE_WEIGHT = 1;
+const PAGE_WEIGHT = 1.3;
 /** For the words that one section has together. */
 const COVER_WEIGHT = 0.43;
 /** For a query that is the heading of a section, that is in what a section or a page is about. */
-const HEADING_WEIGHT = 0.92;
+const HEADING_WEIGHT = 1;
 const ABOUT_SECTION_WEIGHT = 0.09;
 const ABOUT_PAGE_WEIGHT = 0.15;
-/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
-const PHRASE_WEIGHTS = [0.56, 0.95, 0.2];
+/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third, seven more. */
+const PHRASE_WEIGHTS = [0.73, 0.95, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
 /** An exponent: how much it matters that a long page has every word somewhere. */
 const PAGE_LENGTH = 0.16;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
@@ -126,10 +126,13 @@ export function rankPages(
   }
 }
 
-/** Of the best phrases of a page: the share of the query that each has, and that of it that the query has. */
+/**
+ * Of the best phrases of a page: the share of the query that each has, and that of it that the query has. Versions are in titles: those
+ * in phrases tell of other releases.
+ */
 function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
   const shares = new Map<number, { share: number; matched: number }>();
-  for (const { word, found } of hits)
+  for (const { word, found } of hits.filter(({ word }) => !word.isVersion))
     for (const [phrase, weight] of found.phrases ?? []) {
       const known = shares.get(phrase) ?? { share: 0, matched: 0 };
       shares.set(phrase, {

@@ -119,7 +119,11 @@ export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): 
   const { locale = 'en', version = 'current', frontMatter = {}, keyLines, lastUpdate, searches: phrases } = words;
   const root = version === 'current' ? 'content' : `content/versions/${version}`;
   const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
-  const searches = phrases && { phrases, place: { file: `content/${locale}/searches.yml`, line: 1 } };
+  const searches = phrases && {
+    phrases,
+    file: `content/${locale}/searches.yml`,
+    lines: phrases.map((_, at) => at + 2),
+  };
   return {
     ...{ file, repoPath: file, locale, kind, version, id, frontMatter, searches },
     ...{ body: '', bodyLine: 0, keyLines, lastUpdate },
