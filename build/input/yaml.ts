@@ -42,7 +42,8 @@ export function parseYaml(source: string): ParsedYaml {
     const root = readNodes(events, source);
     const [value = null, ...others] = constructFromEvents(events, { source, maxAliases: MAX_ALIASES });
     if (others.length > 0) throw new YAMLException('there is more than one document');
-    return { value, placeOf: (path, part) => findPlace(root, source, path, part) };
+    const placeAt = createPlaces(source);
+    return { value, placeOf: (path, part) => findPlace(root, placeAt, path, part) };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     return { value: undefined, diagnostic: describeError(error, source), placeOf: () => undefined };
@@ -51,10 +52,11 @@ export function parseYaml(source: string): ParsedYaml {
 
 function describeError({ reason, mark }: YAMLException, source: string): YamlDiagnostic {
   const position = mark?.position ?? 0;
+  const placeAt = createPlaces(source);
   const quotes = UNCLOSED_RE.test(reason) ? [...source.slice(0, position).matchAll(OPENING_QUOTE_RE)] : [];
   const quote = quotes.at(-1);
-  if (quote) return { message: `missing closing ${quote[1]}`, ...placeAt(source, quote.index) };
-  return { message: reason, ...placeAt(source, source[position - 1] === '*' ? position - 1 : position) };
+  if (quote) return { message: `missing closing ${quote[1]}`, ...placeAt(quote.index) };
+  return { message: reason, ...placeAt(source[position - 1] === '*' ? position - 1 : position) };
 }
 
 /** The offsets of a path. An omitted value has none, nor has the key of a list item. */
@@ -116,13 +118,28 @@ function startOf(event: Event, source: string): number | undefined {
   return /["']/.test(source.charAt(event.valueStart - 1)) ? event.valueStart - 1 : event.valueStart;
 }
 
-function findPlace(root: Node, source: string, path: KeyPath, part: 'key' | 'value'): YamlPlace | undefined {
+function findPlace(
+  root: Node,
+  placeAt: (position: number) => YamlPlace,
+  path: KeyPath,
+  part: 'key' | 'value',
+): YamlPlace | undefined {
   const node = path.reduce<Node | undefined>((parent, name) => parent?.inside.get(String(name)), root);
   const position = part === 'key' ? (node?.key ?? node?.value) : (node?.value ?? node?.key);
-  return position === undefined ? undefined : placeAt(source, position);
+  return position === undefined ? undefined : placeAt(position);
 }
 
-function placeAt(source: string, position: number): YamlPlace {
-  const before = source.slice(0, position);
-  return { line: before.split('\n').length, column: position - before.lastIndexOf('\n') };
+/** Returns the function that gives the place of a position. The lines are counted once: a file may have thousands of entries. */
+function createPlaces(source: string): (position: number) => YamlPlace {
+  let starts: number[] | undefined;
+  return (position) => {
+    starts ??= [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    let [line, end] = [0, starts.length];
+    while (end - line > 1) {
+      const middle = (line + end) >> 1;
+      if ((starts[middle] ?? 0) <= position) line = middle;
+      else end = middle;
+    }
+    return { line: line + 1, column: position - (starts[line] ?? 0) + 1 };
+  };
 }

@@ -12,7 +12,7 @@ import type { AddressLedger, TranslationLedger } from './ledgers.ts';
 import type { DocumentedName } from './libraryName.ts';
 import type { LocalizedPage } from './localizedPage.ts';
 import type { LinkText } from './parsedSource.ts';
-import type { ImageFile, LinkedFile, SynonymEntry } from './source.ts';
+import type { ImageFile, LinkedFile, Searches, SynonymEntry } from './source.ts';
 
 export interface Page {
   data: PageData;
@@ -35,13 +35,6 @@ export interface Page {
   lastmod?: string;
   /** Full addresses of the page in the languages it is translated to, itself included. */
   translations: Array<{ lang: string; url: string }>;
-}
-
-/** Phrases that readers type to find a page. */
-export interface Searches {
-  phrases: readonly string[];
-  /** Their line in the file of the page. */
-  line: number;
 }
 
 /** A piece of article HTML and the values of its slots. */

@@ -34,6 +34,8 @@ export interface SourceFile {
   pieces?: readonly SourcePiece[];
   /** File line of each front matter key, for diagnostics. */
   keyLines?: Readonly<Record<string, number>>;
+  /** The phrases by which readers look for the page. */
+  searches?: Searches;
   /** Last commit of the file; absent without history. */
   lastUpdate?: { date: string; author: string };
 }
@@ -68,8 +70,6 @@ export interface FrontMatter {
   date?: string;
   image?: string;
   keywords?: string[];
-  /** What readers type to find the page. */
-  searches?: string[];
   draft?: boolean;
   unlisted?: boolean;
   hide_title?: boolean;
@@ -154,6 +154,14 @@ export interface RedirectEntry {
   from: string;
   to: string;
   place: Place;
+}
+
+/** Phrases that readers type to find a page, and where each is written. */
+export interface Searches {
+  phrases: readonly string[];
+  file: string;
+  /** One for each phrase. */
+  lines: readonly number[];
 }
 
 /** What readers search for, and the words of the pages that answer it. */

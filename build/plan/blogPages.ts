@@ -15,7 +15,7 @@ import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blog
 import { formatDate, isDay } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
 import { localize } from './localize.ts';
-import { baseData, languageOf, localizedData, type PagePlan, planSearches, titleOf } from './pagePlan.ts';
+import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import { createTagIndex, type Tag, type TagIndex } from './tagPages.ts';
 
@@ -118,7 +118,7 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
     indexed: post.listed && !localized.fallback && source.locale === locale.id,
     lastmod: source.frontMatter.last_update?.date ?? source.lastUpdate?.date ?? meta.date,
     keywords: source.frontMatter.keywords,
-    searches: planSearches(source),
+    searches: source.searches,
     image: source.frontMatter.image,
     post: meta,
     prose: [{ id: 'article', localized, part: 'full' }],

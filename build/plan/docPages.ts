@@ -17,7 +17,7 @@ import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
-import { baseData, localizedData, type PagePlan, planSearches, titleOf } from './pagePlan.ts';
+import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';
 import type { SidebarDoc } from './sidebarTree.ts';
@@ -125,7 +125,7 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
     indexed: !localized.fallback && !frontMatter.unlisted && source.locale === locale.id,
     lastmod: frontMatter.last_update?.date ?? source.lastUpdate?.date,
     keywords: frontMatter.keywords,
-    searches: planSearches(source),
+    searches: source.searches,
     image: frontMatter.image,
     breadcrumbs: [...breadcrumbs.slice(0, -1), { label: titleOf(localized), href }],
     prose: [{ id: 'article', localized, part: 'full' }],

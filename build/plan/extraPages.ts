@@ -5,7 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
-import { baseData, localizedData, type PagePlan, planSearches } from './pagePlan.ts';
+import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
 
 export const NOT_FOUND_KEY = '404';
 const PAGE_LIST_KEY = 'pages';
@@ -31,7 +31,7 @@ export function planPlainPage(
     indexed: !localized.fallback && !frontMatter.unlisted && source.locale === localized.locale.id,
     lastmod: frontMatter.last_update?.date ?? source.lastUpdate?.date,
     keywords: frontMatter.keywords,
-    searches: planSearches(source),
+    searches: source.searches,
     image: frontMatter.image,
     prose: [{ id: 'article', localized, part: 'full' }],
     data: {

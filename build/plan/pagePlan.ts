@@ -5,8 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Searches } from '../model/plannedSite.ts';
-import type { SourceFile } from '../model/source.ts';
+import type { Searches } from '../model/source.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import { planReportHref } from './reportLink.ts';
@@ -37,12 +36,6 @@ export interface PagePlan {
   image?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
-}
-
-/** The phrases that readers type to find the page. */
-export function planSearches({ frontMatter, keyLines }: SourceFile): Searches | undefined {
-  const { searches: phrases = [] } = frontMatter;
-  return phrases.length > 0 ? { phrases, line: keyLines?.searches ?? 1 } : undefined;
 }
 
 /** The fields common to all kinds of pages. `alternates` is filled in once all pages are known. */

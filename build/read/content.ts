@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
 import { type Extension, FACTS_FOLDER } from '../input/extension.ts';
-import { listFiles, readBytes } from '../input/folders.ts';
+import { type FoundFile, listFiles, readBytes } from '../input/folders.ts';
 import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
@@ -12,7 +12,7 @@ import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
-import type { Content, SourceFile } from '../model/source.ts';
+import type { Content, Searches, SourceFile } from '../model/source.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { type ContentRoot, type FileContext, isContentName, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
@@ -22,6 +22,7 @@ import { type LastUpdates, readLastUpdates } from './git.ts';
 import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { ADDRESSES_FILE, parseAccepted, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
+import { addSearches, checkSearches, pageName, parseSearches, SEARCHES_FILE } from './searches.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
@@ -120,7 +121,7 @@ export async function readPageAgain(
   const found = { path: file.slice(`${contentName}/${root.path}/`.length), diskPath };
   const { page, diagnostics } = await readContentFile(found, { ...context, root, contentName });
   if (!page || diagnostics.length > 0) return undefined;
-  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate };
+  return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate, searches: known.searches };
 }
 
 /** The disk as it is seen from each of the two folders: links lead out of them only to what the settings list. */
@@ -169,14 +170,33 @@ async function readRoots(context: ReadContext) {
     return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
   });
   const jobs = lists.flatMap(({ root, files }) => files.map((found) => ({ root, found })));
+  const searches = await readSearches(jobs, context);
   const fileContext: Omit<FileContext, 'root'> = { contentDir, contentName, disk, drafts };
   const results = await inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root }));
   return {
-    files: results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),
+    files: addSearches(
+      results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),
+      searches.byLocale,
+    ),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
     linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
-    diagnostics: [...lists, ...results].flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...lists, ...results, searches].flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** The phrases of the pages of each language. `jobs` are all files, drafts included. */
+async function readSearches(jobs: ReadonlyArray<{ root: ContentRoot; found: FoundFile }>, context: ReadContext) {
+  const read = await inParallel(context.locales, async (locale) => {
+    const name = path.posix.join(locale, SEARCHES_FILE);
+    const { searches = new Map<string, Searches>(), diagnostics } = await readData(context, name, parseSearches);
+    const own = jobs.filter(({ root }) => root.locale === locale);
+    const names = new Set(own.map(({ root, found }) => pageName(root.kind, found.path)));
+    return { locale, searches, diagnostics: [...diagnostics, ...checkSearches(searches, names)] };
+  });
+  return {
+    byLocale: new Map(read.map(({ locale, searches }) => [locale, searches])),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 

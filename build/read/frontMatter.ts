@@ -206,11 +206,6 @@ export const FRONT_MATTER = z.object({
     .describe('Picture for social networks: a file in `public/` or an address.')
     .meta({ defaultText: 'the share card' }),
   keywords: texts.optional().describe('Content of `<meta name="keywords">`.'),
-  searches: texts
-    .optional()
-    .describe(
-      'What readers type to find the page, in words that it need not have; never shown: see [Search phrases](#search-phrases).',
-    ),
   draft: z.boolean().optional().describe('Leave the page out, except with `--drafts`.'),
   unlisted: z
     .boolean()

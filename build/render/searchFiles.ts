@@ -13,7 +13,7 @@ import {
   type TermPart,
 } from '../../templates/search/searchFile.ts';
 import { encodeNumbers } from '../../templates/search/searchNumbers.ts';
-import { encodePart, encodeTerms, type Postings } from '../../templates/search/searchPostings.ts';
+import { countPlaces, encodePart, encodeTerms, type Postings } from '../../templates/search/searchPostings.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { SEARCH_PARTS, searchFile } from '../model/paths.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
@@ -22,14 +22,15 @@ import { createPartFiles } from './partFiles.ts';
 import type { SearchRecord } from './searchRecord.ts';
 
 /** In characters. Up to this size an index is one file. */
-const MAX_WHOLE = 512_000;
+const MAX_WHOLE = 256_000;
 /** In characters, which compress to less than half. Most searches load one to three parts of terms, and all of their words. */
 const MAX_TERMS = 32_000;
 const MAX_WORDS = 64_000;
 /** Results are on different pages, so that each may need its own part. */
 const MAX_PAGES = 8_000;
-/** Mean characters of a term in a section: its share of places and counts. */
+/** Mean characters of a term in a section: its share of places and counts. In a phrase, of its places. */
 const TERM_SIZE = 2.6;
+const PHRASE_TERM_SIZE = 1.7;
 
 /** More make no difference. */
 const MAX_LINKS = 31;
@@ -69,7 +70,10 @@ export function renderSearchFiles(
 ): OutputFile[] {
   const shown = pages.map((page) => JSON.stringify(page.shown));
   const isWhole = sizeOf(pages, shown) <= maxWhole;
-  const slots = pages.map(({ record }) => slotsOf(record.sections.length, isWhole));
+  const slots = pages.map(({ record: { sections, phrases } }) => ({
+    sections: slotsOf(sections.length, isWhole),
+    phrases: slotsOf(phrases.length, isWhole),
+  }));
   const terms = mergeTerms(pages, slots);
   const sizes = planSizes(pages, slots);
   const parts = createPartFiles(SEARCH_PARTS, locale, FROM);
@@ -97,17 +101,22 @@ export function renderSearchFiles(
 
 /** About the characters of the whole index. */
 function sizeOf(pages: readonly IndexedPage[], shown: readonly string[]): number {
-  const terms = pages.reduce(
-    (sum, { record: { sections, phrases } }) =>
-      sum + [...sections, ...phrases].reduce((own, { size }) => own + size, 0),
-    0,
-  );
-  return shown.reduce((sum, { length }) => sum + length, terms * TERM_SIZE);
+  const records = pages.map(({ record }) => record);
+  const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);
+  const terms = sum(records.flatMap(({ sections }) => sections.map(({ size }) => size)));
+  const phrases = sum(records.flatMap((record) => record.phrases.map((phrase) => phrase.terms.split(' ').length)));
+  return sum(shown.map(({ length }) => length)) + terms * TERM_SIZE + phrases * PHRASE_TERM_SIZE;
 }
 
-/** On a large site powers of two from 8: a new section rarely exceeds them. */
-function slotsOf(sections: number, isWhole: boolean): number {
-  return isWhole ? sections : 2 ** Math.max(3, Math.ceil(Math.log2(sections)));
+/** The numbers that a page takes for its sections and its phrases. */
+interface Slots {
+  sections: number;
+  phrases: number;
+}
+
+/** On a large site powers of two from 8: a new section or phrase rarely exceeds them, and so gives those of other pages no new numbers. */
+function slotsOf(count: number, isWhole: boolean): number {
+  return isWhole ? count : 2 ** Math.max(3, Math.ceil(Math.log2(count)));
 }
 
 interface Term {
@@ -118,19 +127,21 @@ interface Term {
   length: number;
 }
 
-function mergeTerms(pages: readonly IndexedPage[], slots: readonly number[]): Term[] {
+function mergeTerms(pages: readonly IndexedPage[], slots: readonly Slots[]): Term[] {
   const merged = new Map<string, number[][]>();
   let first = 0;
+  let firstPhrase = 0;
   for (const [at, { record }] of pages.entries()) {
     for (const [section, { terms, size, counts }] of record.sections.entries())
       if (size > 0) addSection(first + section, terms.split('\n'), Buffer.from(counts, 'base64'));
     for (const [phrase, { terms, size }] of record.phrases.entries())
-      if (size > 0) for (const term of terms.split(' ')) fieldsOf(term)[PHRASES]?.push(at, phrase);
-    first += slots[at] ?? 0;
+      if (size > 0) for (const term of terms.split(' ')) fieldsOf(term)[PHRASES]?.push(firstPhrase + phrase);
+    first += slots[at]?.sections ?? 0;
+    firstPhrase += slots[at]?.phrases ?? 0;
   }
   return [...merged.keys()].sort().map((term) => {
     const fields = withoutCode(merged.get(term) ?? []);
-    const places = fields.reduce((sum, { length }) => sum + length / 2, 0);
+    const places = fields.reduce((sum, postings, list) => sum + countPlaces(postings, list), 0);
     return { term, fields, size: Math.round(term.length + places * TERM_SIZE), length: term.length };
   });
 
@@ -164,16 +175,20 @@ function withoutCode(fields: readonly Postings[]): readonly Postings[] {
   return hasText ? fields.map((postings, field) => (field === CODE ? [] : postings)) : fields;
 }
 
-function planSizes(pages: readonly IndexedPage[], slots: readonly number[]): SearchSizes {
+function planSizes(pages: readonly IndexedPage[], slots: readonly Slots[]): SearchSizes {
   const sections = pages.flatMap(({ record }) => record.sections);
   return {
     sections: encodeNumbers(pages.map(({ record }) => record.sections.length)),
-    slots: encodeNumbers(slots),
+    slots: encodeNumbers(slots.map(({ sections }) => sections)),
     kinds: pages.map(({ kind }) => SEARCH_KINDS.indexOf(kind)).join(''),
     links: encodeNumbers(pages.map(({ links = 0 }) => Math.min(links, MAX_LINKS))),
     references: pages.map(({ isReference }) => (isReference ? '1' : '0')).join(''),
     phrases: encodeNumbers(
-      pages.flatMap(({ record: { phrases } }) => [phrases.length, ...phrases.map(({ size }) => size)]),
+      pages.flatMap(({ record: { phrases } }, at) => [
+        slots[at]?.phrases ?? 0,
+        phrases.length,
+        ...phrases.map(({ size }) => size),
+      ]),
     ),
     // Of code, a term is in few sections: their lengths decide nothing.
     lengths: SEARCH_FIELDS.map((_, field) =>

@@ -3,19 +3,25 @@
 import { fold } from '../../templates/search/searchWords.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
+import type { Searches } from '../model/source.ts';
 
 export function checkSearchPhrases({ locales, pages }: Site): Diagnostic[] {
   return locales.flatMap(({ locale }) => {
     const owners = new Map<string, Page>();
+    const known = new Set<Searches>();
     return pages
       .filter((page) => page.locale === locale && page.indexed)
-      .flatMap((page) =>
-        (page.searches?.phrases ?? []).flatMap((phrase) => {
+      .flatMap((page) => {
+        // Frozen pages have those of the current one.
+        if (!page.searches || known.has(page.searches)) return [];
+        const { phrases, file, lines } = page.searches;
+        known.add(page.searches);
+        return phrases.flatMap((phrase, at) => {
           const found = checkPhrase(phrase, page, owners);
-          const place = { file: page.from, line: page.searches?.line };
+          const place = { file, line: lines[at] };
           return found ? [createDiagnostic('searchPhrases', place, found.message, found.hint)] : [];
-        }),
-      );
+        });
+      });
   });
 }
 

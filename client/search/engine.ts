@@ -66,7 +66,7 @@ const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   name: 0.254,
   number: 0.5,
   hint: 0.1,
-  filler: 0.2,
+  filler: 0.3,
 };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up on a large site: each may load parts of its own. */

@@ -46,18 +46,15 @@ const MAX_SECTIONS = 3;
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
 const INTRO_WEIGHT = 0.38;
-const PAGE_WEIGHT = 0.92;
+const PAGE_WEIGHT = 1.3;
 /** For the words that one section has together. */
 const COVER_WEIGHT = 0.43;
 /** For a query that is the heading of a section, that is in what a section or a page is about. */
-const HEADING_WEIGHT = 1.2;
-const ABOUT_SECTION_WEIGHT = 0.12;
+const HEADING_WEIGHT = 1;
+const ABOUT_SECTION_WEIGHT = 0.09;
 const ABOUT_PAGE_WEIGHT = 0.15;
-/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
-const PHRASE_WEIGHTS = [0.43, 0.8, 0.17];
-/** Exponents: how much it matters that the query has all words of the phrase, and nothing else. */
-const PHRASE_COVER = 1.35;
-const PHRASE_SHARE = 0.7;
+/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third, seven more. */
+const PHRASE_WEIGHTS = [0.73, 0.95, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
 /** An exponent: how much it matters that a long page has every word somewhere. */
 const PAGE_LENGTH = 0.16;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
@@ -65,7 +62,7 @@ const HEADING = SEARCH_FIELDS.indexOf('heading');
 /** Pages and sections that match more words of the query rank higher, and those whose heading the query is. */
 export function rankPages(
   words: readonly WordHits[],
-  { owners, firsts, lengthOf, sizes, phrases, count }: Sections,
+  { owners, firsts, lengthOf, sizes, phraseSizes, count }: Sections,
 ): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
@@ -79,7 +76,7 @@ export function rankPages(
     const all = [...matched.values()].reduce((sum, score) => sum + score, 0) / length ** PAGE_LENGTH;
     const bonus =
       ABOUT_PAGE_WEIGHT * aboutOf(first) +
-      phrasesOf(hitsOf(first), phrases[page] ?? [], total) +
+      phrasesOf(hitsOf(first), phraseSizes, total) +
       COVER_WEIGHT * Math.sqrt(Math.max(...own.map(coverOf)));
     const score = best + INTRO_WEIGHT * (scores.get(first) ?? 0) + PAGE_WEIGHT * all + bonus * total;
     return {
@@ -129,10 +126,13 @@ export function rankPages(
   }
 }
 
-/** Of the best phrases of a page: the share of the query that each has, and that of it that the query has. */
+/**
+ * Of the best phrases of a page: the share of the query that each has, and that of it that the query has. Versions are in titles: those
+ * in phrases tell of other releases.
+ */
 function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
   const shares = new Map<number, { share: number; matched: number }>();
-  for (const { word, found } of hits)
+  for (const { word, found } of hits.filter(({ word }) => !word.isVersion))
     for (const [phrase, weight] of found.phrases ?? []) {
       const known = shares.get(phrase) ?? { share: 0, matched: 0 };
       shares.set(phrase, {
@@ -140,10 +140,7 @@ function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total:
         matched: known.matched + weight * word.units,
       });
     }
-  const scores = [...shares].map(
-    ([phrase, { share, matched }]) =>
-      share ** PHRASE_SHARE * Math.min(1, matched / (sizes[phrase] || 1)) ** PHRASE_COVER,
-  );
+  const scores = [...shares].map(([phrase, { share, matched }]) => share * Math.min(1, matched / (sizes[phrase] || 1)));
   scores.sort((a, b) => b - a);
   return PHRASE_WEIGHTS.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
 }

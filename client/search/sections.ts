@@ -20,8 +20,9 @@ export interface Sections {
   isReference: readonly boolean[];
   /** The number of different terms in a field of a section. */
   lengthOf(section: number, field: number): number;
-  /** For each page the size of each of its phrases, in `PHRASE_UNITS`. */
-  phrases: ReadonlyArray<readonly number[]>;
+  /** The page of each number of a phrase, and the size of the phrase, in `PHRASE_UNITS`. */
+  phraseOwners: readonly number[];
+  phraseSizes: readonly number[];
   /** Mean length of each field, where it has terms. */
   averages: readonly number[];
 }
@@ -53,16 +54,25 @@ export function decodeSections(sizes: SearchSizes): Sections {
       const page = owners[section] ?? 0;
       return columns[field]?.[(before[page] ?? 0) + section - (firsts[page] ?? 0)] ?? 0;
     },
-    phrases: readPhrases(decodeNumbers(sizes.phrases)),
+    ...readPhrases(decodeNumbers(sizes.phrases)),
     averages: columns.map(
       (column) => column.reduce((sum, length) => sum + length, 0) / (column.filter((l) => l > 0).length || 1),
     ),
   };
 }
 
-function readPhrases(numbers: readonly number[]): number[][] {
-  const phrases: number[][] = [];
-  for (let at = 0; at < numbers.length; at += 1 + (numbers[at] ?? 0))
-    phrases.push(numbers.slice(at + 1, at + 1 + (numbers[at] ?? 0)));
-  return phrases;
+/** A page may have more numbers than phrases. */
+function readPhrases(numbers: readonly number[]): Pick<Sections, 'phraseOwners' | 'phraseSizes'> {
+  const phraseOwners: number[] = [];
+  const phraseSizes: number[] = [];
+  const next = numbers.values();
+  for (let page = 0; ; page++) {
+    const { value: slots, done } = next.next();
+    if (done) return { phraseOwners, phraseSizes };
+    const count = next.next().value ?? 0;
+    for (let at = 0; at < slots; at++) {
+      phraseOwners.push(page);
+      phraseSizes.push(at < count ? (next.next().value ?? 0) : 0);
+    }
+  }
 }

@@ -21,7 +21,7 @@ export interface Found {
   /** Weight of the best meaning in the heading, and in what the section is about; 0 for none. */
   heading: number;
   about: number;
-  /** Weight of the best meaning in each phrase of the page that has one. */
+  /** Weight of the best meaning in each phrase that has one, by the number of the phrase. */
   phrases?: Map<number, number>;
   /** The matching terms of the index, the best first. */
   terms: string[];
@@ -31,11 +31,11 @@ type Field = (typeof SEARCH_FIELDS)[number];
 
 /** Titles count less here than other headings, because `pageRanking.ts` adds to them. */
 const TITLE_BOOST = 3.64;
-const BOOST = { heading: 4.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Record<Field, number>;
+const BOOST = { heading: 3.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Record<Field, number>;
 /** How much the length of a field matters: long reference tables should not rank below short remarks. */
-const LENGTH = { heading: 0.125, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
+const LENGTH = { heading: 0.16, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
 /** What it counts if the phrases of a page have a word. */
-const PHRASES_BOOST = 2.4;
+const PHRASES_BOOST = 4;
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
 const SATURATION = 2;
 const PRESENCE = 0.225;
@@ -45,14 +45,18 @@ const RARITY = 1;
 const rarities = new WeakMap<Term, number>();
 
 /** How much a term says: more if few of all sections have it. */
-export function rarityOf(term: Term, { count, firsts }: Pick<Sections, 'count' | 'firsts'>): number {
+export function rarityOf(
+  term: Term,
+  { count, firsts, phraseOwners }: Pick<Sections, 'count' | 'firsts' | 'phraseOwners'>,
+): number {
   const known = rarities.get(term);
   if (known !== undefined) return known;
   const found = new Set(
-    term.fields.flatMap((postings, list) => {
-      const places = postings.filter((_, at) => at % 2 === 0);
-      return list === PHRASES ? places.map((page) => firsts[page] ?? 0) : places;
-    }),
+    term.fields.flatMap((postings, list) =>
+      list === PHRASES
+        ? postings.map((phrase) => firsts[phraseOwners[phrase] ?? 0] ?? 0)
+        : postings.filter((_, at) => at % 2 === 0),
+    ),
   );
   const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5));
   rarities.set(term, rarity);
@@ -140,7 +144,10 @@ interface Counted {
   phrases?: Map<number, number>;
 }
 
-function countIn({ fields }: Term, { owners, firsts, lengthOf, averages }: Sections): Map<number, Counted> {
+function countIn(
+  { fields }: Term,
+  { owners, firsts, phraseOwners, lengthOf, averages }: Sections,
+): Map<number, Counted> {
   const counted = new Map<number, Counted>();
   const countOf = (section: number): Counted => {
     let known = counted.get(section);
@@ -162,11 +169,10 @@ function countIn({ fields }: Term, { owners, firsts, lengthOf, averages }: Secti
       if (name === 'heading' || name === 'about') known[name] = 1;
     }
   }
-  const phrases = fields[PHRASES] ?? [];
-  for (let at = 0; at < phrases.length; at += 2) {
-    const known = countOf(firsts[phrases[at] ?? 0] ?? 0);
+  for (const phrase of fields[PHRASES] ?? []) {
+    const known = countOf(firsts[phraseOwners[phrase] ?? 0] ?? 0);
     known.phrases ??= new Map();
-    known.phrases.set(phrases[at + 1] ?? 0, 1);
+    known.phrases.set(phrase, 1);
   }
   return counted;
 }

@@ -44,7 +44,7 @@ export interface SearchSizes {
   references: string;
   /** For each field: the number of different terms in each section. */
   lengths: string[];
-  /** For each page: how many phrases it has, and the size of each, in `PHRASE_UNITS`. */
+  /** For each page: the numbers that it takes for its phrases, how many it has, and the size of each, in `PHRASE_UNITS`. */
   phrases: string;
 }
 
@@ -65,8 +65,8 @@ export interface TermPart {
   far: string;
   /** Occurrences of the term at each place in a field, in the same order. */
   counts: string;
-  /** The phrase of the page at each place in phrases, in the same order. */
-  phrases: string;
+  /** The differences of the numbers of phrases, in the same order and in the same way. */
+  phrases: { near: string; far: string };
 }
 
 /** A result page and its sections. */
@@ -85,10 +85,7 @@ export interface SearchPage {
  */
 export const SEARCH_FIELDS = ['heading', 'about', 'text', 'code'] as const;
 
-/**
- * The list of places after those of the fields: phrases that readers type to find the page. Their places are pages, and they are
- * numbered in each page, so that a change of one page does not change the places of others.
- */
+/** The list of places after those of the fields: numbers of phrases that readers type to find a page. */
 export const PHRASES = SEARCH_FIELDS.length;
 
 export const SEARCH_KINDS: readonly SearchKind[] = ['docs', 'blog', 'releases'];

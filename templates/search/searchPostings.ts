@@ -3,7 +3,7 @@
 import { PHRASES, SEARCH_FIELDS, type TermPart } from './searchFile.ts';
 import { decodeNumbers, encodeNumbers, joinNumbers, splitNumbers } from './searchNumbers.ts';
 
-/** Places of a term in a field: section, count, section, count …; in phrases: page, phrase, page, phrase … */
+/** Places of a term in a field: section, count, section, count …; in phrases: phrase, phrase … */
 export type Postings = readonly number[];
 
 const MAX_SHARED = 35;
@@ -12,24 +12,24 @@ const LISTS = [...SEARCH_FIELDS.keys(), PHRASES];
 
 /** Terms must be sorted, and so must the places in each list: those of the fields, then those in phrases. */
 export function encodePart(terms: ReadonlyArray<readonly [term: string, fields: readonly Postings[]]>): TermPart {
-  const fields = terms.flatMap(([, own]) => [
-    own.reduce((bits, { length }, field) => bits | (length > 0 ? 1 << field : 0), 0),
-    ...own.filter(({ length }) => length > 0).map(({ length }) => length / 2),
-  ]);
   const lists = terms.flatMap(([, own]) =>
-    own.map((postings, list) => ({ postings, list })).filter(({ postings }) => postings.length > 0),
+    own.map((postings, list) => ({ postings, list, size: countPlaces(postings, list) })).filter(({ size }) => size > 0),
   );
+  const fields = terms.flatMap(([, own]) => [
+    own.reduce((bits, { length }, list) => bits | (length > 0 ? 1 << list : 0), 0),
+    ...own.map(countPlaces).filter(Boolean),
+  ]);
   const gaps: number[] = [];
   const counts: number[] = [];
   const phrases: number[] = [];
-  for (const { postings, list } of lists.toSorted((a, b) => a.postings.length - b.postings.length)) {
-    const seconds = list === PHRASES ? phrases : counts;
+  for (const { postings, list } of lists.toSorted((a, b) => a.size - b.size)) {
+    const isPhrases = list === PHRASES;
     let before = 0;
-    for (let at = 0; at < postings.length; at += 2) {
-      const section = postings[at] ?? 0;
-      gaps.push(section - before);
-      seconds.push(postings[at + 1] ?? 0);
-      before = section;
+    for (let at = 0; at < postings.length; at += isPhrases ? 1 : 2) {
+      const place = postings[at] ?? 0;
+      (isPhrases ? phrases : gaps).push(place - before);
+      if (!isPhrases) counts.push(postings[at + 1] ?? 0);
+      before = place;
     }
   }
   return {
@@ -37,8 +37,13 @@ export function encodePart(terms: ReadonlyArray<readonly [term: string, fields: 
     fields: encodeNumbers(fields),
     ...splitNumbers(gaps),
     counts: encodeNumbers(counts),
-    phrases: encodeNumbers(phrases),
+    phrases: splitNumbers(phrases),
   };
+}
+
+/** How many places a list has. */
+export function countPlaces({ length }: Postings, list: number): number {
+  return list === PHRASES ? length : length / 2;
 }
 
 /** Terms as in `TermPart`. They must be sorted. */
@@ -76,16 +81,15 @@ export function decodePart(part: TermPart): Array<[term: string, fields: Posting
     });
     return [term, fields];
   });
-  const gaps = joinNumbers(part);
+  const gaps = joinNumbers(part).values();
   const counts = decodeNumbers(part.counts).values();
-  const phrases = decodeNumbers(part.phrases).values();
-  let at = 0;
+  const phrases = joinNumbers(part.phrases).values();
   for (const { size, list, postings } of lists.sort((a, b) => a.size - b.size)) {
-    const seconds = list === PHRASES ? phrases : counts;
-    let section = 0;
-    for (const end = at + size; at < end; at++) {
-      section += gaps[at] ?? 0;
-      postings.push(section, seconds.next().value ?? 0);
+    let place = 0;
+    for (let left = size; left > 0; left--) {
+      place += (list === PHRASES ? phrases : gaps).next().value ?? 0;
+      postings.push(place);
+      if (list !== PHRASES) postings.push(counts.next().value ?? 0);
     }
   }
   return terms;

@@ -87,6 +87,7 @@ export interface PageWords {
   locale?: string;
   version?: string;
   frontMatter?: FrontMatter;
+  searches?: readonly string[];
   keyLines?: Record<string, number>;
   lastUpdate?: SourceFile['lastUpdate'];
   title?: string;
@@ -115,10 +116,18 @@ export function plainPage(id: string, words: PageWords = {}): ParsedSource {
 }
 
 export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): SourceFile {
-  const { locale = 'en', version = 'current', frontMatter = {}, keyLines, lastUpdate } = words;
+  const { locale = 'en', version = 'current', frontMatter = {}, keyLines, lastUpdate, searches: phrases } = words;
   const root = version === 'current' ? 'content' : `content/versions/${version}`;
   const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
-  return { file, repoPath: file, locale, kind, version, id, frontMatter, body: '', bodyLine: 0, keyLines, lastUpdate };
+  const searches = phrases && {
+    phrases,
+    file: `content/${locale}/searches.yml`,
+    lines: phrases.map((_, at) => at + 2),
+  };
+  return {
+    ...{ file, repoPath: file, locale, kind, version, id, frontMatter, searches },
+    ...{ body: '', bodyLine: 0, keyLines, lastUpdate },
+  };
 }
 
 function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedSource {

@@ -6,7 +6,7 @@ import { checkSearchPhrases } from '../../build/verify/searchPhraseCheck.ts';
 import { doc, siteOf } from './builders.ts';
 
 it('reports search phrases that help nobody', () => {
-  const page = (id: string, searches: string[]) => doc(id, { frontMatter: { title: `About ${id}`, searches } });
+  const page = (id: string, searches: string[]) => doc(id, { frontMatter: { title: `About ${id}` }, searches });
   const site = siteOf([
     page('a', ['Cut it!', 'cut it', 'other words']),
     page('b', ['about B', 'cút it', '?', 'its own']),

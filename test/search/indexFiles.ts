@@ -23,6 +23,13 @@ export function wholeIndexOf(files: readonly OutputFile[], path: string): WholeI
   return { ...file, pages, terms };
 }
 
+/** The pages of an index, in whole or in parts. */
+export function indexedPages(files: readonly OutputFile[], path: string): SearchPage[] {
+  return indexFileOf(files, path).pages.flatMap(([, part]) =>
+    typeof part === 'string' ? (JSON.parse(contentOf(files, `${SEARCH_PARTS}/${part}`)) as SearchPage[]) : part,
+  );
+}
+
 /** `onLoad` is told the text of each part that a search asks for. */
 export function engineOf(files: readonly OutputFile[], path: string, onLoad = (_: string) => {}): Promise<Engine> {
   return createEngine(indexFileOf(files, path), async (name) => {

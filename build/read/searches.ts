@@ -1,0 +1,50 @@
+/** Parses `searches.yml` of a language: the phrases by which readers look for its pages. */
+
+import * as z from '../input/zod.ts';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
+import { KIND_FOLDERS } from '../model/sourceKey.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { type DataFile, parseData } from './dataFiles.ts';
+
+export const SEARCHES_FILE = 'searches.yml';
+
+const SCHEMA = z.record(z.string(), z.array(z.string().min(1)));
+
+/** Phrases of each page, by its file below the folder of the language, without extension. */
+export function parseSearches(source: DataFile): { searches: Map<string, Searches>; diagnostics: Diagnostic[] } {
+  const { file } = source;
+  const { value = {}, diagnostics, yaml } = parseData(source, SCHEMA);
+  const searches = Object.entries(value).map(([page, phrases]): [string, Searches] => {
+    const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? 1);
+    return [page, { phrases, file, lines }];
+  });
+  return { searches: new Map(searches), diagnostics };
+}
+
+/** Gives the pages of a language their phrases; a frozen page has those of the page that it was. */
+export function addSearches(
+  pages: readonly SourceFile[],
+  searches: ReadonlyMap<string, ReadonlyMap<string, Searches>>,
+): SourceFile[] {
+  return pages.map((page) => {
+    const own = searches.get(page.locale)?.get(pageName(page.kind, page.id));
+    return own ? { ...page, searches: own } : page;
+  });
+}
+
+/** The name of a page in `searches.yml`, from the path of its file below the folder of its kind. */
+export function pageName(kind: ContentKind, file: string): string {
+  return `${KIND_FOLDERS[kind]}/${file.replace(/\.md$/i, '')}`;
+}
+
+/** Reports entries of pages that do not exist. `names` are those of all pages of the language, drafts included. */
+export function checkSearches(searches: ReadonlyMap<string, Searches>, names: ReadonlySet<string>): Diagnostic[] {
+  return [...searches].flatMap(([name, { file, lines }]) => {
+    if (names.has(name)) return [];
+    const place = { file, line: lines[0] };
+    const hint =
+      didYouMean(name, [...names]) ?? 'write the path of a page below the folder of the language, without .md';
+    return createDiagnostic('searchPhrases', place, `there is no page "${name}"`, hint);
+  });
+}
