@@ -239,7 +239,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   searchPhrases: {
     output:
-      'content/en/searches.yml:4  search phrase "cut a tile" is that of content/en/docs/patches.md too\n    hint: keep it where the answer is, or say what differs',
+      'content/en/searches.yml:4  search phrase "cut a tile" is that of docs/patches too\n    hint: keep it where the answer is, or say what differs',
     cure: 'A phrase leads to one page.',
   },
   redirectedLinks: {

@@ -1,7 +1,8 @@
 /** Parses `searches.yml` of a language: the phrases by which readers look for its pages. */
 
+import { fold } from '../../templates/search/searchWords.ts';
 import * as z from '../input/zod.ts';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
 import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -11,15 +12,46 @@ export const SEARCHES_FILE = 'searches.yml';
 
 const SCHEMA = z.record(z.string(), z.array(z.string().min(1)));
 
-/** Phrases of each page, by its file below the folder of the language, without extension. */
+/**
+ * Phrases of each page, by its file below the folder of the language, without extension. Those that help nobody are reported: without
+ * words, or listed for two pages, or twice.
+ */
 export function parseSearches(source: DataFile): { searches: Map<string, Searches>; diagnostics: Diagnostic[] } {
   const { file } = source;
   const { value = {}, diagnostics, yaml } = parseData(source, SCHEMA);
-  const searches = Object.entries(value).map(([page, phrases]): [string, Searches] => {
+  const searches = new Map<string, Searches>();
+  /** The page of each phrase, by its letters. */
+  const owners = new Map<string, string>();
+  for (const [page, phrases] of Object.entries(value)) {
     const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? 1);
-    return [page, { phrases, file, lines }];
-  });
-  return { searches: new Map(searches), diagnostics };
+    searches.set(page, { phrases, file, lines });
+    for (const [at, phrase] of phrases.entries()) {
+      const found = checkPhrase(phrase, page, owners);
+      if (found)
+        diagnostics.push(createDiagnostic('searchPhrases', { file, line: lines[at] }, found.message, found.hint));
+    }
+  }
+  return { searches, diagnostics };
+}
+
+function checkPhrase(phrase: string, page: string, owners: Map<string, string>): DiagnosticMessage | undefined {
+  const letters = lettersOf(phrase);
+  if (letters === '') return { message: `search phrase "${phrase}" has no words`, hint: 'write what readers type' };
+  const owner = owners.get(letters);
+  owners.set(letters, owner ?? page);
+  if (owner === undefined) return undefined;
+  return owner === page
+    ? { message: `search phrase "${phrase}" is listed twice`, hint: 'case, accents and signs do not matter' }
+    : {
+        message: `search phrase "${phrase}" is that of ${owner} too`,
+        hint: 'keep it where the answer is, or say what differs',
+      };
+}
+
+function lettersOf(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Gives the pages of a language their phrases; a frozen page has those of the page that it was. */
