@@ -159,6 +159,8 @@ export interface RedirectEntry {
 /** Phrases that readers type to find a page, and where each is written. */
 export interface Searches {
   phrases: readonly string[];
+  /** Of `phrases`. */
+  hash: string;
   file: string;
   /** One for each phrase. */
   lines: readonly number[];

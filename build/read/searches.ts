@@ -3,6 +3,7 @@
 import { fold } from '../../templates/search/searchWords.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
 import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -24,7 +25,7 @@ export function parseSearches(source: DataFile): { searches: Map<string, Searche
   const owners = new Map<string, string>();
   for (const [page, phrases] of Object.entries(value)) {
     const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? 1);
-    searches.set(page, { phrases, file, lines });
+    searches.set(page, { phrases, hash: hashOf(JSON.stringify(phrases), 16), file, lines });
     for (const [at, phrase] of phrases.entries()) {
       const found = checkPhrase(phrase, page, owners);
       if (found)

@@ -215,7 +215,7 @@ function textsOf(
     data.title,
     data.description,
     head.keywords,
-    searches?.phrases,
+    searches?.hash,
     prose[0]?.textHash,
     mentions,
     [...(names ?? [])],

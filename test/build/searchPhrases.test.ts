@@ -22,7 +22,8 @@ it('reports a search phrase that is the title of its page', () => {
   const page = (id: string, searches: string[]) => doc(id, { frontMatter: { title: `About ${id}` }, searches });
   const site = siteOf([page('a', ['about B']), page('b', ['its own', 'about B'])]);
   // The French page shows the English one, and a build reports each diagnostic once.
-  assert.deepEqual([...new Set(printed(checkSearchPhrases(site)))], [
-    'content/en/searches.yml:3  search phrase "about B" is the title\n    hint: titles are found anyway: remove it',
-  ]);
+  assert.deepEqual(
+    [...new Set(printed(checkSearchPhrases(site)))],
+    ['content/en/searches.yml:3  search phrase "about B" is the title\n    hint: titles are found anyway: remove it'],
+  );
 });
