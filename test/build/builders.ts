@@ -121,6 +121,7 @@ export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): 
   const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
   const searches = phrases && {
     phrases,
+    hash: phrases.join('\n'),
     file: `content/${locale}/searches.yml`,
     lines: phrases.map((_, at) => at + 2),
   };
