@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SourceFile } from '../model/source.ts';
+import { withSearches } from '../parse/compact.ts';
 import {
   createKeys,
   hashesOf,
@@ -17,7 +18,7 @@ import { createParsers, factsOf, type Parser, type ParserContent } from '../pars
 interface DevParser {
   /** Must come first, with what is used from then on. */
   prepare(config: Config, content: ParserContent, externalMark: (label: string) => string): void;
-  /** The last result for the file if it would be the same. */
+  /** The last result for the file if it would be the same, with the search phrases of today. */
   parse(source: SourceFile): Promise<ParsedSource>;
   /** The same for all sources. The first time, the results of earlier builds are used. */
   parseAll(sources: readonly SourceFile[]): Promise<ParsedSource[]>;
@@ -64,7 +65,7 @@ export function createDevParser(shelves: Pick<ParseInput, 'shelf' | 'texts'>): D
     const { keyOf, content, parserOf } = use();
     const last = known.get(source.file);
     const isSame = last?.key === keyOf(source) && isCurrent({ page: last.parsed, facts: last.facts }, source, content);
-    return keep(source, isSame ? last.parsed : (await parserOf(source))(source));
+    return keep(source, isSame ? withSearches(last.parsed, source.searches) : (await parserOf(source))(source));
   }
 
   return {

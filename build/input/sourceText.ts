@@ -41,6 +41,24 @@ export function lineOf(text: string, position: number): number {
   return line;
 }
 
+/** The position of each line of a text. Many positions need it once, where `lineOf` would read the text for each. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The 0-based line of a position, by the starts of all lines. */
+export function lineAt(starts: readonly number[], position: number): number {
+  let [line, end] = [0, starts.length];
+  while (end - line > 1) {
+    const middle = (line + end) >> 1;
+    if ((starts[middle] ?? 0) <= position) line = middle;
+    else end = middle;
+  }
+  return line;
+}
+
 /** A line feed is never part of a longer UTF-8 sequence, so each line can be decoded on its own. */
 function findBadLine(bytes: Uint8Array): number {
   for (let start = 0, line = 1; start < bytes.length; line++) {

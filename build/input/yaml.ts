@@ -11,6 +11,7 @@ import {
 } from 'js-yaml';
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { KeyPath } from './schema.ts';
+import { lineAt, lineStarts } from './sourceText.ts';
 
 /** A 1-based position in the text. */
 interface YamlPlace {
@@ -133,13 +134,8 @@ function findPlace(
 function createPlaces(source: string): (position: number) => YamlPlace {
   let starts: number[] | undefined;
   return (position) => {
-    starts ??= [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    let [line, end] = [0, starts.length];
-    while (end - line > 1) {
-      const middle = (line + end) >> 1;
-      if ((starts[middle] ?? 0) <= position) line = middle;
-      else end = middle;
-    }
+    starts ??= lineStarts(source);
+    const line = lineAt(starts, position);
     return { line: line + 1, column: position - (starts[line] ?? 0) + 1 };
   };
 }

@@ -162,6 +162,8 @@ export interface Searches {
   /** Of `phrases`. */
   hash: string;
   file: string;
+  /** Of the name of the page. */
+  line: number;
   /** One for each phrase. */
   lines: readonly number[];
 }

@@ -2,6 +2,7 @@
 
 import { deserialize, serialize } from 'node:v8';
 import type { ParsedSource } from '../model/parsedSource.ts';
+import type { SourceFile } from '../model/source.ts';
 
 /** The long texts of a page as UTF-8, and as JSON what is read of few pages. */
 export interface PageTexts {
@@ -25,6 +26,14 @@ export function keepPage(parsed: ParsedSource): KeptPage {
 export function shareFile(page: KeptPage, file: string): KeptPage {
   for (const { place } of [...page.links, ...page.images, ...page.diagrams]) if (place.file === file) place.file = file;
   return page;
+}
+
+/** The page with other search phrases, which are no part of its text; itself if they are the same. Its texts are still read on access. */
+export function withSearches(page: ParsedSource, searches: SourceFile['searches']): ParsedSource {
+  if (page.source.searches === searches) return page;
+  const copy: ParsedSource = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(page));
+  copy.source = { ...page.source, searches };
+  return copy;
 }
 
 /** The texts of a page in the form in which they are stored. */

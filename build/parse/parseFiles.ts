@@ -72,7 +72,9 @@ export async function parseFiles(files: SourceFile[], input: ParseInput): Promis
   return pages;
 }
 
-/** Returns the function that gives the key of a source: everything but strings and facts, of which a page uses few. */
+/**
+ * Returns the function that gives the key of a source: everything that is parsed, but not strings and facts, of which a page uses few.
+ */
 export function createKeys({
   config,
   content,

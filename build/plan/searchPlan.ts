@@ -56,6 +56,11 @@ export function isOfVersion({ name }: SearchVersion, data: PageData): boolean {
   return !('version' in data) || data.version.name === name;
 }
 
+/** Whether the search of the last version finds a page. */
+export function isInLast(data: PageData): boolean {
+  return !('version' in data) || data.version.isLast;
+}
+
 /** The search filter of a page; undefined for pages that only list others. */
 export function searchKind(data: PageData, config: Config): SearchKind | undefined {
   switch (data.kind) {

@@ -14,7 +14,7 @@ import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, Searches, SourceFile } from '../model/source.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
-import { type ContentRoot, type FileContext, isContentName, readContentFile } from './contentFile.ts';
+import { type ContentRoot, type FileContext, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
 import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
 import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
@@ -173,11 +173,9 @@ async function readRoots(context: ReadContext) {
   const searches = await readSearches(jobs, context);
   const fileContext: Omit<FileContext, 'root'> = { contentDir, contentName, disk, drafts };
   const results = await inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root }));
+  const pages = results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file));
   return {
-    files: addSearches(
-      results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file)),
-      searches.byLocale,
-    ),
+    files: addSearches(pages, searches.byLocale),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
     linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
@@ -190,7 +188,7 @@ async function readSearches(jobs: ReadonlyArray<{ root: ContentRoot; found: Foun
   const read = await inParallel(context.locales, async (locale) => {
     const name = path.posix.join(locale, SEARCHES_FILE);
     const { searches = new Map<string, Searches>(), diagnostics } = await readData(context, name, parseSearches);
-    const own = jobs.filter(({ root }) => root.locale === locale);
+    const own = jobs.filter(({ root, found }) => root.locale === locale && PAGE_RE.test(found.path));
     const names = new Set(own.map(({ root, found }) => pageName(root.kind, found.path)));
     return { locale, searches, diagnostics: [...diagnostics, ...checkSearches(searches, names)] };
   });

@@ -45,7 +45,7 @@ interface FileResult {
   diagnostics: Diagnostic[];
 }
 
-const PAGE_RE = /\.md$/i;
+export const PAGE_RE = /\.md$/i;
 const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
 const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
 const LARGE_PAGE = 1_000_000;

@@ -7,11 +7,13 @@ import { hashOf } from '../model/hash.ts';
 import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { PAGE_RE } from './contentFile.ts';
 import { type DataFile, parseData } from './dataFiles.ts';
 
 export const SEARCHES_FILE = 'searches.yml';
 
-const SCHEMA = z.record(z.string(), z.array(z.string().min(1)));
+const PHRASE = z.string({ error: 'text, in quotes if it is a number or holds ": "' }).min(1);
+const SCHEMA = z.record(z.string(), z.array(PHRASE));
 
 /**
  * Phrases of each page, by its file below the folder of the language, without extension. Those that help nobody are reported: without
@@ -24,8 +26,9 @@ export function parseSearches(source: DataFile): { searches: Map<string, Searche
   /** The page of each phrase, by its letters. */
   const owners = new Map<string, string>();
   for (const [page, phrases] of Object.entries(value)) {
-    const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? 1);
-    searches.set(page, { phrases, hash: hashOf(JSON.stringify(phrases), 16), file, lines });
+    const line = yaml.placeOf([page], 'key')?.line ?? 1;
+    const lines = phrases.map((_, at) => yaml.placeOf([page, at], 'value')?.line ?? line);
+    searches.set(page, { phrases, hash: hashOf(JSON.stringify(phrases), 16), file, line, lines });
     for (const [at, phrase] of phrases.entries()) {
       const found = checkPhrase(phrase, page, owners);
       if (found)
@@ -33,6 +36,32 @@ export function parseSearches(source: DataFile): { searches: Map<string, Searche
     }
   }
   return { searches, diagnostics };
+}
+
+/** Gives the pages of a language their phrases; a frozen page has those of the page that it was. */
+export function addSearches(
+  pages: readonly SourceFile[],
+  searches: ReadonlyMap<string, ReadonlyMap<string, Searches>>,
+): SourceFile[] {
+  return pages.map((page) => {
+    const own = searches.get(page.locale)?.get(pageName(page.kind, page.id));
+    return own ? { ...page, searches: own } : page;
+  });
+}
+
+/** The name of a page in `searches.yml`, from the path of its file below the folder of its kind. */
+export function pageName(kind: ContentKind, file: string): string {
+  return `${KIND_FOLDERS[kind]}/${file.replace(PAGE_RE, '')}`;
+}
+
+/** Reports entries of pages that do not exist. `names` are those of all pages of the language, drafts included. */
+export function checkSearches(searches: ReadonlyMap<string, Searches>, names: ReadonlySet<string>): Diagnostic[] {
+  return [...searches].flatMap(([name, { file, line }]) => {
+    if (names.has(name)) return [];
+    const hint =
+      didYouMean(name, [...names]) ?? 'write the path of a page below the folder of the language, without .md';
+    return createDiagnostic('searchPhrases', { file, line }, `there is no page "${name}"`, hint);
+  });
 }
 
 function checkPhrase(phrase: string, page: string, owners: Map<string, string>): DiagnosticMessage | undefined {
@@ -53,31 +82,4 @@ function lettersOf(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/** Gives the pages of a language their phrases; a frozen page has those of the page that it was. */
-export function addSearches(
-  pages: readonly SourceFile[],
-  searches: ReadonlyMap<string, ReadonlyMap<string, Searches>>,
-): SourceFile[] {
-  return pages.map((page) => {
-    const own = searches.get(page.locale)?.get(pageName(page.kind, page.id));
-    return own ? { ...page, searches: own } : page;
-  });
-}
-
-/** The name of a page in `searches.yml`, from the path of its file below the folder of its kind. */
-export function pageName(kind: ContentKind, file: string): string {
-  return `${KIND_FOLDERS[kind]}/${file.replace(/\.md$/i, '')}`;
-}
-
-/** Reports entries of pages that do not exist. `names` are those of all pages of the language, drafts included. */
-export function checkSearches(searches: ReadonlyMap<string, Searches>, names: ReadonlySet<string>): Diagnostic[] {
-  return [...searches].flatMap(([name, { file, lines }]) => {
-    if (names.has(name)) return [];
-    const place = { file, line: lines[0] };
-    const hint =
-      didYouMean(name, [...names]) ?? 'write the path of a page below the folder of the language, without .md';
-    return createDiagnostic('searchPhrases', place, `there is no page "${name}"`, hint);
-  });
 }

@@ -73,6 +73,7 @@ export interface IndexPlan {
   key: string;
 }
 
+/** `open` is called once for each shelf, because they hold different results. */
 export function openSearchShelves(open: <T>() => Shelf<T>): SearchShelves {
   return { records: open(), files: open(), answers: open() };
 }

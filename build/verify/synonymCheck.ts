@@ -1,10 +1,10 @@
 /** Reports synonyms that lead nowhere: words that no page of their language has. */
 
-import type { PageData } from '../../templates/model/pageData.ts';
 import { createSplitter, fold, type Word } from '../../templates/search/searchWords.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
+import { isInLast } from '../plan/searchPlan.ts';
 import { NO_SHELF, type Shelf } from '../store/shelf.ts';
 
 /** The pages that had words of the synonyms in the last build, by which the next one reads few. */
@@ -28,6 +28,7 @@ export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<W
     const likely = homes.get(key) ?? [];
     const { missing, homes: found } = findWords(
       meanings.flatMap(({ words }) => words),
+      // Of several versions of the docs, synonyms are about the last.
       pages.filter(({ locale: own, indexed, data }) => own === locale && indexed && isInLast(data)),
       likely,
     );
@@ -43,11 +44,6 @@ export function checkSynonyms({ synonyms, locales, pages }: Site, homes: Shelf<W
         ),
       );
   });
-}
-
-/** Of several versions of the docs, synonyms are about the last. */
-function isInLast(data: PageData): boolean {
-  return !('version' in data) || data.version.isLast;
 }
 
 /** What a page may have for a word: `memory` has the stem `memori`. */

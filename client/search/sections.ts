@@ -65,14 +65,13 @@ export function decodeSections(sizes: SearchSizes): Sections {
 function readPhrases(numbers: readonly number[]): Pick<Sections, 'phraseOwners' | 'phraseSizes'> {
   const phraseOwners: number[] = [];
   const phraseSizes: number[] = [];
-  const next = numbers.values();
-  for (let page = 0; ; page++) {
-    const { value: slots, done } = next.next();
-    if (done) return { phraseOwners, phraseSizes };
-    const count = next.next().value ?? 0;
+  for (let page = 0, start = 0; start < numbers.length; page++) {
+    const [slots = 0, count = 0] = numbers.slice(start, start + 2);
     for (let at = 0; at < slots; at++) {
       phraseOwners.push(page);
-      phraseSizes.push(at < count ? (next.next().value ?? 0) : 0);
+      phraseSizes.push(at < count ? (numbers[start + 2 + at] ?? 0) : 0);
     }
+    start += 2 + count;
   }
+  return { phraseOwners, phraseSizes };
 }

@@ -1,5 +1,6 @@
 /** Maps offsets in a piece of code to positions in the file. */
 
+import { lineAt, lineStarts } from '../../build/input/sourceText.ts';
 import type { CheckName, DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { Code } from '../../build/model/snippet.ts';
 
@@ -13,9 +14,9 @@ export interface CodeDiagnostic extends DiagnosticMessage {
 
 /** The code with its lines replaced one by one; `cut` is the number of characters removed from the start of a line. */
 export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cut: number }>): Code {
-  const starts = startsOf(code.text);
+  const starts = lineStarts(code.text);
   const text = lines.map((line) => line.text).join('\n');
-  const newStarts = startsOf(text);
+  const newStarts = lineStarts(text);
   return {
     text,
     placeAt(offset) {
@@ -27,17 +28,5 @@ export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cu
 
 /** The offset of a 1-based line and column. */
 export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
-  return (startsOf(text)[line - 1] ?? 0) + column - 1;
-}
-
-function startsOf(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function lineAt(starts: readonly number[], offset: number): number {
-  let line = starts.length - 1;
-  while (line > 0 && (starts[line] ?? 0) > offset) line--;
-  return line;
+  return (lineStarts(text)[line - 1] ?? 0) + column - 1;
 }

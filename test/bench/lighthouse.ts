@@ -28,8 +28,9 @@ try {
   const rows: Array<Array<string | number>> = [];
   for (const path of asked.length > 0 ? asked : PATHS) {
     const result = await judge(site.home + path);
-    rows.push(rowOf(path, result));
-    console.log(...(rows.at(-1) ?? []));
+    const row = rowOf(path, result);
+    rows.push(row);
+    console.log(...row);
     printFailed(result);
   }
   const head = ['Page', ...CATEGORIES, 'First paint', 'Largest paint', 'Blocking', 'Shift', 'Transferred', 'Machine'];

@@ -123,6 +123,7 @@ export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): 
     phrases,
     hash: phrases.join('\n'),
     file: `content/${locale}/searches.yml`,
+    line: 1,
     lines: phrases.map((_, at) => at + 2),
   };
   return {

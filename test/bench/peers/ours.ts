@@ -9,6 +9,8 @@ import { type PlainCorpus, type PlainPage, PUBLIC, writeInto, writePages } from 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** The generated site: settings, pages and pictures. Its cache is that of the clone. */
 const CORPUS = 'dist-corpus';
+/** Those of `npm run build`. */
+const NODE_FLAGS = ['--max-semi-space-size=64', '--initial-old-space-size=256'];
 
 export function ours({ crawl }: { crawl: boolean }): Peer {
   const output = crawl ? 'dist' : 'dist-no-crawl';
@@ -18,19 +20,9 @@ export function ours({ crawl }: { crawl: boolean }): Peer {
     install: clone,
     version: (project) => git(project, ['rev-parse', '--short', 'HEAD']),
     layOut,
-    // As in `npm run build`.
     command: (_, corpus) => ({
       argv: [
-        ...[
-          'node',
-          '--max-semi-space-size=64',
-          '--initial-old-space-size=256',
-          'build/start.mjs',
-          '--base',
-          '/',
-          '--out',
-          output,
-        ],
+        ...['node', ...NODE_FLAGS, 'build/start.mjs', '--base', '/', '--out', output],
         ...(corpus.isOwn ? [] : ['--content', `${CORPUS}/content`]),
         ...(crawl ? [] : ['--no-crawl']),
       ],
