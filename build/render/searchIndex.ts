@@ -3,6 +3,7 @@
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
+import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
@@ -128,7 +129,7 @@ export function renderIndex(
   records: readonly SearchRecord[],
   answers: AnswerParts,
 ): OutputFile[] {
-  const indexed = records.map((record, at) => indexPage(pages[at] as ListedPage, record));
+  const indexed = records.map((record, at) => indexPage(pages[at] as ListedPage, record, locale.id));
   return renderSearchFiles(locale, indexed, { path, synonyms, ...(answers.length > 0 && { answers }) });
 }
 
@@ -227,8 +228,11 @@ function textsOf(
 function indexPage(
   { path, kind, links, href, title, headings, trail, isReference }: ListedPage,
   record: SearchRecord,
+  locale: string,
 ): IndexedPage {
-  const sections = record.sections.map(({ at, heading }) => encodeSection(heading, headings[at] ?? ''));
+  const sections = record.sections.map(({ at, heading }) =>
+    encodeSection(frenchSpaces(heading, locale), headings[at] ?? ''),
+  );
   return { path, kind, shown: { href, title, trail, sections }, record, links, isReference };
 }
 

@@ -7,6 +7,7 @@ import { before, describe, it } from 'node:test';
 import { createTermFinder } from '../../build/model/glossary.ts';
 import { parseGlossary } from '../../build/read/glossary.ts';
 import { FRENCH } from '../../client/viewer/words/french.ts';
+import type { SearchFile } from '../../templates/search/searchFile.ts';
 import { buildInMemory, documentsOf, type MemoryBuild } from '../build/siteBuild.ts';
 import { breakableSpaces, jsonTexts, SKIPPED_BUT_DRAWINGS, shownTexts } from './typography.ts';
 
@@ -40,7 +41,9 @@ describe('French texts of our site', () => {
   });
 
   it('have none in what a search, a popup and a feed show', () => {
-    const files = find(/^fr\/(?:names|blog\/feed)\.json$|^assets\/search\/fr\b/);
+    const { answers = [], pages } = JSON.parse(textAt('fr/search.json')) as SearchFile;
+    const parts = [...answers, ...pages].map(([, name]) => `assets/search/${name}`);
+    const files = [...find(/^fr\/(?:names|blog\/feed)\.json$/), ...parts];
     assert.ok(files.length > 2);
     const isShown = (text: string) => !/^\s*[[{<]/.test(text);
     const wrong = files.flatMap((file) => {
