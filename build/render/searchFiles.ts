@@ -114,7 +114,7 @@ interface Slots {
   phrases: number;
 }
 
-/** On a large site powers of two from 8: a new section or phrase rarely exceeds them, and so gives those of other pages no new numbers. */
+/** In an index of parts powers of two from 8: a new section or phrase rarely exceeds them, and so gives those of other pages no new numbers. */
 function slotsOf(count: number, isWhole: boolean): number {
   return isWhole ? count : 2 ** Math.max(3, Math.ceil(Math.log2(count)));
 }

@@ -69,7 +69,7 @@ const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   filler: 0.3,
 };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
-/** Words of a query that are looked up on a large site: each may load parts of its own. */
+/** Words of a query that are looked up in an index of parts: each may load some of its own. */
 const MAX_WORDS = 12;
 /** Parts of the list of pages that are kept. */
 const MAX_OPEN = 200;

@@ -121,7 +121,7 @@ async function findOne(terms: Promise<Term[]>, weight: number): Promise<Meaning[
   return found.length > 0 ? [{ parts: [found], weight }] : [];
 }
 
-/** `buildingfootprints` is two words. On a large site, each half would load a part of its own. */
+/** `buildingfootprints` is two words. In an index of parts, each half would load one of its own. */
 async function findHalves(word: QueryWord, lookup: TermLookup, signal?: AbortSignal): Promise<Meaning[]> {
   if (!lookup.isWhole) return [];
   const found = await Promise.all(word.halves().map((pair) => findEach(pair, lookup, { weight: HALVES, signal })));

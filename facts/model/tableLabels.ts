@@ -73,6 +73,7 @@ export const TABLE_LABELS = [
   'What works',
   // Captions
   'Modules of the package {name}',
+  'Classes of the package {name}',
   'Classes of the module {name}',
   'Functions of the module {name}',
   'Methods of the class {name}',

@@ -187,7 +187,8 @@ export function planClasses(target: string, translator: FactTranslator): Referen
       return { name, ...idsOf('class', inIds), cells: [code(name), from, meaning] };
     }),
   );
-  const caption = translator.label('Classes of the module {name}', { name: code(target) });
+  const label = modules.length > 1 ? 'Classes of the package {name}' : 'Classes of the module {name}';
+  const caption = translator.label(label, { name: code(target) });
   return { kind: 'table', caption, columns: ['Class', 'Module', 'Meaning'], rows };
 }
 

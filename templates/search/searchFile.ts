@@ -4,7 +4,7 @@ import type { SearchKind } from '../model/siteData.ts';
 import type { SearchSection } from './searchSections.ts';
 
 /**
- * The entry of an index. A small site has it all here: one part of each list, in place. On a large site parts are files of
+ * The entry of an index. A small index has it all here: one part of each list, in place. The parts of a larger one are files of
  * their own, given by name, so that a reader loads only those that a query asks for.
  */
 export interface SearchFile {
@@ -32,7 +32,7 @@ export interface SearchSizes {
   /** Sections of each page. */
   sections: string;
   /**
-   * Numbers that each page takes for its sections. On a large site more than it has, so that a new section of one page does
+   * Numbers that each page takes for its sections. In an index of parts more than it has, so that a new section of one page does
    * not give others new numbers.
    */
   slots: string;

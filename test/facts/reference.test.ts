@@ -238,7 +238,7 @@ test('signatures and tables of members say whose they are, in Markdown too', () 
     '::python-members[Mode]': 'Members of the class <code>lib.a.Mode</code>',
     '::python-parameters[Cutter.cut]': 'Parameters of <code>lib.a.Cutter.cut</code>',
     '::python-functions[lib.a]': 'Functions of the module <code>lib.a</code>',
-    '::python-classes[lib]': 'Classes of the module <code>lib</code>',
+    '::python-classes[lib]': 'Classes of the package <code>lib</code>',
     '::python-modules[lib]': 'Modules of the package <code>lib</code>',
   };
   for (const [directive, caption] of Object.entries(captions))
