@@ -170,9 +170,11 @@ async function readRoots(context: ReadContext) {
     return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
   });
   const jobs = lists.flatMap(({ root, files }) => files.map((found) => ({ root, found })));
-  const searches = await readSearches(jobs, context);
   const fileContext: Omit<FileContext, 'root'> = { contentDir, contentName, disk, drafts };
-  const results = await inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root }));
+  const [searches, results] = await Promise.all([
+    readSearches(jobs, context),
+    inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root })),
+  ]);
   const pages = results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file));
   return {
     files: addSearches(pages, searches.byLocale),

@@ -4,6 +4,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
+import { hashOf } from '../model/hash.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
@@ -148,7 +149,7 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
     references: findReferences(names),
   });
   const input = { locale, path: searchFile(locale, version.root), pages: listed, synonyms };
-  const answers = { names, locale: locale.id, key: `answers ${JSON.stringify([locale.id, names])}` };
+  const answers = { names, locale: locale.id, key: `answers ${hashOf(JSON.stringify([locale.id, names]), 32)}` };
   return { input, jobs, answers, key: `files ${JSON.stringify(input)}${answers.key}` };
 }
 
