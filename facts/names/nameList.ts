@@ -1,5 +1,6 @@
 /** All names that the facts know, with what they say about each in the language of a page. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { createDiagnostic, type Diagnostic, type Place } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import type { LibraryName } from '../../build/model/libraryName.ts';
@@ -31,12 +32,27 @@ export function createNameFacts(facts: Facts): OwnNames {
     diagnostics: [...checkNotes(definitions, facts), ...checkStatus(definitions, facts)],
     hash: hashOf(JSON.stringify(found), 16),
     all: definitions.map(({ id, kind, anchors, page }) => ({ id, kind, anchors, ...(page && { page }) })),
-    describe(ids, locale, diagnostics) {
+    describe: keepLast((ids, locale, diagnostics) => {
       const translator = createTranslator(facts, locale, diagnostics);
       return definitions
         .filter(({ id }) => ids.has(id))
         .map((each) => describeName(each, { names: facts.names, translator, locale }));
-    },
+    }),
+  };
+}
+
+/** Each plan of the site describes its names; while a writer edits anything but facts, these are the same. */
+function keepLast(describe: NameFacts['describe']): NameFacts['describe'] {
+  const last = new Map<string, { ids: ReadonlySet<string>; names: LibraryName[]; found: Diagnostic[] }>();
+  return (ids, locale, diagnostics) => {
+    let kept = last.get(locale);
+    if (!kept || !isDeepStrictEqual(kept.ids, ids)) {
+      const found: Diagnostic[] = [];
+      kept = { ids, names: describe(ids, locale, found), found };
+      last.set(locale, kept);
+    }
+    diagnostics.push(...kept.found);
+    return kept.names;
   };
 }
 

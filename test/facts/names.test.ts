@@ -80,6 +80,9 @@ test('a meaning without words in the language is reported and shown in English',
   const diagnostics: Diagnostic[] = [];
   assert.equal(describe('key patch.n', 'fr', names, diagnostics)?.meaning, 'Points per patch');
   assert.match(diagnostics[0]?.message ?? '', /no words in "fr" for/);
+  const again: Diagnostic[] = [];
+  assert.equal(describe('key patch.n', 'fr', names, again)?.name, 'patch.n');
+  assert.deepEqual(again, diagnostics, 'reported again when the same names are described again');
 });
 
 test('texts become HTML without links, with the typography of the language', () => {
