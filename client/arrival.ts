@@ -6,7 +6,7 @@ import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
 export function hashTarget(document: Document, hash = document.location.hash): HTMLElement | undefined {
   try {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-    return target?.closest<HTMLElement>('.former-id')?.parentElement ?? target ?? undefined;
+    return target?.closest<HTMLElement>('.link-target')?.parentElement ?? target ?? undefined;
   } catch {
     return undefined;
   }

@@ -70,7 +70,7 @@ export function withoutTextless(html: string): string {
 
 /** Elements at which links to further ids arrive, such as former ones. */
 export function printTargets(ids: readonly string[] = []): string {
-  return ids.map((id) => `<span class="former-id" id="${escapeHtml(id)}"></span>`).join('');
+  return ids.map((id) => `<span class="link-target" id="${escapeHtml(id)}"></span>`).join('');
 }
 
 function printName(kind: 'N' | 'E', href: string | undefined): string {

@@ -21,8 +21,6 @@ export interface RawHtmlOptions {
 const MAX_DEPTH = 512;
 /** Attributes that plain Markdown omits; `srcset` repeats the picture of `src`. */
 const NOT_PLAIN_RE = /^(?:on.*|srcset|style|class|loading|decoding)$/;
-/** The class of a remark of facts, such as "since 2.3.0": plain Markdown emphasises it. */
-const REMARK_RE = /^(?:since|name-status)$/;
 
 /** An open element, of raw HTML or of Markdown. Raw elements must be closed before the Markdown element around them. */
 interface OpenElement {
@@ -90,7 +88,8 @@ export function startElement(part: HtmlPart, source: HtmlSource): HtmlOutput {
   const place = source.placeAt(part.at);
   const { attributes, isExternal, own } = isOmitted ? NO_ATTRIBUTES : cleanAttributes(part, source);
   const isEmpty = element.isVoid || (part.source.endsWith('/>') && isForeign(walk, name));
-  const mark = name === 'small' && own.some(isRemark) ? '*' : undefined;
+  // A remark, such as "since 2.3.0".
+  const mark = name === 'small' && source.isInline ? '*' : undefined;
   if (!isEmpty && walk.open.length < MAX_DEPTH) {
     walk.open.push({ name, place, isOmitted, isExternal, ...(mark && { plainEnd: mark }) });
   }
@@ -100,10 +99,6 @@ export function startElement(part: HtmlPart, source: HtmlSource): HtmlOutput {
     html: `${implied.html}<${name}${printAttributes(attributes)}>${end}`,
     plain: implied.plain + (mark ?? `<${name}${printPlainAttributes(own)}>${end}`),
   };
-}
-
-function isRemark({ name, value }: Attribute): boolean {
-  return name === 'class' && REMARK_RE.test(value);
 }
 
 const NO_ATTRIBUTES: CleanTag = { attributes: [], own: [], isExternal: false };

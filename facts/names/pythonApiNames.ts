@@ -12,21 +12,21 @@ import type { NameDefinition } from './nameDefinition.ts';
 /** All public names; the id of each has its module, because modules share names. */
 export function listPythonNames(python: PythonFacts): NameDefinition[] {
   return python.modules.flatMap((module) => {
-    const place = (name: string): Place => {
+    const qualify = (name: string): QualifiedName => {
       const full = `${module.module}.${name}`;
       const [inIds = name] = namesInIds({ name, full }, python);
       return { module: module.module, full, inIds };
     };
     return [
       moduleName(module),
-      ...module.classes.flatMap((each) => classNames(each, place(each.name))),
-      ...module.functions.flatMap((each) => functionNames(each, place(each.name))),
+      ...module.classes.flatMap((each) => classNames(each, qualify(each.name))),
+      ...module.functions.flatMap((each) => functionNames(each, qualify(each.name))),
     ];
   });
 }
 
-/** Where a class or function is. */
-interface Place {
+/** The name of a class, function or method with its module, and as ids have it. */
+interface QualifiedName {
   module: string;
   /** With the module. */
   full: string;
@@ -45,9 +45,9 @@ function moduleName({ module, purpose }: ModuleFacts): NameDefinition {
   };
 }
 
-function classNames(facts: ClassFacts, place: Place): NameDefinition[] {
+function classNames(facts: ClassFacts, qualified: QualifiedName): NameDefinition[] {
   const { name, purpose, methods, properties, members = {} } = facts;
-  const { module, full, inIds } = place;
+  const { module, full, inIds } = qualified;
   const callee = constructorOf(facts);
   const memberNames = Object.entries(members).map(
     ([member, value]): NameDefinition => ({
@@ -76,14 +76,18 @@ function classNames(facts: ClassFacts, place: Place): NameDefinition[] {
         meaning: translator.cell('python-api', purpose),
       }),
     },
-    ...parameterNames(callee, place),
-    ...methods.flatMap((method) => methodNames(method, facts, place)),
-    ...properties.map((property) => propertyName(property, name, place)),
+    ...parameterNames(callee, qualified),
+    ...methods.flatMap((method) => methodNames(method, facts, qualified)),
+    ...properties.map((property) => propertyName(property, name, qualified)),
     ...memberNames,
   ];
 }
 
-function methodNames(method: CallableFacts, owner: ClassFacts, { module, full, inIds }: Place): NameDefinition[] {
+function methodNames(
+  method: CallableFacts,
+  owner: ClassFacts,
+  { module, full, inIds }: QualifiedName,
+): NameDefinition[] {
   const callee = methodOf(owner, method);
   const path = `${full}.${method.name}`;
   const shown = `${inIds}.${method.name}`;
@@ -107,7 +111,7 @@ function methodNames(method: CallableFacts, owner: ClassFacts, { module, full, i
 function propertyName(
   { name, type, purpose }: ClassFacts['properties'][number],
   owner: string,
-  { full, inIds }: Place,
+  { full, inIds }: QualifiedName,
 ): NameDefinition {
   return {
     id: `property ${full}.${name}`,
@@ -123,8 +127,8 @@ function propertyName(
   };
 }
 
-function functionNames(facts: CallableFacts, place: Place): NameDefinition[] {
-  const { module, full, inIds } = place;
+function functionNames(facts: CallableFacts, qualified: QualifiedName): NameDefinition[] {
+  const { module, full, inIds } = qualified;
   return [
     {
       id: `function ${full}`,
@@ -138,11 +142,11 @@ function functionNames(facts: CallableFacts, place: Place): NameDefinition[] {
         meaning: translator.cell('python-api', facts.purpose),
       }),
     },
-    ...parameterNames(facts, place),
+    ...parameterNames(facts, qualified),
   ];
 }
 
-function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'>, { full, inIds }: Place) {
+function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'>, { full, inIds }: QualifiedName) {
   return parameters
     .filter((parameter) => !parameter.name.startsWith('*'))
     .map((parameter): NameDefinition => {

@@ -39,7 +39,7 @@ export function createFactParser(facts: Facts | undefined): (body: string, local
 
 /** The rows of the tables of a page as text with tags, cells with bars between them; words of code without their frames, without targets. */
 export function rowsOf({ html, links }: ParsedSource): string[] {
-  const filled = fillSlots(html.replace(/<span class="former-id"[^>]*><\/span>|<\/?span>/g, ''), {
+  const filled = fillSlots(html.replace(/<span class="link-target"[^>]*><\/span>|<\/?span>/g, ''), {
     links: links.map(({ href }) => href),
     images: [],
     headings: [],

@@ -270,7 +270,7 @@ test('what two modules have has ids and words with its module; the ids without i
       'signature-lib.b.load',
     ],
   );
-  const target = (id: string) => `<span class="former-id" id="${id}"></span>`;
+  const target = (id: string) => `<span class="link-target" id="${id}"></span>`;
   assert.ok(page.html.includes(`<tr id="function-lib.a.load">\n<td>${target('function-load')}<code>`));
   const item = `<li id="parameter-lib.b.load-folder">${target('parameter-load-folder')}<code>folder</code>: folder of tiles`;
   assert.ok(page.html.includes(item));
