@@ -54,8 +54,10 @@ const KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 0.8, 
 /** For queries about versions. */
 const ASKED_KIND_WEIGHT: Readonly<Record<SearchKind, number>> = { docs: 1, blog: 1.33, releases: 1.33 };
 /** Pages of functions and classes rank below those that say what to do with them, and above them for a query of names alone. */
-const REFERENCE_WEIGHT = 0.85;
+const REFERENCE_WEIGHT = 0.9;
 const LOOKUP_WEIGHT = 1.4;
+/** For a page whose title has the version that the query asks for. */
+const VERSION_WEIGHT = 1.4;
 const NEWS_RE = /(?<![\p{L}\p{N}])(?:releas|changelog|nouveaut)/iu;
 const VERSION_RE = /^v?\d+\.\d[\d.]*$/;
 /** An exponent. */
@@ -66,7 +68,7 @@ const IMPORTANCE: Readonly<Record<QueryWord['role'], number>> = {
   name: 0.254,
   number: 0.5,
   hint: 0.1,
-  filler: 0.3,
+  filler: 0.4,
 };
 const UNFINISHED_RE = /[\p{L}\p{M}\p{N}]{2,}$/u;
 /** Words of a query that are looked up in an index of parts: each may load some of its own. */
@@ -196,14 +198,14 @@ function createPageWeights(
   const versions = words.filter(({ isVersion }) => isVersion);
   const isAboutNews =
     NEWS_RE.test(query) || (versions.length > 0 && words.every(({ isVersion, isFiller }) => isVersion || isFiller));
-  const isAsked = (page: number) =>
-    isAboutNews || versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
+  const isOfVersion = (page: number) => versions.some(({ sections }) => sections.get(firsts[page] ?? 0)?.heading);
   const referenceWeight = words.every(({ isIdentifier, isFiller }) => isIdentifier || isFiller)
     ? LOOKUP_WEIGHT
     : REFERENCE_WEIGHT;
   return (page) => {
     const reference = isReference[page] ? referenceWeight : 1;
-    const weights = isAsked(page) ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
-    return weights[kinds[page] ?? 'docs'] * reference * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
+    const version = isOfVersion(page) ? VERSION_WEIGHT : 1;
+    const weights = isAboutNews || version > 1 ? ASKED_KIND_WEIGHT : KIND_WEIGHT;
+    return weights[kinds[page] ?? 'docs'] * version * reference * (1 + (links[page] ?? 0)) ** LINKS_WEIGHT;
   };
 }

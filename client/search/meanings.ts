@@ -16,7 +16,7 @@ const TYPED = 1;
 /** An identifier that only shares its parts. */
 const PARTS = 0.2;
 const JOINED = 0.52;
-const SYNONYM = 0.99;
+const SYNONYM = 0.85;
 /** Of a word that the pages do not have. */
 const ONLY_SYNONYM = 0.99;
 const LONGER = 0.35;

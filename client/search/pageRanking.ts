@@ -45,16 +45,19 @@ const MAX_SECTIONS = 3;
 /** Minimum score of further sections of a page, relative to its best one. */
 const MIN_SECTION_SCORE = 0.4;
 /** Beside its best section: the introduction of a page, and the best matches of each word anywhere on it. */
-const INTRO_WEIGHT = 0.38;
-const PAGE_WEIGHT = 1.3;
+const INTRO_WEIGHT = 0.3;
+const PAGE_WEIGHT = 1.1;
 /** For the words that one section has together. */
 const COVER_WEIGHT = 0.43;
 /** For a query that is the heading of a section, that is in what a section or a page is about. */
 const HEADING_WEIGHT = 1;
 const ABOUT_SECTION_WEIGHT = 0.09;
 const ABOUT_PAGE_WEIGHT = 0.15;
-/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third, seven more. */
-const PHRASE_WEIGHTS = [0.73, 0.95, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
+/** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
+const PHRASE_WEIGHTS = [1, 0.95, 0.2];
+/** For words that phrases of the page have, and what each further phrase adds. */
+const PHRASE_WORDS_WEIGHT = 0.9;
+const PHRASE_GROWTH = 0.3;
 /** An exponent: how much it matters that a long page has every word somewhere. */
 const PAGE_LENGTH = 0.16;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
@@ -127,22 +130,29 @@ export function rankPages(
 }
 
 /**
- * Of the best phrases of a page: the share of the query that each has, and that of it that the query has. Versions are in titles: those
- * in phrases tell of other releases.
+ * Of the best phrases of a page: the share of the query that each has, times that of it that the query has. Beside them, of each word
+ * the number of phrases that have it. Versions are in titles: those in phrases tell of other releases.
  */
 function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
   const shares = new Map<number, { share: number; matched: number }>();
-  for (const { word, found } of hits.filter(({ word }) => !word.isVersion))
-    for (const [phrase, weight] of found.phrases ?? []) {
+  let ofWords = 0;
+  for (const { word, found } of hits) {
+    if (word.isVersion || !found.phrases) continue;
+    let count = 0;
+    for (const [phrase, weight] of found.phrases) {
       const known = shares.get(phrase) ?? { share: 0, matched: 0 };
       shares.set(phrase, {
         share: known.share + (word.rarity * weight) / total,
         matched: known.matched + weight * word.units,
       });
+      count += weight;
     }
+    ofWords += (word.rarity / total) * Math.log(1 + PHRASE_GROWTH * count);
+  }
   const scores = [...shares].map(([phrase, { share, matched }]) => share * Math.min(1, matched / (sizes[phrase] || 1)));
   scores.sort((a, b) => b - a);
-  return PHRASE_WEIGHTS.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
+  const ofPhrases = PHRASE_WEIGHTS.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
+  return ofPhrases + PHRASE_WORDS_WEIGHT * ofWords;
 }
 
 interface PageHits {

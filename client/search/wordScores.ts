@@ -35,7 +35,7 @@ const BOOST = { heading: 3.2, about: 1.5, text: 0.41, code: 0.32 } satisfies Rec
 /** How much the length of a field matters: long reference tables should not rank below short remarks. */
 const LENGTH = { heading: 0.16, about: 0.0847, text: 0.106, code: 0.577 } satisfies Record<Field, number>;
 /** What it counts if the phrases of a page have a word. */
-const PHRASES_BOOST = 4;
+const PHRASES_BOOST = 3;
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
 const SATURATION = 2;
 const PRESENCE = 0.225;

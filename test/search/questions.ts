@@ -10,16 +10,22 @@ interface Question {
   query: string;
   /** Addresses without base: `/fr/guides/cli-commands`. Each answers the question. */
   pages: string[];
-  /** Further pages that do, found among the first results and read, with the place of the answer. */
+  /**
+   * Further pages that do, found among the first results and read, with the place of the answer; `blind` if by an assessor who was
+   * given them with others, in random order.
+   */
   judged?: Readonly<Record<string, string>>;
 }
 
 /**
  * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each,
- * and `blind` those in `blind/`. `independent` is the set of another author that nobody who works on the search has read: nothing is
- * changed because one of its questions fails.
+ * and `blind` those in `blind/`. `independent` and `later` are sets of other authors that nobody who works on the search has read: nothing
+ * is changed because one of their questions fails.
  */
-export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind' | 'independent';
+export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind' | 'independent' | 'later';
+
+/** Only totals are reported of these. */
+export const UNREAD: ReadonlySet<QuestionSet> = new Set(['independent', 'later']);
 
 interface FreshQuestion extends Question {
   /** Named in the task of the search, so nothing that it has not seen. */
@@ -45,7 +51,7 @@ export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[]
     const known = readJson<Array<Pick<Question, 'query' | 'judged'> & { page: string }>>(`${locale}.json`);
     return known.map(({ page, ...question }) => ({ ...question, pages: [page] }));
   }
-  if (set === 'blind' || set === 'independent') return readJson<FreshQuestion[]>(`${set}/${locale}.json`);
+  if (set === 'blind' || UNREAD.has(set)) return readJson<FreshQuestion[]>(`${set}/${locale}.json`);
   const folder = set === 'heldOut' ? 'fresh' : 'unseen';
   const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
   const isTuned = ({ query, named }: FreshQuestion) => named || isThird(query);

@@ -1,6 +1,6 @@
 /**
- * How well the search answers questions of readers, in each language. Of the set of another author (`independent`), only totals are
- * reported: a look at single failures would make it a set that the search was tuned on, as all others are (docs/decisions.md).
+ * How well the search answers questions of readers, in each language. Of sets that nobody has read (`UNREAD`), only totals are
+ * reported: a look at single failures would make them sets that the search was tuned on, as all others are (docs/decisions.md).
  */
 
 import assert from 'node:assert/strict';
@@ -10,30 +10,40 @@ import { planSearch, renderSearch } from '../../build/render/searchIndex.ts';
 import type { Engine } from '../../client/search/engine.ts';
 import { planOurSite } from '../ourSite.ts';
 import { engineOf, indexedPages } from './indexFiles.ts';
-import { acceptedPages, answer, type NamePages, type QuestionSet, readNamePages, readQuestions } from './questions.ts';
+import {
+  acceptedPages,
+  answer,
+  type NamePages,
+  type QuestionSet,
+  readNamePages,
+  readQuestions,
+  UNREAD,
+} from './questions.ts';
 
 /** A little below what was measured: share of questions whose page is first, one of the first three; mean reciprocal rank. */
 type Floor = readonly [first: number, firstThree: number, mrr: number];
 
 const FLOORS: Readonly<Record<string, Readonly<Record<QuestionSet, Floor>>>> = {
   en: {
-    known: [0.915, 0.985, 0.95],
-    tuning: [0.905, 0.975, 0.94],
-    heldOut: [0.89, 0.96, 0.93],
-    unseen: [0.87, 0.95, 0.91],
-    blind: [0.915, 0.985, 0.95],
-    independent: [0.88, 0.93, 0.915],
+    known: [0.915, 0.975, 0.945],
+    tuning: [0.9, 0.98, 0.94],
+    heldOut: [0.885, 0.96, 0.92],
+    unseen: [0.87, 0.93, 0.91],
+    blind: [0.93, 0.985, 0.96],
+    independent: [0.92, 0.95, 0.94],
+    later: [0.87, 0.96, 0.915],
   },
   fr: {
-    known: [0.93, 0.985, 0.955],
-    tuning: [0.95, 0.985, 0.97],
-    heldOut: [0.9, 0.95, 0.93],
-    unseen: [0.85, 0.98, 0.91],
-    blind: [0.94, 0.985, 0.965],
-    independent: [0.86, 0.97, 0.915],
+    known: [0.905, 0.975, 0.94],
+    tuning: [0.93, 0.975, 0.95],
+    heldOut: [0.92, 0.95, 0.93],
+    unseen: [0.87, 0.98, 0.915],
+    blind: [0.96, 0.985, 0.98],
+    independent: [0.88, 0.98, 0.93],
+    later: [0.91, 0.96, 0.935],
   },
 };
-const SETS = ['known', 'tuning', 'heldOut', 'unseen', 'blind', 'independent'] as const;
+const SETS = ['known', 'tuning', 'heldOut', 'unseen', 'blind', 'independent', 'later'] as const;
 const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = {
   known: 160,
   tuning: 95,
@@ -41,6 +51,7 @@ const LEAST_QUESTIONS: Readonly<Record<QuestionSet, number>> = {
   unseen: 50,
   blind: 75,
   independent: 75,
+  later: 100,
 };
 const INDEXES = { en: 'search.json', fr: 'fr/search.json' } as const;
 
@@ -83,7 +94,7 @@ describe('search relevance', () => {
           names.get(locale),
         );
         const [share, shareOfThree] = [first / questions.length, firstThree / questions.length];
-        if (set !== 'independent') for (const miss of misses) test.diagnostic(miss);
+        if (!UNREAD.has(set)) for (const miss of misses) test.diagnostic(miss);
         const report = `${locale} ${set}: ${questions.length} questions, first ${first} (${percent(share)}), first three ${firstThree} (${percent(shareOfThree)}), MRR ${mrr.toFixed(3)}; first of those named with the question ${firstOfNamed}`;
         test.diagnostic(report);
         const [leastFirst = 1, leastThree = 1, leastMrr = 1] = FLOORS[locale]?.[set] ?? [];
