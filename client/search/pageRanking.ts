@@ -55,9 +55,12 @@ const ABOUT_SECTION_WEIGHT = 0.09;
 const ABOUT_PAGE_WEIGHT = 0.15;
 /** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
 const PHRASE_WEIGHTS = [1, 0.95, 0.2];
-/** For words that phrases of the page have, and what each further phrase adds. */
-const PHRASE_WORDS_WEIGHT = 0.9;
-const PHRASE_GROWTH = 0.3;
+/** For a query that is a phrase. A synonym, or a stop word that the phrase has not, scores less. */
+const WHOLE_PHRASE_WEIGHT = 0.7;
+const WHOLE_PHRASE = 0.97;
+/** For words that phrases of the page have, and how soon further phrases stop counting. */
+const PHRASE_WORDS_WEIGHT = 2;
+const PHRASE_WORDS_SATURATION = 3;
 /** An exponent: how much it matters that a long page has every word somewhere. */
 const PAGE_LENGTH = 0.16;
 const HEADING = SEARCH_FIELDS.indexOf('heading');
@@ -147,12 +150,13 @@ function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total:
       });
       count += weight;
     }
-    ofWords += (word.rarity / total) * Math.log(1 + PHRASE_GROWTH * count);
+    ofWords += (word.rarity / total) * (count / (count + PHRASE_WORDS_SATURATION));
   }
   const scores = [...shares].map(([phrase, { share, matched }]) => share * Math.min(1, matched / (sizes[phrase] || 1)));
   scores.sort((a, b) => b - a);
   const ofPhrases = PHRASE_WEIGHTS.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0);
-  return ofPhrases + PHRASE_WORDS_WEIGHT * ofWords;
+  const ofWhole = (scores[0] ?? 0) > WHOLE_PHRASE ? WHOLE_PHRASE_WEIGHT : 0;
+  return ofPhrases + ofWhole + PHRASE_WORDS_WEIGHT * ofWords;
 }
 
 interface PageHits {

@@ -14,6 +14,8 @@ interface PhraseWord {
 const TOKEN_RE = /[^\s,;:!?()"“”«»]+/g;
 /** Too frequent to tell phrases apart. */
 const ARTICLES = new Set(['the', 'and', 'for', 'with', 'les', 'des', 'une']);
+/** Short, but `no patches` is not `patches`. */
+const NEGATIONS = new Set(['no']);
 /** A letter with an apostrophe, as in French, says nothing. */
 const ELIDED_RE = /^\p{L}{1,2}['’]/u;
 
@@ -32,11 +34,13 @@ export function createPhraseReader(lang: string): (phrase: string) => PhraseWord
 /** What a stop word is in the index, if it is worth having there. */
 export function fillerOf(token: string): string[] {
   const word = fold(token.replace(ELIDED_RE, '')).replace(/[^\p{L}\p{N}]/gu, '');
-  return word.length > 2 && !ARTICLES.has(word) ? [word] : [];
+  return (word.length > 2 || NEGATIONS.has(word)) && !ARTICLES.has(word) ? [word] : [];
 }
 
-/** `plain` has the stems of everyday words. */
+/** An identifier counts as much as its parts do as words. `plain` has the stems of everyday words. */
 export function unitsOf(parts: readonly string[][], plain: ReadonlySet<string>): number {
-  const isPlain = parts.length > 0 && parts.flat().every((stem) => plain.has(stem));
-  return isPlain ? PHRASE_UNITS.plain : PHRASE_UNITS.topic;
+  const units = parts.map((stems) =>
+    stems.every((stem) => plain.has(stem)) ? PHRASE_UNITS.plain : PHRASE_UNITS.topic,
+  );
+  return units.reduce((sum, each) => sum + each, 0) || PHRASE_UNITS.topic;
 }

@@ -19,10 +19,10 @@ interface Question {
 
 /**
  * `tuning` is a third of the questions in `fresh/` and `unseen/`, and those in `tuning/`; `heldOut` and `unseen` are the rest of each,
- * and `blind` those in `blind/`. `independent` and `later` are sets of other authors that nobody who works on the search has read: nothing
+ * and `blind` those in `blind/`; `short` has one or two words each. `independent` and `later` are sets of other authors that nobody who works on the search has read: nothing
  * is changed because one of their questions fails.
  */
-export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind' | 'independent' | 'later';
+export type QuestionSet = 'known' | 'tuning' | 'heldOut' | 'unseen' | 'blind' | 'short' | 'independent' | 'later';
 
 /** Only totals are reported of these. */
 export const UNREAD: ReadonlySet<QuestionSet> = new Set(['independent', 'later']);
@@ -51,7 +51,7 @@ export function readQuestions(locale: string, set: QuestionSet): FreshQuestion[]
     const known = readJson<Array<Pick<Question, 'query' | 'judged'> & { page: string }>>(`${locale}.json`);
     return known.map(({ page, ...question }) => ({ ...question, pages: [page] }));
   }
-  if (set === 'blind' || UNREAD.has(set)) return readJson<FreshQuestion[]>(`${set}/${locale}.json`);
+  if (set === 'blind' || set === 'short' || UNREAD.has(set)) return readJson<FreshQuestion[]>(`${set}/${locale}.json`);
   const folder = set === 'heldOut' ? 'fresh' : 'unseen';
   const read = (name: string) => readJson<FreshQuestion[]>(`${name}/${locale}.json`);
   const isTuned = ({ query, named }: FreshQuestion) => named || isThird(query);
