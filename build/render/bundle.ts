@@ -1,4 +1,4 @@
-/** Bundles client code and styles. The only file that imports esbuild. */
+/** Bundles client code and styles. The only file that imports esbuild, beside build/compile.mjs. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
