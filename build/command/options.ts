@@ -68,7 +68,7 @@ const SOURCE_FLAGS: Readonly<Record<string, Flag>> = {
   content: CONTENT,
   base: { value: 'PATH', help: 'base path of all addresses, instead of the configured one' },
   url: { value: 'URL', help: 'origin the site is published at, instead of the configured one' },
-  locale: { value: 'ID', repeats: true, help: 'only this language; may be given again for another' },
+  locale: { value: 'ID', repeats: true, help: 'only this language and the default one; may be given again' },
   drafts: { help: 'include pages marked as drafts' },
   strict: { help: 'let warnings fail the build' },
 };

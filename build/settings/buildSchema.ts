@@ -4,13 +4,15 @@ import * as z from '../input/zod.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from './serverNames.ts';
 
 const bytes = z.int().min(1).optional();
-const budget = z.strictObject({
-  document: bytes.describe('The HTML document.').meta({ defaultText: 'none' }),
-  script: bytes.describe('The script that every page loads.').meta({ defaultText: 'none' }),
-  style: bytes.describe('The stylesheet.').meta({ defaultText: 'none' }),
-  pictures: bytes.describe('All pictures in the text of the page.').meta({ defaultText: 'none' }),
-  firstVisit: bytes.describe('All of these, and the sidebar’s data.').meta({ defaultText: 'none' }),
-});
+const budget = z
+  .strictObject({
+    document: bytes.describe('The HTML document.').meta({ defaultText: 'none' }),
+    script: bytes.describe('The script that every page loads.').meta({ defaultText: 'none' }),
+    style: bytes.describe('The stylesheet.').meta({ defaultText: 'none' }),
+    pictures: bytes.describe('All pictures in the text of the page.').meta({ defaultText: 'none' }),
+    firstVisit: bytes.describe('All of these, and the sidebar’s data.').meta({ defaultText: 'none' }),
+  })
+  .meta({ title: 'Budget' });
 
 /** The keys of `build`. */
 export function createBuildSchema() {

@@ -1,4 +1,4 @@
-/** Describes every check in one sentence, for docs/configuration.md. */
+/** Describes every check in one sentence, for docs/diagnostics.md. */
 
 import type { CheckName } from '../model/diagnostic.ts';
 

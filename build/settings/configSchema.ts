@@ -383,7 +383,7 @@ function createSeveritiesSchema() {
     .strictObject(shape as Record<Key, z.ZodDefault<typeof severity>>)
     .prefault({})
     .describe(
-      'What happens when a check finds something: `ignore` nothing, `log` prints a note, `warn` prints a warning, `throw` fails the build. `--strict` turns `warn` into `throw`.',
+      'What happens when a check finds something: `ignore` nothing, `log` prints a note, `warn` prints a warning, `throw` fails the build. `--strict` turns `warn` into `throw`. One key per check: [Diagnostics](diagnostics.md#checks) lists them with their defaults.',
     );
 }
 
