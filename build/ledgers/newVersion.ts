@@ -11,15 +11,16 @@ import type { Site } from '../model/plannedSite.ts';
 import type { SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { CURRENT } from '../model/versionFolders.ts';
+import { SEARCHES_FILE } from '../read/searches.ts';
 import { type Acceptances, printAcceptances } from './acceptance.ts';
 
-/** Kinds of pages that have no versions. */
-const UNVERSIONED: readonly string[] = [KIND_FOLDERS.post, KIND_FOLDERS.page];
+/** What has no versions: posts, plain pages, and search phrases, which are read for all versions in one file. */
+const UNVERSIONED: readonly string[] = [KIND_FOLDERS.post, KIND_FOLDERS.page, SEARCHES_FILE];
 const DOCS = `${KIND_FOLDERS.doc}/`;
 
 /**
- * What a version takes along, below the content folder: everything of a language but posts and plain pages, facts, and files
- * that its docs include from elsewhere. `namesIn` lists a folder; nothing for one that is not there.
+ * What a version takes along, below the content folder: everything of a language but posts, plain pages and search phrases,
+ * facts, and files that its docs include from elsewhere. `namesIn` lists a folder; nothing for one that is not there.
  */
 export function planCopies(
   docs: readonly SourceFile[],

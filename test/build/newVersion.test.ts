@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { parseVersionOptions } from '../../build/command/versionOptions.ts';
 import { freezeVersion } from '../../build/ledgers/frozenVersion.ts';
-import { addAcceptances, addToSettings } from '../../build/ledgers/newVersion.ts';
+import { addAcceptances, addToSettings, planCopies } from '../../build/ledgers/newVersion.ts';
 import type { DocPage } from '../../templates/model/pageData.ts';
 import { configOf } from './builders.ts';
 import {
@@ -58,6 +58,20 @@ test('the settings get the version and a menu, where their text is simple enough
     navbar: { items: [{ type: 'localeDropdown' }, { type: 'docsVersionDropdown', position: 'right' }] },
   });
   assert.equal(added("export default makeSite('T');\n"), undefined);
+});
+
+test('a version takes along what belongs to it', () => {
+  const names: Record<string, string[]> = {
+    en: ['_shared', 'blog', 'docs', 'pages', 'searches.yml'],
+    facts: ['cli.json'],
+  };
+  const namesIn = (folder: string) => names[folder] ?? [];
+  const { locales } = configOf({});
+  assert.deepEqual(planCopies([], { locales }, { contentName: 'content', namesIn }), [
+    'en/_shared',
+    'en/docs',
+    'facts',
+  ]);
 });
 
 test('translations of the version were made from what those of today were made from', () => {
