@@ -119,7 +119,7 @@ export default defineSite({
 
   tableOfContents: { minLevel: 2, maxLevel: 3 },
 
-  /** Beside python and bash, which every site has. */
+  /** Those that the specification names. Any other is known too. */
   codeLanguages: [
     'yaml',
     'json',

@@ -28,8 +28,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   unpinnedInstalls: 'A command installs the documented library without a version.',
   contradictions:
     'A table gives a default that no name of this spelling has, or code that readers copy calls what does not work.',
-  unknownLanguages:
-    'A code fence names a language that is neither built in nor in `codeLanguages`. It is shown without colours.',
+  unknownLanguages: 'A code fence names a language that highlight.js does not know. It is shown without colours.',
   brokenDirectives: 'A directive, an alert or an option of a code fence is malformed, unknown or not closed.',
   brokenIncludes: 'A page includes a file or a region of code that does not exist.',
   brokenSyntax:
