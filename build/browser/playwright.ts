@@ -1,4 +1,4 @@
-/** Starts the Chromium that draws diagrams and runs tests. The only file that imports Playwright. */
+/** Starts the Chromium that draws diagrams, prints the handbook and runs tests. The only file that imports Playwright. */
 
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium, NO_CHROMIUM } from './chromium.ts';

@@ -1,4 +1,4 @@
-/** Containers between lines of colons: admonitions, collapsible details, tabs. They nest, also in lists and blockquotes. */
+/** Containers between lines of colons: admonitions, details, tabs, point clouds, heroes, forms of tables. They nest, also in lists and blockquotes. */
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts';

@@ -1,4 +1,4 @@
-/** Reference tables of releases: all of them, and the figures published with one. */
+/** Reference tables of releases: all of them, what a package changed, and the figures published with one. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { ReleaseFacts, ReleaseHistory } from '../model/factsSchema.ts';

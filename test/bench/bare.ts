@@ -1,4 +1,4 @@
-/** The opponent: markdown-it and highlight.js over the same files, nothing else. Prints milliseconds as JSON. */
+/** The baseline: markdown-it and highlight.js over the same files, nothing else. Prints milliseconds as JSON. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
