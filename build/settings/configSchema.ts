@@ -167,7 +167,7 @@ function createIdentityShape(text: TextSchema) {
 function createLocalesSchema(context: ConfigContext) {
   const id = z.string().regex(/^[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/, { error: 'a locale id such as "en" or "pt-BR"' });
   const locale = z.strictObject({
-    id: id.describe('Name of the folder below `content/`, and key of localized texts.'),
+    id: id.describe('Name of the folder below `content/`, and key of localised texts.'),
     label: z.string().optional().describe('Name shown in the language menu.').meta({ defaultText: '`id`' }),
     lang: z
       .string()
