@@ -1,6 +1,6 @@
 /** Starts all behaviours of the article on screen, and stops them when it is replaced. */
 
-import type { UiStrings } from '../templates/model/ui.ts';
+import type { UiKey } from '../templates/model/ui.ts';
 import type { ArticleTools } from './articleTools.ts';
 import { startCopyCode } from './behaviours/copyCode.ts';
 import { startHeadingLinks } from './behaviours/headingLinks.ts';
@@ -32,7 +32,7 @@ const BEHAVIOURS: readonly Start[] = [
   onDemand(
     '[data-diagram]',
     async () => (await loadPiece<typeof import('./behaviours/lazyDiagrams.ts')>('diagrams')).startDiagrams,
-    (ui) => ui.diagramFailed,
+    { message: 'diagramFailed', details: '[data-diagram] ~ details' },
   ),
   onDemand(
     '.prose img, .diagram-drawing > svg, .prose > .table-wrap.tight',
@@ -54,19 +54,25 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
 /** Finds the first place that needs the behaviour: a selector or a function. */
 type Where = string | ((main: HTMLElement) => HTMLElement | null);
 
-/**
- * A behaviour whose code is loaded by the first page that needs it. If loading fails, the first place shows the message
- * `failed`, and the `<details>` after all places are opened; without a message the failure is silent.
- */
-function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStrings) => string): Start {
+/** For readers, if the code of a behaviour cannot be loaded. */
+interface Failure {
+  /** Shown in the first place. */
+  message: UiKey;
+  /** Selector of the `<details>` that are open meanwhile. */
+  details: string;
+}
+
+/** A behaviour whose code is loaded by the first page that needs it. Without `failure` readers are told nothing if that fails. */
+function onDemand(where: Where, load: () => Promise<Start>, failure?: Failure): Start {
   let loaded: Start | undefined;
   return (main, tools) => {
     const place = typeof where === 'string' ? main.querySelector<HTMLElement>(where) : where(main);
     if (!place) return () => {};
     if (loaded) return loaded(main, tools);
     const { ui } = tools.site;
-    const notice = createLazyNotice(document, ui, failed?.(ui));
-    if (failed) place.prepend(notice.element);
+    const notice = createLazyNotice(document, ui, failure && ui[failure.message]);
+    if (failure) place.prepend(notice.element);
+    const opened: HTMLDetailsElement[] = [];
     let stop: (() => void) | undefined;
     const piece = startLazy({
       load: (count) => load().catch((error: unknown) => reloadAfter(count, error)),
@@ -74,12 +80,12 @@ function onDemand(where: Where, load: () => Promise<Start>, failed?: (ui: UiStri
         notice.show(state, () => piece.retry());
         if (state.is === 'error') {
           reportError(state.error);
-          if (failed) setDetailsOpen(where, main, true);
+          if (failure) opened.push(...openDetails(main, failure.details));
         }
         if (state.is !== 'loaded') return;
         loaded = state.value;
         notice.element.remove();
-        if (failed) setDetailsOpen(where, main, false);
+        for (const details of opened) details.open = false;
         stop = attempt(() => state.value(main, tools));
       },
     });
@@ -95,8 +101,11 @@ function findMarkedMain(main: HTMLElement): HTMLElement | null {
   return highlightedTerms(window) ? main : null;
 }
 
-function setDetailsOpen(where: Where, main: HTMLElement, open: boolean): void {
-  for (const details of main.querySelectorAll<HTMLDetailsElement>(`${where} ~ details`)) details.open = open;
+/** Returns those that were closed before. */
+function openDetails(main: HTMLElement, selector: string): HTMLDetailsElement[] {
+  const closed = [...main.querySelectorAll<HTMLDetailsElement>(selector)].filter(({ open }) => !open);
+  for (const details of closed) details.open = true;
+  return closed;
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -50,6 +50,8 @@ const RECORD = 54;
 const GEO_KEYS = 34_735;
 const WKT = 2112;
 const PROJECTED = 3072;
+/** What GeoTIFF has in the place of a code for a system that the file describes itself. */
+const USER_DEFINED = 32_767;
 /** Bytes of a point without extra dimensions, by format. */
 const LENGTHS = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67];
 /** Coordinates of points are whole numbers of 32 bits, times the scale. */
@@ -136,8 +138,10 @@ function coordinateSystemOf(records: readonly LasRecord[]): Pick<LasHeader, 'eps
   }
   const keys = records.find(({ user, id }) => user === 'LASF_Projection' && id === GEO_KEYS)?.data;
   if (!keys || keys.byteLength < 8) return {};
-  for (let at = 8; at + 8 <= keys.byteLength; at += 8)
-    if (keys.getUint16(at, true) === PROJECTED) return { epsg: keys.getUint16(at + 6, true) };
+  for (let at = 8; at + 8 <= keys.byteLength; at += 8) {
+    const code = keys.getUint16(at + 6, true);
+    if (keys.getUint16(at, true) === PROJECTED && code > 0 && code < USER_DEFINED) return { epsg: code };
+  }
   return {};
 }
 

@@ -6,7 +6,7 @@ export interface Reflectance {
   nir: number;
 }
 
-/** From −1 to 1. Source: "NDVI" in docs/features/infrared-augmentation.md: (NIR − R) / (NIR + R). */
+/** From −1 to 1, and 0 where both are 0. Source: "NDVI" in docs/features/infrared-augmentation.md: (NIR − R) / (NIR + R). */
 export function ndviOf({ red, nir }: Reflectance): number {
-  return (nir - red) / (nir + red);
+  return nir + red === 0 ? 0 : (nir - red) / (nir + red);
 }

@@ -5,13 +5,23 @@ import type { Position } from './point.ts';
 /** Returns the positions in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
 export type NeighbourSearch = (place: Position, k: number) => number[];
 
-/** Metres: a cell holds some ten points of our scans. */
-const CELL = 0.8;
+/** Metres: a cell of this edge holds some ten points of our scans. */
+const MIN_EDGE = 0.8;
+/** Cells of a sparse cloud are larger, so that all of them fit into memory. */
+const MAX_CELLS = 2 ** 21;
+/** Share of the points at each end of an axis that the grid need not reach: a file may have a few that are far away. */
+const STRAY = 0.01;
 type Cell = [x: number, y: number, z: number];
 
-interface Grid {
+/** A place outside belongs to the nearest cell: that brings no two places further apart. */
+interface Bounds {
+  /** Metres: the edge of a cell. */
+  edge: number;
   low: Cell;
   size: Cell;
+}
+
+interface Grid extends Bounds {
   /** Where the points of each cell begin in `order`; one more than there are cells. */
   starts: Uint32Array;
   order: Uint32Array;
@@ -24,7 +34,7 @@ export function createNeighbourSearch(cloud: readonly Position[]): NeighbourSear
   return (place, k) => {
     const wanted = Math.min(k, cloud.length);
     const found: number[] = [];
-    const middle = cellOf(place);
+    const middle = cellOf(place, grid);
     const last = farthestShell(grid, middle);
     for (let shell = 0; shell <= last; shell++) {
       visitShell(grid, middle, shell, (index) => {
@@ -34,26 +44,18 @@ export function createNeighbourSearch(cloud: readonly Position[]): NeighbourSear
       if (found.length < wanted) continue;
       found.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
       // Points in the next shell are at least `shell` cells away.
-      if ((distances[found[wanted - 1] ?? 0] ?? 0) <= (shell * CELL) ** 2) break;
+      if ((distances[found[wanted - 1] ?? 0] ?? 0) < (shell * grid.edge) ** 2) break;
     }
     return found.slice(0, wanted);
   };
 }
 
 function sortIntoCells(cloud: readonly Position[]): Grid {
-  const cells = cloud.map(cellOf);
-  const low: Cell = [0, 0, 0];
-  const size: Cell = [0, 0, 0];
-  for (const axis of [0, 1, 2] as const) {
-    const [least, most] = cells.reduce(
-      ([a, b], cell) => [Math.min(a, cell[axis]), Math.max(b, cell[axis])],
-      [Infinity, -Infinity],
-    );
-    low[axis] = least;
-    size[axis] = Math.max(most - least + 1, 0);
-  }
+  const bounds = boundsOf(cloud);
+  const { low, size } = bounds;
+  const cells = cloud.map((place) => cellOf(place, bounds));
   const keys = cells.map(([x, y, z]) => ((x - low[0]) * size[1] + (y - low[1])) * size[2] + (z - low[2]));
-  const starts = new Uint32Array((size[0] || 0) * (size[1] || 0) * (size[2] || 0) + 1);
+  const starts = new Uint32Array(size[0] * size[1] * size[2] + 1);
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
   const next = starts.slice();
@@ -62,18 +64,36 @@ function sortIntoCells(cloud: readonly Position[]): Grid {
     order[next[key] ?? 0] = index;
     next[key] = (next[key] ?? 0) + 1;
   }
-  return { low, size, starts, order };
+  return { ...bounds, starts, order };
 }
 
-function cellOf({ x, y, z }: Position): Cell {
-  return [Math.floor(x / CELL), Math.floor(y / CELL), Math.floor(z / CELL)];
+function boundsOf(cloud: readonly Position[]): Bounds {
+  const ranges = (['x', 'y', 'z'] as const).map((axis) => {
+    const sorted = Float64Array.from(cloud, (place) => place[axis]).sort();
+    const stray = Math.floor(sorted.length * STRAY);
+    return [sorted[stray] ?? 0, sorted.at(-1 - stray) ?? 0] as const;
+  });
+  const cellsOf = (edge: number) => ({
+    edge,
+    low: ranges.map(([least]) => Math.floor(least / edge)) as Cell,
+    size: ranges.map(([least, most]) => Math.floor(most / edge) - Math.floor(least / edge) + 1) as Cell,
+  });
+  let bounds = cellsOf(MIN_EDGE);
+  while (bounds.size[0] * bounds.size[1] * bounds.size[2] > MAX_CELLS) bounds = cellsOf(bounds.edge * 2);
+  return bounds;
+}
+
+function cellOf({ x, y, z }: Position, { edge, low, size }: Bounds): Cell {
+  const within = (value: number, axis: 0 | 1 | 2) =>
+    Math.min(Math.max(Math.floor(value / edge), low[axis]), low[axis] + size[axis] - 1);
+  return [within(x, 0), within(y, 1), within(z, 2)];
 }
 
 /** The shell that reaches the farthest corner of the grid. */
-function farthestShell({ low, size }: Grid, middle: Cell): number {
+function farthestShell({ low, size }: Bounds, middle: Cell): number {
   return Math.max(
     ...([0, 1, 2] as const).map((axis) =>
-      Math.max(middle[axis] - low[axis], low[axis] + size[axis] - 1 - middle[axis], 0),
+      Math.max(middle[axis] - low[axis], low[axis] + size[axis] - 1 - middle[axis]),
     ),
   );
 }

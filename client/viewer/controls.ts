@@ -5,6 +5,7 @@ import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers
 import { rampOf } from './colouring.ts';
 import { make, makeButton } from './elements.ts';
 import { type Group, type Grouping, LAYERS } from './layers.ts';
+import { formatNumber } from './numbers.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 
 export interface Choice {
@@ -207,11 +208,7 @@ function summaryOf({ choice, theme }: ControlState, words: ViewerWords, language
   ramp.style.background = `linear-gradient(90deg, ${rampOf(layer, theme, 12).join(', ')})`;
   const unit = layer.unit ? `\u00A0${layer.unit}` : '';
   const ticks = layer.ticks.map((tick, at) =>
-    make(
-      'span',
-      {},
-      new Intl.NumberFormat(language).format(tick).replace('-', '−') + (at === layer.ticks.length - 1 ? unit : ''),
-    ),
+    make('span', {}, formatNumber(tick, language) + (at === layer.ticks.length - 1 ? unit : '')),
   );
   return [
     make('span', { class: 'viewer-symbol' }, layer.symbol),

@@ -2,10 +2,10 @@
 
 import { ndviOf } from '../../cloud/ndvi.ts';
 import { patchesOf } from '../../cloud/tileExamples.ts';
-import type { CloudModel } from './cloudModel.ts';
-import { placeOf } from './cloudModel.ts';
+import { type CloudModel, placeOf } from './cloudModel.ts';
 import { make, makeButton } from './elements.ts';
 import type { Explanation } from './featureMessages.ts';
+import { formatNumber } from './numbers.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 
 interface PointView {
@@ -49,9 +49,7 @@ export function renderPoint(view: PointView): HTMLElement {
 export function rowsOf(view: Omit<PointView, 'onStep' | 'onClose'>): Row[] {
   const { words, language, model, at, group, explanation } = view;
   const number = (value: number, digits = 3) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-      .format(value)
-      .replace('-', '−');
+    formatNumber(value, language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const metres = (value: number, digits = 2) => `${number(value, digits)}\u00A0m`;
   const { x, y, z } = placeOf(model, at);
   const { origin } = model;

@@ -12,6 +12,7 @@ import { make } from './elements.ts';
 import type { Explanation, Shapes } from './featureMessages.ts';
 import { startGestures } from './gestures.ts';
 import { type Grouping, groupsOf, isShown, LAYERS, valuesOf } from './layers.ts';
+import { formatNumber } from './numbers.ts';
 import { nearMiddle, type OrbitView, pan, pickAt, turn, viewOf, zoom } from './orbitView.ts';
 import { outlinesOf } from './outlines.ts';
 import { renderPoint } from './pointTable.ts';
@@ -256,9 +257,9 @@ function filter(session: Session): void {
 }
 
 function showControls({ controls, choice, grouping, hidden, visible, model, options, words, view }: Session): void {
-  const number = (count: number) => new Intl.NumberFormat(options.language).format(count);
+  const { language } = options;
   const whole = choice.layer === 'edge' && hidden.size === 0 ? visible.length : model.count;
-  const counted = words.counted(number(visible.length), number(whole));
+  const counted = words.counted(formatNumber(visible.length, language), formatNumber(whole, language));
   const isWide = view.width >= WIDE;
   controls.show({ choice, grouping, hidden, theme: readColorScheme(), counted, isWide });
 }
@@ -314,12 +315,13 @@ function showPoint(session: Session, explanation: Explanation): void {
   const { element, model, picked: at, grouping, words, options, stage, choice } = session;
   const before = element.querySelector('.viewer-point');
   const focused = [...(before?.querySelectorAll('button') ?? [])].indexOf(document.activeElement as HTMLButtonElement);
+  const group = nameOf(grouping, at);
   const point = renderPoint({
     words,
     language: options.language,
     model,
     at,
-    group: nameOf(grouping, at),
+    group,
     explanation,
     showsPatches: choice.layer === 'patches',
     onStep: (by) => step(session, by),
@@ -333,8 +335,7 @@ function showPoint(session: Session, explanation: Explanation): void {
   point.querySelectorAll('button')[focused]?.focus();
   const places = explanation.neighbours.map((neighbour) => placeOf(model, neighbour));
   stage.setHighlight({ point: placeOf(model, at), neighbours: places.slice(1), eigen: explanation.eigen });
-  const [, value = ''] = [...point.querySelectorAll('td')].map(({ textContent }) => textContent ?? '');
-  options.announce(`${words.pointTitle}: ${point.querySelector('tr:nth-child(2) td')?.textContent ?? value}`);
+  options.announce(`${words.pointTitle}${words.colon} ${group ?? words.noClass}`);
 }
 
 function nameOf({ groups, codes, isNumbered }: Grouping, at: number): string | undefined {

@@ -162,6 +162,17 @@ describe('diagrams without a picture', () => {
     assert.equal(await figure(0).getByText('Loading…').count(), 0);
   });
 
+  it('keep their source open if the reader has opened it while our own code loads', async () => {
+    const { site, visit } = world;
+    const letGo = await holdBack(visit.page, '**/assets/diagrams.*.js');
+    await visit.open(`${site.home}diagrams`);
+    await figure(0).getByText('Loading…').waitFor();
+    await figure(0).locator('summary').click();
+    letGo();
+    await figure(0).locator('svg').waitFor();
+    assert.equal(await figure(0).locator('pre').isVisible(), true);
+  });
+
   it('in a hidden tab are drawn when the tab is shown', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}hidden`);

@@ -281,6 +281,7 @@ describe('point cloud', () => {
       await page.getByRole('heading', { name: 'What is in roof.laz' }).waitFor();
       const report = page.locator('.viewer-report');
       assert.match((await report.textContent()) ?? '', /EPSG:2154/);
+      assert.match((await report.textContent()) ?? '', /Size0\.\d+\u00A0MB/);
       assert.match((await report.textContent()) ?? '', /steps of 0\.5 m, eastings in steps of 0\.0625 m/);
       assert.equal(await page.getByRole('img', { name: /points before and after rounding/ }).count(), 1);
       await page.getByRole('combobox', { name: 'Colour' }).selectOption('planarity');

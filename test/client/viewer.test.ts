@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { boundsOf, modelOf, placeOf } from '../../client/viewer/cloudModel.ts';
 import { colourCloud } from '../../client/viewer/colouring.ts';
 import { groupsOf, LAYERS, roofMembers, valuesOf } from '../../client/viewer/layers.ts';
+import { formatNumber } from '../../client/viewer/numbers.ts';
 import { nearMiddle, pan, pickAt, spotOf, turn, viewOf, zoom } from '../../client/viewer/orbitView.ts';
 import { outlinesOf } from '../../client/viewer/outlines.ts';
 import { rowsOf } from '../../client/viewer/pointTable.ts';
@@ -122,6 +123,11 @@ describe('view', () => {
     assert.equal(new Set(near).size, near.length);
     assert.ok(near.length > 10);
   });
+});
+
+it('writes numbers with a minus sign, in the report on a file too', () => {
+  assert.equal(formatNumber(-1234.5, 'en'), '−1,234.5');
+  assert.equal(formatNumber(-0.25, 'fr', { minimumFractionDigits: 3 }), '−0,250');
 });
 
 describe('a picked point', () => {

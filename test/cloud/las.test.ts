@@ -41,6 +41,9 @@ describe('headers', () => {
     assert.equal(header.count, 700);
     assert.deepEqual(header.scale, [0.01, 0.01, 0.01]);
     assert.equal(header.epsg, 32_631);
+    const code = Buffer.from(OLD).indexOf(Buffer.from(Uint16Array.of(3072, 0, 1, 32_631).buffer)) + 6;
+    const described = parseLasHeader(edited(OLD, (view) => view.setUint16(code, 32_767, true)));
+    assert.equal(described.epsg, undefined, 'user-defined is no code');
     assert.ok(header.low[0] >= 450_000 && header.high[0] <= 450_030);
   });
 

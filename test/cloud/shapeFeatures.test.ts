@@ -97,8 +97,22 @@ test('eigenvectors of a rotated cloud match its variances', () => {
 
 test('neighbour search matches brute force', () => {
   const cloud = sample(1500, (u, v) => ({ x: 9 * u, y: 7 * v, z: random() * 4 }));
+  checkSearch(cloud, [...cloud.slice(0, 20), { x: 20, y: 0, z: 0 }]);
+  assert.equal(createNeighbourSearch(cloud)({ x: 0, y: 0, z: 0 }, 9999).length, 1500);
+  assert.deepEqual(createNeighbourSearch([])({ x: 0, y: 0, z: 0 }, 20), []);
+});
+
+test('neighbour search of a sparse cloud, and of one with a stray point, needs little memory', () => {
+  const sparse = sample(1500, (u, v) => ({ x: 650_000 + 500 * u, y: 6_860_000 + 500 * v, z: random() * 5000 }));
+  checkSearch(sparse, sparse.slice(0, 20));
+  const village = sample(1500, (u, v) => ({ x: 650_000 + 9 * u, y: 6_860_000 + 7 * v, z: random() * 4 }));
+  const stray = { x: 0, y: 0, z: 0 };
+  checkSearch([stray, ...village], [stray, ...village.slice(0, 20)]);
+});
+
+function checkSearch(cloud: readonly Position[], places: readonly Position[]): void {
   const search = createNeighbourSearch(cloud);
-  for (const place of [...cloud.slice(0, 20), { x: 20, y: 0, z: 0 }]) {
+  for (const place of places) {
     const distance = (index: number) => {
       const { x, y, z } = cloud[index] as Position;
       return (x - place.x) ** 2 + (y - place.y) ** 2 + (z - place.z) ** 2;
@@ -106,8 +120,7 @@ test('neighbour search matches brute force', () => {
     const all = cloud.map((_, index) => index).sort((a, b) => distance(a) - distance(b));
     assert.deepEqual(search(place, 20), all.slice(0, 20));
   }
-  assert.equal(search({ x: 0, y: 0, z: 0 }, 9999).length, 1500);
-});
+}
 
 test('shapes use neighbours of the whole cloud, including a buffer', () => {
   // A roof with its ridge on x = 0: alone, one side is a plane.
@@ -128,5 +141,6 @@ test('heights start at the median of class 2 or the lowest point, at least 0', (
 
 test('NDVI: high for leaves, near 0 for tiles', () => {
   isNear(ndviOf({ red: 0.05, nir: 0.45 }), 0.8, 1e-9);
+  assert.equal(ndviOf({ red: 0, nir: 0 }), 0, 'as the library has it');
   isNear(ndviOf({ red: 0.3, nir: 0.3 }), 0, 1e-9);
 });

@@ -4,6 +4,7 @@ import { ASPRS_NAMES } from '../../../cloud/asprsNames.ts';
 import type { LasHeader } from '../../../cloud/lasHeader.ts';
 import { warningsOf } from '../../../cloud/lasWarnings.ts';
 import { make } from '../elements.ts';
+import { formatNumber } from '../numbers.ts';
 import type { FileWords } from '../words/fileWords.ts';
 import type { ReadFile } from './fileReader.ts';
 import { drawRounding } from './roundingPicture.ts';
@@ -19,8 +20,7 @@ interface ReportInput {
 
 export function renderReport({ name, size, read, words, language }: ReportInput): HTMLElement {
   const { header, sample } = read;
-  const number = (value: number, digits = 3) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  const number = (value: number, digits = 3) => formatNumber(value, language, { maximumFractionDigits: digits });
   const warnings = warningsOf({ name, size, header, sample });
   const items = warnings.map((warning) => make('li', {}, words.warning(warning, number)));
   const rounded = warnings.find((warning) => warning.id === 'rounded');
@@ -96,7 +96,7 @@ function renderHeader(
     [words.offset, list(header.offset, 3)],
     [words.crs, system || words.noCrs],
     [words.software, header.software || '—'],
-    [words.fileSize, `${number(size / 1_000_000, 2)} M${words.yes === 'oui' ? 'o' : 'B'}`],
+    [words.fileSize, `${number(size / 1_000_000, 2)}\u00A0${words.megabytes}`],
   ];
   const body = rows.map(([name, value]) => make('tr', {}, make('th', { scope: 'row' }, name), make('td', {}, value)));
   return scrolled(make('table', {}, make('tbody', {}, ...body)), words.header);

@@ -39,6 +39,7 @@ export const FILE_ENGLISH: FileWords = {
   density: 'Mean density',
   densityUnit: 'points/m²',
   fileSize: 'Size',
+  megabytes: 'MB',
   classes: 'Classes',
   class: 'Class',
   points: 'Points',

@@ -40,6 +40,7 @@ export const FILE_FRENCH: FileWords = {
   density: 'Densité moyenne',
   densityUnit: 'points/m²',
   fileSize: 'Taille',
+  megabytes: 'Mo',
   classes: 'Classes',
   class: 'Classe',
   points: 'Points',

@@ -36,6 +36,8 @@ export interface FileWords {
   density: string;
   densityUnit: string;
   fileSize: string;
+  /** Unit symbol. */
+  megabytes: string;
   classes: string;
   class: string;
   points: string;
