@@ -1,6 +1,6 @@
 /** Keeps what readers type before the client runs: the key that opens the search, and the query after it. */
 
-import { isPressed, SEARCH_KEY, SEARCH_KEYS } from './keyPress.ts';
+import { isCommand, isPressed, SEARCH_KEY, SEARCH_KEYS } from './keyPress.ts';
 
 interface EarlyKeys {
   /** Typed after the search was asked for; undefined if it was not. */
@@ -39,13 +39,7 @@ function keep(event: KeyboardEvent, early: EarlyKeys): boolean {
     early.query = '';
   } else if (event.key === 'Escape') early.query = undefined;
   else if (event.key === 'Backspace') early.query = query.slice(0, -1);
-  else if (isLetter(event)) early.query = query + event.key;
+  else if (event.key.length === 1 && !isCommand(event)) early.query = query + event.key;
   else return isPressed(SEARCH_KEY, event);
   return true;
-}
-
-/** On many keyboards characters need AltGr, which Windows reports as Ctrl and Alt. */
-function isLetter(event: KeyboardEvent): boolean {
-  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
-  return event.key.length === 1 && (!isHeld || event.getModifierState('AltGraph'));
 }

@@ -1,7 +1,7 @@
-/** Tells whether an event is a keyboard shortcut, for the script before first paint too. */
+/** Tells whether an event is a keyboard shortcut, for the script before first paint and the report of a review too. */
 
 import { SHORTCUTS_KEY } from '../templates/model/storageKeys.ts';
-import { readStored } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** Opens the search, or selects its text if it is open. */
 export const SEARCH_KEY = 'Mod+k';
@@ -19,12 +19,26 @@ export function isPressed(key: string, event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (key.startsWith('Mod+'))
     return (ctrlKey || metaKey) && !altKey && !shiftKey && event.key.toLowerCase() === key.slice(4);
-  // On many keyboards characters such as / need AltGr, which Windows reports as Ctrl and Alt.
-  const isHeld = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   const isTyping = target instanceof Element && target.closest(TYPING) !== null && target.closest(HIDDEN) === null;
-  return event.key === key && !isHeld && !isTyping && areKeysOn();
+  return event.key === key && !isCommand(event) && !isTyping && areKeysOn();
 }
 
+/** Whether the key is no character, because Ctrl, ⌘ or Alt is held. */
+export function isCommand(event: KeyboardEvent): boolean {
+  // On many keyboards characters such as / need AltGr, which Windows reports as Ctrl and Alt.
+  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+}
+
+/** Whether any key is held that changes what a click or another key does. */
+export function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}
+
+/** Whether the reader wants single keys to do something. */
 export function areKeysOn(): boolean {
   return readStored(SHORTCUTS_KEY) !== 'off';
+}
+
+export function turnKeys(isOn: boolean): void {
+  writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 }

@@ -1,10 +1,8 @@
 /** The keyboard shortcuts of the site: the list, what they do, and when they are ignored. */
 
-import { SHORTCUTS_KEY } from '../templates/model/storageKeys.ts';
 import type { KeyCommand, KeyTools } from './keyCommand.ts';
-import { areKeysOn, isPressed, SEARCH_KEYS } from './keyPress.ts';
+import { areKeysOn, isPressed, SEARCH_KEYS, turnKeys } from './keyPress.ts';
 import { loadPiece } from './pieces.ts';
-import { writeStored } from './storage.ts';
 
 /** In the order of the list that readers see. */
 const KEYS: readonly KeyCommand[] = [
@@ -37,12 +35,8 @@ export function showKeys({ site, announce }: KeyTools): void {
   loadPiece<typeof import('./keyHelp.ts')>('keyHelp').then(
     ({ openKeyHelp }) => {
       const commands = KEYS.filter(({ isOffered }) => isOffered?.(site) ?? true);
-      openKeyHelp({ ui: site.ui, commands, isOn: areKeysOn(), turn });
+      openKeyHelp({ ui: site.ui, commands, isOn: areKeysOn(), turn: turnKeys });
     },
     () => announce(site.ui.loadingFailed, true),
   );
-}
-
-function turn(isOn: boolean): void {
-  writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 }

@@ -3,6 +3,7 @@
 import type { AppProps } from '../templates/model/documentData.ts';
 import type { PageData, ProsePieces } from '../templates/model/pageData.ts';
 import type { SidebarNode, SiteData } from '../templates/model/siteData.ts';
+import { loadOnce } from './loadOnce.ts';
 import { IS_OFFLINE, placeAddresses, readOfflineText } from './offline.ts';
 import { createRoutes } from './routes.ts';
 import { readSidebar } from './sidebarTree.ts';
@@ -53,24 +54,15 @@ export function createPageSource(site: SiteData, trust: Trust, { first, watch }:
     const near = await routes.near(path);
     return Object.hasOwn(near, path) ? near[path] : undefined;
   };
-  const pages = new Map<string, Promise<PageChunk>>();
-  const sidebars = new Map<string, Promise<SidebarNode[]>>();
-  const { page: { sidebar: shown } = {}, sidebar: tree } = first ?? {};
-  if (shown && tree && !shown.isPart) sidebars.set(shown.href, Promise.resolve(tree));
+  const loadPage = loadOnce((chunk: string) => fetchPage(`${site.base}assets/pages${chunk}`, trust));
   const pageAt = async (path: string) => {
     const chunk = await chunkAt(path);
-    if (chunk === undefined) return undefined;
-    const known = pages.get(chunk) ?? fetchPage(`${site.base}assets/pages${chunk}`, trust);
-    pages.set(chunk, known);
-    known.catch(() => pages.delete(chunk));
-    return known;
+    return chunk === undefined ? undefined : loadPage(chunk);
   };
-  const sidebar = (key: string) => {
-    const known = sidebars.get(key) ?? routes.sidebar(key).then((href) => fetchJson<SidebarNode[]>(href));
-    sidebars.set(key, known);
-    known.catch(() => sidebars.delete(key));
-    return known;
-  };
+  const { page: { sidebar: shown } = {}, sidebar: tree } = first ?? {};
+  const sidebar = loadOnce(async (key: string) =>
+    tree && key === shown?.href && !shown.isPart ? tree : fetchJson<SidebarNode[]>(await routes.sidebar(key)),
+  );
   return {
     sidebar,
     prefetch: pageAt,

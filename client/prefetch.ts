@@ -1,6 +1,7 @@
 /** Prefetches pages whose links are hovered, focused, pressed or in view. */
 
 import type { SiteData } from '../templates/model/siteData.ts';
+import { isSaving } from './connection.ts';
 import { IS_OFFLINE } from './offline.ts';
 import type { PageSource } from './pageSource.ts';
 import { linkAround, linkedAddress, pagePath } from './siteLinks.ts';
@@ -11,12 +12,6 @@ export type Prefetch = (link: HTMLAnchorElement) => void;
 const HOVER_DELAY = 60;
 /** Links in view that are prefetched per page. */
 const IN_VIEW_LIMIT = 5;
-
-/** The Network Information API, where supported. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Returns the function that prefetches the page of a link, unless the connection is slow or metered. */
 export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
@@ -29,12 +24,6 @@ export function createPrefetch(site: SiteData, source: PageSource): Prefetch {
     // Failures are handled when the link is followed.
     source.prefetch(path).catch(() => {});
   };
-}
-
-/** True on slow connections and with data saving on. */
-export function isSaving(navigator: object): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /** Prefetches links that are hovered, focused or pressed. Returns the stop function. */
@@ -59,7 +48,10 @@ export function startPrefetch(document: Document, prefetch: Prefetch): () => voi
   };
 }
 
-/** Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways in of a home page, of which a reader takes one. */
+/**
+ * Prefetches links of the article that come into view, but not the hundred links of the menus, nor names in code, nor the ways
+ * in of a home page, of which a reader takes one. Returns the stop function.
+ */
 export function startPrefetchInView(main: HTMLElement, prefetch: Prefetch): () => void {
   let left = IN_VIEW_LIMIT;
   const observer = new IntersectionObserver((entries) => {

@@ -2,8 +2,7 @@
 
 import type { Services } from '../templates/context.tsx';
 import { hashTarget } from './arrival.ts';
-import { copyText } from './behaviours/clipboard.ts';
-import { COPIED_TIME } from './behaviours/copyCode.ts';
+import { COPIED_TIME, copyText } from './behaviours/clipboard.ts';
 import { applyColorMode } from './colorScheme.ts';
 import type { KeyTools } from './keyCommand.ts';
 import { showKeys } from './keys.ts';

@@ -2,13 +2,18 @@
 
 import type { SiteData } from '../templates/model/siteData.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
+import { hasModifier } from './keyPress.ts';
 
 /** The address of a clicked link, or undefined if there is none or the browser should follow it. */
 export function clickedAddress(event: MouseEvent, site: SiteData): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || !isPlainClick(event)) return undefined;
   const link = linkAround(event.target);
   return link && linkedAddress(link, site);
+}
+
+/** Whether the browser would open a clicked link here, not in another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !hasModifier(event);
 }
 
 /** The link that an element is or is inside of. */

@@ -1,5 +1,8 @@
 /** Copies a text to the clipboard. */
 
+/** Milliseconds for which what was pressed says that it has copied. */
+export const COPIED_TIME = 2000;
+
 /**
  * Returns false if the browser refuses or the promised text fails. Without the Clipboard API (plain http) it copies a
  * selection instead.

@@ -1,11 +1,8 @@
 /** Adds a copy button to every code block. */
 
 import type { ArticleTools } from '../articleTools.ts';
-import { copyText } from './clipboard.ts';
+import { COPIED_TIME, copyText } from './clipboard.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
-
-/** Milliseconds for which a button says that it has copied. */
-export const COPIED_TIME = 2000;
 
 export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTools): () => void {
   const { ui } = site;

@@ -3,6 +3,7 @@
 import type { Services } from '../../templates/context.tsx';
 import { hashTarget } from '../arrival.ts';
 import type { ArticleTools } from '../articleTools.ts';
+import { hasModifier } from '../keyPress.ts';
 import { changeQuery } from '../offline.ts';
 
 /** One tab of one set. */
@@ -132,7 +133,7 @@ function withTab(event: Event, set: TabSet, choose: (set: TabSet, tab: Tab) => v
 function moveByKey(event: KeyboardEvent, set: TabSet, choose: (set: TabSet, tab: Tab) => void): void {
   const { tabs, list } = set;
   // Alt and an arrow key navigate the history.
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (hasModifier(event)) return;
   const at = tabs.findIndex(({ button }) => button === document.activeElement);
   const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   const indexes: Record<string, number> = {

@@ -1,5 +1,8 @@
 /** The script of the report that `npm run review` writes: keys and buttons that lead from change to change. */
 
+import { openDetailsAround } from '../arrival.ts';
+import { areKeysOn, isPressed, turnKeys } from '../keyPress.ts';
+
 const KEYS: Readonly<Record<string, (places: Places) => void>> = {
   n: (places) => places.go(1),
   j: (places) => places.go(1),
@@ -7,7 +10,6 @@ const KEYS: Readonly<Record<string, (places: Places) => void>> = {
   k: (places) => places.go(-1),
   u: () => document.querySelector<HTMLElement>('[data-list]')?.click(),
 };
-const OFF = 'review-keys-off';
 
 interface Places {
   /** To the next or previous change; past the last one, to the next changed page. */
@@ -43,7 +45,7 @@ function startPlaces(): Places {
     at = next;
     const stop = stops[at];
     // A change in folded text has to be seen.
-    for (let fold = stop?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+    if (stop) openDetailsAround(stop);
     stop?.classList.add('is-current');
     stop?.focus({ preventScroll: true });
     stop?.scrollIntoView({ block: 'center', inline: 'center' });
@@ -68,45 +70,22 @@ function startPlaces(): Places {
   return { go };
 }
 
-/** Single keys can be turned off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+/** Does what the keys ask for, and adds the box that turns them off. */
 function startKeys(target: Places): void {
-  let isOff = readOff();
   const note = document.querySelector('[data-keys]');
   if (note) {
     const label = document.createElement('label');
     const box = document.createElement('input');
     box.type = 'checkbox';
-    box.checked = !isOff;
-    box.addEventListener('change', () => {
-      isOff = !box.checked;
-      saveOff(isOff);
-    });
+    box.checked = areKeysOn();
+    box.addEventListener('change', () => turnKeys(box.checked));
     label.append(box, ' keys on');
     note.append(' ', label);
   }
   document.addEventListener('keydown', (event) => {
-    if (isOff || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    const run = KEYS[event.key];
+    const [, run] = Object.entries(KEYS).find(([key]) => isPressed(key, event)) ?? [];
     if (!run) return;
     event.preventDefault();
     run(target);
   });
-}
-
-/** A browser may give a report in a folder no storage. */
-function readOff(): boolean {
-  try {
-    return localStorage.getItem(OFF) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function saveOff(isOff: boolean): void {
-  try {
-    if (isOff) localStorage.setItem(OFF, '');
-    else localStorage.removeItem(OFF);
-  } catch {
-    // It lasts as long as the page.
-  }
 }

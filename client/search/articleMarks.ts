@@ -3,6 +3,7 @@
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { ArticleTools } from '../articleTools.ts';
+import { makeTextButton } from '../textButton.ts';
 import { highlightedTerms, keepTerms } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
 
@@ -24,12 +25,16 @@ export function startMarks(main: HTMLElement, { site, announce }: ArticleTools):
     marks.forEach(unmark);
     bar.remove();
   };
-  const bar = createBar(plural(site.ui.clearMarks, marks.length, site.locale.lang), () => {
+  const bar = document.createElement('div');
+  bar.className = 'marks';
+  const label = plural(site.ui.clearMarks, marks.length, site.locale.lang);
+  const button = makeTextButton(document, label, () => {
     clear();
     keepTerms(window, '');
     main.focus({ preventScroll: true });
     announce(site.ui.marksCleared);
   });
+  bar.append(button);
   if (marks.length > 0) articles.at(-1)?.append(bar);
   return clear;
 }
@@ -52,16 +57,4 @@ function unmark(mark: HTMLElement): void {
   const parent = mark.parentNode;
   mark.replaceWith(...mark.childNodes);
   parent?.normalize();
-}
-
-function createBar(label: string, onClick: () => void): HTMLElement {
-  const bar = document.createElement('div');
-  const button = document.createElement('button');
-  bar.className = 'marks';
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = label;
-  button.addEventListener('click', onClick);
-  bar.append(button);
-  return bar;
 }

@@ -2,6 +2,7 @@
 
 import type { LocaleData, SiteData } from '../../templates/model/siteData.ts';
 import type { Answer } from '../../templates/search/answerFile.ts';
+import { loadOnce } from '../loadOnce.ts';
 import { createPageSource } from '../pageSource.ts';
 import { pagePath } from '../siteLinks.ts';
 import { createAnswers } from './answers.ts';
@@ -26,7 +27,7 @@ interface Wanted {
 
 /** Returns the function that loads a language; after a failure the next call tries again. */
 export function createLanguages(tools: SearchTools): (wanted: Wanted) => Promise<Language> {
-  return once(
+  return loadOnce(
     (wanted: Wanted) => loadLanguage(wanted, tools),
     ({ locale, version = '' }) => `${locale.id} ${version}`,
   );
@@ -38,11 +39,11 @@ async function loadLanguage({ locale, version }: Wanted, { site, source, trust }
   const href = versions.find(({ name }) => name === version)?.href ?? own?.href ?? '';
   const theirs = { ...site, locale, manifestHref };
   const pages = locale.id === site.locale.id ? source : createPageSource(theirs, trust);
-  const excerptsOf = once(async (pageHref: string) => {
+  const excerptsOf = loadOnce(async (pageHref: string) => {
     const path = pagePath(new URL(pageHref, document.baseURI), theirs);
     const loaded = path === undefined ? undefined : await pages.load(path);
     return createExcerpts(document, trust.html(loaded?.prose.article ?? ''), loaded?.page.description ?? '');
-  }, String);
+  });
   const engine = await loadEngine(href, `${site.base}assets/search/`);
   return { locale, engine, answersTo: startAnswers(engine, site), excerptsOf };
 }
@@ -50,18 +51,4 @@ async function loadLanguage({ locale, version }: Wanted, { site, source, trust }
 function startAnswers({ answers, split }: Engine, { ui }: SiteData): Language['answersTo'] {
   const find = createAnswers(answers, ui, split);
   return (query) => find(query).catch(() => []);
-}
-
-function once<Input, Value>(
-  load: (input: Input) => Promise<Value>,
-  keyOf: (input: Input) => string,
-): (input: Input) => Promise<Value> {
-  const known = new Map<string, Promise<Value>>();
-  return (input) => {
-    const key = keyOf(input);
-    const value = known.get(key) ?? load(input);
-    known.set(key, value);
-    value.catch(() => known.delete(key));
-    return value;
-  };
 }

@@ -4,6 +4,7 @@ import type { LocaleData } from '../../templates/model/siteData.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice, type LazyNotice } from '../lazyNotice.ts';
+import { isPlainClick } from '../siteLinks.ts';
 import { type ActiveOption, createActiveOption } from './activeOption.ts';
 import { startExcerpts } from './excerptLoader.ts';
 import { createFilters, type Filters } from './filters.ts';
@@ -209,8 +210,8 @@ function onKeydown(event: KeyboardEvent, panel: PanelState): void {
 function onClick(event: MouseEvent, panel: PanelState): void {
   const link = (event.target as Element).closest('a');
   if (link?.classList.contains('search-option')) addRecent(panel);
-  // A link that opens in another tab or window leaves the dialog open.
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) panel.dialog.close();
+  // A link that opens elsewhere, or is downloaded, leaves the dialog open.
+  if (link && isPlainClick(event)) panel.dialog.close();
 }
 
 function addRecent({ recent, input }: PanelState): void {

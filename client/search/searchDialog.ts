@@ -5,7 +5,7 @@ import { isPressed, SEARCH_KEY } from '../keyPress.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice } from '../lazyNotice.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
-import { linkAround } from '../siteLinks.ts';
+import { isPlainClick, linkAround } from '../siteLinks.ts';
 import type { SearchDialog, SearchTools } from './searchTools.ts';
 
 /** Does nothing on a site without search. Returns the stop function. */
@@ -24,8 +24,7 @@ export function startSearch(document: Document, tools: SearchTools): () => void 
     if (isFirst) loadPanel(parts, tools);
   };
   const onClick = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || !linkAround(event.target)?.classList.contains('search-link')) return;
+    if (!isPlainClick(event) || !linkAround(event.target)?.classList.contains('search-link')) return;
     event.preventDefault();
     open();
   };

@@ -2,8 +2,10 @@
 
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ArticleTools } from '../articleTools.ts';
+import { isFast } from '../connection.ts';
 import { type LazyPiece, startLazy } from '../lazy.ts';
 import { createLazyNotice, FinalError } from '../lazyNotice.ts';
+import { prefersReducedMotion } from '../motion.ts';
 import { loadPiece, reloadAfter } from '../pieces.ts';
 import { makeTextButton } from '../textButton.ts';
 import type { Viewer } from './viewer.ts';
@@ -130,16 +132,9 @@ function offerFiles(frame: HTMLElement, { buttons, label, signal, open }: FileOf
   );
 }
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** The page of the viewer starts it by itself: in view, on a fast connection, if motion is welcome. */
 function startInView(figure: HTMLElement, signal: AbortSignal, start: () => unknown): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  const isFast = connection !== undefined && !connection.saveData && connection.effectiveType === '4g';
-  if (!isFast || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!isFast(navigator) || prefersReducedMotion()) return;
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
