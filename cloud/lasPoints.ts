@@ -14,7 +14,7 @@ export interface LasSample {
   nir?: Uint16Array;
 }
 
-/** Where the fields of a format are; formats 6 to 10 have classes of a whole byte. */
+/** Where the fields of a format are. */
 const COLOUR_AT: Readonly<Record<number, number>> = { 2: 20, 3: 28, 5: 28, 7: 30, 8: 30, 10: 30 };
 const NIR_AT: Readonly<Record<number, number>> = { 8: 36, 10: 36 };
 
@@ -28,8 +28,13 @@ export function hasInfrared(format: number): boolean {
   return NIR_AT[format] !== undefined;
 }
 
+/** The class of the point whose record is at a place of `view`; formats 6 to 10 have a whole byte for it. */
+export function classAt(view: DataView, at: number, format: number): number {
+  return format >= 6 ? view.getUint8(at + 16) : view.getUint8(at + 15) & 31;
+}
+
 /** Collects points one by one, up to `most`. */
-export interface PointCollector {
+interface PointCollector {
   /** The record of a point at a place of `view`. */
   take(view: DataView, at: number): void;
   finish(): LasSample;
@@ -43,15 +48,15 @@ export function createPointCollector({ pointFormat, scale, offset }: LasHeader, 
   const nirAt = NIR_AT[pointFormat];
   const colours = colourAt === undefined ? undefined : new Uint16Array(most * 3);
   const nir = nirAt === undefined ? undefined : new Uint16Array(most);
-  const isNew = pointFormat >= 6;
+  const returnBits = pointFormat >= 6 ? 15 : 7;
   let count = 0;
   return {
     take(view, at) {
       if (count >= most) return;
       for (const axis of [0, 1, 2] as const)
         places[count * 3 + axis] = view.getInt32(at + axis * 4, true) * scale[axis] + offset[axis];
-      classes[count] = isNew ? view.getUint8(at + 16) : view.getUint8(at + 15) & 31;
-      nth[count] = Math.max(view.getUint8(at + 14) & (isNew ? 15 : 7), 1);
+      classes[count] = classAt(view, at, pointFormat);
+      nth[count] = Math.max(view.getUint8(at + 14) & returnBits, 1);
       if (colours && colourAt !== undefined)
         for (const channel of [0, 1, 2])
           colours[count * 3 + channel] = view.getUint16(at + colourAt + channel * 2, true);

@@ -1,8 +1,7 @@
 /** The colours of points, light and dark, and of steps along a ramp. */
 
-import { RAMP } from '../templates/model/colors.ts';
-
-export type ThemeName = 'light' | 'dark';
+import { channelsOf, hexOf, RAMP } from '../templates/model/colors.ts';
+import type { ColorScheme } from '../templates/model/siteConfig.ts';
 
 /** Colours as `#rrggbb`. */
 export interface Palette {
@@ -32,7 +31,7 @@ export type Kind =
   | 'vehicle'
   | 'wire';
 
-export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
+export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
   light: {
     elevation: RAMP.map(({ light }) => light),
     amount: ['#d3dccf', '#a9cbb0', '#6fb3a0', '#3a9296', '#256d8c', '#2a4878', '#2b2456'],
@@ -87,16 +86,10 @@ export function shadeOf(part: number, steps: readonly string[]): string {
   return steps[Math.min(Math.max(Math.floor(part * steps.length), 0), steps.length - 1)] ?? '';
 }
 
-/** Red, green and blue from 0 to 255. */
-export function channelsOf(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-}
-
 /** The colour of a ramp at a value from 0 to 1, interpolated in sRGB. */
 function colourAt(ramp: readonly string[], part: number): string {
   const place = part * (ramp.length - 1);
   const from = Math.min(Math.floor(place), ramp.length - 2);
   const [low, high] = [channelsOf(ramp[from] ?? ''), channelsOf(ramp[from + 1] ?? '')];
-  const mixed = low.map((channel, at) => Math.round(channel + ((high[at] ?? 0) - channel) * (place - from)));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(low.map((channel, at) => channel + ((high[at] ?? 0) - channel) * (place - from)));
 }

@@ -4,15 +4,17 @@ import { type Eigen, eigenOf } from './eigen.ts';
 import { createNeighbourSearch } from './neighbours.ts';
 import type { Point, Position } from './point.ts';
 
+export const SHAPE_FEATURES = [
+  'linearity',
+  'planarity',
+  'sphericity',
+  'verticality',
+  'roughness',
+  'curvature',
+] as const;
+
 /** Between 0 and 1, but for `curvature`, which is in metres. */
-export interface Shape {
-  linearity: number;
-  planarity: number;
-  sphericity: number;
-  verticality: number;
-  roughness: number;
-  curvature: number;
-}
+export type Shape = Record<(typeof SHAPE_FEATURES)[number], number>;
 
 /** `features.k_neighbors` in content/facts/features.json; the point itself is one of them. */
 export const K_NEIGHBOURS = 20;

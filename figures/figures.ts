@@ -2,9 +2,9 @@
 
 import { ASPRS, LOD2 } from '../cloud/classSchemes.ts';
 import type { Reflectance } from '../cloud/ndvi.ts';
-import type { ThemeName } from '../cloud/palette.ts';
 import type { Point } from '../cloud/point.ts';
 import { computeHeights, computeShapes, type Shape } from '../cloud/shapeFeatures.ts';
+import type { ColorScheme } from '../templates/model/siteConfig.ts';
 import { THEMES, type Theme } from './drawing/theme.ts';
 import { drawAmount } from './plates/amounts.ts';
 import { drawAxonometry } from './plates/axonometry.ts';
@@ -58,7 +58,7 @@ export function drawFigures(): ReadonlyMap<string, string> {
 /** The first is that of the pages that others translate. */
 const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
-function fileOf(name: string, language: Language, theme: ThemeName): string {
+function fileOf(name: string, language: Language, theme: ColorScheme): string {
   return `${name}${language === 'en' ? '' : `-${language}`}${theme === 'dark' ? '-dark' : ''}.svg`;
 }
 

@@ -1,6 +1,6 @@
 /** Fill and stroke of a shape as attributes, with the custom properties of the site as colours. */
 
-import { COLORS, type ColorName } from '../../templates/model/colors.ts';
+import { COLORS, type ColorName, channelsOf, hexOf } from '../../templates/model/colors.ts';
 
 /** A colour further from all of the site's than this is a writer's own. Sum of the differences of red, green and blue. */
 const CLOSE = 24;
@@ -56,7 +56,7 @@ export function colorOf(computed: string, opacity: string, written: string): str
   // Gradients and patterns.
   if (!computed.startsWith('rgb')) return toProperty('surface-accent');
   const { name, distance } = nearest([red, green, blue]);
-  if (written && distance > CLOSE) return hex([red, green, blue]);
+  if (written && distance > CLOSE) return hexOf([red, green, blue]);
   return toProperty(name);
 }
 
@@ -68,16 +68,11 @@ export function toProperty(name: ColorName): string {
 function nearest(color: readonly number[]): { name: ColorName; distance: number } {
   let best = { name: PALETTE[0] ?? 'text', distance: Number.POSITIVE_INFINITY };
   for (const name of PALETTE) {
-    const distance = channels(COLORS[name].light).reduce((sum, each, at) => sum + Math.abs(each - (color[at] ?? 0)), 0);
+    const distance = channelsOf(COLORS[name].light).reduce(
+      (sum, each, at) => sum + Math.abs(each - (color[at] ?? 0)),
+      0,
+    );
     if (distance < best.distance) best = { name, distance };
   }
   return best;
-}
-
-function channels(color: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-}
-
-function hex(color: readonly number[]): string {
-  return `#${color.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -47,7 +47,7 @@ export function modelOf({ name, kinds, points }: Scene, isExact: boolean): Cloud
   const asprs = codes('asprs');
   const tint = (channel: 'green' | 'blue') =>
     Float32Array.from(points, (point, at) => Math.min(point.red * (kindAt(at)?.[channel] ?? 1), 1));
-  return {
+  return withGround({
     grain: GRAINS[name] ?? 1,
     key: isExact ? name : `${name} rounded`,
     count,
@@ -61,8 +61,16 @@ export function modelOf({ name, kinds, points }: Scene, isExact: boolean): Cloud
     green: tint('green'),
     blue: tint('blue'),
     nir: Float32Array.from(points, ({ nir }) => nir),
-    ground: groundLevelOf(places.map(({ z }, at) => ({ z, asprs: asprs[at] ?? 0 }))),
-  };
+  });
+}
+
+/** The same with the level from which heights are counted. */
+export function withGround(model: Omit<CloudModel, 'ground'>): CloudModel {
+  const points = Array.from({ length: model.count }, (_, at) => ({
+    z: placeOf(model, at).z,
+    asprs: model.asprs[at] ?? 0,
+  }));
+  return { ...model, ground: groundLevelOf(points) };
 }
 
 /** The position of the point with index `at`. */

@@ -1,6 +1,8 @@
 /** Colours the points of a cloud by a layer. */
 
-import { channelsOf, PALETTES, stepsOf, type ThemeName } from '../../cloud/palette.ts';
+import { PALETTES, stepsOf } from '../../cloud/palette.ts';
+import { channelsOf } from '../../templates/model/colors.ts';
+import type { ColorScheme } from '../../templates/model/siteConfig.ts';
 import type { CloudModel } from './cloudModel.ts';
 import type { AmountLayer, Grouping, Layer } from './layers.ts';
 
@@ -31,15 +33,15 @@ interface Coloured {
   grouping: Grouping;
   /** Of a layer of amounts. */
   values?: Float32Array;
-  theme: ThemeName;
+  theme: ColorScheme;
 }
 
 /** The colours of a layer of amounts from low to high, as `#rrggbb`. */
-export function rampOf({ ramp }: AmountLayer, theme: ThemeName, count = STEPS): string[] {
+export function rampOf({ ramp }: AmountLayer, theme: ColorScheme, count = STEPS): string[] {
   return stepsOf(PALETTES[theme][ramp], count);
 }
 
-function colourAmounts(colours: Uint8Array, layer: AmountLayer, values: Float32Array, theme: ThemeName): void {
+function colourAmounts(colours: Uint8Array, layer: AmountLayer, values: Float32Array, theme: ColorScheme): void {
   const [low, high] = layer.range;
   const steps = rampOf(layer, theme).map(channelsOf);
   const empty = channelsOf(EMPTY[theme]);
@@ -49,7 +51,7 @@ function colourAmounts(colours: Uint8Array, layer: AmountLayer, values: Float32A
   }
 }
 
-function colourGroups(colours: Uint8Array, { groups, codes }: Grouping, theme: ThemeName): void {
+function colourGroups(colours: Uint8Array, { groups, codes }: Grouping, theme: ColorScheme): void {
   const byCode = new Map(groups.map(({ code, kind }) => [code, channelsOf(PALETTES[theme].kinds[kind])]));
   const empty = channelsOf(EMPTY[theme]);
   for (const [at, code] of codes.entries()) colours.set(byCode.get(code) ?? empty, at * 3);

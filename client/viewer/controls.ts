@@ -1,7 +1,8 @@
 /** The controls over the picture: what colours the points, how many neighbours, the view, the legend with its filter. */
 
-import { PALETTES, type ThemeName } from '../../cloud/palette.ts';
+import { PALETTES } from '../../cloud/palette.ts';
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
+import type { ColorScheme } from '../../templates/model/siteConfig.ts';
 import { rampOf } from './colouring.ts';
 import { make, makeButton } from './elements.ts';
 import { type Group, type Grouping, LAYERS } from './layers.ts';
@@ -40,7 +41,7 @@ interface ControlState {
   choice: Choice;
   grouping: Grouping;
   hidden: ReadonlySet<number>;
-  theme: ThemeName;
+  theme: ColorScheme;
   counted: string;
   /** There is room for a legend beside the picture. */
   isWide: boolean;
@@ -179,7 +180,7 @@ function createLegend(
 interface GroupLook {
   isClasses: boolean;
   isNumbered: boolean;
-  theme: ThemeName;
+  theme: ColorScheme;
   hidden: ReadonlySet<number>;
   act: ControlActions;
 }

@@ -3,8 +3,10 @@
 import { eigenOf } from '../../cloud/eigen.ts';
 import { createNeighbourSearch, type NeighbourSearch } from '../../cloud/neighbours.ts';
 import type { Position } from '../../cloud/point.ts';
-import { type Shape, shapeOf } from '../../cloud/shapeFeatures.ts';
+import { SHAPE_FEATURES, shapeOf } from '../../cloud/shapeFeatures.ts';
+import { placeOf } from './cloudModel.ts';
 import type { Explanation, FeatureQuestion, Shapes } from './featureMessages.ts';
+import { answerQuestions } from './workerAnswers.ts';
 
 interface WorkerCloud {
   points: Position[];
@@ -15,23 +17,9 @@ interface WorkerCloud {
   search: NeighbourSearch;
 }
 
-const NAMES: ReadonlyArray<keyof Shape> = [
-  'linearity',
-  'planarity',
-  'sphericity',
-  'verticality',
-  'roughness',
-  'curvature',
-];
 const clouds = new Map<string, WorkerCloud>();
 
-addEventListener('message', ({ data }: MessageEvent<FeatureQuestion & { id: number }>) => {
-  try {
-    postMessage({ id: data.id, answer: answerTo(data) });
-  } catch (error) {
-    postMessage({ id: data.id, failed: String(error) });
-  }
-});
+answerQuestions(answerTo);
 
 function answerTo(question: FeatureQuestion): unknown {
   if (question.ask === 'cloud') {
@@ -45,11 +33,7 @@ function answerTo(question: FeatureQuestion): unknown {
 
 /** `members`: 1 for points with features, 2 for those that are neighbours only, 0 for neither; without it all are 1. */
 function createCloud({ positions, members }: { positions: Float64Array; members?: Uint8Array }): WorkerCloud {
-  const points = Array.from({ length: positions.length / 3 }, (_, at) => ({
-    x: positions[at * 3] ?? 0,
-    y: positions[at * 3 + 1] ?? 0,
-    z: positions[at * 3 + 2] ?? 0,
-  }));
+  const points = Array.from({ length: positions.length / 3 }, (_, at) => placeOf({ positions }, at));
   const ids = [...points.keys()].filter((at) => members?.[at] !== 0);
   const search = createNeighbourSearch(ids.map((id) => points[id] as Position));
   return { points, ids, search, isMember: (at) => !members || members[at] === 1 };
@@ -57,14 +41,16 @@ function createCloud({ positions, members }: { positions: Float64Array; members?
 
 function shapesOf(cloud: WorkerCloud, k: number): Shapes {
   const { points, isMember } = cloud;
-  const shapes = Object.fromEntries(NAMES.map((name) => [name, new Float32Array(points.length).fill(Number.NaN)]));
+  const shapes = Object.fromEntries(
+    SHAPE_FEATURES.map((name) => [name, new Float32Array(points.length).fill(Number.NaN)]),
+  );
   for (const [at, point] of points.entries()) {
     if (!isMember(at)) continue;
     const shape = shapeOf(
       point,
       neighboursOf(cloud, k, at).map((id) => points[id] as Position),
     );
-    for (const name of NAMES) (shapes[name] as Float32Array)[at] = shape[name];
+    for (const name of SHAPE_FEATURES) (shapes[name] as Float32Array)[at] = shape[name];
   }
   return shapes as Shapes;
 }

@@ -2,6 +2,7 @@
 
 import type { Position } from '../../cloud/point.ts';
 import { project, towardsViewer } from '../../cloud/view.ts';
+import { placeOf } from './cloudModel.ts';
 
 /** A parallel projection, as in the figures. */
 export interface OrbitView {
@@ -112,7 +113,7 @@ export function pickAt(view: OrbitView, { positions, visible }: Pickable, at: re
   let best = -1;
   let bestScore = -Infinity;
   for (const index of visible) {
-    const place = { x: positions[index * 3] ?? 0, y: positions[index * 3 + 1] ?? 0, z: positions[index * 3 + 2] ?? 0 };
+    const place = placeOf({ positions }, index);
     const [x, y] = spotOf(view, place);
     const away = Math.hypot(x - at[0], y - at[1]);
     if (away > reach) continue;

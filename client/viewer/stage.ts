@@ -20,6 +20,7 @@ import {
 } from 'three';
 import type { Eigen } from '../../cloud/eigen.ts';
 import type { Position } from '../../cloud/point.ts';
+import { channelsOf } from '../../templates/model/colors.ts';
 import { type OrbitView, towards } from './orbitView.ts';
 
 /** Where a point is, what was used to compute its features, and the ellipsoid of their spread. */
@@ -249,8 +250,7 @@ function paintParts(
 /** Marks have one colour; the shader takes it from an attribute, as it is shared with the cloud. */
 function tintAll(part: Points): void {
   const count = part.geometry.getAttribute('position')?.count ?? 0;
-  const colour = String(part.userData.tint ?? '#000000');
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const channels = channelsOf(String(part.userData.tint ?? '#000000'));
   const all = Uint8Array.from({ length: count * 3 }, (_, at) => channels[at % 3] ?? 0);
   setAttribute(part.geometry, 'color', new BufferAttribute(all, 3, true));
 }

@@ -1,7 +1,7 @@
 /** The viewer: a picture of the cloud in the place of a figure, its controls, and the values of a picked point. */
 
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
-import { COLORS } from '../../templates/model/colors.ts';
+import { COLORS, type ColorName } from '../../templates/model/colors.ts';
 import { readColorScheme, watchColorScheme } from '../colorScheme.ts';
 import type { Trust } from '../trustedTypes.ts';
 import { boundsOf, type CloudModel, placeOf } from './cloudModel.ts';
@@ -269,13 +269,12 @@ async function paint(session: Session): Promise<void> {
   session.turn++;
   const { turn: own, stage, choice, model, grouping, status, words, features } = session;
   const theme = readColorScheme();
-  const color = (name: keyof typeof COLORS) => COLORS[name][theme];
-  const colours = { background: 'surface', line: 'text', mark: 'ramp-5', accent: 'accent' } as const;
+  const color = (name: ColorName) => COLORS[name][theme];
   stage.setTheme({
-    background: color(colours.background),
-    line: color(colours.line),
-    mark: color(colours.mark),
-    accent: color(colours.accent),
+    background: color('surface'),
+    line: color('text'),
+    mark: color('ramp-5'),
+    accent: color('accent'),
   });
   const layer = LAYERS[choice.layer];
   let shapes: Shapes | undefined;

@@ -2,13 +2,12 @@
 
 import { pieceAddress } from '../pieces.ts';
 import type { Trust } from '../trustedTypes.ts';
+import type { Reply } from './workerAnswers.ts';
 
 export interface WorkerClient<Question> {
-  ask<Answer>(question: Question, transfer?: Transferable[]): Promise<Answer>;
+  ask<Answer>(question: Question): Promise<Answer>;
   stop(): void;
 }
-
-type Reply = { id: number } & ({ answer: unknown } | { failed: string });
 
 /** Starts the worker of a piece: see `build/render/bundle.ts`. */
 export function startWorker<Question extends object>(piece: string, trust: Trust): WorkerClient<Question> {
@@ -26,12 +25,11 @@ export function startWorker<Question extends object>(piece: string, trust: Trust
     waiting.clear();
   });
   return {
-    ask<Answer>(question: Question, transfer: Transferable[] = []) {
-      last++;
-      const id = last;
+    ask<Answer>(question: Question) {
+      const id = ++last;
       return new Promise<Answer>((resolve, reject) => {
         waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
-        worker.postMessage({ ...question, id }, transfer);
+        worker.postMessage({ ...question, id });
       });
     },
     stop: () => worker.terminate(),

@@ -1,11 +1,12 @@
 /** The colours of the figures, light and dark. */
 
-import { PALETTES, type Palette, type ThemeName } from '../../cloud/palette.ts';
+import { PALETTES, type Palette } from '../../cloud/palette.ts';
 import { COLORS } from '../../templates/model/colors.ts';
+import type { ColorScheme } from '../../templates/model/siteConfig.ts';
 
 /** Colours as `#rrggbb`. */
 export interface Theme extends Palette {
-  name: ThemeName;
+  name: ColorScheme;
   text: string;
   soft: string;
   line: string;
@@ -13,9 +14,9 @@ export interface Theme extends Palette {
   accent: string;
 }
 
-export const THEMES: Readonly<Record<ThemeName, Theme>> = { light: themeOf('light'), dark: themeOf('dark') };
+export const THEMES: Readonly<Record<ColorScheme, Theme>> = { light: themeOf('light'), dark: themeOf('dark') };
 
-function themeOf(name: ThemeName): Theme {
+function themeOf(name: ColorScheme): Theme {
   return {
     ...PALETTES[name],
     name,

@@ -45,5 +45,15 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
+/** Red, green and blue from 0 to 255 of a colour such as `#0b5a68`. */
+export function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+/** The colour with these channels, from 0 to 255, which need not be whole. */
+export function hexOf(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** The elevation ramp from low to high. */
 export const RAMP = ([1, 2, 3, 4, 5] as const).map((step) => COLORS[`ramp-${step}`]);

@@ -1,8 +1,8 @@
 /** Reads a bounded part of a LAS or LAZ file: its header and a sample of its points. */
 
 import { LasError, type LasHeader, parseLasHeader } from '../../../cloud/lasHeader.ts';
-import { createPointCollector, type LasSample, type PointCollector } from '../../../cloud/lasPoints.ts';
-import { unpackChunk, unpackFile } from './lazDecoder.ts';
+import { classAt, createPointCollector, type LasSample } from '../../../cloud/lasPoints.ts';
+import { type OnPoint, unpackChunk, unpackFile } from './lazDecoder.ts';
 
 export interface ReadFile {
   /** With the bounds of the points that were read, if those of the file are wrong. */
@@ -31,16 +31,20 @@ export async function readLasFile(file: Blob): Promise<ReadFile> {
   const header = parseLasHeader(await bytesOf(file, 0, HEAD));
   const counts = new Uint32Array(256);
   let read = 0;
-  const count = (view: DataView, at: number) => {
-    const code = header.pointFormat >= 6 ? view.getUint8(at + 16) : view.getUint8(at + 15) & 31;
+  const count: OnPoint = (view, at) => {
+    const code = classAt(view, at, header.pointFormat);
     counts[code] = (counts[code] ?? 0) + 1;
     read++;
   };
   const collector = createPointCollector(header, Math.min(header.count, BOUNDS.kept));
+  const take: OnPoint = (view, at) => {
+    collector.take(view, at);
+    count(view, at);
+  };
   let isCutOff = false;
-  if (!header.isCompressed) isCutOff = await readBlocks(file, header, collector, count);
-  else if (header.hierarchy) await readHierarchy(file, header, collector, count);
-  else await readPacked(file, header, collector, count);
+  if (!header.isCompressed) isCutOff = await readBlocks(file, header, take);
+  else if (header.hierarchy) await readHierarchy(file, header, take);
+  else await readPacked(file, header, { take, count });
   const sample = collector.finish();
   if (sample.count === 0) throw new LasError('cutOff');
   const classes = [...counts.entries()].filter(([, each]) => each > 0);
@@ -66,14 +70,12 @@ function boundPoints(header: LasHeader, { places, count }: LasSample): Pick<Read
   return { header: outside > 0 ? { ...header, low, high } : header, outside };
 }
 
-type Count = (view: DataView, at: number) => void;
-
 async function bytesOf(file: Blob, from: number, length: number): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(from, from + length).arrayBuffer());
 }
 
 /** Tells whether the file ends before its points do. */
-async function readBlocks(file: Blob, header: LasHeader, collector: PointCollector, count: Count): Promise<boolean> {
+async function readBlocks(file: Blob, header: LasHeader, take: OnPoint): Promise<boolean> {
   const { recordLength, pointsAt } = header;
   if (file.size < pointsAt + recordLength) throw new LasError('cutOff');
   const there = Math.min(header.count, Math.floor((file.size - pointsAt) / recordLength));
@@ -82,35 +84,36 @@ async function readBlocks(file: Blob, header: LasHeader, collector: PointCollect
     const first = there <= BOUNDS.kept ? block * BLOCK : Math.floor((block / blocks) * (there - BLOCK));
     const bytes = await bytesOf(file, pointsAt + first * recordLength, Math.min(BLOCK, there - first) * recordLength);
     const view = new DataView(bytes.buffer);
-    for (let at = 0; at + recordLength <= bytes.length; at += recordLength) {
-      collector.take(view, at);
-      count(view, at);
-    }
+    for (let at = 0; at + recordLength <= bytes.length; at += recordLength) take(view, at);
   }
   return there < header.count;
 }
 
+interface Readers {
+  /** Keeps and counts a point. */
+  take: OnPoint;
+  /** Counts a point that is not kept. */
+  count: OnPoint;
+}
+
 /** Small files whole, evenly over all points; of a large one the first chunk. */
-async function readPacked(file: Blob, header: LasHeader, collector: PointCollector, count: Count): Promise<void> {
+async function readPacked(file: Blob, header: LasHeader, { take, count }: Readers): Promise<void> {
   // Eight bytes say where the table of the chunks is, which is behind them; −1 at the end of the file.
   const table = new DataView((await bytesOf(file, header.pointsAt, 8)).buffer);
   if (table.byteLength < 8 || table.getBigInt64(0, true) >= file.size) throw new LasError('cutOff');
   if (file.size > BOUNDS.whole) {
     const { chunkPoints = CHUNK.points } = header.packing ?? {};
     const chunk = await bytesOf(file, header.pointsAt + 8, CHUNK.bytes);
-    await unpackChunk(chunk, header, Math.min(CHUNK.points, chunkPoints, header.count), (view, at) => {
-      collector.take(view, at);
-      count(view, at);
-    });
+    await unpackChunk(chunk, header, Math.min(CHUNK.points, chunkPoints, header.count), take);
     return;
   }
   const points = Math.min(header.count, BOUNDS.unpacked);
   const every = Math.max(Math.ceil(points / BOUNDS.kept), 1);
   let seen = 0;
   await unpackFile(await bytesOf(file, 0, file.size), header, points, (view, at) => {
-    if (seen % every === 0) collector.take(view, at);
+    if (seen % every === 0) take(view, at);
+    else count(view, at);
     seen++;
-    count(view, at);
   });
 }
 
@@ -122,7 +125,7 @@ interface Node {
 }
 
 /** The upper levels of a COPC file are a sample of the whole tile. */
-async function readHierarchy(file: Blob, header: LasHeader, collector: PointCollector, count: Count): Promise<void> {
+async function readHierarchy(file: Blob, header: LasHeader, take: OnPoint): Promise<void> {
   const { at = 0, length = 0 } = header.hierarchy ?? {};
   const view = new DataView((await bytesOf(file, at, Math.min(length, 4_000_000))).buffer);
   const nodes: Node[] = [];
@@ -138,9 +141,6 @@ async function readHierarchy(file: Blob, header: LasHeader, collector: PointColl
     if (left <= 0) return;
     const points = Math.min(node.points, left);
     left -= points;
-    await unpackChunk(await bytesOf(file, node.at, node.length), header, points, (record, from) => {
-      collector.take(record, from);
-      count(record, from);
-    });
+    await unpackChunk(await bytesOf(file, node.at, node.length), header, points, take);
   }
 }

@@ -19,7 +19,7 @@ interface LazPerf {
 }
 
 /** Called for each point with its uncompressed record; the view is reused. */
-type OnPoint = (view: DataView, at: number) => void;
+export type OnPoint = (view: DataView, at: number) => void;
 
 let loading: Promise<LazPerf> | undefined;
 

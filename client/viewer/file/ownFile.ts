@@ -2,10 +2,10 @@
 
 import type { LasFault } from '../../../cloud/lasHeader.ts';
 import { roundToFloat32 } from '../../../cloud/rounding.ts';
-import { groundLevelOf } from '../../../cloud/shapeFeatures.ts';
+import { SHAPE_FEATURES } from '../../../cloud/shapeFeatures.ts';
 import type { CloudLayer } from '../../../templates/model/cloudLayers.ts';
 import type { Trust } from '../../trustedTypes.ts';
-import { type CloudModel, placeOf } from '../cloudModel.ts';
+import { type CloudModel, placeOf, withGround } from '../cloudModel.ts';
 import type { CloudSource } from '../cloudSource.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { startWorker } from '../workerClient.ts';
@@ -49,12 +49,12 @@ function layersOf({ header, sample }: ReadFile): CloudLayer[] {
     'returns',
     ...(sample.colours ? (['rgb'] as const) : []),
     ...(sample.colours && sample.nir ? (['infrared', 'ndvi'] as const) : []),
-    ...(isWhole ? (['planarity', 'linearity', 'sphericity', 'verticality', 'roughness', 'curvature'] as const) : []),
+    ...(isWhole ? SHAPE_FEATURES : []),
   ];
 }
 
 function ownSource(read: ReadFile, layers: readonly CloudLayer[]): CloudSource {
-  const exact = modelOf(read);
+  const exact = ownModel(read);
   let rounded: CloudModel | undefined;
   return {
     layers,
@@ -67,7 +67,7 @@ function ownSource(read: ReadFile, layers: readonly CloudLayer[]): CloudSource {
 }
 
 /** Relative to a whole metre near the middle: graphics cards have 32 bits too. */
-function modelOf({ header, sample }: ReadFile): CloudModel {
+function ownModel({ header, sample }: ReadFile): CloudModel {
   const { count, places, classes, nth, colours, nir } = sample;
   const [x = 0, y = 0, z = 0] = header.low.map((low, axis) => Math.floor((low + (header.high[axis] ?? low)) / 2));
   const positions = Float64Array.from(places, (value, at) => value - ([x, y, z][at % 3] ?? 0));
@@ -76,7 +76,7 @@ function modelOf({ header, sample }: ReadFile): CloudModel {
   const most = colours?.some((value) => value > 255) || nir?.some((value) => value > 255) ? 65_535 : 255;
   const channel = (at: number) =>
     colours && Float32Array.from({ length: count }, (_, index) => (colours[index * 3 + at] ?? 0) / most);
-  const model: CloudModel = {
+  return withGround({
     key: 'own',
     count,
     positions,
@@ -88,15 +88,7 @@ function modelOf({ header, sample }: ReadFile): CloudModel {
     blue: channel(2),
     nir: nir && Float32Array.from(nir, (value) => value / most),
     grain: Math.sqrt(12 / Math.max(count / area, 0.01)),
-    ground: 0,
-  };
-  return { ...model, ground: groundOf(model) };
-}
-
-function groundOf(model: Pick<CloudModel, 'positions' | 'count' | 'asprs'>): number {
-  return groundLevelOf(
-    Array.from({ length: model.count }, (_, at) => ({ z: placeOf(model, at).z, asprs: model.asprs[at] ?? 0 })),
-  );
+  });
 }
 
 function roundModel(model: CloudModel): CloudModel {
@@ -105,6 +97,5 @@ function roundModel(model: CloudModel): CloudModel {
     const { x, y, z } = roundToFloat32(placeOf(model, at), model.origin);
     positions.set([x, y, z], at * 3);
   }
-  const rounded = { ...model, key: 'own rounded', positions };
-  return { ...rounded, ground: groundOf(rounded) };
+  return withGround({ ...model, key: 'own rounded', positions });
 }
