@@ -3,6 +3,7 @@
 import type { SearchKind } from '../../templates/model/siteData.ts';
 import type { SearchFile, SearchPage, SearchSizes } from '../../templates/search/searchFile.ts';
 import { decodeSection } from '../../templates/search/searchSections.ts';
+import { languageOf } from '../../templates/search/searchStems.ts';
 import { createSplitter, fold, type Splitter } from '../../templates/search/searchWords.ts';
 import { fetchText } from '../pageSource.ts';
 import { findMeanings, findUnfinished } from './meanings.ts';
@@ -100,7 +101,7 @@ export async function loadEngine(href: string, folder: string): Promise<Engine> 
 /** `load` fetches parts that are not in the entry. Rejects if what every search needs cannot be loaded. */
 export async function createEngine(file: SearchFile, load: LoadPart): Promise<Engine> {
   const split = createSplitter(file.lang);
-  const language = file.lang.toLowerCase().split('-')[0] ?? '';
+  const language = languageOf(file.lang);
   const sizes = typeof file.sizes === 'string' ? (JSON.parse(await load(file.sizes)) as SearchSizes) : file.sizes;
   const sections = decodeSections(sizes);
   const read = createQueryReader(language, split, file);

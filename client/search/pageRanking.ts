@@ -36,7 +36,8 @@ interface RankedSection {
   terms: Set<string>;
 }
 
-interface SectionHit {
+/** A word of the query in a section. */
+interface FoundWord {
   word: WordHits;
   found: Found;
 }
@@ -72,7 +73,7 @@ export function rankPages(
 ): RankedPage[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const { sections, pages } = groupHits(words, owners);
-  const hitsOf = (section: number): readonly SectionHit[] => sections.get(section) ?? [];
+  const hitsOf = (section: number): readonly FoundWord[] => sections.get(section) ?? [];
 
   return [...pages].map(([page, { sections: own, best: matched }]) => {
     const scores = new Map(own.map((section) => [section, scoreOf(section)]));
@@ -126,7 +127,7 @@ export function rankPages(
 
   /** Share of the query that the section is about; the introduction, also by the phrases of its page. */
   function aboutOf(section: number): number {
-    const weightOf = ({ word, found }: SectionHit) =>
+    const weightOf = ({ word, found }: FoundWord) =>
       word.rarity * Math.max(found.about, found.heading, ...(found.phrases?.values() ?? []));
     return hitsOf(section).reduce((sum, hit) => sum + weightOf(hit), 0) / total;
   }
@@ -136,7 +137,7 @@ export function rankPages(
  * Of the best phrases of a page: the share of the query that each has, times that of it that the query has. Beside them, of each word
  * the number of phrases that have it. Versions are in titles: those in phrases tell of other releases.
  */
-function phrasesOf(hits: readonly SectionHit[], sizes: readonly number[], total: number): number {
+function phrasesOf(hits: readonly FoundWord[], sizes: readonly number[], total: number): number {
   const shares = new Map<number, { share: number; matched: number }>();
   let ofWords = 0;
   for (const { word, found } of hits) {
@@ -166,7 +167,7 @@ interface PageHits {
 }
 
 function groupHits(words: readonly WordHits[], owners: Sections['owners']) {
-  const sections = new Map<number, SectionHit[]>();
+  const sections = new Map<number, FoundWord[]>();
   const pages = new Map<number, PageHits>();
   for (const word of words)
     for (const [section, found] of word.sections) {

@@ -1,7 +1,7 @@
 /** The terms of a part of an index, with the places where they occur. */
 
 import type { TermPart } from '../../templates/search/searchFile.ts';
-import { decodePart, decodeTerms, type Postings } from '../../templates/search/searchPostings.ts';
+import { decodePart, type Postings } from '../../templates/search/searchPostings.ts';
 
 export interface Term {
   term: string;
@@ -35,11 +35,6 @@ export function createTermIndex(part: TermPart): TermIndex {
       return found;
     },
   };
-}
-
-/** The words of a list (see `encodeTerms`). */
-export function createWordList(words: string): readonly string[] {
-  return decodeTerms(words);
 }
 
 /** Position of the first of the sorted words that is not before this one. */

@@ -1,10 +1,11 @@
 /** Finds terms with their places, in as few parts of the index as possible. */
 
 import type { SearchFile } from '../../templates/search/searchFile.ts';
+import { decodeTerms } from '../../templates/search/searchPostings.ts';
 import { nearestTerms } from './misspelt.ts';
 import { createPartCache, type LoadPart } from './partCache.ts';
 import { partOf, partsOfPrefix, partsOfSimilar, partsOfSimilarWords } from './partChoice.ts';
-import { createTermIndex, createWordList, type Term } from './termIndex.ts';
+import { createTermIndex, type Term } from './termIndex.ts';
 
 /** Each rejects if a part of the index cannot be loaded, or once `signal` is aborted. */
 export interface TermLookup {
@@ -27,7 +28,7 @@ export function createTermLookup(
   load: LoadPart,
 ): TermLookup {
   const loadTerms = createPartCache(load, createTermIndex, MAX_OPEN);
-  const loadWords = createPartCache(load, createWordList, MAX_OPEN);
+  const loadWords = createPartCache(load, decodeTerms, MAX_OPEN);
   const isWhole = list.length === 1;
 
   /** `read` is called after all parts have been loaded: the reader may have typed another letter meanwhile. */

@@ -39,9 +39,6 @@ const PHRASES_BOOST = 3;
 /** BM25: how soon further occurrences stop counting, and what a single one is worth at least. */
 const SATURATION = 2;
 const PRESENCE = 0.225;
-/** An exponent: how much rarity matters. */
-const RARITY = 1;
-
 const rarities = new WeakMap<Term, number>();
 
 /** How much a term says: more if few of all sections have it. */
@@ -96,7 +93,7 @@ function weighMean(found: readonly Found[], weight: number): Found {
 function scoreTerms(terms: readonly Term[], sections: Sections): Map<number, Found> {
   const best = new Map<number, Found>();
   for (const term of terms) {
-    const rarity = rarityOf(term, sections) ** RARITY;
+    const rarity = rarityOf(term, sections);
     const scoreOf = (frequency: number) =>
       frequency === 0 ? 0 : rarity * (frequency / (SATURATION + frequency) + PRESENCE);
     for (const [section, { frequency, heading, about, phrases }] of countIn(term, sections)) {

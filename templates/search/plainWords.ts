@@ -1,5 +1,6 @@
 /** Words that people ask with rather than about: a page that happens to have a rare one of them is not what they look for. */
 
+import { languageOf } from './searchStems.ts';
 import { createSplitter } from './searchWords.ts';
 
 /** Any form, folded; a query word is one of them if they have the same stem. */
@@ -10,6 +11,6 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
 
 /** The stems of these words in a language, a BCP 47 tag: the index has them, because a reader needs those of one language. */
 export function plainStems(lang: string): string[] {
-  const words = PLAIN_WORDS[lang.toLowerCase().split('-')[0] ?? ''] ?? '';
+  const words = PLAIN_WORDS[languageOf(lang)] ?? '';
   return [...new Set(createSplitter(lang)(words).flatMap(({ terms }) => terms))].sort();
 }

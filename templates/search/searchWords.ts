@@ -1,6 +1,6 @@
 /** Splits texts and queries into words, and words into terms: folded, stemmed, identifiers also whole. */
 
-import { type Stem, stemOf } from './searchStems.ts';
+import { languageOf, type Stem, stemOf } from './searchStems.ts';
 
 /** One word of a text. */
 export interface Word {
@@ -69,7 +69,7 @@ export function createTermReader(lang: string): (text: string) => string[] {
 
 /** Remembers words: most occur again and again. */
 function createReader(lang: string): (found: string) => Forms {
-  const language = lang.toLowerCase().split('-')[0] ?? '';
+  const language = languageOf(lang);
   const stopWords = STOP_WORDS[language] ?? new Set();
   const known = new Map<string, Forms>();
   const stem = stemOf(language);
