@@ -1,6 +1,7 @@
 /** The document at the old address of a page: redirects to the new one, with and without scripts. */
 
 import type { RedirectProps } from './model/documentData.ts';
+import { splitHref } from './model/urls.ts';
 import { Message } from './parts/Message.tsx';
 
 /**
@@ -11,7 +12,7 @@ export const REDIRECT_SCRIPT =
   '{const{page,place}=document.currentScript.dataset;location.replace(page+location.search+(location.hash||place))}';
 
 export function RedirectDocument({ lang, dir, href, canonical, title, policy, ui }: RedirectProps) {
-  const [page, place = ''] = splitPlace(href);
+  const [path, query, place] = splitHref(href);
   return (
     <html lang={lang} dir={dir}>
       <head>
@@ -26,7 +27,7 @@ export function RedirectDocument({ lang, dir, href, canonical, title, policy, ui
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>
-        <script data-page={page} data-place={place}>
+        <script data-page={path + query} data-place={place}>
           {REDIRECT_SCRIPT}
         </script>
       </head>
@@ -40,9 +41,4 @@ export function RedirectDocument({ lang, dir, href, canonical, title, policy, ui
       </body>
     </html>
   );
-}
-
-function splitPlace(href: string): [page: string, place?: string] {
-  const at = href.indexOf('#');
-  return at < 0 ? [href] : [href.slice(0, at), href.slice(at)];
 }

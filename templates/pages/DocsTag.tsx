@@ -3,17 +3,16 @@
 import { useSite } from '../context.tsx';
 import type { DocsTagPage } from '../model/pageData.ts';
 import { Cards } from '../parts/Cards.tsx';
+import { ListHead } from '../parts/ListHead.tsx';
 import { PageTools } from '../parts/PageTools.tsx';
 
 export function DocsTag({ page }: { page: DocsTagPage }) {
   const { ui } = useSite();
   return (
     <div className="page">
-      <header className="list-head">
-        <h1>{page.title}</h1>
-        {page.tag.description && <p className="lead">{page.tag.description}</p>}
+      <ListHead title={page.title} lead={page.tag.description}>
         <a href={page.allHref}>{ui.viewAllTags}</a>
-      </header>
+      </ListHead>
       <PageTools />
       <Cards cards={page.cards} />
     </div>

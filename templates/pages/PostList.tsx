@@ -4,6 +4,7 @@ import { useForeign, useSite } from '../context.tsx';
 import type { PostCard, PostListPage } from '../model/pageData.ts';
 import { fillIn } from '../model/text.ts';
 import { Byline } from '../parts/Byline.tsx';
+import { ListHead } from '../parts/ListHead.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { PageTools } from '../parts/PageTools.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -15,7 +16,7 @@ export function PostList({ page }: { page: PostListPage }) {
   const { posts, pageNumber, pageCount, newer, older } = page;
   return (
     <div className="page">
-      <ListHead page={page} />
+      <PostListHead page={page} />
       <PageTools />
       {pageNumber > 1 && <p className="page-number">{fillIn(ui.pageNumber, { page: pageNumber, total: pageCount })}</p>}
       {posts.map((post) => (
@@ -29,29 +30,18 @@ export function PostList({ page }: { page: PostListPage }) {
   );
 }
 
-function ListHead({ page: { title, description, list } }: { page: PostListPage }) {
+function PostListHead({ page: { title, description, list } }: { page: PostListPage }) {
   const { ui } = useSite();
-  if (list.type === 'blog')
-    return (
-      <header className="list-head">
-        <h1>{title}</h1>
-        {description && <p className="lead">{description}</p>}
-      </header>
-    );
+  if (list.type === 'blog') return <ListHead title={title} lead={description} />;
   if (list.type === 'tag')
     return (
-      <header className="list-head">
-        <h1>{title}</h1>
-        {list.tag.description && <p className="lead">{list.tag.description}</p>}
+      <ListHead title={title} lead={list.tag.description}>
         <a href={list.allHref}>{ui.viewAllTags}</a>
-      </header>
+      </ListHead>
     );
   const { author } = list;
   return (
-    <header className="list-head">
-      {author.image && <img src={author.image} alt="" width={64} height={64} loading="lazy" />}
-      <h1>{title}</h1>
-      {author.title && <p className="lead">{author.title}</p>}
+    <ListHead title={title} lead={author.title} picture={author.image}>
       {author.url && (
         <p>
           <SmartLink href={author.url} external>
@@ -60,7 +50,7 @@ function ListHead({ page: { title, description, list } }: { page: PostListPage }
         </p>
       )}
       <a href={list.allHref}>{ui.viewAllAuthors}</a>
-    </header>
+    </ListHead>
   );
 }
 

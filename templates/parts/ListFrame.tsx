@@ -2,15 +2,13 @@
 
 import type { ReactNode } from 'react';
 import type { PageData } from '../model/pageData.ts';
+import { ListHead } from './ListHead.tsx';
 import { PageTools } from './PageTools.tsx';
 
 export function ListFrame({ page, children }: { page: PageData; children: ReactNode }) {
   return (
     <div className="page">
-      <header className="list-head">
-        <h1>{page.title}</h1>
-        {page.description && <p className="lead">{page.description}</p>}
-      </header>
+      <ListHead title={page.title} lead={page.description} />
       <PageTools />
       {children}
     </div>

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react';
 import type { AddressChange, FileCount, PageChange, Review, Weight, WeightChange } from '../model/review.ts';
+import { type PathOf, ReportAddress } from './ReportAddress.tsx';
 import { ReportDocument, type ReportFrame } from './ReportDocument.tsx';
 import { StaleList, VanishedList } from './ReportLosses.tsx';
 
 interface ReportIndexProps extends ReportFrame {
   review: Review;
-  /** Path of the report's page of an address, if it has one. */
-  pathOf(address: string): string | undefined;
+  pathOf: PathOf;
 }
 
 export function ReportIndex({ review, pathOf, ...frame }: ReportIndexProps) {
@@ -72,20 +72,18 @@ interface SectionProps {
   children: ReactNode;
 }
 
-type PathOf = ReportIndexProps['pathOf'];
-
 function AddressList({ addresses, pathOf }: { addresses: readonly AddressChange[]; pathOf: PathOf }) {
   return (
     <ul>
       {addresses.map(({ kind, address, to, title, redirects }) => (
         <li key={kind + address}>
           <span className={`review-kind review-kind-${kind}`}>{kind}</span>{' '}
-          <Address address={address} path={to === undefined ? pathOf(address) : undefined} />{' '}
+          <ReportAddress address={address} path={to === undefined ? pathOf(address) : undefined} />{' '}
           {to === undefined ? (
             <span className="review-soft">{title}</span>
           ) : (
             <>
-              → <Address address={to} path={pathOf(to)} />{' '}
+              → <ReportAddress address={to} path={pathOf(to)} />{' '}
               <span className="review-soft">{redirects ? 'with a redirect' : 'without a redirect'}</span>
             </>
           )}
@@ -93,10 +91,6 @@ function AddressList({ addresses, pathOf }: { addresses: readonly AddressChange[
       ))}
     </ul>
   );
-}
-
-function Address({ address, path }: { address: string; path: string | undefined }) {
-  return path === undefined ? <code>{address}</code> : <a href={path}>{address}</a>;
 }
 
 function PageTable({ changed, pathOf }: { changed: readonly PageChange[]; pathOf: PathOf }) {

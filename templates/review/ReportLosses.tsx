@@ -1,15 +1,14 @@
 /** Lists of what readers lose: anchors that vanished, translations that became stale. */
 
 import type { StaleTranslation, VanishedId } from '../model/review.ts';
-
-type PathOf = (address: string) => string | undefined;
+import { type PathOf, ReportAddress } from './ReportAddress.tsx';
 
 export function VanishedList({ vanished, pathOf }: { vanished: readonly VanishedId[]; pathOf: PathOf }) {
   return (
     <ul>
       {vanished.map(({ address, id, renamedTo, linkedBefore, linkedNow }) => (
         <li key={`${address}#${id}`}>
-          <Address address={address} path={pathOf(address)} />
+          <ReportAddress address={address} path={pathOf(address)} />
           <del>#{id}</del>
           {renamedTo !== undefined && (
             <>
@@ -32,8 +31,8 @@ export function StaleList({ stale, pathOf }: { stale: readonly StaleTranslation[
     <ul>
       {stale.map(({ address, original, lang, sections }) => (
         <li key={address}>
-          <Address address={address} path={pathOf(address)} /> against{' '}
-          <Address address={original} path={pathOf(original)} />
+          <ReportAddress address={address} path={pathOf(address)} /> against{' '}
+          <ReportAddress address={original} path={pathOf(original)} />
           <ul>
             {sections.map(({ id, heading, isMissing }) => (
               <li key={id}>
@@ -46,8 +45,4 @@ export function StaleList({ stale, pathOf }: { stale: readonly StaleTranslation[
       ))}
     </ul>
   );
-}
-
-function Address({ address, path }: { address: string; path: string | undefined }) {
-  return path === undefined ? <code>{address}</code> : <a href={path}>{address}</a>;
 }

@@ -1,6 +1,7 @@
 /** A page of the site in the report: its article with insertions and deletions marked in place. */
 
 import type { Change, StaleTranslation, VanishedId } from '../model/review.ts';
+import type { PathOf } from './ReportAddress.tsx';
 import { ReportDocument, type ReportFrame } from './ReportDocument.tsx';
 import { StaleList, VanishedList } from './ReportLosses.tsx';
 import { ReportPlaces } from './ReportPlaces.tsx';
@@ -34,7 +35,7 @@ export interface CardPictures {
 }
 
 interface ReportPageProps extends ReportFrame, ReportPageData {
-  pathOf(address: string): string | undefined;
+  pathOf: PathOf;
 }
 
 export function ReportPage({ pathOf, ...page }: ReportPageProps) {
