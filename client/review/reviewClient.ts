@@ -36,20 +36,26 @@ function startPlaces(): Places {
   };
 
   function go(step: 1 | -1): void {
-    const next = at + step;
-    if (next >= stops.length || next < 0) {
-      leave(step);
-      return;
-    }
+    const stop = stops[at + step];
+    if (stop) arriveAt(stop);
+    else leave(step);
+  }
+
+  function arriveAt(stop: HTMLElement): void {
     stops[at]?.classList.remove('is-current');
-    at = next;
-    const stop = stops[at];
+    at = stops.indexOf(stop);
     // A change in folded text has to be seen.
-    if (stop) openDetailsAround(stop);
-    stop?.classList.add('is-current');
-    stop?.focus({ preventScroll: true });
-    stop?.scrollIntoView({ block: 'center', inline: 'center' });
+    openDetailsAround(stop);
+    stop.classList.add('is-current');
+    stop.focus({ preventScroll: true });
+    stop.scrollIntoView({ block: 'center', inline: 'center' });
     show();
+  }
+
+  /** The keys lead on from a change that a link led to. */
+  function followAddress(): void {
+    const stop = stops.find(({ id }) => id !== '' && `#${id}` === location.hash);
+    if (stop) arriveAt(stop);
   }
 
   function leave(step: 1 | -1): void {
@@ -66,6 +72,8 @@ function startPlaces(): Places {
     show();
     bar.append(button('Previous', -1), status, button('Next', 1));
     document.body.append(bar);
+    addEventListener('hashchange', followAddress);
+    followAddress();
   }
   return { go };
 }

@@ -65,6 +65,12 @@ describe('the report of a review', () => {
       await isAt(id);
     }
     assert.equal(await page.getByRole('status').textContent(), '1 of 3');
+    await page.getByRole('navigation', { name: 'Places with a change' }).getByRole('link', { name: '3' }).click();
+    await isAt('change-3');
+    for (const id of ['change-2', 'change-1']) {
+      await page.keyboard.press('p');
+      await isAt(id);
+    }
     await page.keyboard.press('p');
     await page.waitForURL('**/pages/fr.html');
     await page.keyboard.press('u');
