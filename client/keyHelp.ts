@@ -1,6 +1,7 @@
 /** The dialog that lists the keyboard shortcuts and turns them off. */
 
 import type { UiStrings } from '../templates/model/ui.ts';
+import { make, makeIconButton } from './elements.ts';
 import type { KeyCommand } from './keyCommand.ts';
 
 /** Passed in, not imported: this piece is a self-contained bundle. */
@@ -15,14 +16,11 @@ const TITLE_ID = '__keys-title';
 
 /** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
 export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
-  const dialog = element('dialog', { className: 'keys' });
-  dialog.setAttribute('aria-labelledby', TITLE_ID);
-  const close = element('button', { type: 'button', className: 'icon-button', ariaLabel: ui.close });
-  close.append(element('span', { className: 'icon icon-close' }));
-  close.addEventListener('click', () => dialog.close());
-  dialog.append(
-    element('h2', { id: TITLE_ID, textContent: ui.keys }),
-    close,
+  const dialog = make(
+    'dialog',
+    { class: 'keys', 'aria-labelledby': TITLE_ID },
+    make('h2', { id: TITLE_ID }, ui.keys),
+    makeIconButton('close', ui.close, () => dialog.close()),
     createList(ui, commands),
     createSwitch(ui.keysSwitch, isOn, turn),
   );
@@ -38,35 +36,21 @@ export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
 }
 
 function createList(ui: UiStrings, commands: readonly KeyCommand[]): HTMLElement {
-  const list = element('dl', {});
-  for (const { keys, label } of commands) {
-    const term = element('dt', {});
-    for (const key of keys) term.append(element('kbd', { textContent: spell(key) }), ' ');
-    const row = element('div', {});
-    row.append(term, element('dd', { textContent: ui[label] }));
-    list.append(row);
-  }
-  return list;
+  const rows = commands.map(({ keys, label }) => {
+    const term = keys.flatMap((key) => [make('kbd', {}, spell(key)), ' ']);
+    return make('div', {}, make('dt', {}, ...term), make('dd', {}, ui[label]));
+  });
+  return make('dl', {}, ...rows);
 }
 
 function createSwitch(label: string, isOn: boolean, turn: KeyHelp['turn']): HTMLElement {
-  const box = element('input', { type: 'checkbox', checked: isOn });
-  box.setAttribute('role', 'switch');
+  const box = make('input', { type: 'checkbox', role: 'switch', checked: isOn });
   box.addEventListener('change', () => turn(box.checked));
-  const around = element('label', {});
-  around.append(box, ` ${label}`);
-  return around;
+  return make('label', {}, box, ` ${label}`);
 }
 
 /** `Mod+k` → `⌘ K` on a Mac, else `Ctrl K`. */
 function spell(key: string): string {
   const modifier = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
   return key.startsWith('Mod+') ? `${modifier} ${key.slice(4).toUpperCase()}` : key;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties);
 }

@@ -2,6 +2,7 @@
 
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { ArticleTools } from '../articleTools.ts';
+import { make, makeIconButton } from '../elements.ts';
 
 /** Narrower pictures are badges and icons. */
 const MIN_WIDTH = 200;
@@ -27,8 +28,12 @@ export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void
 /** Returns the function that removes the button. */
 function wrapPicture(images: Pictures, ui: UiStrings): () => void {
   const [image] = images;
-  const button = createButton(ui.zoomImage, image.alt, () => openZoom(image.alt, images.map(copyOf), ui));
-  button.className = 'zoom-button';
+  const button = make('button', {
+    type: 'button',
+    class: 'zoom-button',
+    'aria-label': labelOf(ui.zoomImage, image.alt),
+  });
+  button.addEventListener('click', () => openZoom(image.alt, images.map(copyOf), ui));
   image.replaceWith(button);
   button.append(...images);
   return () => button.replaceWith(...button.childNodes);
@@ -37,9 +42,10 @@ function wrapPicture(images: Pictures, ui: UiStrings): () => void {
 /** In the line of the source, so that nothing moves. Returns the function that removes the button. */
 function addDiagramButton(frame: HTMLElement, ui: UiStrings): () => void {
   const name = frame.firstElementChild?.getAttribute('aria-label') ?? '';
-  const button = createButton(ui.zoomImage, name, () => openZoom(name, [copyOfDiagram(frame)], ui));
-  button.className = 'icon-button zoom-diagram';
-  button.append(createIcon('enlarge'));
+  const button = makeIconButton('enlarge', labelOf(ui.zoomImage, name), () =>
+    openZoom(name, [copyOfDiagram(frame)], ui),
+  );
+  button.classList.add('zoom-diagram');
   frame.parentElement?.insertBefore(button, frame.parentElement.querySelector(':scope > details'));
   return () => button.remove();
 }
@@ -47,30 +53,16 @@ function addDiagramButton(frame: HTMLElement, ui: UiStrings): () => void {
 /** Over the upper edge, in a line without height: the table itself scrolls. Returns the function that removes both. */
 function addTableButton(frame: HTMLElement, ui: UiStrings): () => void {
   const name = frame.getAttribute('aria-label') ?? '';
-  const button = createButton(ui.zoomTable, name, () => openZoom(name, [copyOfTable(frame)], ui));
-  const line = document.createElement('div');
-  button.className = 'icon-button';
-  button.append(createIcon('enlarge'));
+  const button = makeIconButton('enlarge', labelOf(ui.zoomTable, name), () => openZoom(name, [copyOfTable(frame)], ui));
   // As wide as the table.
-  line.className = 'zoom-table tight';
-  line.append(button);
+  const line = make('div', { class: 'zoom-table tight' }, button);
   frame.before(line);
   return () => line.remove();
 }
 
-function createIcon(name: string): HTMLElement {
-  const icon = document.createElement('span');
-  icon.className = `icon icon-${name}`;
-  return icon;
-}
-
 /** `name` is that of the picture or table, if it has one. */
-function createButton(action: string, name: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.setAttribute('aria-label', name ? `${action}: ${name}` : action);
-  button.addEventListener('click', onClick);
-  return button;
+function labelOf(action: string, name: string): string {
+  return name ? `${action}: ${name}` : action;
 }
 
 type Pictures = [HTMLImageElement, ...HTMLImageElement[]];
@@ -94,15 +86,8 @@ function zoomable(main: HTMLElement): Pictures[] {
 
 /** The browser traps focus in a modal dialog, closes it on Escape and restores focus. */
 function openZoom(name: string, content: readonly HTMLElement[], { closeZoom }: UiStrings): void {
-  const dialog = document.createElement('dialog');
-  const close = document.createElement('button');
-  dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', name || closeZoom);
-  close.type = 'button';
-  close.className = 'icon-button';
-  close.setAttribute('aria-label', closeZoom);
-  close.append(createIcon('close'));
-  dialog.append(close, ...content);
+  const close = makeIconButton('close', closeZoom, () => dialog.close());
+  const dialog = make('dialog', { class: 'zoom', 'aria-label': name || closeZoom }, close, ...content);
   dialog.addEventListener('click', ({ target }) => {
     // The text of a table can be selected; its links lead away.
     const isText = (target as Element).closest('.table-wrap') && !(target as Element).closest('a');
@@ -126,12 +111,9 @@ function copyOfDiagram(frame: HTMLElement): HTMLElement {
 
 /** Ids and their links stay with the table of the article. */
 function copyOfTable(frame: HTMLElement): HTMLElement {
-  const prose = document.createElement('div');
   const copy = frame.cloneNode(true) as HTMLElement;
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  prose.className = 'prose';
-  prose.append(copy);
-  return prose;
+  return make('div', { class: 'prose' }, copy);
 }
 
 /** Keeps the class that shows it in one colour scheme: the scheme may change while the dialog is open. */

@@ -3,6 +3,7 @@
 import { plural } from '../../templates/model/text.ts';
 import { createSplitter } from '../../templates/search/searchWords.ts';
 import type { ArticleTools } from '../articleTools.ts';
+import { make } from '../elements.ts';
 import { makeTextButton } from '../textButton.ts';
 import { highlightedTerms, keepTerms } from './highlight.ts';
 import { findMatches, type Matcher, markText } from './matches.ts';
@@ -25,8 +26,6 @@ export function startMarks(main: HTMLElement, { site, announce }: ArticleTools):
     marks.forEach(unmark);
     bar.remove();
   };
-  const bar = document.createElement('div');
-  bar.className = 'marks';
   const label = plural(site.ui.clearMarks, marks.length, site.locale.lang);
   const button = makeTextButton(document, label, () => {
     clear();
@@ -34,7 +33,7 @@ export function startMarks(main: HTMLElement, { site, announce }: ArticleTools):
     main.focus({ preventScroll: true });
     announce(site.ui.marksCleared);
   });
-  bar.append(button);
+  const bar = make('div', { class: 'marks' }, button);
   if (marks.length > 0) articles.at(-1)?.append(bar);
   return clear;
 }
@@ -45,7 +44,7 @@ function markArticle(article: HTMLElement, matcher: Matcher): HTMLElement[] {
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   return texts.flatMap((text) => {
     if (text.parentElement?.closest(EXCLUDED) || findMatches(text.data, matcher).length === 0) return [];
-    const nodes = markText(document, text.data, matcher);
+    const nodes = markText(text.data, matcher);
     const marks = nodes.filter((node) => node instanceof HTMLElement);
     for (const mark of marks) mark.className = MARK_CLASS;
     text.replaceWith(...nodes);

@@ -1,6 +1,7 @@
 /** Finds and marks matching words in texts. */
 
 import type { Splitter, Word } from '../../templates/search/searchWords.ts';
+import { make } from '../elements.ts';
 
 /** The terms to find, and how to split texts of the language into words. */
 export interface Matcher {
@@ -14,14 +15,12 @@ export function findMatches(text: string, { split, terms }: Matcher): Word[] {
 }
 
 /** The text as nodes, each match in a `<mark>`. */
-export function markText(document: Document, text: string, matcher: Matcher): Node[] {
-  const nodes: Node[] = [];
+export function markText(text: string, matcher: Matcher): Array<Node | string> {
+  const nodes: Array<Node | string> = [];
   let end = 0;
   for (const match of findMatches(text, matcher)) {
-    const mark = document.createElement('mark');
-    mark.textContent = text.slice(match.start, match.end);
-    nodes.push(document.createTextNode(text.slice(end, match.start)), mark);
+    nodes.push(text.slice(end, match.start), make('mark', {}, text.slice(match.start, match.end)));
     end = match.end;
   }
-  return [...nodes, document.createTextNode(text.slice(end))];
+  return [...nodes, text.slice(end)];
 }

@@ -1,7 +1,7 @@
 /** Fills the search dialog: searches as the reader types, shows results, handles keys. */
 
 import type { LocaleData } from '../../templates/model/siteData.ts';
-import type { UiStrings } from '../../templates/model/ui.ts';
+import { make } from '../elements.ts';
 import { startLazy } from '../lazy.ts';
 import { createLazyNotice, type LazyNotice } from '../lazyNotice.ts';
 import { isPlainClick } from '../siteLinks.ts';
@@ -30,7 +30,7 @@ interface Panel {
 export async function createPanel(parts: SearchDialog, tools: SearchTools): Promise<Panel> {
   const { site } = tools;
   const languages = createLanguages(tools);
-  const load = (locale: LocaleData) => languages({ locale, version: versionOnScreen(document) });
+  const load = (locale: LocaleData) => languages({ locale, version: versionOnScreen() });
   const own = () => load(site.locale);
   await own();
   const others = site.locales.filter(({ id }) => id !== site.locale.id);
@@ -60,14 +60,14 @@ interface PanelState extends SearchDialog {
 function startPanel(parts: SearchDialog, { site, services }: SearchTools, sources: Sources): void {
   const { dialog, input, body } = parts;
   const recent = createRecent(services);
-  const list = createResultList(document, site);
+  const list = createResultList(site);
   const panel: PanelState = {
     ...parts,
     sources,
     recent,
-    recents: createRecentList(document, site.ui, recent),
-    filters: createFilters(document, site),
-    status: createStatusLine(document, site),
+    recents: createRecentList(site.ui, recent, (query) => searchAgain(query, panel)),
+    filters: createFilters(site),
+    status: createStatusLine(site),
     notice: createLazyNotice(document, site.ui, site.ui.searchFailed),
     list,
     active: createActiveOption(input, list.options),
@@ -80,23 +80,25 @@ function startPanel(parts: SearchDialog, { site, services }: SearchTools, source
   input.addEventListener('keydown', (event) => onKeydown(event, panel));
   filters.element.addEventListener('change', () => update(panel));
   body.addEventListener('click', (event) => onClick(event, panel));
-  recents.onChoose((query) => {
-    input.value = query;
-    input.focus();
-    update(panel);
-  });
-  const version = createVersionNote(document, site.ui);
+  const version = createVersionNote(site.ui);
   // Each time that the dialog is opened: the page may be of another version now, and so what was found.
-  let last = versionOnScreen(document);
+  let last = versionOnScreen();
   input.addEventListener('focus', () => {
     version.update();
-    if (versionOnScreen(document) !== last) update(panel);
-    last = versionOnScreen(document);
+    if (versionOnScreen() !== last) update(panel);
+    last = versionOnScreen();
   });
   body.append(version.element, filters.element, status.element, notice.element, recents.element, list.element);
-  dialog.append(createKeyHints(document, site.ui));
+  dialog.append(make('p', { class: 'search-keys' }, site.ui.searchKeys));
   // Results stay when the dialog is reopened; the recent searches are updated.
   dialog.addEventListener('close', () => input.value.trim() === '' && update(panel));
+  update(panel);
+}
+
+/** Searches for one of the recent queries. */
+function searchAgain(query: string, panel: PanelState): void {
+  panel.input.value = query;
+  panel.input.focus();
   update(panel);
 }
 
@@ -223,11 +225,4 @@ function worthShowing(elsewhere: readonly Finding[], { hits: own }: Finding): Fi
   const certain = elsewhere.map((finding) => ({ ...finding, hits: finding.hits.filter(({ isGuess }) => !isGuess) }));
   if (own.length > 0 || certain.some(({ hits }) => hits.length > 0)) return certain;
   return [...elsewhere];
-}
-
-function createKeyHints(document: Document, ui: UiStrings): HTMLElement {
-  const element = document.createElement('p');
-  element.className = 'search-keys';
-  element.textContent = ui.searchKeys;
-  return element;
 }

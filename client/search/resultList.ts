@@ -2,12 +2,14 @@
 
 import type { SiteData } from '../../templates/model/siteData.ts';
 import type { Answer } from '../../templates/search/answerFile.ts';
+import { make } from '../elements.ts';
 import { createAnswerGroup } from './answerOption.ts';
 import type { SearchHit, SectionHit } from './engine.ts';
 import type { Excerpts } from './excerpts.ts';
 import { HIGHLIGHT } from './highlight.ts';
 import type { Language } from './languages.ts';
 import { type Matcher, markText } from './matches.ts';
+import { makeGroup, makeOption } from './options.ts';
 
 /** A prefix may match many terms: keeps addresses readable. */
 const MAX_TERMS = 20;
@@ -31,11 +33,8 @@ export interface ResultList {
   clear(): void;
 }
 
-export function createResultList(document: Document, site: SiteData): ResultList {
-  const element = document.createElement('div');
-  element.id = RESULTS_ID;
-  element.setAttribute('role', 'listbox');
-  element.setAttribute('aria-label', site.ui.searchResults);
+export function createResultList(site: SiteData): ResultList {
+  const element = make('div', { id: RESULTS_ID, role: 'listbox', 'aria-label': site.ui.searchResults });
   const number = () => {
     for (const [at, option] of options().entries()) option.id = `__search-option-${at}`;
   };
@@ -45,12 +44,12 @@ export function createResultList(document: Document, site: SiteData): ResultList
     options,
     clear: () => element.replaceChildren(),
     showAnswers(answers) {
-      if (answers.length > 0) element.append(createAnswerGroup(document, answers, site.ui));
+      if (answers.length > 0) element.append(createAnswerGroup(answers, site.ui));
       number();
     },
     show(hits, language) {
       const first = element.childElementCount;
-      const groups = hits.map((hit, at) => createGroup({ document, site, hit, language, at: first + at }));
+      const groups = hits.map((hit, at) => createGroup({ site, hit, language, at: first + at }));
       element.append(...groups.map((group) => group.element));
       number();
       return groups;
@@ -59,7 +58,6 @@ export function createResultList(document: Document, site: SiteData): ResultList
 }
 
 interface GroupInput {
-  document: Document;
   site: SiteData;
   hit: SearchHit;
   language: Language;
@@ -67,34 +65,26 @@ interface GroupInput {
   at: number;
 }
 
-function createGroup({ document, site, hit, language, at }: GroupInput): ResultGroup {
+function createGroup({ site, hit, language, at }: GroupInput): ResultGroup {
   const { page, sections } = hit;
   const { locale, engine } = language;
-  const element = document.createElement('div');
-  const head = document.createElement('div');
-  head.className = 'search-page';
-  head.id = `__search-page-${at}`;
-  const isForeign = locale.id !== site.locale.id;
-  head.textContent = [...(isForeign ? [locale.label] : []), ...page.trail, page.title].join(' › ');
-  element.setAttribute('role', 'group');
-  element.setAttribute('aria-labelledby', head.id);
-  if (isForeign) {
-    element.lang = locale.lang;
-    element.dir = locale.dir;
-  }
   const terms = new Set(sections.flatMap((section) => section.terms));
   const rows = sections.map((section) => {
     const matcher = { split: engine.split, terms: new Set(section.terms) };
-    return { section, matcher, ...createOption(document, { hit, section, matcher, terms }) };
+    return { section, matcher, ...createOption({ hit, section, matcher, terms }) };
   });
-  element.append(head, ...rows.map(({ option }) => option));
+  const isForeign = locale.id !== site.locale.id;
+  const title = [...(isForeign ? [locale.label] : []), ...page.trail, page.title].join(' › ');
+  const options = rows.map(({ option }) => option);
+  const element = makeGroup(`__search-page-${at}`, title, options);
+  if (isForeign) Object.assign(element, { lang: locale.lang, dir: locale.dir });
   return {
     element,
     hit,
     language,
     fill(excerpts) {
       for (const { section, matcher, excerpt } of rows)
-        excerpt.replaceChildren(...markText(document, excerpts(section.id, matcher), matcher));
+        excerpt.replaceChildren(...markText(excerpts(section.id, matcher), matcher));
     },
   };
 }
@@ -107,20 +97,11 @@ interface OptionInput {
   terms: ReadonlySet<string>;
 }
 
-/** An option that is a link, so that it can be opened in a new tab. */
-function createOption(document: Document, { hit: { page }, section, matcher, terms }: OptionInput) {
-  const option = document.createElement('a');
-  const title = document.createElement('span');
-  const excerpt = document.createElement('span');
+function createOption({ hit: { page }, section, matcher, terms }: OptionInput) {
   const query = new URLSearchParams({ [HIGHLIGHT]: [...terms].slice(0, MAX_TERMS).join(' ') });
-  option.href = `${page.href}?${query}${section.id && `#${encodeURIComponent(section.id)}`}`;
-  option.className = 'search-option';
-  option.setAttribute('role', 'option');
-  option.setAttribute('aria-selected', 'false');
-  option.tabIndex = -1;
-  title.className = 'search-title';
-  title.append(...markText(document, section.heading || page.title, matcher));
-  excerpt.className = 'search-excerpt';
-  option.append(title, excerpt);
+  const option = makeOption(`${page.href}?${query}${section.id && `#${encodeURIComponent(section.id)}`}`);
+  const title = markText(section.heading || page.title, matcher);
+  const excerpt = make('span', { class: 'search-excerpt' });
+  option.append(make('span', { class: 'search-title' }, ...title), excerpt);
   return { option, excerpt };
 }

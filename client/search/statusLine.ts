@@ -3,6 +3,7 @@
 import type { SiteData } from '../../templates/model/siteData.ts';
 import { fillIn, plural } from '../../templates/model/text.ts';
 import type { Answer } from '../../templates/search/answerFile.ts';
+import { make } from '../elements.ts';
 import type { SearchHit } from './engine.ts';
 import type { Language } from './languages.ts';
 
@@ -20,11 +21,9 @@ export interface StatusLine {
   show(query: string, findings: readonly Finding[]): void;
 }
 
-export function createStatusLine(document: Document, site: SiteData): StatusLine {
+export function createStatusLine(site: SiteData): StatusLine {
   const { ui, locale } = site;
-  const element = document.createElement('p');
-  element.className = 'search-status';
-  element.setAttribute('role', 'status');
+  const element = make('p', { class: 'search-status', role: 'status' });
   const count = ({ hits }: Finding) => plural(ui.searchCount, hits.length, locale.lang);
   return {
     element,
@@ -41,16 +40,13 @@ export function createStatusLine(document: Document, site: SiteData): StatusLine
       ];
       element.textContent = query === '' ? '' : words.join(' ');
       if (query !== '' && !isFound && answers === 0 && there.length === 0)
-        element.append(' ', createPageListLink(document, site));
+        element.append(' ', createPageListLink(site));
     },
   };
 }
 
 /** If there are no results, link to the page list. */
-function createPageListLink(document: Document, { navbar, home, ui }: SiteData): HTMLElement {
-  const link = document.createElement('a');
+function createPageListLink({ navbar, home, ui }: SiteData): HTMLElement {
   const item = navbar.items.find((each) => each.type === 'search');
-  link.href = item?.href ?? home;
-  link.textContent = ui.allPages;
-  return link;
+  return make('a', { href: item?.href ?? home }, ui.allPages);
 }

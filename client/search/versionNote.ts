@@ -2,6 +2,7 @@
 
 import { fillIn } from '../../templates/model/text.ts';
 import type { UiStrings } from '../../templates/model/ui.ts';
+import { make } from '../elements.ts';
 
 interface VersionNote {
   element: HTMLElement;
@@ -9,11 +10,10 @@ interface VersionNote {
   update(): void;
 }
 
-export function createVersionNote(document: Document, ui: UiStrings): VersionNote {
-  const element = document.createElement('p');
-  element.className = 'search-version';
+export function createVersionNote(ui: UiStrings): VersionNote {
+  const element = make('p', { class: 'search-version' });
   const update = () => {
-    const version = findBadge(document)?.dataset.label;
+    const version = findBadge()?.dataset.label;
     element.hidden = version === undefined;
     element.textContent = fillIn(ui.searchVersion, { version: version ?? '' });
   };
@@ -22,10 +22,10 @@ export function createVersionNote(document: Document, ui: UiStrings): VersionNot
 }
 
 /** Name of the version of the page on screen; undefined for the last one, and outside of the docs. */
-export function versionOnScreen(document: Document): string | undefined {
-  return findBadge(document)?.dataset.version;
+export function versionOnScreen(): string | undefined {
+  return findBadge()?.dataset.version;
 }
 
-function findBadge(document: Document): HTMLElement | null {
+function findBadge(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main [data-version]');
 }

@@ -3,9 +3,10 @@
 import { PALETTES } from '../../cloud/palette.ts';
 import { CLOUD_LAYERS, type CloudLayer } from '../../templates/model/cloudLayers.ts';
 import type { ColorScheme } from '../../templates/model/siteConfig.ts';
+import { make } from '../elements.ts';
 import { rampOf } from './colouring.ts';
-import { make, makeButton } from './elements.ts';
 import { type Group, type Grouping, LAYERS } from './layers.ts';
+import { makeButton } from './makeButton.ts';
 import { formatNumber } from './numbers.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 

@@ -2,9 +2,10 @@
 
 import { ndviOf } from '../../cloud/ndvi.ts';
 import { patchesOf } from '../../cloud/tileExamples.ts';
+import { make } from '../elements.ts';
 import { type CloudModel, placeOf } from './cloudModel.ts';
-import { make, makeButton } from './elements.ts';
 import type { Explanation } from './featureMessages.ts';
+import { makeButton } from './makeButton.ts';
 import { formatNumber } from './numbers.ts';
 import type { ViewerWords } from './words/viewerWords.ts';
 

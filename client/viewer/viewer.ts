@@ -3,12 +3,12 @@
 import type { CloudLayer } from '../../templates/model/cloudLayers.ts';
 import { COLORS, type ColorName } from '../../templates/model/colors.ts';
 import { readColorScheme, watchColorScheme } from '../colorScheme.ts';
+import { make } from '../elements.ts';
 import type { Trust } from '../trustedTypes.ts';
 import { boundsOf, type CloudModel, placeOf } from './cloudModel.ts';
 import { type CloudSource, createFeatureSource, type FeatureSource } from './cloudSource.ts';
 import { colourCloud } from './colouring.ts';
 import { type Choice, type ControlActions, type Controls, createControls } from './controls.ts';
-import { make } from './elements.ts';
 import type { Explanation, Shapes } from './featureMessages.ts';
 import { startGestures } from './gestures.ts';
 import { type Grouping, groupsOf, isShown, LAYERS, valuesOf } from './layers.ts';

@@ -3,7 +3,7 @@
 import { ASPRS_NAMES } from '../../../cloud/asprsNames.ts';
 import type { LasHeader } from '../../../cloud/lasHeader.ts';
 import { warningsOf } from '../../../cloud/lasWarnings.ts';
-import { make } from '../elements.ts';
+import { make } from '../../elements.ts';
 import { formatNumber } from '../numbers.ts';
 import type { FileWords } from '../words/fileWords.ts';
 import type { ReadFile } from './fileReader.ts';

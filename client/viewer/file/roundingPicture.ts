@@ -2,7 +2,7 @@
 
 import type { LasHeader } from '../../../cloud/lasHeader.ts';
 import type { LasSample } from '../../../cloud/lasPoints.ts';
-import { make } from '../elements.ts';
+import { make } from '../../elements.ts';
 import type { FileWords } from '../words/fileWords.ts';
 
 interface RoundingInput {
