@@ -39,6 +39,7 @@ export function areKeysOn(): boolean {
   return readStored(SHORTCUTS_KEY) !== 'off';
 }
 
+/** Turns single keys on or off, on all pages of the site. */
 export function turnKeys(isOn: boolean): void {
   writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 }

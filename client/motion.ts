@@ -1,9 +1,11 @@
 /** Motion preferences of the reader and abilities of the browser. */
 
+/** Whether the reader has asked the system for less motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Whether the browser can scroll smoothly by itself. */
 export function scrollsSmoothly(document: Document): boolean {
   return 'scrollBehavior' in document.documentElement.style;
 }

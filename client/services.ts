@@ -12,6 +12,7 @@ import { pagePath } from './siteLinks.ts';
 import { readStored, watchStored, writeStored } from './storage.ts';
 import type { Trust } from './trustedTypes.ts';
 
+/** The services of one document; its pages share them. */
 export function createServices(keyTools: KeyTools, source: PageSource, trust: Trust): Services {
   const { site, announce } = keyTools;
   return {

@@ -1,5 +1,6 @@
 /** Makes a button with a text, in the style of the site. */
 
+/** The caller puts it on the page. */
 export function makeTextButton(document: Document, text: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -7,6 +7,7 @@ import { makeTextButton } from './textButton.ts';
 /** Session storage: the last build that this tab has shown a notice of. A server may go on sending the manifest of another build. */
 const TOLD_KEY = 'told-of-build';
 
+/** Shows the notice, unless this tab has shown one for `version`, the build that the server has. */
 export function tellOnce(document: Document, ui: UiStrings, version: string): void {
   if (document.querySelector('.site-update') || wasTold(version)) return;
   const notice = document.createElement('div');

@@ -40,6 +40,7 @@ interface PointCollector {
   finish(): LasSample;
 }
 
+/** Points beyond `most` are left out. */
 export function createPointCollector({ pointFormat, scale, offset }: LasHeader, most: number): PointCollector {
   const places = new Float64Array(most * 3);
   const classes = new Uint8Array(most);

@@ -4,6 +4,7 @@ import type { ArticleTools } from '../articleTools.ts';
 import { COPIED_TIME, copyText } from './clipboard.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
 
+/** Copies the code that is to be used, without removed lines. Returns the function that removes the buttons. */
 export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTools): () => void {
   const { ui } = site;
   const buttons = codeBlocks(main).map(({ frame, pre }) => {

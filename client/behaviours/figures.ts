@@ -4,6 +4,7 @@ import type { ArticleTools } from '../articleTools.ts';
 import { startPointClouds } from '../viewer/cloudButton.ts';
 import { startZoom } from './zoom.ts';
 
+/** Returns the function that undoes both. */
 export function startFigures(main: HTMLElement, tools: ArticleTools): () => void {
   const stops = [startZoom(main, tools), startPointClouds(main, tools)];
   return () => {

@@ -1,5 +1,6 @@
 /** Unfolds what is folded in the article while it is printed, for browsers without `::details-content` (styles/print.css). */
 
+/** What was open stays open afterwards. Returns the stop function. */
 export function startPrinting(main: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;

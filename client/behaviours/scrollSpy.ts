@@ -2,6 +2,7 @@
 
 import { hashTarget } from '../arrival.ts';
 
+/** Returns the stop function, which also removes the mark. */
 export function startScrollSpy(main: HTMLElement): () => void {
   const contents = main.querySelector<HTMLElement>('.toc');
   const entries = contents ? readEntries(contents) : [];

@@ -26,6 +26,7 @@ interface TabSet {
 
 const storageKey = (group: string) => `tabs-${group}`;
 
+/** Returns the function that shows the panels one below the other again, with their labels. */
 export function startTabs(main: HTMLElement, { services }: ArticleTools): () => void {
   const frames = [...main.querySelectorAll<HTMLElement>('.tabs')].filter((frame) => panelsOf(frame).length > 0);
   const sets = frames.map(createSet);

@@ -3,6 +3,7 @@
 import type { ArticleTools } from '../articleTools.ts';
 import { addCodeTool, codeBlocks, removeCodeTool } from './codeTools.ts';
 
+/** The button is hidden while every line fits. Returns the function that removes the buttons and the wrapping. */
 export function startWordWrap(main: HTMLElement, { site }: ArticleTools): () => void {
   const tools = new Map<Element, HTMLButtonElement>();
   // Called at the start and whenever a block changes its width, or is shown.

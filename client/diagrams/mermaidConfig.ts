@@ -11,6 +11,7 @@ export const FONT_SIZE = 14;
 const NARROW = { useMaxWidth: false, nodeSpacing: 28, rankSpacing: 36 };
 const SEQUENCE = { useMaxWidth: false, width: 120, actorMargin: 28, diagramMarginX: 8, diagramMarginY: 8 };
 
+/** What `mermaid.initialize` takes: the same for every diagram, so that drawing again gives the same picture. */
 export function mermaidConfig(): object {
   const fonts = { fontFamily: DIAGRAM_FONT, fontSize: FONT_SIZE };
   return {

@@ -1,5 +1,6 @@
 /** Rounds coordinates: a tenth of a pixel is enough. */
 
+/** Never −0. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }

@@ -10,6 +10,7 @@ export interface ActiveOption {
   element(): HTMLAnchorElement | undefined;
 }
 
+/** `options` gives those on screen, in order. None is active at first. */
 export function createActiveOption(input: HTMLInputElement, options: () => HTMLAnchorElement[]): ActiveOption {
   let active: HTMLAnchorElement | undefined;
   const activate = (option: HTMLAnchorElement | undefined) => {

@@ -137,8 +137,7 @@ function spellings(name: string): string[] {
 }
 
 /** A word of the language is no option, key or parameter of that name, unless it is written as one. */
-function isMeant({ answer: { kind }, name: known }: Entry, typed: string): boolean {
-  if (known === typed && !PLAIN_RE.test(typed)) return true;
+function isMeant({ answer: { kind } }: Entry, typed: string): boolean {
   return !PLAIN_RE.test(typed) || PLAIN_KINDS.includes(kind);
 }
 

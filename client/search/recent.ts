@@ -15,6 +15,7 @@ export interface Recent {
   clear(): void;
 }
 
+/** What is stored is read on every call: other tabs change it too. */
 export function createRecent({ readStored, writeStored }: Pick<Services, 'readStored' | 'writeStored'>): Recent {
   const list = (): string[] => {
     try {

@@ -33,6 +33,7 @@ export interface ResultList {
   clear(): void;
 }
 
+/** Empty at first. */
 export function createResultList(site: SiteData): ResultList {
   const element = make('div', { id: RESULTS_ID, role: 'listbox', 'aria-label': site.ui.searchResults });
   const number = () => {

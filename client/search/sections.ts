@@ -27,6 +27,7 @@ export interface Sections {
   averages: readonly number[];
 }
 
+/** The numbers as the ranking asks for them. */
 export function decodeSections(sizes: SearchSizes): Sections {
   const slots = decodeNumbers(sizes.slots);
   const columns = sizes.lengths.map(decodeNumbers);

@@ -21,6 +21,7 @@ export interface StatusLine {
   show(query: string, findings: readonly Finding[]): void;
 }
 
+/** Empty at first: screen readers announce changes only. */
 export function createStatusLine(site: SiteData): StatusLine {
   const { ui, locale } = site;
   const element = make('p', { class: 'search-status', role: 'status' });

@@ -16,6 +16,7 @@ interface TermIndex {
   findLonger(prefix: string): Term[];
 }
 
+/** Opens a part of the index. */
 export function createTermIndex(part: TermPart): TermIndex {
   const terms = decodePart(part).map(([term, fields]): Term => ({ term, fields }));
   const words = terms.map(({ term }) => term);

@@ -10,6 +10,7 @@ interface VersionNote {
   update(): void;
 }
 
+/** Hidden on pages of the last version, and outside of the docs. */
 export function createVersionNote(ui: UiStrings): VersionNote {
   const element = make('p', { class: 'search-version' });
   const update = () => {

@@ -58,6 +58,7 @@ const MENU: Readonly<Record<keyof ViewerWords['layerGroups'], readonly CloudLaye
   tiles: ['patches', 'buffer', 'edge'],
 };
 
+/** Without `layers`, all are offered. Nothing is shown until `show`. */
 export function createControls(
   { words, language, layers = CLOUD_LAYERS }: { words: ViewerWords; language: string; layers?: readonly CloudLayer[] },
   act: ControlActions,

@@ -58,6 +58,7 @@ export function encodeTerms(sorted: readonly string[]): string {
     .join(' ');
 }
 
+/** The terms of a text that `encodeTerms` returned. */
 export function decodeTerms(text: string): string[] {
   let last = '';
   return (text ? text.split(' ') : []).map((word) => {

@@ -11,10 +11,12 @@ function idOf(heading: string): string {
     .replace(/\s/g, '-');
 }
 
+/** Leaves out an id that follows from the heading. */
 export function encodeSection(heading: string, id: string): SearchSection {
   return id === idOf(heading) ? [heading] : [heading, id];
 }
 
+/** The heading and id of what `encodeSection` returned. */
 export function decodeSection([heading, id = idOf(heading)]: SearchSection): { heading: string; id: string } {
   return { heading, id };
 }

@@ -26,6 +26,7 @@ export function PageSidebar() {
   );
 }
 
+/** Whether a page has the docs tree or the blog posts beside it. */
 export function hasSidebar(page: PageData, blogSidebar: BlogSidebar | undefined): boolean {
   return page.sidebar !== undefined || (blogSidebar !== undefined && isBlog(page));
 }

@@ -18,6 +18,7 @@ interface ReportInput {
   language: string;
 }
 
+/** A section that takes the focus. Numbers and words are in the language of the page. */
 export function renderReport({ name, size, read, words, language }: ReportInput): HTMLElement {
   const { header, sample } = read;
   const number = (value: number, digits = 3) => formatNumber(value, language, { maximumFractionDigits: digits });

@@ -19,6 +19,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const MOST_LINES = 100;
 const SIDE = { steps: 8, units: 480, points: 260 };
 
+/** A heading, what the picture shows, the picture, and its key. */
 export function drawRounding({ sample, header, words, number, steps }: RoundingInput): Node[] {
   const side = SIDE.steps * Math.max(steps.north, steps.east);
   const places = pickPlaces(sample, header, side);

@@ -6,6 +6,7 @@ import type { LasWarning } from '../../../cloud/lasWarnings.ts';
 /** A damaged file has codes of all kinds. */
 const MOST_CODES = 12;
 
+/** The codes with commas; an ellipsis stands for those beyond the twelfth. */
 export function listCodes(codes: readonly number[]): string {
   return codes.slice(0, MOST_CODES).join(', ') + (codes.length > MOST_CODES ? '…' : '');
 }
