@@ -1,13 +1,13 @@
 /** Reads the header of a LAS or LAZ file and the records that follow it. */
 
+import type { Triple } from './point.ts';
+
 /** A variable length record: who wrote it, its number, its bytes. */
 interface LasRecord {
   user: string;
   id: number;
   data: DataView;
 }
-
-type Triple = [x: number, y: number, z: number];
 
 export interface LasHeader {
   version: string;

@@ -1,4 +1,4 @@
-/** A point of the synthetic scene. */
+/** Points and places. */
 
 /** Metres: east, north, up. */
 export interface Position {
@@ -7,7 +7,10 @@ export interface Position {
   z: number;
 }
 
-/** A return of the laser, with what it came from. */
+/** One value for each axis. */
+export type Triple = [x: number, y: number, z: number];
+
+/** A return of the laser in the synthetic scene, with what it came from. */
 export interface Point extends Position {
   /** ASPRS class, as `content/facts/classes.json` numbers them. */
   asprs: number;

@@ -1,6 +1,6 @@
 /** The file of the scenes that readers turn: written by `npm run figures`, read by the viewer. */
 
-import type { Position } from './point.ts';
+import type { Position, Triple } from './point.ts';
 
 /** What a point belongs to: its classes, −1 where a scheme has none, and how its green and blue follow from its red. */
 export interface SceneKind {
@@ -32,9 +32,9 @@ interface SceneHead {
   name: string;
   count: number;
   /** Metres: the corner of the first cell. */
-  low: [number, number, number];
+  low: Triple;
   /** Number of cells along each axis. */
-  cells: [number, number, number];
+  cells: Triple;
   kinds: readonly SceneKind[];
 }
 
@@ -93,8 +93,6 @@ function encodeScene({ name, kinds, points }: Scene): { head: SceneHead; planes:
     ],
   };
 }
-
-type Triple = [number, number, number];
 
 function axes(value: (axis: 'x' | 'y' | 'z', at: 0 | 1 | 2) => number): Triple {
   return [value('x', 0), value('y', 1), value('z', 2)];

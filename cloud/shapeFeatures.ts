@@ -1,6 +1,6 @@
 /** The geometric features of points, by the formulas that the documentation gives. */
 
-import { type Eigen, eigenOf } from './eigen.ts';
+import { eigenOf, type Vector } from './eigen.ts';
 import { createNeighbourSearch } from './neighbours.ts';
 import type { Point, Position } from './point.ts';
 
@@ -49,7 +49,7 @@ export function shapeOf(
   const [l1, l2, l3] = values;
   const isDegenerate = l1 < 1e-6 || l3 < EPSILON;
   const ratio = (part: number) => (isDegenerate ? 0 : Math.min(Math.max(part / (l1 + EPSILON), 0), 1));
-  const normal: Eigen['vectors'][number] = l3 < EPSILON ? [0, 0, 1] : vectors[2];
+  const normal: Vector = l3 < EPSILON ? [0, 0, 1] : vectors[2];
   return {
     linearity: ratio(l1 - l2),
     planarity: ratio(l2 - l3),
@@ -61,7 +61,7 @@ export function shapeOf(
 }
 
 /** Metres: the robust spread of the neighbours along the normal. */
-function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, nz]: Eigen['vectors'][number]): number {
+function curvatureOf(point: Position, neighbours: readonly Position[], [nx, ny, nz]: Vector): number {
   const along = neighbours.map(({ x, y, z }) => (x - point.x) * nx + (y - point.y) * ny + (z - point.z) * nz);
   const middle = median(along);
   return MAD_SCALE * median(along.map((d) => Math.abs(d - middle)));
@@ -78,7 +78,7 @@ export function computeNormalChanges(
   k = K_NEIGHBOURS,
 ): number[] {
   const search = createNeighbourSearch(cloud);
-  const known = new Map<Position, Eigen['vectors'][number]>();
+  const known = new Map<Position, Vector>();
   const normalOf = (point: Position) => {
     const normal = known.get(point) ?? upwards(eigenOf(search(point, k).map((at) => cloud[at] as Position)).vectors[2]);
     known.set(point, normal);
@@ -94,7 +94,7 @@ export function computeNormalChanges(
   });
 }
 
-function upwards([x, y, z]: Eigen['vectors'][number]): Eigen['vectors'][number] {
+function upwards([x, y, z]: Vector): Vector {
   return z < 0 ? [-x, -y, -z] : [x, y, z];
 }
 

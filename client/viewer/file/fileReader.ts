@@ -2,6 +2,7 @@
 
 import { LasError, type LasHeader, parseLasHeader } from '../../../cloud/lasHeader.ts';
 import { classAt, createPointCollector, type LasSample } from '../../../cloud/lasPoints.ts';
+import type { Triple } from '../../../cloud/point.ts';
 import { type OnPoint, unpackChunk, unpackFile } from './lazDecoder.ts';
 
 export interface ReadFile {
@@ -53,8 +54,8 @@ export async function readLasFile(file: Blob): Promise<ReadFile> {
 
 /** Bounds are moved to where the points are if some are outside: a picture around other bounds would be empty. */
 function boundPoints(header: LasHeader, { places, count }: LasSample): Pick<ReadFile, 'header' | 'outside'> {
-  const low: [number, number, number] = [Infinity, Infinity, Infinity];
-  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  const low: Triple = [Infinity, Infinity, Infinity];
+  const high: Triple = [-Infinity, -Infinity, -Infinity];
   let outside = 0;
   for (let at = 0; at < count; at++) {
     let isInside = true;
