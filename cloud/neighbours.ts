@@ -2,7 +2,7 @@
 
 import type { Position } from './point.ts';
 
-/** Returns the positions in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
+/** Returns the indexes in the cloud of the `k` points nearest to a place, nearest first; of fewer, all. */
 export type NeighbourSearch = (place: Position, k: number) => number[];
 
 /** Metres: a cell of this edge holds some ten points of our scans. */

@@ -12,7 +12,7 @@ export interface SceneKind {
 }
 
 export interface ScenePoint extends Position {
-  /** Position in the list of kinds. */
+  /** Index in the list of kinds. */
   kind: number;
   /** Which return of its pulse it is, from 1. */
   nth: number;

@@ -73,7 +73,7 @@ export function withGround(model: Omit<CloudModel, 'ground'>): CloudModel {
   return { ...model, ground: groundLevelOf(points) };
 }
 
-/** The position of the point with index `at`. */
+/** Where the point with index `at` is. */
 export function placeOf({ positions }: Pick<CloudModel, 'positions'>, at: number): Position {
   return { x: positions[at * 3] ?? 0, y: positions[at * 3 + 1] ?? 0, z: positions[at * 3 + 2] ?? 0 };
 }

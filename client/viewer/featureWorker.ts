@@ -12,7 +12,7 @@ interface WorkerCloud {
   points: Position[];
   /** The points whose features are computed, all of which may be neighbours. */
   isMember(at: number): boolean;
-  /** Positions in `points` of those that `search` finds. */
+  /** Indexes in `points` of those that `search` finds. */
   ids: number[];
   search: NeighbourSearch;
 }

@@ -43,7 +43,7 @@ export interface Stage {
   setCloud(positions: Float32Array): void;
   /** Red, green, blue from 0 to 255 for each point. */
   setColours(colours: Uint8Array): void;
-  /** Positions in the cloud of the points to draw. */
+  /** Indexes in the cloud of the points to draw. */
   setVisible(indices: Uint32Array): void;
   /** Pairs of ends. */
   setOutlines(ends: Float32Array): void;

@@ -64,7 +64,7 @@ interface Session {
   view: OrbitView;
   /** Where `view` started. */
   first: OrbitView;
-  /** Position of the picked point, or −1. */
+  /** Index of the picked point, or −1. */
   picked: number;
   /** Points for picking by keyboard, and which of them is picked. */
   near: readonly number[];
