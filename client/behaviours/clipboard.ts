@@ -1,6 +1,6 @@
 /** Copies a text to the clipboard. */
 
-/** Milliseconds for which what was pressed says that it has copied. */
+/** Milliseconds for which what was pressed says whether it has copied. */
 export const COPIED_TIME = 2000;
 
 /**

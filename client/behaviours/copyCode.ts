@@ -13,15 +13,16 @@ export function startCopyCode(main: HTMLElement, { site, announce }: ArticleTool
     const reset = () => {
       button.textContent = ui.copy;
       button.setAttribute('aria-label', ui.copyCode);
-      delete button.dataset.copied;
+      button.removeAttribute('data-copied');
     };
     button.addEventListener('click', async () => {
-      if (!(await copyText(codeText(pre)))) return;
-      button.textContent = ui.copied;
+      const isCopied = await copyText(codeText(pre));
+      const message = isCopied ? ui.copied : ui.copyFailed;
+      button.textContent = message;
       // The visible text is the name while it differs.
       button.removeAttribute('aria-label');
-      button.dataset.copied = '';
-      announce(ui.copied);
+      button.toggleAttribute('data-copied', isCopied);
+      announce(message);
       clearTimeout(timer);
       timer = setTimeout(reset, COPIED_TIME);
     });

@@ -86,28 +86,31 @@ function createTab(panel: HTMLElement, id: string): Tab {
   panel.setAttribute('role', 'tabpanel');
   panel.setAttribute('aria-labelledby', id);
   if (label) label.hidden = true;
-  return { value: panel.dataset.value ?? panel.dataset.label ?? id, panel, label, button };
+  return { value: panel.dataset.value ?? id, panel, label, button };
 }
 
-function select(set: TabSet, value: string | undefined): void {
+function select(set: TabSet, value: string | null | undefined): void {
   if (!set.tabs.some((tab) => tab.value === value)) return;
   for (const { button, panel, ...tab } of set.tabs) {
     const isChosen = tab.value === value;
     button.setAttribute('aria-selected', String(isChosen));
     button.tabIndex = isChosen ? 0 : -1;
-    // A hidden panel keeps its box: the focus must not land there.
-    if (isChosen) panel.tabIndex = 0;
-    else panel.removeAttribute('tabindex');
-    // Lets find in page search hidden panels, where supported.
-    if (isChosen) panel.removeAttribute('hidden');
-    else panel.setAttribute('hidden', 'until-found');
+    if (isChosen) {
+      panel.tabIndex = 0;
+      panel.removeAttribute('hidden');
+    } else {
+      // A hidden panel keeps its box: the focus must not land there.
+      panel.removeAttribute('tabindex');
+      // Lets find in page search hidden panels, where supported.
+      panel.setAttribute('hidden', 'until-found');
+    }
   }
 }
 
 /** From the address, else from an earlier visit. */
-function readChoice({ query, group }: TabSet, { readStored }: Services): string | undefined {
+function readChoice({ query, group }: TabSet, { readStored }: Services): string | null {
   const queried = query ? new URLSearchParams(location.search).get(query) : null;
-  return queried ?? (group ? readStored(storageKey(group)) : null) ?? undefined;
+  return queried ?? (group ? readStored(storageKey(group)) : null);
 }
 
 function storeChoice({ query, group }: TabSet, value: string, { writeStored }: Services): void {
