@@ -54,7 +54,7 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
 /** Finds the first place that needs the behaviour: a selector or a function. */
 type Where = string | ((main: HTMLElement) => HTMLElement | null);
 
-/** For readers, if the code of a behaviour cannot be loaded. */
+/** What readers get if the code of a behaviour cannot be loaded. */
 interface Failure {
   /** Shown in the first place. */
   message: UiKey;
