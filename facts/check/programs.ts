@@ -1,7 +1,8 @@
 /** Checks calls of the documented programs in shell code, and installs, modules and variables. */
 
 import type { CliFacts, EnvironmentFacts, PythonFacts } from '../model/factsSchema.ts';
-import { compareVersions } from '../model/versions.ts';
+import { normalizePackage } from '../model/packageNames.ts';
+import { compareVersions, isSameVersion } from '../model/versions.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type CommandCall, checkCall, isPlaceholder } from './commandLine.ts';
 import type { ConfigKeys } from './configKeys.ts';
@@ -196,9 +197,7 @@ function checkInstall(words: readonly ShellWord[], { facts, isMention }: CallCon
 /** `ign-lidar-hd[gpu]==2.5.1`: name, extras, the rest. */
 const REQUIREMENT_RE = /^([\w.-]*\w)(\[[^\]]*\])?\s*([<>=!~].*)?$/;
 
-/**
- * Without a version pip takes the newest, which the pages may not describe; prose may mention that. Reports versions that PyPI does not have, too.
- */
+/** Reports versions that PyPI does not have, and installs without one: pip takes the newest, which the pages may not describe. */
 function checkVersions(words: readonly ShellWord[], { facts, isMention }: CallContext): CodeDiagnostic[] {
   const { environment, published, cli } = facts;
   const name = environment?.library.name ?? '';
@@ -219,21 +218,18 @@ function checkVersions(words: readonly ShellWord[], { facts, isMention }: CallCo
 
 /** The facts know nothing of later versions than theirs. */
 function isMissing(version: string, { cli, published }: ProgramFacts): boolean {
-  return published !== undefined && !published.includes(version) && compareVersions(version, cli.version) <= 0;
-}
-
-/** Package names are the same with hyphens, underscores and dots, in any case. */
-function normalizePackage(name: string): string {
-  return name.toLowerCase().replace(/[-_.]+/g, '-');
+  const isPublished = published?.some((each) => isSameVersion(each, version));
+  return isPublished === false && compareVersions(version, cli.version) <= 0;
 }
 
 function checkExtras(words: readonly ShellWord[], environment: EnvironmentFacts): CodeDiagnostic[] {
   const known = Object.keys(environment.extras);
   const absent = new Set(environment.extras_that_do_not_exist);
+  const ownNames = [environment.library.name, environment.library.import_name].map(normalizePackage);
   return words.slice(1).flatMap(({ value, valueAt }) => {
     const [, name = '', extras] = /^([\w.-]+|[./\\]+)\[([\w\s,.-]*)\]/.exec(value) ?? [];
     if (extras === undefined) return [];
-    const isOurs = name === environment.library.name || name === environment.library.import_name;
+    const isOurs = ownNames.includes(normalizePackage(name));
     // `.` may be any project: only extras known not to exist are certainly meant for ours.
     const isWrong = (extra: string) => (isOurs ? !known.includes(extra) : /^[./\\]+$/.test(name) && absent.has(extra));
     return extras.split(',').flatMap((extra, index, all) => {

@@ -12,6 +12,7 @@ import type {
   OptionFacts,
   ParameterFacts,
 } from '../model/factsSchema.ts';
+import { normalizePackage } from '../model/packageNames.ts';
 
 /** Kinds of items that can differ between versions, in the order of reports. */
 export const ITEM_KINDS = ['command', 'option', 'default', 'name', 'signature', 'key', 'environment', 'code'] as const;
@@ -154,9 +155,6 @@ function configItems({ schema, groups = [] }: Pick<ConfigFacts, 'schema'> & Part
 
 // Environment
 
-/** Names of packages as PyPI compares them. */
-const normalized = (name: string) => name.toLowerCase().replace(/[-_.]+/g, '-');
-
 /** Packages that are imported by another name. */
 const IMPORTED_AS: Readonly<Record<string, string>> = {
   cv2: 'opencv-python',
@@ -190,8 +188,8 @@ function importedItems(facts: EnvironmentFacts, required: ReadonlyArray<{ name: 
   const { imports } = facts as { imports?: readonly string[] };
   const listed = [...(dependencies?.imported_but_not_declared ?? []), ...(dependencies?.optional_imports ?? [])];
   const names = imports?.map((name) => IMPORTED_AS[name.toLowerCase()] ?? name) ?? listed.map(({ name }) => name);
-  const declared = new Set(required.map(({ name }) => normalized(name)));
-  const undeclared = new Set(names.map(normalized).filter((name) => !declared.has(name)));
+  const declared = new Set(required.map(({ name }) => normalizePackage(name)));
+  const undeclared = new Set(names.map(normalizePackage).filter((name) => !declared.has(name)));
   return [...undeclared].map((name) => item('environment', `import ${name}`));
 }
 

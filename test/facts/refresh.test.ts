@@ -243,7 +243,8 @@ test('the history tells what packages add; names that moved are as old as before
 });
 
 test('versions are compared by number', () => {
-  assert.deepEqual(['2.10.0', '2.9', '2.9.1', '10.0'].sort(compareVersions), ['2.9', '2.9.1', '2.10.0', '10.0']);
+  assert.deepEqual(['2.10.0', '2.9.1', '2.9', '10.0'].sort(compareVersions), ['2.9', '2.9.1', '2.10.0', '10.0']);
+  assert.deepEqual([compareVersions('2.9', '2.9.0'), compareVersions('2.9.0', '2.9')], [0, 0]);
 });
 
 test('a report names the pages, and is cut without --all', () => {
