@@ -1,12 +1,12 @@
 /** Checks calls of the documented programs in shell code, and installs, modules and variables. */
 
 import type { CliFacts, EnvironmentFacts, PythonFacts } from '../model/factsSchema.ts';
+import { suggestWord } from '../model/hints.ts';
 import { normalizePackage } from '../model/packageNames.ts';
 import { compareVersions, isSameVersion } from '../model/versions.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type CommandCall, checkCall, isPlaceholder } from './commandLine.ts';
 import type { ConfigKeys } from './configKeys.ts';
-import { suggestWord } from './hints.ts';
 import { parseShell, type ShellCommand, type ShellWord } from './shellWords.ts';
 
 export interface ProgramFacts {

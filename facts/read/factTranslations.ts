@@ -12,7 +12,7 @@ import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
-import type { Facts, FactTranslationFile, FactTranslations } from '../model/facts.ts';
+import type { FactTranslationFile, FactTranslations, UntranslatedFacts } from '../model/facts.ts';
 import { listModuleIds, listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
 
@@ -32,7 +32,7 @@ interface TranslationFile extends FactTranslationFile {
 /** The translations of all locales. Entries whose fact no longer exists are reported. */
 export async function readFactTranslations(
   options: FactTranslationsOptions,
-  facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>,
+  facts: UntranslatedFacts,
 ): Promise<{ translations: FactTranslations; diagnostics: Diagnostic[] }> {
   const folder = nameOf(path.join(options.contentDir, 'facts'), options);
   const read = (await inParallel(options.locales ?? [], (locale) => readLocale(locale, options))).flat();
@@ -75,10 +75,7 @@ function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>,
 }
 
 /** Reports entries whose text is in no fact: the fact has changed, and its new text is not translated. */
-function checkEntries(
-  { name, file, source, texts }: TranslationFile,
-  facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>,
-): Diagnostic[] {
+function checkEntries({ name, file, source, texts }: TranslationFile, facts: UntranslatedFacts): Diagnostic[] {
   // Skip: the facts file failed to load.
   if (
     (name === 'cli' && facts.data[name] && !facts.cli) ||
@@ -99,7 +96,7 @@ function checkEntries(
     });
 }
 
-function knownTexts(name: string, facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>): Set<string> | undefined {
+function knownTexts(name: string, facts: UntranslatedFacts): Set<string> | undefined {
   if (!Object.hasOwn(facts.data, name)) return undefined;
   const texts = new Set([...listParameterIds(name, facts), ...listModuleIds(name, facts)]);
   const collect = (value: unknown): void => {

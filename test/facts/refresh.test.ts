@@ -235,7 +235,7 @@ test('the history tells what packages add; names that moved are as old as before
     moved: [{ from: 'class lib.a.Cutter', to: 'class lib.b.Cutter' }],
     defaults: [],
   });
-  const since = sinceVersion(recorded);
+  const since = (id: string) => sinceVersion(id, recorded);
   assert.equal(since('class lib.b.Cutter'), undefined);
   assert.equal(since('method lib.b.Cutter.cut'), '1.9');
   assert.equal(since('class lib.b.Saw'), '1.9');
