@@ -6,15 +6,14 @@
 import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
-import { parseJson } from '../../build/input/json.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
-import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
 import type { FactTranslationFile, FactTranslations, UntranslatedFacts } from '../model/facts.ts';
 import { listModuleIds, listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
+import { parseJsonFile } from './jsonFile.ts';
 
 interface FactTranslationsOptions {
   contentDir: string;
@@ -57,14 +56,9 @@ async function readLocale(locale: string, options: FactTranslationsOptions): Pro
 }
 
 function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>, bytes: Buffer): TranslationFile {
-  const source = decodeText(bytes, file.file);
-  if (typeof source !== 'string') return { ...file, texts: new Map(), diagnostics: [source] };
-  const { value, diagnostic } = parseJson(source);
-  if (diagnostic) {
-    const place = { file: file.file, line: diagnostic.line };
-    const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return { ...file, source, texts: new Map(), diagnostics: [createDiagnostic('configuration', place, message)] };
-  }
+  const parsed = parseJsonFile(file.file, bytes);
+  if (parsed.diagnostic) return { ...file, texts: new Map(), diagnostics: [parsed.diagnostic] };
+  const { source, value } = parsed;
   const entries = Object.entries(Object(value)).map(([key, text]) => ({ key, text }));
   const invalid = entries.filter(({ text }) => typeof text !== 'string' || text.trim() === '');
   const texts = new Map(entries.flatMap(({ key, text }) => (typeof text === 'string' ? [[key, text] as const] : [])));
