@@ -189,11 +189,9 @@ function kindOf(value: unknown): Kind {
 }
 
 function show(value: unknown): string {
-  return typeof value === 'object' && value !== null
-    ? Array.isArray(value)
-      ? 'a list'
-      : 'a section'
-    : JSON.stringify(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a section';
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
 /** Values of the packaged files by full path. Experiments' keys without a section are skipped: Hydra moves those files. */

@@ -46,7 +46,8 @@ function checkVersion(
     const hint = next && `the next one there is ${next}`;
     return [{ at: at + value.lastIndexOf(exact), message: `PyPI has no ${name} ${exact}`, hint }];
   }
-  if (isMention || /[<=~]/.test(bounds.replace('>=', '>'))) return [];
+  const isBounded = /(?:^|,)\s*(?:<|==|~=)/.test(bounds);
+  if (isMention || isBounded) return [];
   const { version } = facts.cli;
   const message = `installs the newest "${name}", and this site is about ${version}`;
   return [{ at, check: 'unpinnedInstalls', message, hint: `write "${written}${extras}==${version}"` }];
