@@ -2,7 +2,7 @@
 
 import type { Position } from './point.ts';
 
-export type Vector = [x: number, y: number, z: number];
+type Vector = [x: number, y: number, z: number];
 
 /** The eigenvalues in decreasing order, in square metres, and the direction of each, of length 1. */
 export interface Eigen {

@@ -12,7 +12,8 @@ import { compareFolder } from '../../build/deploy/folderComparison.ts';
 import { type Manifest, parseManifest } from '../../build/deploy/manifest.ts';
 import { compareServed } from '../../build/deploy/servedComparison.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
-import { buildOnDisk, copySite, createTempFolder, hashesOf } from './siteBuild.ts';
+import { createTempFolder } from '../tempFolder.ts';
+import { buildOnDisk, copySite, hashesOf } from './siteBuild.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,8 +1,6 @@
 /** `npm run facts`: what is read from a package, how two versions are compared, and what is taken over. */
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,11 +15,11 @@ import { openPackage, PackageError, python } from '../../facts/refresh/packageFi
 import { parseRefreshOptions } from '../../facts/refresh/refreshOptions.ts';
 import { recordHistory } from '../../facts/refresh/releaseHistory.ts';
 import { refreshFile, takeOver } from '../../facts/refresh/takeOver.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const LIBRARY = { distribution: 'tool', importName: 'tool' };
 const FOLDER = fileURLToPath(new URL('../fixtures/library', import.meta.url));
-const cache = mkdtempSync(join(tmpdir(), 'facts-'));
-after(() => rmSync(cache, { recursive: true }));
+const cache = createTempFolder({ after });
 
 /** Everything else in this file needs Node alone. In CI, a Python that is missing is a failure. */
 const hasPython = await python(['-c', 'import tomllib']).then(
