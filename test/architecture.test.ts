@@ -60,18 +60,15 @@ function arrowsBetweenFolders(): string[] {
   return [...new Set(arrows)].sort();
 }
 
-/** `parse` of `build/parse/markdown.ts`; nothing for the entries in `build/` itself. */
-function roomOf(file: string): string | undefined {
-  return /^build\/([^/]+)\//.exec(file)?.[1];
-}
-
-/** Imports from a room to one on its right, or from a room to the entries. */
-function importsAgainst(rooms: readonly string[]): string[] {
+/** Imports from a room of a folder to one below it, or from a room to the entries. */
+function importsAgainst(rooms: readonly string[], folder: string): string[] {
+  // `parse` of `build/parse/markdown.ts`; nothing for the entries in `build/` itself.
+  const roomOf = (file: string) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1];
   return [...IMPORTS].flatMap(([file, targets]) => {
     const from = roomOf(file);
     if (from === undefined) return [];
     const isWrong = (target: string) => {
-      if (!target.startsWith('build/')) return false;
+      if (!target.startsWith(`${folder}/`)) return false;
       const to = roomOf(target);
       return to === undefined || rooms.indexOf(to) > rooms.indexOf(from);
     };
@@ -161,18 +158,19 @@ describe('folders', () => {
   });
 });
 
-describe('rooms of build/', () => {
-  const rooms = blockBelow('rooms').map((line) => line.split(/\s/)[0] ?? '');
+for (const folder of ['build', 'facts'])
+  describe(`rooms of ${folder}/`, () => {
+    const rooms = blockBelow(`rooms of ${folder}`).map((line) => line.split(/\s/)[0] ?? '');
 
-  it('are those that docs/architecture.md lists', () => {
-    const folders = readdirSync(join(ROOT, 'build'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    assert.deepEqual(folders.map(({ name }) => name).sort(), [...rooms].sort());
-  });
+    it('are those that docs/architecture.md lists', () => {
+      const folders = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      assert.deepEqual(folders.map(({ name }) => name).sort(), [...rooms].sort());
+    });
 
-  it('import only from the rooms above them, types included', () => {
-    assert.deepEqual(importsAgainst(rooms), []);
+    it('import only from the rooms above them, types included', () => {
+      assert.deepEqual(importsAgainst(rooms, folder), []);
+    });
   });
-});
 
 describe('imports', () => {
   it('exist', () => {

@@ -1,9 +1,10 @@
 /** Checks one call of a command by the rules of click: options in any position, clustered short options, values, arguments. */
 
+import { argumentForm } from '../model/commandForms.ts';
 import type { CommandFacts, OptionFacts } from '../model/factsSchema.ts';
+import { suggestWord } from '../model/hints.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import type { ConfigKeys } from './configKeys.ts';
-import { suggestWord } from './hints.ts';
 import { checkOverride } from './overrides.ts';
 import type { ShellWord } from './shellWords.ts';
 
@@ -210,7 +211,7 @@ function checkArguments({ call, positional, diagnostics, isOpen }: CallState): v
   if (wanted.some(({ nargs }) => nargs < 0)) return;
   const extra = positional[wanted.length];
   if (!extra) return;
-  const hint = `usage: ${[call.label, ...wanted.map(({ name, required }) => (required ? name : `[${name}]`))].join(' ')}`;
+  const hint = `usage: ${[call.label, ...wanted.map(argumentForm)].join(' ')}`;
   diagnostics.push({ at: extra.at, message: `${call.label} takes no argument "${extra.value}"`, hint });
 }
 

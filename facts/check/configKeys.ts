@@ -1,8 +1,9 @@
 /** The configuration keys in the facts, with their accepted values. */
 
 import { didYouMean } from '../../build/model/suggest.ts';
+import { choicesOf, listGroups, ROOT } from '../model/configForms.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../model/factsSchema.ts';
-import { listWords } from './hints.ts';
+import { listWords } from '../model/hints.ts';
 
 export interface ConfigKey {
   /** `processor.lod_level`, or a section: `processor`. */
@@ -43,10 +44,9 @@ export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
     own.field ??= extra.field;
     if ('sample' in extra) own.samples.push(extra.sample);
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-    if (parent && !isOpen) markSection(keys, parent);
-    else if (parent) markSection(keys, parent);
+    if (parent) markSection(keys, parent);
   };
-  const sections = facts.schema.map((each) => each.key_path).filter((path) => path !== '(root)');
+  const sections = facts.schema.map((each) => each.key_path).filter((path) => path !== ROOT);
   for (const { fields } of facts.schema)
     for (const field of fields) if (!sections.includes(field.dotted_key)) add(field.dotted_key, { field });
   for (const [path, sample] of fileValues(facts)) add(path, { sample });
@@ -57,11 +57,7 @@ export function createConfigKeys(facts: ConfigFacts): ConfigKeys {
   return {
     find: (path) => keys.get(path) ?? findOpen(keys, path),
     namesIn: (section) => namesIn(keys, section),
-    groups: new Map(
-      facts.groups
-        .filter(({ group }) => group !== '(root)')
-        .map(({ group, files }) => [group, files.map(({ name }) => name)] as const),
-    ),
+    groups: new Map(listGroups(facts).map(({ group, files }) => [group, files.map(({ name }) => name)])),
     absentSections: new Set(facts.sections_that_are_not_read),
     required: facts.required_keys.find(({ where }) => where.includes('--config-file'))?.keys ?? [],
   };
@@ -131,37 +127,33 @@ function isFilledLater(value: unknown): boolean {
   return typeof value === 'string' && /\$|^\?\?\?$|<.*>|^(?:\.\.\.|…)$/.test(value);
 }
 
-/** The finite list of values of a key, if any: those accepted by the code take precedence over the declared ones. */
-export function choicesOf({ accepted_values: accepted, choices_or_range: declared }: ConfigFieldFacts) {
-  return accepted ?? (Array.isArray(declared) ? declared : undefined);
-}
-
 function acceptsNull({ type, accepts_null }: ConfigFieldFacts): boolean {
   return accepts_null === true || /^(?:Optional|List|list)\b/.test(type);
 }
 
 /** The library reads YAML 1.1, which has more boolean words, and `_` in numbers. */
 function isOfType(type: string, value: unknown): boolean {
-  if (/^(?:bool)$/.test(type))
+  if (type === 'bool')
     return typeof value === 'boolean' || (typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value));
   const isNumeral = typeof value === 'string' && /^[+-]?(?=.*\d)[\d_]*\.?\d*(?:e[+-]?\d+)?$/i.test(value);
   if (/\bint\b/.test(type) && !/str/.test(type))
     return Number.isInteger(value) || (isNumeral && !/[.e]/i.test(String(value)));
   if (/\bfloat\b/.test(type)) return typeof value === 'number' || isNumeral;
   if (/^str\b/.test(type)) return typeof value !== 'object' && typeof value !== 'boolean';
-  return !/^Union\[str, int\]$/.test(type) || typeof value === 'string' || Number.isInteger(value);
+  return type !== 'Union[str, int]' || typeof value === 'string' || Number.isInteger(value);
 }
 
 function describeField({ type }: ConfigFieldFacts): string {
-  const words = /^bool$/.test(type)
-    ? 'true or false'
-    : /str/.test(type) && /int/.test(type)
-      ? 'text or a whole number'
-      : /\bint\b/.test(type)
-        ? 'a whole number'
-        : /\bfloat\b/.test(type)
-          ? 'a number'
-          : 'text';
+  const words =
+    type === 'bool'
+      ? 'true or false'
+      : /str/.test(type) && /int/.test(type)
+        ? 'text or a whole number'
+        : /\bint\b/.test(type)
+          ? 'a whole number'
+          : /\bfloat\b/.test(type)
+            ? 'a number'
+            : 'text';
   return /^Optional/.test(type) ? `${words} or null` : words;
 }
 
@@ -197,22 +189,20 @@ function kindOf(value: unknown): Kind {
 }
 
 function show(value: unknown): string {
-  return typeof value === 'object' && value !== null
-    ? Array.isArray(value)
-      ? 'a list'
-      : 'a section'
-    : JSON.stringify(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a section';
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
 /** Values of the packaged files by full path. Experiments' keys without a section are skipped: Hydra moves those files. */
 function fileValues({ groups, schema }: ConfigFacts): Array<[string, unknown]> {
   const sections = new Set([...schema.map((each) => each.key_path), ...groups.map(({ group }) => group)]);
   return groups.flatMap(({ group, files }) => {
-    const isWhole = group === '(root)' || group.startsWith('experiment');
+    const isWhole = group === ROOT || group.startsWith('experiment');
     const values = files.flatMap(({ values }) => Object.entries(values));
     if (!isWhole) return values.map(([key, value]): [string, unknown] => [`${group}.${key}`, value]);
     return values.filter(
-      ([key]) => group === '(root)' || sections.has(key.split('.')[0] ?? '') || key.startsWith('dataset.'),
+      ([key]) => group === ROOT || sections.has(key.split('.')[0] ?? '') || key.startsWith('dataset.'),
     );
   });
 }

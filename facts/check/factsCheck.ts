@@ -3,11 +3,11 @@
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { Code, Snippet, SnippetCheck } from '../../build/model/snippet.ts';
 import type { CodeFacts } from '../model/codeFacts.ts';
+import { suggestWord } from '../model/hints.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from './configKeys.ts';
 import { createDefaultCheck, type DefaultCheck } from './defaults.ts';
 import { createFailingCheck, type FailingCheck } from './failingCode.ts';
-import { suggestWord } from './hints.ts';
 import { checkInlineCode } from './inlineCheck.ts';
 import { checkShell, type ProgramFacts, stemOf } from './programs.ts';
 import { isPython, readPythonBlock } from './pythonBlocks.ts';
@@ -15,7 +15,7 @@ import { checkPython } from './pythonCode.ts';
 import { createPythonNames, type PythonNames } from './pythonNames.ts';
 import type { Scope } from './pythonScope.ts';
 import { isShell, readCommands } from './shellBlocks.ts';
-import { checkYamlBlock, configOptionValues } from './yamlBlocks.ts';
+import { checkYamlBlock, configOptionValues, isYaml } from './yamlBlocks.ts';
 
 interface CheckContext {
   version?: string;
@@ -77,7 +77,7 @@ function checkSnippet(snippet: Snippet, scope: Scope, context: CheckContext): Di
     const source = readPythonBlock(code);
     return report(source, [...checkPython(source.text, names, scope), ...checkFailing.python(source.text)]);
   }
-  if (!/^ya?ml$/.test(language) || !keys) return [];
+  if (!isYaml(language) || !keys) return [];
   const words = configOptionValues(keys);
   if (config === undefined || words.includes(config)) return report(code, checkYamlBlock(code, snippet, keys));
   const hint = suggestWord(config, words.filter(Boolean), 'accepted');
@@ -87,8 +87,8 @@ function checkSnippet(snippet: Snippet, scope: Scope, context: CheckContext): Di
 /** Whether shell code may contain anything to check: our programs and modules, extras of `.`, variables. */
 function isAboutUs(text: string, { cli, environment, python }: ProgramFacts): boolean {
   const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
-  const words = [stemOf(cli), python?.import_facts.import_name ?? '.[', '.[', ...ignored];
-  return words.some((word) => text.includes(word));
+  const words = [stemOf(cli), python?.import_facts.import_name, '.[', ...ignored];
+  return words.some((word) => word !== undefined && text.includes(word));
 }
 
 function report(code: Code, diagnostics: readonly CodeDiagnostic[]): Diagnostic[] {

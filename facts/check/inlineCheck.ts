@@ -1,6 +1,7 @@
 /** Checks inline code that clearly refers to the library: command lines, options, configuration keys, dotted names. */
 
 import { didYouMean } from '../../build/model/suggest.ts';
+import { listCommands } from '../model/commandForms.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
 import { checkOverride, readValue } from './overrides.ts';
@@ -64,8 +65,7 @@ function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
 /** A bare option has no command, so it is reported only if it is known not to exist or is likely misspelled. */
 function checkFlag(text: string, { cli }: ProgramFacts, around: string): CodeDiagnostic[] {
   const flag = FLAG_RE.exec(text)?.[0] ?? '';
-  const commands = [...cli.commands, ...cli.other_module_entry_points];
-  const options = [...cli.global_options, ...commands.flatMap((command) => command.options)];
+  const options = [...cli.global_options, ...listCommands(cli).flatMap((command) => command.options)];
   const known = [...new Set(options.flatMap(({ flags }) => flags))].filter((each) => each.startsWith('--'));
   if (known.includes(flag) || OTHER_PROGRAMS_RE.test(around)) return [];
   const isNamed = cli.options_that_do_not_exist.includes(flag);

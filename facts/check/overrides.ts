@@ -1,8 +1,9 @@
 /** Checks overrides of the command line: `processor.num_points=4096`, `experiment=fast`, `+key=1`, `~key`. */
 
+import { choicesOf } from '../model/configForms.ts';
+import { suggestWord } from '../model/hints.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
-import { type ConfigKeys, checkValue, choicesOf, listKeys, suggestKey } from './configKeys.ts';
-import { suggestWord } from './hints.ts';
+import { type ConfigKeys, checkValue, listKeys, suggestKey } from './configKeys.ts';
 
 /**
  * How overrides are parsed: by Hydra with its full grammar, by Hydra with sweeps over several values, or as plain
@@ -20,11 +21,11 @@ export function checkOverride(text: string, keys: ConfigKeys, reader: OverrideRe
   if (name === undefined || (value === undefined && mark !== '~'))
     return [{ at: 0, message: `unexpected argument "${text}"`, hint: 'an override is written key=value' }];
   const at = mark.length;
+  const valueAt = text.indexOf('=') + 1;
   if (reader === 'plain' && mark !== '')
     return [{ at: 0, message: `"${mark}" before a key means nothing with --config-file`, hint: `write ${name}=value` }];
-  if (keys.groups.has(name) && isWord(value))
-    return checkGroup(name, value, keys, { at, reader, valueAt: text.indexOf('=') + 1 });
-  if (name === SHORTHAND && isWord(value)) return checkShorthand(value, keys, text.indexOf('=') + 1);
+  if (keys.groups.has(name) && isWord(value)) return checkGroup(name, value, keys, { at, valueAt, reader });
+  if (name === SHORTHAND && isWord(value)) return checkShorthand(value, keys, valueAt);
   const key = keys.find(name);
   if (!key || key.path.startsWith('defaults')) {
     return [
@@ -32,7 +33,6 @@ export function checkOverride(text: string, keys: ConfigKeys, reader: OverrideRe
     ];
   }
   if (value === undefined || key.isOpen) return [];
-  const valueAt = text.indexOf('=') + 1;
   if (key.isSection) {
     return /^[{$]|^null$/.test(value)
       ? []

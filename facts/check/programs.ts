@@ -1,18 +1,14 @@
-/** Checks calls of the documented programs in shell code, and installs, modules and variables. */
+/** Checks calls of the documented programs in shell code, of its modules, and variables. */
 
-import type { CliFacts, EnvironmentFacts, PythonFacts } from '../model/factsSchema.ts';
-import { compareVersions } from '../model/versions.ts';
+import type { CliFacts, PythonFacts } from '../model/factsSchema.ts';
+import { suggestWord } from '../model/hints.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type CommandCall, checkCall, isPlaceholder } from './commandLine.ts';
 import type { ConfigKeys } from './configKeys.ts';
-import { suggestWord } from './hints.ts';
+import { checkInstall, type InstallFacts } from './installs.ts';
 import { parseShell, type ShellCommand, type ShellWord } from './shellWords.ts';
 
-export interface ProgramFacts {
-  cli: CliFacts;
-  environment?: EnvironmentFacts;
-  /** The versions of the library on PyPI. */
-  published?: readonly string[];
+export interface ProgramFacts extends InstallFacts {
   python?: PythonFacts;
   keys?: ConfigKeys;
   /** Checks Python code in `python -c` and here-documents. */
@@ -47,8 +43,8 @@ function checkCommand(command: ShellCommand, facts: ProgramFacts, isMention: boo
   const context: CallContext = { facts, isMention: isMention || hasMoreArguments };
   if (programNames(facts.cli).includes(program)) return checkProgram(name, rest, program, context);
   if (PYTHON_RE.test(program)) return checkPythonCall(command, rest, context);
-  if (PIP_RE.test(program) || program === 'pipx') return checkInstall(rest, context);
-  if (program === 'uv' && rest[0]?.value === 'pip') return checkInstall(rest.slice(1), context);
+  if (PIP_RE.test(program) || program === 'pipx') return checkInstall(rest, facts, context.isMention);
+  if (program === 'uv' && rest[0]?.value === 'pip') return checkInstall(rest.slice(1), facts, context.isMention);
   if (SHELLS.has(program)) return checkNested(rest, context);
   return isMisnamed(name.value, facts) ? [rejectProgram(name, program, facts.cli)] : [];
 }
@@ -172,7 +168,7 @@ function checkModuleCall(
   { facts, isMention }: CallContext,
 ): CodeDiagnostic[] {
   const { cli, python, keys } = facts;
-  if (module.value === 'pip') return checkInstall(rest, { facts, isMention });
+  if (module.value === 'pip') return checkInstall(rest, facts, isMention);
   const root = python?.import_facts.import_name;
   if (!root || !(module.value === root || module.value.startsWith(`${root}.`))) return [];
   const form = `python -m ${module.value}`;
@@ -184,68 +180,6 @@ function checkModuleCall(
     .map((each) => each.slice('python -m '.length));
   const hint = suggestWord(module.value, runnable, 'modules that run');
   return [{ at: module.at, message: `"${form}" does not run`, hint }];
-}
-
-/** `pip install "ign-lidar-hd[gpu]==2.5.1"`, `pip install -e ".[dev]"` */
-function checkInstall(words: readonly ShellWord[], { facts, isMention }: CallContext): CodeDiagnostic[] {
-  const { environment } = facts;
-  if (!environment || words[0]?.value !== 'install') return [];
-  return [...checkVersions(words, { facts, isMention }), ...checkExtras(words, environment)];
-}
-
-/** `ign-lidar-hd[gpu]==2.5.1`: name, extras, the rest. */
-const REQUIREMENT_RE = /^([\w.-]*\w)(\[[^\]]*\])?\s*([<>=!~].*)?$/;
-
-/**
- * Without a version pip takes the newest, which the pages may not describe; prose may mention that. Reports versions that PyPI does not have, too.
- */
-function checkVersions(words: readonly ShellWord[], { facts, isMention }: CallContext): CodeDiagnostic[] {
-  const { environment, published, cli } = facts;
-  const name = environment?.library.name ?? '';
-  return words.slice(1).flatMap(({ value, valueAt: at }) => {
-    const [, package_ = '', extras = '', bounds = ''] = REQUIREMENT_RE.exec(value) ?? [];
-    if (normalizePackage(package_) !== normalizePackage(name)) return [];
-    const exact = /^===?\s*([\d.]+\w*)$/.exec(bounds)?.[1];
-    if (exact !== undefined && isMissing(exact, facts)) {
-      const next = published?.find((version) => compareVersions(version, exact) > 0);
-      const hint = next && `the next one there is ${next}`;
-      return [{ at: at + value.lastIndexOf(exact), message: `PyPI has no ${name} ${exact}`, hint }];
-    }
-    if (isMention || /[<=~]/.test(bounds.replace('>=', '>'))) return [];
-    const message = `installs the newest "${name}", and this site is about ${cli.version}`;
-    return [{ at, check: 'unpinnedInstalls', message, hint: `write "${package_}${extras}==${cli.version}"` }];
-  });
-}
-
-/** The facts know nothing of later versions than theirs. */
-function isMissing(version: string, { cli, published }: ProgramFacts): boolean {
-  return published !== undefined && !published.includes(version) && compareVersions(version, cli.version) <= 0;
-}
-
-/** Package names are the same with hyphens, underscores and dots, in any case. */
-function normalizePackage(name: string): string {
-  return name.toLowerCase().replace(/[-_.]+/g, '-');
-}
-
-function checkExtras(words: readonly ShellWord[], environment: EnvironmentFacts): CodeDiagnostic[] {
-  const known = Object.keys(environment.extras);
-  const absent = new Set(environment.extras_that_do_not_exist);
-  return words.slice(1).flatMap(({ value, valueAt }) => {
-    const [, name = '', extras] = /^([\w.-]+|[./\\]+)\[([\w\s,.-]*)\]/.exec(value) ?? [];
-    if (extras === undefined) return [];
-    const isOurs = name === environment.library.name || name === environment.library.import_name;
-    // `.` may be any project: only extras known not to exist are certainly meant for ours.
-    const isWrong = (extra: string) => (isOurs ? !known.includes(extra) : /^[./\\]+$/.test(name) && absent.has(extra));
-    return extras.split(',').flatMap((extra, index, all) => {
-      const word = extra.trim();
-      if (!isWrong(word)) return [];
-      const before = all.slice(0, index).join(',').length + (index > 0 ? 1 : 0) + extra.indexOf(word);
-      const hint = suggestWord(word, known, 'extras');
-      return [
-        { at: valueAt + name.length + 1 + before, message: `${environment.library.name} has no extra "${word}"`, hint },
-      ];
-    });
-  });
 }
 
 /** `bash -c "ign-lidar-hd …"` */

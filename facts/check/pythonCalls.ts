@@ -1,8 +1,8 @@
 /** Checks the arguments of a Python call against the parameters of the callee. */
 
 import type { ClassFacts, ParameterFacts } from '../model/factsSchema.ts';
+import { suggestWord } from '../model/hints.ts';
 import type { CodeDiagnostic } from './codeOffsets.ts';
-import { suggestWord } from './hints.ts';
 import type { PythonNode } from './pythonTree.ts';
 
 /** An argument in the source. */

@@ -18,7 +18,7 @@ import {
   textOf,
   type Value,
 } from './pythonScope.ts';
-import { type PythonNode, parsePython } from './pythonTree.ts';
+import { type PythonNode, parsePython, plainString } from './pythonTree.ts';
 
 /** Contradictions between code and the facts. Names added to `scope` are known in later code. */
 export function checkPython(
@@ -287,7 +287,7 @@ function literalOf(
   const [node] = value;
   if (!node || value.length > 1) return undefined;
   const text = textOf(node, source);
-  if (node.name === 'String') return { kind: 'text', text: /^[ru]?(["'])((?:(?!\1)[^\\])*)\1$/i.exec(text)?.[2] };
+  if (node.name === 'String') return { kind: 'text', text: plainString(text) };
   if (known?.kind === 'text') return { kind: 'text' };
   if (node.name === 'Number') return { kind: 'number', text };
   if (node.name === 'UnaryExpression' && node.children[1]?.name === 'Number')

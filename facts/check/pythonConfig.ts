@@ -2,7 +2,8 @@
 
 import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
-import type { PythonNode } from './pythonTree.ts';
+import { textOf } from './pythonScope.ts';
+import { type PythonNode, plainString } from './pythonTree.ts';
 
 /** Unknown keys and invalid values in a dictionary. Keys and values that are not literals are skipped. */
 export function checkDictionary(node: PythonNode, source: string, keys: ConfigKeys, path = ''): CodeDiagnostic[] {
@@ -33,10 +34,14 @@ function entriesOf({ children }: PythonNode, source: string): Entry[] {
 }
 
 /** The value of a string, number, boolean or None; undefined if it is not a literal. */
-function readLiteral({ name, from, to }: PythonNode, source: string): string | number | boolean | null | undefined {
-  const text = source.slice(from, to);
-  if (name === 'String') return /^(["'])((?:(?!\1)[^\\])*)\1$/.exec(text)?.[2];
-  if (name === 'Number') return Number(text.replaceAll('_', ''));
+function readLiteral(node: PythonNode, source: string): string | number | boolean | null | undefined {
+  const { name, children } = node;
+  const text = textOf(node, source);
+  if (name === 'String') return plainString(text);
+  if (name === 'Number' || (name === 'UnaryExpression' && children[1]?.name === 'Number')) {
+    const number = Number(text.replaceAll('_', ''));
+    return Number.isNaN(number) ? undefined : number;
+  }
   if (name === 'Boolean') return text === 'True';
   return name === 'None' ? null : undefined;
 }

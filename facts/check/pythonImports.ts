@@ -1,7 +1,7 @@
 /** Reads the imports of Python code: binds their names, and reports modules and names of the library that do not exist. */
 
 import { didYouMean } from '../../build/model/suggest.ts';
-import { listWords } from './hints.ts';
+import { listWords } from '../model/hints.ts';
 import { memberOfModule } from './pythonMembers.ts';
 import type { PythonNames } from './pythonNames.ts';
 import { bindOrDelete, type CheckState, type Scope, splitList, textOf } from './pythonScope.ts';

@@ -2,7 +2,7 @@
 
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { ClassFacts } from '../model/factsSchema.ts';
-import { suggestWord } from './hints.ts';
+import { suggestWord } from '../model/hints.ts';
 import type { Binding } from './pythonClasses.ts';
 import type { CheckState } from './pythonScope.ts';
 

@@ -24,6 +24,11 @@ export function parsePython(source: string): PythonNode {
   return tree;
 }
 
+/** The text of a string literal; undefined if it has escapes or three quotes, or holds bytes. */
+export function plainString(literal: string): string | undefined {
+  return /^[ru]?(["'])((?:(?!\1)[^\\])*)\1$/i.exec(literal)?.[2];
+}
+
 function readNode(node: LezerNode): PythonNode {
   const children: PythonNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling)

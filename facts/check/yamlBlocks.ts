@@ -2,9 +2,9 @@
 
 import { type ParsedYaml, parseYaml } from '../../build/input/yaml.ts';
 import type { Code } from '../../build/model/snippet.ts';
+import { suggestWord } from '../model/hints.ts';
 import { type CodeDiagnostic, offsetOf } from './codeOffsets.ts';
 import { type ConfigKey, type ConfigKeys, checkValue, listKeys, sectionsOf, suggestKey } from './configKeys.ts';
-import { suggestWord } from './hints.ts';
 
 interface YamlFence {
   /** Option of the fence: `title="processor/custom.yaml"`. */
@@ -39,6 +39,10 @@ interface YamlCheck {
   group: string;
 }
 
+export function isYaml(language: string): boolean {
+  return language === 'yaml' || language === 'yml';
+}
+
 /** Contradictions between a block of YAML and the facts; none if it is not a configuration of the library. */
 export function checkYamlBlock(code: Code, fence: YamlFence, keys: ConfigKeys): CodeDiagnostic[] {
   if (fence.config === 'none') return [];
@@ -71,7 +75,7 @@ function looksLikeConfig(text: string, { config }: YamlFence, keys: ConfigKeys):
 
 /** The group of a file from its folder: `configs/processor/custom.yaml`. Not `experiment`, whose files have whole sections. */
 export function findGroup({ title, config }: YamlFence, keys: ConfigKeys): string {
-  const name = config || /([\w]+)\/[\w.-]+\.ya?ml$/.exec(title)?.[1] || '';
+  const name = config || /(\w+)\/[\w.-]+\.ya?ml$/.exec(title)?.[1] || '';
   return keys.groups.has(name) && !name.startsWith('experiment') ? name : '';
 }
 

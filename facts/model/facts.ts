@@ -44,6 +44,9 @@ export interface Facts {
   codeHash: string;
 }
 
+/** The facts as they are read first: translations are checked against them. */
+export type UntranslatedFacts = Omit<Facts, 'translations' | 'hash' | 'codeHash'>;
+
 export interface FactTranslations {
   /** Name in diagnostics: `content/facts`. */
   folder: string;

@@ -235,9 +235,14 @@ const lodScheme = z.looseObject({
 
 const natures = z.record(z.string(), z.looseObject({ code: z.int(), member: z.string() }));
 
+const natureTables = z.looseObject({ building: natures, road: natures, vegetation: natures, water: natures });
+
+/** What BD TOPO has natures of. */
+export const NATURE_KINDS = natureTables.keyof().options;
+
 const classes = z.looseObject({
   asprs: z.looseObject({ classes: z.array(asprsClass) }),
-  bd_topo_nature_to_asprs: z.looseObject({ building: natures, road: natures, vegetation: natures, water: natures }),
+  bd_topo_nature_to_asprs: natureTables,
   lod2: lodScheme,
   lod3: lodScheme,
   asprs_to_lod: z.looseObject({

@@ -1,5 +1,6 @@
 /** Ids of what has no description in the facts: arguments of commands; parameters, results and errors of Python code. */
 
+import { listCommands } from './commandForms.ts';
 import type { Facts } from './facts.ts';
 import type { CallableFacts, ModuleFacts } from './factsSchema.ts';
 import { isUniqueName } from './pythonOwners.ts';
@@ -33,8 +34,7 @@ export function sharedId(id: string): string {
 /** `download.OUTPUT_DIR`, `LiDARProcessor.config`, `LiDARProcessor.process_tile.laz_file`, `compute_normals.k`; empty for other files. */
 function listOwnIds(name: string, { cli, python }: Pick<Facts, 'cli' | 'python'>): string[] {
   if (name === 'cli' && cli) {
-    const commands = [...cli.commands, ...cli.other_module_entry_points];
-    return commands.flatMap((command) => command.arguments.map((argument) => parameterId(command.name, argument.name)));
+    return listCommands(cli).flatMap(({ name, arguments: own }) => own.map((each) => parameterId(name, each.name)));
   }
   return name === 'python-api' && python ? python.modules.flatMap(idsOfModule) : [];
 }

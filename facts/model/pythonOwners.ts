@@ -1,14 +1,11 @@
 /** Which names of the Python API are defined by one module only. */
 
 import type { PythonFacts } from './factsSchema.ts';
-
-const knownOwners = new WeakMap<PythonFacts, ReadonlyMap<string, number>>();
+import { keepByFacts } from './keepByFacts.ts';
 
 /** Whether one module alone defines a class or function of that name. */
 export function isUniqueName(name: string, python: PythonFacts): boolean {
-  const owners = knownOwners.get(python) ?? countOwners(python);
-  knownOwners.set(python, owners);
-  return owners.get(name) === 1;
+  return countOwners(python).get(name) === 1;
 }
 
 /** A class, method or function by its name without a module (`Cutter.cut`) and with it. */
@@ -23,9 +20,9 @@ export function namesInIds({ name, full }: PythonName, python: PythonFacts | und
   return !python || isUniqueName(owner, python) ? [name] : [full, name];
 }
 
-function countOwners({ modules }: PythonFacts): ReadonlyMap<string, number> {
+const countOwners = keepByFacts(({ modules }: PythonFacts): ReadonlyMap<string, number> => {
   const owners = new Map<string, number>();
   for (const { classes, functions } of modules)
     for (const { name } of [...classes, ...functions]) owners.set(name, (owners.get(name) ?? 0) + 1);
   return owners;
-}
+});

@@ -1,30 +1,19 @@
 /** Tells since which package a name exists, from the history in `releases.json`. */
 
 import type { ReleaseFacts } from './factsSchema.ts';
+import { keepByFacts } from './keepByFacts.ts';
 import { renameId } from './renamedIds.ts';
 
-/** A name that was in the first package has no version, nor has what came with its class, function or command. */
-type SinceVersion = (id: string) => string | undefined;
-
-const known = new WeakMap<ReleaseFacts, SinceVersion>();
-
-/** The version since which each name exists, by id: `option download --radius`. A class or function that moved keeps its age. */
-export function sinceVersion(releases: ReleaseFacts): SinceVersion {
-  const found = known.get(releases);
-  if (found) return found;
-  const versions = readVersions(releases);
-  // Configuration keys begin with the rewrite: what they all share says nothing.
-  const firstKeys = [...versions].find(([id]) => id.startsWith('key '))?.[1];
-  const since: SinceVersion = (id) => {
-    const version = versions.get(id);
-    return id.startsWith('key ') && version === firstKeys ? undefined : version;
-  };
-  known.set(releases, since);
-  return since;
+/**
+ * The version since which a name exists, by its id: `option download --radius`. A class or function that moved keeps its age. A name that was
+ * in the first package has no version, nor has what came with its class, function or command.
+ */
+export function sinceVersion(id: string, releases: ReleaseFacts): string | undefined {
+  return readVersions(releases).get(id);
 }
 
-/** Oldest first, as `releases` are. */
-function readVersions(releases: ReleaseFacts): ReadonlyMap<string, string> {
+/** Versions by id. Releases are listed oldest first. */
+const readVersions = keepByFacts((releases: ReleaseFacts): ReadonlyMap<string, string> => {
   let versions = new Map<string, string>();
   for (const { version, history } of releases) {
     if (!history) continue;
@@ -33,5 +22,7 @@ function readVersions(releases: ReleaseFacts): ReadonlyMap<string, string> {
     for (const id of history.removed) versions.delete(id);
     for (const id of history.added) versions.set(id, version);
   }
-  return versions;
-}
+  // Configuration keys begin with the rewrite: what they all share says nothing.
+  const firstKeys = [...versions].find(([id]) => id.startsWith('key '))?.[1];
+  return new Map([...versions].filter(([id, version]) => !id.startsWith('key ') || version !== firstKeys));
+});

@@ -1,6 +1,8 @@
 /** Finds what `status.json` says about a name: whether it fails or has no effect, and the row that explains it. */
 
 import type { StatusFacts, StatusRecord } from './factsSchema.ts';
+import { keepByFacts } from './keepByFacts.ts';
+import { rowId } from './rowId.ts';
 
 interface NameStatus {
   record: StatusRecord;
@@ -8,22 +10,17 @@ interface NameStatus {
   anchor: string;
 }
 
-const known = new WeakMap<StatusFacts, ReadonlyMap<string, NameStatus>>();
-
 /** The status of a name by its id: `option download --bbox`. */
 export function statusOf(id: string, status: StatusFacts | undefined): NameStatus | undefined {
-  if (!status) return undefined;
-  const found = known.get(status) ?? indexRecords(status);
-  known.set(status, found);
-  return found.get(id);
+  return status && indexRecords(status).get(id);
 }
 
-function indexRecords({ tables }: StatusFacts): ReadonlyMap<string, NameStatus> {
+const indexRecords = keepByFacts(({ tables }: StatusFacts): ReadonlyMap<string, NameStatus> => {
   const records = Object.values(tables).flat();
   return new Map(
     records.flatMap((record) => record.names.map((id) => [id, { record, anchor: anchorOf(id) }] as const)),
   );
-}
+});
 
 /** Ids of a row, one for each of its names: `status-option-download-bbox`. */
 export function statusAnchors({ names, also = [] }: StatusRecord): string[] {
@@ -31,5 +28,5 @@ export function statusAnchors({ names, also = [] }: StatusRecord): string[] {
 }
 
 function anchorOf(name: string): string {
-  return `status-${name}`.replace(/[^\w.]+/g, '-').replace(/-$/, '');
+  return rowId('status', name);
 }

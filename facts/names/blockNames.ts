@@ -9,7 +9,7 @@ import { findCommand, programNames, stemOf, unwrap, withoutFolder } from '../che
 import { isPython, readPythonBlock } from '../check/pythonBlocks.ts';
 import { isShell, readCommands } from '../check/shellBlocks.ts';
 import { parseShell, type ShellWord } from '../check/shellWords.ts';
-import { findGroup, isConfig, isMapping } from '../check/yamlBlocks.ts';
+import { findGroup, isConfig, isMapping, isYaml } from '../check/yamlBlocks.ts';
 import type { CodeFacts } from '../model/codeFacts.ts';
 import type { CliFacts } from '../model/factsSchema.ts';
 import type { Mention, NameDefinition, Spellings } from './nameDefinition.ts';
@@ -21,13 +21,12 @@ export function createBlockReader(spellings: Spellings, facts: CodeFacts): (code
   const { cli, config, python } = facts;
   const keys = config && createConfigKeys(config);
   const root = python?.import_facts.import_name;
-  const find: Find = (spelling, ...kinds) =>
-    (spellings.get(spelling) ?? []).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  const find: Find = (spelling, ...kinds) => (spellings.get(spelling) ?? []).filter(({ kind }) => kinds.includes(kind));
   return (code) => {
     const { text, language } = code;
     if (isShell(language)) return cli && text.includes(stemOf(cli)) ? readShell(code, cli, find) : [];
     if (isPython(language)) return root && text.includes(root) ? readPython(code, find) : [];
-    return /^ya?ml$/.test(language) && keys ? readYaml(code, keys, find) : [];
+    return isYaml(language) && keys ? readYaml(code, keys, find) : [];
   };
 }
 

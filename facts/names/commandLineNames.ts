@@ -1,27 +1,22 @@
 /** The names of the command line: commands, their arguments and options. */
 
+import { argumentForm, callOf, listCommands, mainFlag, optionId } from '../model/commandForms.ts';
 import type { CliFacts, CommandFacts, OptionFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
+import { rowId } from '../model/rowId.ts';
 import { optionDefault, optionValue, usageOf } from '../tables/commandTables.ts';
-import { rowId } from '../tables/referenceBlock.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
 /** Commands, arguments and options; those of the program itself have no command. */
 export function listCommandLineNames(cli: CliFacts): NameDefinition[] {
-  const commands = [...cli.commands, ...cli.other_module_entry_points];
   return [
     ...cli.global_options.map((option) => optionName(option, cli.program)),
-    ...commands.flatMap((command) => [
+    ...listCommands(cli).flatMap((command) => [
       commandName(command),
       ...command.arguments.map((argument) => argumentName(argument, command)),
       ...command.options.map((option) => optionName(option, callOf(command), command)),
     ]),
   ];
-}
-
-/** `ign-lidar-hd download`, `python -m ign_lidar.io.qgis_converter` */
-function callOf(command: CommandFacts): string {
-  return command.reachable_as[0] ?? command.name;
 }
 
 function commandName(command: CommandFacts): NameDefinition {
@@ -37,7 +32,7 @@ function commandName(command: CommandFacts): NameDefinition {
 }
 
 function argumentName(argument: CommandFacts['arguments'][number], command: CommandFacts): NameDefinition {
-  const { name, required, nargs } = argument;
+  const { name, required } = argument;
   return {
     id: `argument ${command.name} ${name}`,
     kind: 'argument',
@@ -46,7 +41,7 @@ function argumentName(argument: CommandFacts['arguments'][number], command: Comm
     owner: callOf(command),
     anchors: [rowId('option', command.name, name.toLowerCase())],
     describe: (translator) => ({
-      signature: `${required ? name : `[${name}]`}${nargs < 0 ? '...' : ''}`,
+      signature: argumentForm(argument),
       default: required ? translator.label('required') : undefined,
       meaning: translator.describe('cli', parameterId(command.name, name)),
     }),
@@ -54,13 +49,13 @@ function argumentName(argument: CommandFacts['arguments'][number], command: Comm
 }
 
 function optionName(option: OptionFacts, owner: string, command?: CommandFacts): NameDefinition {
-  const [name = '', ...aliases] = option.flags;
+  const name = mainFlag(option.flags);
   const parts = command ? [command.name, name.slice(2)] : [name.slice(2)];
   return {
-    id: ['option', command?.name, name].filter(Boolean).join(' '),
+    id: optionId(option, command?.name),
     kind: 'option',
     name,
-    aliases,
+    aliases: option.flags.filter((flag) => flag !== name),
     owner,
     anchors: [rowId('option', ...parts)],
     describe: (translator) => ({

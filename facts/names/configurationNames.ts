@@ -1,17 +1,16 @@
 /** The names of the configuration: keys, sections, and the files of Hydra groups. */
 
+import { isSectionType, listGroups } from '../model/configForms.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import { keyDefault, keyValue } from '../tables/configTables.ts';
-import { rowId } from '../tables/referenceBlock.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
 /** Keys of the schema with their sections, and choices such as `processor=gpu`. */
-export function listConfigurationNames({ schema, groups }: ConfigFacts): NameDefinition[] {
+export function listConfigurationNames(config: ConfigFacts): NameDefinition[] {
   return [
-    ...schema.flatMap(({ fields }) => fields.map(keyName)),
-    ...groups
-      .filter(({ group }) => group !== '(root)')
-      .flatMap(({ group, files }) => files.map((file) => choiceName(group, file))),
+    ...config.schema.flatMap(({ fields }) => fields.map(keyName)),
+    ...listGroups(config).flatMap(({ group, files }) => files.map((file) => choiceName(group, file))),
   ];
 }
 
@@ -36,7 +35,7 @@ function keyName(field: ConfigFieldFacts): NameDefinition {
 
 /** `processor.num_points: int = 16384`; a section alone has neither type nor default. */
 function signatureOf({ dotted_key: name, type, default: value }: ConfigFieldFacts): string {
-  if (/^[A-Z]\w+Config$/.test(type)) return name;
+  if (isSectionType(type)) return name;
   const typed = `${name}: ${type.replace(/ \(.*\)$/, '')}`;
   const isTold = typeof value === 'string' && /^(?:MISSING|new |list: )/.test(value);
   return isTold ? typed : `${typed} = ${typeof value === 'string' ? value : JSON.stringify(value)}`;

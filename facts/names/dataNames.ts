@@ -1,8 +1,8 @@
 /** The names in the data: features of points, and the codes of classes. */
 
 import type { ClassesFacts, FeatureFacts, FeaturesFacts } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import { featureRange } from '../tables/featureTables.ts';
-import { rowId } from '../tables/referenceBlock.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
 /** One entry for each name of a feature, colours included. */

@@ -3,10 +3,10 @@
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
 import { namesInIds } from '../model/pythonOwners.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from '../tables/factTranslator.ts';
-import { code } from '../tables/plainFacts.ts';
-import { type Callee, constructorOf, methodOf, parameterDefault, typeText } from '../tables/pythonTables.ts';
-import { rowId } from '../tables/referenceBlock.ts';
+import { type Callee, constructorOf, methodOf, parameterDefault, parameterForm } from '../tables/pythonTables.ts';
+import { typeCell } from '../tables/typeCell.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
 /** All public names; the id of each has its module, because modules share names. */
@@ -163,12 +163,11 @@ function parameterNames({ name, parameters }: Pick<Callee, 'name' | 'parameters'
 }
 
 function describeParameter(parameter: ParameterFacts, owners: readonly string[], translator: FactTranslator) {
-  const { name, type, required, default: value } = parameter;
-  const typed = type ? `${name}: ${type}` : name;
+  const { name, type } = parameter;
   return {
-    signature: required ? typed : `${typed}${type ? ' = ' : '='}${value ?? 'None'}`,
-    value: type ? typeText(type, translator) : undefined,
-    default: parameterDefault(parameter, translator) || code('None'),
+    signature: parameterForm(parameter),
+    value: type ? typeCell(type, 'None', translator) : undefined,
+    default: parameterDefault(parameter, translator),
     meaning: translator.describe('python-api', ...owners.map((owner) => parameterId(owner, name))),
   };
 }

@@ -6,7 +6,7 @@ import type { Facts } from '../model/facts.ts';
 import { statusOf } from '../model/status.ts';
 import type { NameDefinition } from './nameDefinition.ts';
 
-/** Contradictions, at the line of the record or in `config.json`. */
+/** Contradictions, at the line of the record; a record that is missing, in the file. */
 export function checkStatus(definitions: readonly NameDefinition[], facts: Facts): Diagnostic[] {
   const { status } = facts;
   if (!status) return [];

@@ -6,15 +6,14 @@
 import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
-import { parseJson } from '../../build/input/json.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
-import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
-import type { Facts, FactTranslationFile, FactTranslations } from '../model/facts.ts';
+import type { FactTranslationFile, FactTranslations, UntranslatedFacts } from '../model/facts.ts';
 import { listModuleIds, listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
+import { parseJsonFile } from './jsonFile.ts';
 
 interface FactTranslationsOptions {
   contentDir: string;
@@ -32,7 +31,7 @@ interface TranslationFile extends FactTranslationFile {
 /** The translations of all locales. Entries whose fact no longer exists are reported. */
 export async function readFactTranslations(
   options: FactTranslationsOptions,
-  facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>,
+  facts: UntranslatedFacts,
 ): Promise<{ translations: FactTranslations; diagnostics: Diagnostic[] }> {
   const folder = nameOf(path.join(options.contentDir, 'facts'), options);
   const read = (await inParallel(options.locales ?? [], (locale) => readLocale(locale, options))).flat();
@@ -57,14 +56,9 @@ async function readLocale(locale: string, options: FactTranslationsOptions): Pro
 }
 
 function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>, bytes: Buffer): TranslationFile {
-  const source = decodeText(bytes, file.file);
-  if (typeof source !== 'string') return { ...file, texts: new Map(), diagnostics: [source] };
-  const { value, diagnostic } = parseJson(source);
-  if (diagnostic) {
-    const place = { file: file.file, line: diagnostic.line };
-    const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return { ...file, source, texts: new Map(), diagnostics: [createDiagnostic('configuration', place, message)] };
-  }
+  const parsed = parseJsonFile(file.file, bytes);
+  if (parsed.diagnostic) return { ...file, texts: new Map(), diagnostics: [parsed.diagnostic] };
+  const { source, value } = parsed;
   const entries = Object.entries(Object(value)).map(([key, text]) => ({ key, text }));
   const invalid = entries.filter(({ text }) => typeof text !== 'string' || text.trim() === '');
   const texts = new Map(entries.flatMap(({ key, text }) => (typeof text === 'string' ? [[key, text] as const] : [])));
@@ -75,10 +69,7 @@ function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>,
 }
 
 /** Reports entries whose text is in no fact: the fact has changed, and its new text is not translated. */
-function checkEntries(
-  { name, file, source, texts }: TranslationFile,
-  facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>,
-): Diagnostic[] {
+function checkEntries({ name, file, source, texts }: TranslationFile, facts: UntranslatedFacts): Diagnostic[] {
   // Skip: the facts file failed to load.
   if (
     (name === 'cli' && facts.data[name] && !facts.cli) ||
@@ -99,7 +90,7 @@ function checkEntries(
     });
 }
 
-function knownTexts(name: string, facts: Omit<Facts, 'translations' | 'hash' | 'codeHash'>): Set<string> | undefined {
+function knownTexts(name: string, facts: UntranslatedFacts): Set<string> | undefined {
   if (!Object.hasOwn(facts.data, name)) return undefined;
   const texts = new Set([...listParameterIds(name, facts), ...listModuleIds(name, facts)]);
   const collect = (value: unknown): void => {

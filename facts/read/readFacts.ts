@@ -4,10 +4,8 @@ import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
 import { FACTS_FOLDER, type FactsOptions } from '../../build/input/extension.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
-import { parseJson } from '../../build/input/json.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
 import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
-import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
@@ -25,6 +23,7 @@ import {
   type StatusFacts,
 } from '../model/factsSchema.ts';
 import { readFactTranslations } from './factTranslations.ts';
+import { parseJsonFile } from './jsonFile.ts';
 
 interface FactsFile {
   /** File name without `.json`. */
@@ -95,13 +94,9 @@ function hashCodeFacts(name: string, facts: object | undefined): string {
 }
 
 function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
-  const source = decodeText(bytes, file);
-  if (typeof source !== 'string') return { name, diagnostics: [source] };
-  const { value, diagnostic } = parseJson(source);
-  if (diagnostic) {
-    const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return { name, diagnostics: [createDiagnostic('configuration', { file, line: diagnostic.line }, message)] };
-  }
+  const parsed = parseJsonFile(file, bytes);
+  if (parsed.diagnostic) return { name, diagnostics: [parsed.diagnostic] };
+  const { source, value } = parsed;
   const schema = Object.hasOwn(FACT_SCHEMAS, name) ? FACT_SCHEMAS[name as keyof typeof FACT_SCHEMAS] : undefined;
   if (!schema) return { name, value, diagnostics: [] };
   const { value: facts, diagnostics: invalid } = validate(schema, value);

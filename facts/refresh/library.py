@@ -20,7 +20,7 @@ def main(folder: Path, import_name: str) -> dict:
     modules = read_modules(folder, import_name)
     metadata = read_metadata(folder)
     values = Values(modules)
-    facts = {
+    return {
         "version": metadata["version"],
         "reported": values.of(import_name, "__version__"),
         "unreadable": [module.name for module in modules if module.error],
@@ -31,7 +31,6 @@ def main(folder: Path, import_name: str) -> dict:
         "classes": describe_classes(values),
         "features": {"modes": describe_modes(values)},
     }
-    return facts
 
 
 # Modules
@@ -734,7 +733,7 @@ def read_metadata(folder: Path) -> dict:
     project = folder / "pyproject.toml"
     if wheels:
         scripts = wheels[0].parent / "entry_points.txt"
-        return core_metadata(wheels[0].read_text(encoding="utf-8"), scripts.read_text() if scripts.exists() else "")
+        return core_metadata(wheels[0].read_text(encoding="utf-8"), scripts.read_text(encoding="utf-8") if scripts.exists() else "")
     if project.exists():
         data = tomllib.loads(project.read_text(encoding="utf-8")).get("project", {})
         extras = {name: [requirement(each) for each in listed] for name, listed in data.get("optional-dependencies", {}).items()}

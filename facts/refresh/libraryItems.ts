@@ -1,17 +1,20 @@
 /** Lists what a version of the library offers, one item per name or value, so that two versions can be compared. */
 
+import { optionId } from '../model/commandForms.ts';
 import type { Facts } from '../model/facts.ts';
-import type {
-  CallableFacts,
-  ClassFacts,
-  CliFacts,
-  CommandFacts,
-  ConfigFacts,
-  EnvironmentFacts,
-  ModuleFacts,
-  OptionFacts,
-  ParameterFacts,
+import {
+  type CallableFacts,
+  type ClassFacts,
+  type CliFacts,
+  type CommandFacts,
+  type ConfigFacts,
+  type EnvironmentFacts,
+  type ModuleFacts,
+  NATURE_KINDS,
+  type OptionFacts,
+  type ParameterFacts,
 } from '../model/factsSchema.ts';
+import { normalizePackage } from '../model/packageNames.ts';
 
 /** Kinds of items that can differ between versions, in the order of reports. */
 export const ITEM_KINDS = ['command', 'option', 'default', 'name', 'signature', 'key', 'environment', 'code'] as const;
@@ -70,8 +73,7 @@ export function bareType(type: string): string {
 
 function optionItems(option: OptionFacts, command?: string): LibraryItem[] {
   const { flags, type, choices, required, multiple, nargs } = option;
-  const name = flags.find((flag) => flag.startsWith('--')) ?? flags[0] ?? '';
-  const id = ['option', command, name].filter(Boolean).join(' ');
+  const id = optionId(option, command);
   const traits = [required && 'required', multiple && 'multiple', nargs > 1 && `${nargs} values`].filter(Boolean);
   const value = [[...flags].sort().join(', '), type, ...choices, ...traits].join(' ');
   return [
@@ -154,9 +156,6 @@ function configItems({ schema, groups = [] }: Pick<ConfigFacts, 'schema'> & Part
 
 // Environment
 
-/** Names of packages as PyPI compares them. */
-const normalized = (name: string) => name.toLowerCase().replace(/[-_.]+/g, '-');
-
 /** Packages that are imported by another name. */
 const IMPORTED_AS: Readonly<Record<string, string>> = {
   cv2: 'opencv-python',
@@ -190,14 +189,12 @@ function importedItems(facts: EnvironmentFacts, required: ReadonlyArray<{ name: 
   const { imports } = facts as { imports?: readonly string[] };
   const listed = [...(dependencies?.imported_but_not_declared ?? []), ...(dependencies?.optional_imports ?? [])];
   const names = imports?.map((name) => IMPORTED_AS[name.toLowerCase()] ?? name) ?? listed.map(({ name }) => name);
-  const declared = new Set(required.map(({ name }) => normalized(name)));
-  const undeclared = new Set(names.map(normalized).filter((name) => !declared.has(name)));
+  const declared = new Set(required.map(({ name }) => normalizePackage(name)));
+  const undeclared = new Set(names.map(normalizePackage).filter((name) => !declared.has(name)));
   return [...undeclared].map((name) => item('environment', `import ${name}`));
 }
 
 // Codes and features
-
-const NATURES = ['building', 'road', 'vegetation', 'water'] as const;
 
 function codeItems(facts: Partial<NonNullable<LibraryParts['classes']>>): LibraryItem[] {
   const { asprs, lod2, lod3, bd_topo_nature_to_asprs: natures, asprs_to_lod: mapped } = facts;
@@ -206,7 +203,7 @@ function codeItems(facts: Partial<NonNullable<LibraryParts['classes']>>): Librar
     ...Object.entries({ lod2, lod3 }).flatMap(([level, scheme]) =>
       (scheme?.classes ?? []).map(({ id, name }) => item('code', `code ${level} ${id}`, name)),
     ),
-    ...NATURES.flatMap((kind) =>
+    ...NATURE_KINDS.flatMap((kind) =>
       Object.entries(natures?.[kind] ?? {}).map(([nature, { code }]) => item('code', `nature ${kind} ${nature}`, code)),
     ),
     ...(mapped?.mapping ?? []).map(({ asprs: code, lod2: low, lod3: high }) =>

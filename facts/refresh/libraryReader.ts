@@ -1,9 +1,10 @@
 /** Reads a version of the library with `library.py`, and its YAML files, in the form of the facts. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { parseYaml } from '../../build/input/yaml.ts';
 import { compareText } from '../../build/model/compareText.ts';
+import { ROOT } from '../model/configForms.ts';
 import type { LibraryParts } from './libraryItems.ts';
 import { type LibraryIdentity, python } from './packageFiles.ts';
 
@@ -39,7 +40,7 @@ function readConfigGroups(dir: string): object[] {
   if (!existsSync(dir)) return [];
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.ya?ml$/.test(name));
   const files = names.map((name) => name.split(sep).join('/')).sort(compareText);
-  const groupOf = (name: string) => (name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '(root)');
+  const groupOf = (name: string) => (name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : ROOT);
   return [...new Set(files.map(groupOf))].map((group) => ({
     group,
     files: files.filter((name) => groupOf(name) === group).map((name) => readConfigFile(join(dir, name), name)),
@@ -50,9 +51,7 @@ function readConfigFile(path: string, name: string): object {
   const { value } = parseYaml(readFileSync(path, 'utf8'));
   const { defaults, ...values } = (value ?? {}) as Record<string, unknown>;
   return {
-    name: relative('/', `/${name}`)
-      .replace(/^.*\//, '')
-      .replace(/\.ya?ml$/, ''),
+    name: posix.basename(name).replace(/\.ya?ml$/, ''),
     purpose: '',
     defaults_list: Array.isArray(defaults) ? defaults : [],
     values: Object.fromEntries(flatten(values)),

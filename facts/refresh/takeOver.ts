@@ -1,5 +1,7 @@
 /** Merges what was read from code into the files of facts. Sentences for readers, and whatever code does not contain, stay. */
 
+import { mainFlag } from '../model/commandForms.ts';
+import { NATURE_KINDS } from '../model/factsSchema.ts';
 import { bareType } from './libraryItems.ts';
 
 type Json = unknown;
@@ -36,10 +38,7 @@ const RECORDS: ReadonlySet<string> = new Set([
   'values',
   'extras',
   'console_scripts',
-  'building',
-  'road',
-  'vegetation',
-  'water',
+  ...NATURE_KINDS,
 ]);
 /** Keys that identify entries of a list, the most exact first. */
 const IDENTITIES = ['module', 'class', 'dotted_key', 'flags', 'code', 'id', 'asprs', 'group', 'name'] as const;
@@ -88,11 +87,7 @@ function hasSame(old: readonly Json[], fresh: readonly Json[]): boolean {
 function identityOf(value: Json): string {
   const key = isObject(value) ? IDENTITIES.find((each) => Object.hasOwn(value, each)) : undefined;
   const found = isObject(value) && key ? value[key] : value;
-  return JSON.stringify(Array.isArray(found) ? longFlag(found) : found);
-}
-
-function longFlag(flags: readonly Json[]): Json {
-  return flags.find((each) => String(each).startsWith('--')) ?? flags[0];
+  return JSON.stringify(Array.isArray(found) ? mainFlag(found.map(String)) : found);
 }
 
 /** The facts of one file with everything that follows from the code: entries, version, numbers of entries. */

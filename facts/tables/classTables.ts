@@ -1,13 +1,13 @@
 /** Reference tables of the class schemes: ASPRS codes, LOD classes, their mappings, labels, architectural styles. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
-import type { ClassesFacts } from '../model/factsSchema.ts';
+import { type ClassesFacts, NATURE_KINDS } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
+import { type Attributes, findTarget, isDiagnostic, noFacts } from './targets.ts';
 
-type Attributes = Readonly<Record<string, string>>;
 type PlanScheme = (
   facts: ClassesFacts,
   translator: FactTranslator,
@@ -96,8 +96,7 @@ function planNatures(
   translator: FactTranslator,
   { kind = '' }: Attributes,
 ) {
-  const kinds = ['building', 'road', 'vegetation', 'water'] as const;
-  const list = findTarget('kind of object', kind, new Map(kinds.map((name) => [name as string, natures[name]])));
+  const list = findTarget('kind of object', kind, new Map(NATURE_KINDS.map((name) => [name as string, natures[name]])));
   if (isDiagnostic(list)) return list;
   const rows = Object.entries(list).map(([nature, { code: number, member }]): ReferenceRow => {
     const name = asprs.classes.find((each) => each.code === number)?.name;

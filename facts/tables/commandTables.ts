@@ -1,16 +1,18 @@
 /** Reference of the command line: commands, usage, options, exit codes. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
+import { argumentForm, callOf, listCommands, mainFlag, optionId } from '../model/commandForms.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
 import type { CommandFacts, OptionFacts } from '../model/factsSchema.ts';
 import { parameterId } from '../model/parameterIds.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes, sentence } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
+import { type Attributes, findTarget, isDiagnostic, noFacts } from './targets.ts';
 
 /** All commands with their purposes; with `links`, each links to the heading of its name, on this page or on the one that `links` names. */
-export function planCommands(_target: string, translator: FactTranslator, { links }: Readonly<Record<string, string>>) {
+export function planCommands(_target: string, translator: FactTranslator, { links }: Attributes) {
   const { cli } = translator.facts;
   if (!cli) return noFacts('cli');
   const rows = cli.commands.map(({ name, purpose }) => ({
@@ -34,13 +36,8 @@ export function planUsage(target: string, translator: FactTranslator): Reference
 
 /** The synopsis of a command in one line. */
 export function usageOf(command: CommandFacts): string {
-  const call = command.reachable_as[0] ?? command.name;
-  const names = command.arguments.map(({ name, required, nargs }) => {
-    const shown = required ? name : `[${name}]`;
-    return nargs < 0 ? `${shown}...` : shown;
-  });
   const options = command.options.length > 0 ? ['[OPTIONS]'] : [];
-  return [call, ...options, ...names].join(' ');
+  return [callOf(command), ...options, ...command.arguments.map(argumentForm)].join(' ');
 }
 
 /** The arguments and options of a command; without a name, the options of the program. */
@@ -73,8 +70,7 @@ export function planExitCodes(target: string, translator: FactTranslator): Refer
 
 function findCommand(target: string, { facts: { cli } }: FactTranslator): CommandFacts | DiagnosticMessage {
   if (!cli) return noFacts('cli');
-  const commands = [...cli.commands, ...cli.other_module_entry_points];
-  return findTarget('command', target, new Map(commands.map((command) => [command.name, command])));
+  return findTarget('command', target, new Map(listCommands(cli).map((command) => [command.name, command])));
 }
 
 function argumentRows(command: CommandFacts, translator: FactTranslator): ReferenceRow[] {
@@ -93,13 +89,11 @@ function argumentRows(command: CommandFacts, translator: FactTranslator): Refere
 
 function optionRows(command: string, options: readonly OptionFacts[], translator: FactTranslator): ReferenceRow[] {
   return options.map((option) => {
-    const [name = ''] = option.flags;
+    const name = mainFlag(option.flags);
     const id = command ? rowId('option', command, name.slice(2)) : rowId('option', name.slice(2));
     const cells = [flagsCell(option), optionValue(option, translator), optionDefault(option, translator)];
-    const nameId = ['option', command, option.flags.find((flag) => flag.startsWith('--')) ?? name]
-      .filter(Boolean)
-      .join(' ');
-    return { name, id, cells: [...cells, translator.withRemarks(translator.cell('cli', option.meaning), nameId)] };
+    const meaning = translator.withRemarks(translator.cell('cli', option.meaning), optionId(option, command));
+    return { name, id, cells: [...cells, meaning] };
   });
 }
 

@@ -1,14 +1,14 @@
 /** Reference of the configuration: keys, the files of a group and their values, required keys. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
-import { choicesOf } from '../check/configKeys.ts';
+import { choicesOf, isSectionType } from '../model/configForms.ts';
 import type { ConfigFacts, ConfigFieldFacts } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, type ReferenceTable, rowId } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
-
-type Attributes = Readonly<Record<string, string>>;
+import type { ReferenceBlock, ReferenceRow, ReferenceTable } from './referenceBlock.ts';
+import { type Attributes, findTarget, isDiagnostic, noFacts, splitNames } from './targets.ts';
+import { typeCell } from './typeCell.ts';
 
 /** The keys of a section of the schema, `root` for top-level keys; without a name, all keys. */
 export function planConfigKeys(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
@@ -69,7 +69,7 @@ export function planConfigValues(
   if (isDiagnostic(group)) return group;
   const known = new Map(group.files.map((file) => [file.name, file]));
   const chosen: ConfigFile[] = [];
-  for (const name of files?.split(/[\s,]+/).filter(Boolean) ?? known.keys()) {
+  for (const name of files === undefined ? known.keys() : splitNames(files)) {
     const file = findTarget(`file of the group ${target}`, name, known);
     if (isDiagnostic(file)) return file;
     chosen.push(file);
@@ -121,16 +121,8 @@ export function keyValue(field: ConfigFieldFacts, translator: FactTranslator): s
   const choices = choicesOf(field);
   if (choices) return codes(choices);
   const { type, choices_or_range: range } = field;
-  return typeCell(type, translator) + (typeof range === 'string' ? `, ${translator.text('config', range)}` : '');
-}
-
-function typeCell(type: string, translator: FactTranslator): string {
-  if (/^[A-Z]\w+Config$/.test(type)) return translator.label('the section');
-  const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];
-  if (optional) return translator.label('{type} or {other}', { type: code(optional), other: code('null') });
-  const [first, second] = /^Union\[(\w+), (\w+)\]$/.exec(type)?.slice(1) ?? [];
-  if (first && second) return translator.label('{type} or {other}', { type: code(first), other: code(second) });
-  return code(type);
+  const kind = isSectionType(type) ? translator.label('the section') : typeCell(type, 'null', translator);
+  return kind + (typeof range === 'string' ? `, ${translator.text('config', range)}` : '');
 }
 
 /** The default of a configuration key as a cell. */

@@ -2,9 +2,10 @@
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { EnvironmentFacts } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
+import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 
 type PlanPart = (facts: EnvironmentFacts, translator: FactTranslator) => ReferenceBlock;
@@ -41,10 +42,9 @@ function planNeeded(
   packages: ReadonlyArray<{ name: string; needed_for: string }> = [],
   translator: FactTranslator,
 ): ReferenceBlock {
-  const all = packages.map(({ name, needed_for }) => ({ name, for: needed_for }));
-  // "same" means the same as the row above.
-  const rows = all.map(({ name, for: text }, at): ReferenceRow => {
-    const meant = text === 'same' ? (all[at - 1]?.for ?? text) : text;
+  const rows = packages.map(({ name, needed_for: text }, at): ReferenceRow => {
+    // "same" means the same as the row above.
+    const meant = text === 'same' ? (packages[at - 1]?.needed_for ?? text) : text;
     return { name, id: rowId('package', name), cells: [code(name), translator.cell('environment', meant)] };
   });
   return { kind: 'table', columns: ['Package', 'Needed for'], rows };

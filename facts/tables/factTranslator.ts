@@ -83,7 +83,7 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     return known === undefined ? '' : translate(name, known);
   };
   const since = (id: string): string => {
-    const version = facts.releases && sinceVersion(facts.releases)(id);
+    const version = facts.releases && sinceVersion(id, facts.releases);
     return version === undefined ? '' : label('since {version}', { version });
   };
   const status = (id: string): string => {
@@ -95,8 +95,10 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
     const address = found && `${facts.status?.page}#${found.anchor}`;
     return address === undefined ? '' : `<small class="name-status">[${status(id)}](${address})</small>`;
   };
-  const withSince = (meaning: string, id: string) =>
-    `${meaning} ${since(id) && `<small class="since">${since(id)}</small>`}`.trim();
+  const withSince = (meaning: string, id: string) => {
+    const note = since(id);
+    return `${meaning} ${note && `<small class="since">${note}</small>`}`.trim();
+  };
   return {
     facts,
     label,

@@ -3,12 +3,11 @@
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { FeatureFacts, FeaturesFacts } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code, codes } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
-import { findTarget, isDiagnostic, noFacts } from './targets.ts';
-
-type Attributes = Readonly<Record<string, string>>;
+import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
+import { type Attributes, findTarget, isDiagnostic, noFacts, splitNames } from './targets.ts';
 
 /** Features of a mode (`lod2`), named features (`planarity linearity`), or all of them, with formula and range. */
 export function planFeatures(
@@ -95,7 +94,7 @@ function chooseFeatures(
 ): NamedFeature[] | DiagnosticMessage {
   const all = [...features.features, ...features.spectral_features];
   if (!target) return all.map((feature) => ({ names: feature.names, feature }));
-  const names = target.split(/[\s,]+/).filter(Boolean);
+  const names = splitNames(target);
   const [first = ''] = names;
   if (names.length === 1 && listModes(features).includes(first)) {
     return groupByFeature(namesOfMode(features, first, list), all);

@@ -4,6 +4,7 @@ import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { NamedValue } from '../../build/model/siteFacts.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
+import { listWords } from '../model/hints.ts';
 
 /** The facts by file, with the short names that pages use: `cli.download`, `config.processor.num_points`. */
 export function namedFacts({ data, cli, config }: Facts): Readonly<Record<string, unknown>> {
@@ -79,7 +80,7 @@ function byLength(a: string, b: string): number {
 }
 
 function noSuchValue(path: string, rest: string, names: readonly string[]): DiagnosticMessage {
-  const known = `known there: ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}`;
+  const known = listWords('known there', names);
   if (rest === '') return { message: `"${path}" is a group of facts, not a value`, hint: known };
   const step = rest.split('.')[0] ?? rest;
   const before = path.slice(0, path.length - rest.length);

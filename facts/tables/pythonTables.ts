@@ -2,12 +2,15 @@
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { CallableFacts, ClassFacts, ModuleFacts, ParameterFacts, PythonFacts } from '../model/factsSchema.ts';
+import { keepByFacts } from '../model/keepByFacts.ts';
 import { errorName, errorPart, parameterId, RESULT } from '../model/parameterIds.ts';
 import { namesInIds, type PythonName } from '../model/pythonOwners.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
+import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
+import { typeCell } from './typeCell.ts';
 
 /** A callable: a class (its constructor), a method or a function. */
 export interface Callee {
@@ -108,7 +111,7 @@ export function planParameters(target: string, translator: FactTranslator): Refe
     const meaning = translator.describe('python-api', ...callee.inIds.map((owner) => parameterId(owner, name)));
     const cells = [
       code(name),
-      type ? typeText(type, translator) : '',
+      type ? typeCell(type, 'None', translator) : '',
       parameterDefault(parameter, translator),
       translator.withRemarks(meaning, `parameter ${callee.full} ${name}`),
     ];
@@ -238,15 +241,6 @@ function parameterText({ name, required, default: value }: ParameterFacts): stri
   return required || name.startsWith('*') ? name : `${name}=${value ?? 'None'}`;
 }
 
-export function typeText(type: string, translator: FactTranslator): string {
-  const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];
-  if (optional) return translator.label('{type} or {other}', { type: code(optional), other: code('None') });
-  const [first, second] = /^Union\[(\w+), (\w+)\]$/.exec(type)?.slice(1) ?? [];
-  return first && second
-    ? translator.label('{type} or {other}', { type: code(first), other: code(second) })
-    : code(type);
-}
-
 export function parameterDefault(
   { name, required, default: value }: ParameterFacts,
   translator: FactTranslator,
@@ -301,11 +295,13 @@ function findCallee(target: string, python: PythonFacts | undefined): FoundCalle
 
 export function constructorOf({ name, constructor: facts }: ClassFacts): Callee {
   const parameters = facts?.parameters ?? [];
-  const list = parameters.map(({ name, type, required, default: value }) => {
-    const typed = type ? `${name}: ${type}` : name;
-    return required || value === null ? typed : `${typed}${type ? ' = ' : '='}${value}`;
-  });
-  return { name, parameters, signature: `${name}(${list.join(', ')})` };
+  return { name, parameters, signature: `${name}(${parameters.map(parameterForm).join(', ')})` };
+}
+
+/** `radius_km: float = 5.0`, as code has it. */
+export function parameterForm({ name, type, required, default: value }: ParameterFacts): string {
+  const typed = type ? `${name}: ${type}` : name;
+  return required || value === null ? typed : `${typed}${type ? ' = ' : '='}${value}`;
 }
 
 export function methodOf(owner: ClassFacts, { name, signature, parameters }: CallableFacts): Callee {
@@ -336,8 +332,8 @@ interface Named<T> {
 
 type Names<T> = ReadonlyMap<string, ReadonlyArray<Named<T>>>;
 
-/** By facts, then by noun: pages name hundreds of classes and functions. */
-const knownNames = new WeakMap<PythonFacts, Map<string, Names<object>>>();
+/** By noun. */
+const knownNames = keepByFacts((_python: PythonFacts) => new Map<string, Names<object>>());
 
 /** Entries by full and by short name; several modules may share a short one. */
 function namesOf<T extends object>(
@@ -345,8 +341,7 @@ function namesOf<T extends object>(
   python: PythonFacts,
   list: (module: ModuleFacts) => ReadonlyArray<readonly [string, T]>,
 ): Names<T> {
-  const byNoun = knownNames.get(python) ?? new Map<string, Names<object>>();
-  knownNames.set(python, byNoun);
+  const byNoun = knownNames(python);
   const known = byNoun.get(noun);
   if (known) return known as Names<T>;
   const names = new Map<string, Array<Named<T>>>();

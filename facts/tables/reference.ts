@@ -2,8 +2,8 @@
 
 import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { FactDirectives, Reference } from '../../build/model/siteFacts.ts';
-import { didYouMean } from '../../build/model/suggest.ts';
 import type { Facts } from '../model/facts.ts';
+import { suggestWord } from '../model/hints.ts';
 import { planClassScheme } from './classTables.ts';
 import { planCommands, planExitCodes, planOptions, planUsage } from './commandTables.ts';
 import { planConfigGroup, planConfigKeys, planConfigValues, planRequiredKeys } from './configTables.ts';
@@ -24,14 +24,10 @@ import {
 import { type ReferenceBlock, type ReferenceRow, type ReferenceTable, renderBlock } from './referenceBlock.ts';
 import { planReleaseChanges, planReleaseFigures, planReleases } from './releaseTables.ts';
 import { planStatus } from './statusTables.ts';
-import { isDiagnostic } from './targets.ts';
+import { type Attributes, isDiagnostic, splitNames } from './targets.ts';
 
 interface DirectiveDefinition {
-  plan(
-    target: string,
-    translator: FactTranslator,
-    attributes: Readonly<Record<string, string>>,
-  ): ReferenceBlock | DiagnosticMessage;
+  plan(target: string, translator: FactTranslator, attributes: Attributes): ReferenceBlock | DiagnosticMessage;
   /** In addition to `only` and `except`, which every table accepts. */
   attributes?: readonly string[];
 }
@@ -115,20 +111,15 @@ function findSilentRows({ columns, rows }: ReferenceTable, directive: string, { 
 /** `only` also sets the order. */
 function chooseRows(
   rows: readonly ReferenceRow[],
-  { only, except }: Readonly<Record<string, string>>,
+  { only, except = '' }: Attributes,
 ): readonly ReferenceRow[] | DiagnosticMessage {
   const names = rows.map(({ name }) => name);
-  const wanted = splitNames(only);
+  const wanted = splitNames(only ?? '');
   const unwanted = splitNames(except);
   const unknown = [...wanted, ...unwanted].find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    const hint = didYouMean(unknown, names) ?? `rows: ${names.slice(0, 20).join(', ')}`;
-    return { message: `the table has no row "${unknown}"`, hint };
+    return { message: `the table has no row "${unknown}"`, hint: suggestWord(unknown, names, 'rows') };
   }
   if (only === undefined) return rows.filter(({ name }) => !unwanted.includes(name));
   return wanted.flatMap((name) => rows.filter((row) => row.name === name));
-}
-
-function splitNames(list = ''): string[] {
-  return list.split(/[\s,]+/).filter(Boolean);
 }

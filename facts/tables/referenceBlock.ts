@@ -41,14 +41,6 @@ interface ReferenceCode {
   items?: readonly ReferenceRow[];
 }
 
-/** The id of a row: other characters than those of names become hyphens. */
-export function rowId(...parts: ReadonlyArray<string | number>): string {
-  return parts
-    .join('-')
-    .replace(/[^\w.]+/g, '-')
-    .replace(/-$/, '');
-}
-
 /** The Markdown of a block; `translate` translates headings. Columns without any content are omitted. */
 export function renderBlock(block: ReferenceBlock, translate: (label: TableLabel) => string): string {
   if (block.kind === 'code') {

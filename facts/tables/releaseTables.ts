@@ -2,9 +2,10 @@
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
 import type { ReleaseFacts, ReleaseHistory } from '../model/factsSchema.ts';
+import { rowId } from '../model/rowId.ts';
 import type { FactTranslator } from './factTranslator.ts';
 import { code } from './plainFacts.ts';
-import { type ReferenceBlock, type ReferenceRow, rowId } from './referenceBlock.ts';
+import type { ReferenceBlock, ReferenceRow } from './referenceBlock.ts';
 import { findTarget, isDiagnostic, noFacts } from './targets.ts';
 
 /** Folder of the release notes on the site. */
@@ -67,12 +68,10 @@ const MAX_NAMES = 24;
 
 /** What the package of a version adds and removes, compared with the one before. */
 export function planReleaseChanges(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { releases } = translator.facts;
-  if (!releases) return noFacts('releases');
-  const found = findTarget('release', target, new Map(releases.map((release) => [release.version, release])));
-  if (isDiagnostic(found)) return found;
-  const { history } = found;
-  if (!history) return { message: `there is no package of ${found.version} with one before it` };
+  const release = findRelease(target, translator);
+  if (isDiagnostic(release)) return release;
+  const { version, history } = release;
+  if (!history) return { message: `there is no package of ${version} with one before it` };
   const lists = [
     ...CHANGE_ROWS.flatMap(([kind, pattern]) => [
       [kind, 'added', history.added.filter((id) => pattern.test(id)).map(shortId)] as const,
@@ -123,10 +122,7 @@ function listNames(all: readonly string[], translator: FactTranslator): string {
 
 /** The measured quantities of a release (`1.7.4`), their reported values and conditions. */
 export function planReleaseFigures(target: string, translator: FactTranslator): ReferenceBlock | DiagnosticMessage {
-  const { releases } = translator.facts;
-  if (!releases) return noFacts('releases');
-  const known = new Map(releases.map((release) => [release.version, release]));
-  const release = findTarget('release', target.replace(/^v/, ''), known);
+  const release = findRelease(target, translator);
   if (isDiagnostic(release)) return release;
   if (release.figures.length === 0) return { message: `the project has reported no figures for ${release.version}` };
   const rows = release.figures.map(({ what, value, conditions }, at): ReferenceRow => {
@@ -134,4 +130,10 @@ export function planReleaseFigures(target: string, translator: FactTranslator): 
     return { name: what, id: rowId('figure', release.version, at + 1), cells };
   });
   return { kind: 'table', columns: ['Measured', 'As reported', 'Conditions'], rows };
+}
+
+/** By its version, or by its tag: `v1.7.4`. */
+function findRelease(target: string, { facts: { releases } }: FactTranslator): Release | DiagnosticMessage {
+  if (!releases) return noFacts('releases');
+  return findTarget('release', target.replace(/^v/, ''), new Map(releases.map((each) => [each.version, each])));
 }

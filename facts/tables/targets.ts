@@ -1,7 +1,15 @@
 /** Looks up the target of a directive in the facts. */
 
 import type { DiagnosticMessage } from '../../build/model/diagnostic.ts';
-import { didYouMean } from '../../build/model/suggest.ts';
+import type { ReferenceRequest } from '../../build/model/siteFacts.ts';
+import { listWords, suggestWord } from '../model/hints.ts';
+
+export type Attributes = ReferenceRequest['attributes'];
+
+/** Names in the brackets or in an attribute: with blanks or commas between them. */
+export function splitNames(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean);
+}
 
 /** Diagnostics have no `kind`, blocks do. */
 export function isDiagnostic(result: object): result is DiagnosticMessage {
@@ -18,15 +26,10 @@ export function findTarget<T extends object>(
   if (found) return found;
   const names = [...candidates.keys()];
   const message = target ? `the facts know no ${noun} "${target}"` : `which ${noun}?`;
-  return { message, hint: (target && didYouMean(target, names)) || listNames(names) };
+  return { message, hint: target ? suggestWord(target, names, 'known') : listWords('known', names) };
 }
 
 /** The diagnostic for a missing facts file. */
 export function noFacts(file: string): DiagnosticMessage {
   return { message: `there are no facts to show: content/facts/${file}.json is missing or broken` };
-}
-
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, 20).join(', ');
-  return `known: ${shown}${names.length > 20 ? ` and ${names.length - 20} more` : ''}`;
 }

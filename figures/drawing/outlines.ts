@@ -3,7 +3,7 @@
 import type { Position } from '../../cloud/point.ts';
 import { project, type View } from '../../cloud/view.ts';
 import { type Edge, edgesOf } from '../scene/edges.ts';
-import { type Solid, topOf } from '../scene/solid.ts';
+import { reaches, type Solid } from '../scene/solid.ts';
 import type { Village } from '../scene/village.ts';
 import { round } from './sheet.ts';
 import type { Theme } from './theme.ts';
@@ -34,8 +34,8 @@ function footOf(solid: Solid, { terrain }: Village): number | undefined {
 }
 
 /** True inside another house, such as where two wings meet. */
-function isBuried({ x, y, z }: Position, others: readonly Solid[]): boolean {
-  return others.some((other) => topOf(other, x, y) > z + 0.05);
+function isBuried(place: Position, others: readonly Solid[]): boolean {
+  return others.some((other) => reaches(other, place, place.z + 0.05));
 }
 
 function postsOf({ wire, terrain }: Village): Edge[] {

@@ -2,14 +2,16 @@
 
 import type { Position } from '../../cloud/point.ts';
 import { towardsViewer, type View } from '../../cloud/view.ts';
-import { type Solid, topOf } from '../scene/solid.ts';
-import type { Tree, Village } from '../scene/village.ts';
+import { reaches } from '../scene/solid.ts';
+import { depthInCrown, type Village } from '../scene/village.ts';
 
 /** Metres: start, step, maximum height and maximum length of the ray from a point to the viewer. */
 const START = 0.4;
 const STEP = 0.3;
 const SKY = 23;
 const REACH = 60;
+/** Metres: what a solid must be higher than a place to hide what is behind. */
+const MARGIN = 0.12;
 /** Metres of leaves that are transparent. */
 const MAX_LEAVES = 1.1;
 
@@ -29,19 +31,10 @@ export function createVisible(
         z: point.z + far * towards.z,
       };
       if (piece(place) !== piece(point)) return true;
-      if (village.solids.some((solid) => isHidden(solid, place))) return false;
-      if (village.trees.some((tree) => isInCrown(tree, place))) leaves += STEP;
+      if (village.solids.some((solid) => reaches(solid, place, place.z + MARGIN))) return false;
+      if (village.trees.some((tree) => depthInCrown(tree, place) < 1)) leaves += STEP;
       if (leaves > MAX_LEAVES) return false;
     }
     return true;
   };
-}
-
-function isHidden(solid: Solid, { x, y, z }: { x: number; y: number; z: number }): boolean {
-  if (z > solid.ridge) return false;
-  return topOf(solid, x, y) > z + 0.12;
-}
-
-function isInCrown({ at, across, up, middle }: Tree, { x, y, z }: { x: number; y: number; z: number }): boolean {
-  return ((x - at[0]) ** 2 + (y - at[1]) ** 2) / across ** 2 + ((z - middle) / up) ** 2 < 1;
 }

@@ -4,6 +4,7 @@ import { shadeOf, stepsOf } from '../../cloud/palette.ts';
 import type { Point, Position } from '../../cloud/point.ts';
 import { computeShapes } from '../../cloud/shapeFeatures.ts';
 import { project, type Spot, type View } from '../../cloud/view.ts';
+import { centreOn } from '../drawing/centreOn.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawEdges } from '../drawing/outlines.ts';
 import { drawRamp, drawScaleBar, drawSheet } from '../drawing/sheet.ts';
@@ -36,7 +37,7 @@ export function drawAxonometry(theme: Theme, cloud: readonly Point[]): string {
   const palette = stepsOf(theme.amount, STEPS);
   const colours = new Map(near.map((point, index) => [point, shadeOf(shapes[index]?.verticality ?? 0, palette)]));
   const panels = VIEWS.map(({ azimuth, elevation, middle, scale }) => {
-    const view = centre({ azimuth, elevation, scale: SCALE * scale, origin: [0, 0] }, middle);
+    const view = centreOn({ azimuth, elevation, scale: SCALE * scale }, MIDDLE, middle);
     const isVisible = createVisible(village, view);
     const placed = shuffle(near, createRandom(4))
       .filter(isVisible)
@@ -62,9 +63,4 @@ function alone(village: Village): Village {
 
 function isNear({ x, y }: { x: number; y: number }): boolean {
   return Math.abs(x - MIDDLE.x) < REACH && Math.abs(y - MIDDLE.y) < REACH - 1;
-}
-
-function centre(view: View, [left, top]: Spot): View {
-  const [x, y] = project(view, MIDDLE);
-  return { ...view, origin: [left - x, top - y] };
 }

@@ -6,7 +6,7 @@ import { project, type Spot, towardsViewer, type View } from '../../cloud/view.t
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawClasses, drawScaleBar, drawSheet, drawText } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
-import { type Face, type HousePoint, houseFaces, sampleFaces } from '../scene/houseFaces.ts';
+import { type Face, type HousePoint, houseFaces, sampleFaces, type Vector } from '../scene/houseFaces.ts';
 import { createRandom, shuffle } from '../scene/random.ts';
 import { paint } from './classPlates.ts';
 
@@ -73,11 +73,7 @@ function isVisible(point: Position, faces: readonly Face[]): boolean {
 }
 
 /** Whether the line from a point to the viewer goes through a face (Möller and Trumbore, 1997). */
-function isBehind(
-  point: Position,
-  { corner, sides: [a, b], has }: Face,
-  towards: readonly [number, number, number],
-): boolean {
+function isBehind(point: Position, { corner, sides: [a, b], has }: Face, towards: Vector): boolean {
   const side = cross(towards, b);
   const volume = dot(a, side);
   if (Math.abs(volume) < 1e-9) return false;
@@ -90,12 +86,10 @@ function isBehind(
   return dot(b, other) / volume > 0.045;
 }
 
-type Triple = readonly [number, number, number];
-
-function cross([a, b, c]: Triple, [d, e, f]: Triple): Triple {
+function cross([a, b, c]: Vector, [d, e, f]: Vector): Vector {
   return [b * f - c * e, c * d - a * f, a * e - b * d];
 }
 
-function dot([a, b, c]: Triple, [d, e, f]: Triple): number {
+function dot([a, b, c]: Vector, [d, e, f]: Vector): number {
   return a * d + b * e + c * f;
 }

@@ -1,10 +1,11 @@
 /** Three neighbourhoods of the scene with their ellipsoids: a line, a plane, a volume. */
 
-import { type Eigen, eigenOf, type Vector } from '../../cloud/eigen.ts';
+import { type Eigen, eigenOf } from '../../cloud/eigen.ts';
 import { createNeighbourSearch } from '../../cloud/neighbours.ts';
 import type { Point, Position } from '../../cloud/point.ts';
 import { computeShapes, K_NEIGHBOURS, shapeOf } from '../../cloud/shapeFeatures.ts';
 import { project, type Spot, type View } from '../../cloud/view.ts';
+import { centreOn } from '../drawing/centreOn.ts';
 import { drawDots } from '../drawing/dots.ts';
 import { drawLine, drawScaleBar, drawSheet, drawText, fade, round } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
@@ -53,7 +54,8 @@ interface Panel {
 function drawPanel({ theme, name, point, neighbours, around, scale, left }: Panel): string {
   const eigen = eigenOf(neighbours);
   const middle: Spot = [left + MIDDLE.x, MIDDLE.y];
-  const view = centre({ azimuth: 0.5, elevation: 0.45, scale, origin: [0, 0] }, eigen.centroid, middle);
+  const [x, y, z] = eigen.centroid;
+  const view = centreOn({ azimuth: 0.5, elevation: 0.45, scale }, { x, y, z }, middle);
   const toDots = (points: readonly Position[], colour: string) =>
     points.map((each) => ({ spot: project(view, each), colour })).filter(({ spot }) => isNear(spot, middle));
   const rest = around.filter((each) => !neighbours.includes(each));
@@ -67,12 +69,6 @@ function drawPanel({ theme, name, point, neighbours, around, scale, left }: Pane
     drawBars(shapeOf(point, neighbours), [left + 84, 392], theme),
     drawScaleBar(1, scale, { at: [left + MIDDLE.x - scale / 2, 356], theme }),
   ].join('');
-}
-
-/** Moves the view so that a position is at a spot. */
-function centre(view: View, [x, y, z]: Vector, [left, top]: Spot): View {
-  const [dx, dy] = project(view, { x, y, z });
-  return { ...view, origin: [left - dx, top - dy] };
 }
 
 function isNear([x, y]: Spot, [left, top]: Spot): boolean {

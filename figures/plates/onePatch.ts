@@ -3,6 +3,7 @@
 import { ASPRS_TO_LOD2, LOD2, OTHER } from '../../cloud/classSchemes.ts';
 import type { Point, Position } from '../../cloud/point.ts';
 import { project, type Spot, type View } from '../../cloud/view.ts';
+import { centreOn } from '../drawing/centreOn.ts';
 import { type Dot, drawDots, spaceOut } from '../drawing/dots.ts';
 import { drawClasses, drawLine, drawSheet, drawText } from '../drawing/sheet.ts';
 import type { Theme } from '../drawing/theme.ts';
@@ -15,7 +16,7 @@ const HEIGHT = 560;
 /** Metres: half the side of the patch, and its middle in the tile. */
 const HALF = 11;
 const MIDDLE = [13.5, 16] as const;
-const VIEW: View = { azimuth: 0.42, elevation: 0.6, scale: 19.5, origin: [0, 0] };
+const VIEW = { azimuth: 0.42, elevation: 0.6, scale: 19.5 };
 /** Position of the middle of the patch on the sheet. */
 const SPOT: Spot = [370, 320];
 /** Metres between the patch and its axes, and the length of a tick. */
@@ -23,8 +24,7 @@ const GAP = 1;
 const TICK = 0.7;
 
 export function drawOnePatch(theme: Theme, cloud: readonly Point[]): string {
-  const [x, y] = project(VIEW, inTile([0, 0, 0]));
-  const view: View = { ...VIEW, origin: [SPOT[0] - x, SPOT[1] - y] };
+  const view = centreOn(VIEW, inTile([0, 0, 0]), SPOT);
   const inside = cloud.filter(isInside);
   const present = new Set(inside.map(labelOf));
   const classes = paint(LOD2, theme).filter(({ code }) => present.has(code));

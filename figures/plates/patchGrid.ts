@@ -74,20 +74,26 @@ function drawPatches({ accent }: Theme): string {
   return (
     `<path d="${path}${beyond}" fill="none" stroke="${accent}" stroke-width="1.3"/>` +
     overlaps()
-      .map(
-        ([x, y, width, height]) =>
-          `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="${accent}" fill-opacity=".22"/>`,
-      )
+      .map((strip) => drawStrip(strip, accent))
       .join('')
   );
 }
 
-/** The strips that two neighbours share. */
-function overlaps(): Array<readonly [number, number, number, number]> {
+/** What two neighbours share: left, top, width and height on the sheet. */
+type Strip = readonly [x: number, y: number, width: number, height: number];
+
+function drawStrip([x, y, width, height]: Strip, colour: string): string {
+  return `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="${colour}" fill-opacity=".22"/>`;
+}
+
+function overlaps(): Strip[] {
   const length = round(((GRID.count - 1) * GRID.stride + GRID.patch) * SCALE);
   const width = round((GRID.patch - GRID.stride) * SCALE);
   return Array.from({ length: GRID.count - 1 }, (_, index) => round((index + 1) * GRID.stride * SCALE)).flatMap(
-    (offset) => [[LEFT + offset, TOP, width, length] as const, [LEFT, TOP + offset, length, width] as const],
+    (offset): Strip[] => [
+      [LEFT + offset, TOP, width, length],
+      [LEFT, TOP + offset, length, width],
+    ],
   );
 }
 
@@ -104,33 +110,16 @@ function drawMarked({ elevation, surface }: Theme): string {
 /** Dimension lines: the tile above, the patches below. */
 function drawMeasures({ text, line }: Theme): string {
   const end = (GRID.count - 1) * GRID.stride + GRID.patch;
-  const above = (from: number, to: number, y: number) =>
-    drawLine(
-      [
-        [at(from, 0)[0], y - 7],
-        [at(from, 0)[0], y + 7],
-      ],
-      { colour: text },
-    ) +
-    drawLine(
-      [
-        [at(to, 0)[0], y - 7],
-        [at(to, 0)[0], y + 7],
-      ],
-      { colour: text },
-    ) +
-    drawLine(
-      [
-        [at(from, 0)[0], y],
-        [at(to, 0)[0], y],
-      ],
-      { colour: text },
-    );
+  const draw = (...spots: Spot[]) => drawLine(spots, { colour: text });
+  const measure = (from: number, to: number, y: number) => {
+    const [left, right] = [at(from, 0)[0], at(to, 0)[0]];
+    return draw([left, y - 7], [left, y + 7]) + draw([right, y - 7], [right, y + 7]) + draw([left, y], [right, y]);
+  };
   const below = TOP + end * SCALE + 28;
   return [
-    above(0, GRID.tile, 46),
+    measure(0, GRID.tile, 46),
     drawText(`${GRID.tile} m`, [at(GRID.tile / 2, 0)[0], 33], { anchor: 'middle' }),
-    above(0, end, below),
+    measure(0, end, below),
     drawText(`${end} m = ${GRID.count - 1} × ${GRID.stride} m + ${GRID.patch} m`, [at(end / 2, 0)[0], below + 36], {
       anchor: 'middle',
     }),
@@ -145,8 +134,6 @@ function drawLens({ accent, text, line, elevation }: Theme): string {
   const shared = ((GRID.patch - GRID.stride) * scale) / 2;
   const [left, top] = [middle[0] - half, middle[1] - half];
   const corner = at((MARKED.column + 1) * GRID.stride + 7.5, (MARKED.row + 1) * GRID.stride + 7.5);
-  const strip = (x: number, y: number, width: number, height: number) =>
-    `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="${accent}" fill-opacity=".22"/>`;
   const edge = (from: Spot, to: Spot, strong = false) =>
     drawLine([from, to], { colour: strong ? (elevation[4] ?? '') : accent, width: strong ? 4 : 2 });
   const [x0, x1, y0, y1] = [middle[0] - shared, middle[0] + shared, middle[1] - shared, middle[1] + shared];
@@ -159,8 +146,8 @@ function drawLens({ accent, text, line, elevation }: Theme): string {
       { colour: line, width: 1.5 },
     ),
     `<circle cx="${round(corner[0])}" cy="${round(corner[1])}" r="24" fill="none" stroke="${text}" stroke-width="2"/>`,
-    strip(x0, top, 2 * shared, 2 * half),
-    strip(left, y0, 2 * half, 2 * shared),
+    drawStrip([x0, top, 2 * shared, 2 * half], accent),
+    drawStrip([left, y0, 2 * half, 2 * shared], accent),
     edge([x0, y0], [x0, top + 2 * half]),
     edge([x0, y0], [left + 2 * half, y0]),
     edge([x0, top], [x0, y1]),

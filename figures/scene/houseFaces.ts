@@ -17,7 +17,7 @@ export interface Face {
   has?(u: number, v: number): boolean;
 }
 
-type Vector = readonly [x: number, y: number, z: number];
+export type Vector = readonly [x: number, y: number, z: number];
 
 /** Metres between points: 45 per square metre. */
 const SPACING = 0.15;

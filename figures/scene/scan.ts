@@ -2,8 +2,8 @@
 
 import type { Point, Position } from '../../cloud/point.ts';
 import { normal, type Random } from './random.ts';
-import { type Solid, topOf } from './solid.ts';
-import type { Tree, Village } from './village.ts';
+import { reaches, type Solid, topOf } from './solid.ts';
+import { depthInCrown, type Tree, type Village } from './village.ts';
 
 /** Metres between lines and between the pulses of a line: two strips of these are 11 pulses per square metre. */
 const SPACING = { line: 0.46, pulse: 0.39 };
@@ -83,9 +83,9 @@ function follow(pulse: Pulse, air: Air): Point[] {
       return returns;
     }
     const { solids, trees } = near(place.x, place.y);
-    const solid = solids.find((each) => topOf(each, place.x, place.y) >= z);
+    const solid = solids.find((each) => reaches(each, place, z));
     if (solid) {
-      const hit = closeIn(at, z, (lower) => isIn(solid, lower));
+      const hit = closeIn(at, z, (lower) => reaches(solid, lower, lower.z));
       keep(hit, solid.asprs, wasBeside && topOf(solid, hit.x, hit.y) - hit.z > 0.2 ? solid.lod2.side : solid.lod2.top);
       return returns;
     }
@@ -109,20 +109,15 @@ function closeIn(at: (z: number) => Position, inside: number, isWithin: (place: 
   return at(low);
 }
 
-function isIn(solid: Solid, { x, y, z }: Position): boolean {
-  return topOf(solid, x, y) >= z;
-}
-
 function groundClass({ x, y }: Position, { isRoad, isLawn }: Village): [asprs: number, lod2: number] {
   if (isRoad(x, y)) return [11, 9];
   return isLawn(x, y) ? [3, 10] : [2, 9];
 }
 
 /** Denser at the skin of the crown, where the leaves are. */
-function leavesAt({ at, middle, across, up }: Tree, { x, y, z }: Position): number {
-  const depth = ((x - at[0]) / across) ** 2 + ((y - at[1]) / across) ** 2 + ((z - middle) / up) ** 2;
-  if (depth > 1) return 0;
-  return LEAVES * (0.35 + depth) * 1.4;
+function leavesAt(tree: Tree, place: Position): number {
+  const depth = depthInCrown(tree, place);
+  return depth > 1 ? 0 : LEAVES * (0.35 + depth) * 1.4;
 }
 
 function isWire({ x, y, z }: Position, { wire, terrain }: Village): boolean {

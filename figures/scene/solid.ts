@@ -1,5 +1,7 @@
 /** A solid of the scene: a rectangle of land, turned, with a roof over it. */
 
+import type { Position } from '../../cloud/point.ts';
+
 type Roof = 'flat' | 'gable' | 'hip' | 'pyramid' | 'car';
 
 /** All lengths in metres. */
@@ -40,6 +42,11 @@ export function topOf(solid: Solid, x: number, y: number): number {
   if (Math.abs(along) > length || Math.abs(across) > width) return Number.NEGATIVE_INFINITY;
   const { eaves, ridge, roof } = solid;
   return eaves + (ridge - eaves) * riseOf(roof, [Math.abs(along), Math.abs(across)], [length, width]);
+}
+
+/** Whether a solid stands at a place and is as high as `z` there; most are too low, which their ridge tells at once. */
+export function reaches(solid: Solid, { x, y }: Pick<Position, 'x' | 'y'>, z: number): boolean {
+  return solid.ridge >= z && topOf(solid, x, y) >= z;
 }
 
 /** 0 at the eaves, 1 at the ridge. */

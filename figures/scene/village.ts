@@ -1,5 +1,6 @@
 /** The village block: everything that stands in the synthetic scene. None of it exists. */
 
+import type { Position } from '../../cloud/point.ts';
 import type { Solid } from './solid.ts';
 
 /** A crown of leaves: an ellipsoid that lets part of every pulse through. Metres. */
@@ -9,6 +10,11 @@ export interface Tree {
   middle: number;
   across: number;
   up: number;
+}
+
+/** How far out in a crown a place is: 0 in its middle, 1 at its skin, more beside it. It grows with the square of the distance. */
+export function depthInCrown({ at, middle, across, up }: Tree, { x, y, z }: Position): number {
+  return ((x - at[0]) / across) ** 2 + ((y - at[1]) / across) ** 2 + ((z - middle) / up) ** 2;
 }
 
 /** A wire that hangs between two posts: ends east to west at one northing. Metres. */

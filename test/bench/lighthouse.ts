@@ -3,10 +3,10 @@
  * Without paths it writes them to docs/benchmarks.md too.
  */
 
-import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../browser/browser.ts';
 import { serveSite } from '../browser/site.ts';
+import { freePort } from '../freePort.ts';
 import { dayAndMachine, table, writeRegion } from './report.ts';
 
 /** Home, the longest page of the API, diagrams, formulas, blog list, a post. */
@@ -21,6 +21,7 @@ if (asked.some((path) => path.startsWith('-'))) {
   console.log('npm run lighthouse -- [path …]    such as api/processor or fr/; without paths, one page of each kind');
   process.exit();
 }
+// Lighthouse joins a browser by the port of its debugger, which must be known before the browser starts.
 const port = await freePort();
 const site = await serveSite(undefined, { gzip: true });
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -81,16 +82,4 @@ function isScored(categories: Result['categories'], id: string): boolean {
   return Object.values(categories).some(({ auditRefs }) =>
     auditRefs.some((reference) => reference.id === id && reference.weight > 0),
   );
-}
-
-/** Lighthouse joins a browser by the port of its debugger, which must be known before the browser starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = probe.address();
-        probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-      });
-  });
 }

@@ -2,25 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, addStyles, PHONE, startVisit, withoutClipboard } from './browser.ts';
+import { addressOf, addStyles, PHONE, startVisit, watchClipboard, withoutClipboard } from './browser.ts';
 import { MINIATURE } from './miniature.ts';
 import { createWorld } from './world.ts';
 
 describe('article', () => {
   const world = createWorld(MINIATURE);
-  /** Replaces the clipboard, which tests cannot read on every origin. */
-  const watchClipboard = () =>
-    world.visit.page.addInitScript(() => {
-      const copied: string[] = [];
-      Object.assign(window, { __copied: copied });
-      const writeText = async (text: string) => void copied.push(text);
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-    });
-  const copied = () => world.visit.page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
 
   it('copies code without marks and removed lines', async () => {
     const { site, visit } = world;
-    await watchClipboard();
+    const copied = await watchClipboard(visit.page);
     await visit.open(`${site.home}code`);
     const button = visit.page.getByRole('button', { name: 'Copy code to clipboard' }).first();
     await button.click();
@@ -165,7 +156,7 @@ describe('article', () => {
 
   it('copies the address of a heading', async () => {
     const { site, visit } = world;
-    await watchClipboard();
+    const copied = await watchClipboard(visit.page);
     await visit.open(`${site.home}code`);
     await visit.page.locator('h2', { hasText: 'Second heading' }).hover();
     await visit.page.getByRole('link', { name: 'Direct link to Second heading' }).click();

@@ -97,7 +97,23 @@ export async function withoutClipboard(page: Page): Promise<() => Promise<string
       (window as unknown as { __copied: string[] }).__copied.push(text);
     });
   });
-  return () => page.evaluate(() => (window as unknown as { __copied: string[] }).__copied);
+  return () => page.evaluate(readCopied);
+}
+
+/** Replaces the Clipboard API, which tests cannot read on every origin, in documents opened from now on. Gives what was copied on this page. */
+export async function watchClipboard(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { __copied: copied });
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  return () => page.evaluate(readCopied);
+}
+
+/** In the page. */
+function readCopied(): string[] {
+  return (window as unknown as { __copied: string[] }).__copied;
 }
 
 /** Holds back responses to these requests until the returned function is called. */

@@ -1,14 +1,14 @@
 /** Drawing with Mermaid: every kind becomes a picture that holds its words, and `npm run diagrams` keeps the folder. */
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildSite } from '../../build/build.ts';
 import { type DrawingResult, drawDiagrams } from '../../build/drawings/drawer.ts';
 import { updateDrawings } from '../../build/drawings/updateDrawings.ts';
 import { parseDrawing } from '../../build/model/drawing.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -114,7 +114,8 @@ describe('drawing', () => {
 });
 
 describe('npm run diagrams', () => {
-  const contentDir = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
+  const root = createTempFolder({ after });
+  const contentDir = path.join(root, 'content');
   const page = path.join(contentDir, 'en/docs/intro.md');
   const folder = path.join(contentDir, 'diagrams');
   const write = (...sources: string[]) =>
@@ -139,11 +140,6 @@ describe('npm run diagrams', () => {
       }),
     );
   });
-  after(() => {
-    for (const folder of [contentDir, `${contentDir}-dist`, `${contentDir}-dist-server`])
-      rmSync(folder, { recursive: true, force: true });
-  });
-
   it('draws what has no picture, and deletes what has no diagram', async () => {
     write(FLOW, FLOW);
     const first = await update();
@@ -171,7 +167,7 @@ describe('npm run diagrams', () => {
   it('is done by a build, too, in memory and once', async () => {
     write(`${FLOW} --> D`);
     const cacheDir = path.join(contentDir, '.cache');
-    const outDir = `${contentDir}-dist`;
+    const outDir = path.join(root, 'dist');
     const options = { projectRoot: ROOT, contentDir, outDir, cacheDir, locales: [], drafts: false, strict: false };
     const { diagnostics } = await buildSite({ ...options, crawl: false, draw: true });
     assert.deepEqual(

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { check, EVERYTHING } from './access.ts';
-import { startVisit } from './browser.ts';
+import { startVisit, watchClipboard } from './browser.ts';
 import { createWorld } from './world.ts';
 
 describe('names in code', () => {
@@ -129,15 +129,14 @@ describe('names in code', () => {
   it('and notes leave no trace in copied code; a marker leads to its note', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    await page.addInitScript(() => {
-      const writeText = async (text: string) => void Object.assign(window, { __text: text });
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-    });
+    const copied = await watchClipboard(page);
     await visit.open(`${site.home}reference/config-examples`);
     await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
-    await page.waitForFunction(() => '__text' in window);
-    const copied = await page.evaluate(() => (window as unknown as { __text: string }).__text);
-    assert.match(copied, /^input_dir: data\/raw\noutput_dir: data\/patches\n\nprocessor:\n {2}lod_level: LOD2\n/);
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    assert.match(
+      (await copied()).join(),
+      /^input_dir: data\/raw\noutput_dir: data\/patches\n\nprocessor:\n {2}lod_level: LOD2\n/,
+    );
     await page.getByRole('link', { name: 'Note 7' }).click();
     await page.waitForURL(/#code-note-1-7$/);
     assert.match(await page.locator('#code-note-1-7').innerText(), /stitching/);

@@ -29,8 +29,8 @@ after(async () => {
 });
 
 /** A visit of a host that has one 404 page. */
-async function visitHost(): Promise<Visit> {
-  const visit = await startVisit(browser);
+async function visitHost(options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> {
+  const visit = await startVisit(browser, options);
   await visit.page.route('**/nowhere', (route) =>
     route.fulfill({ status: 404, path: join(site.dir, '404.html'), contentType: 'text/html; charset=utf-8' }),
   );
@@ -88,10 +88,7 @@ test('if the other page cannot be loaded, and without script, the one that was s
   assert.equal(await visit.page.isVisible('h1'), true);
   await visit.close();
 
-  const plain = await startVisit(browser, { javaScriptEnabled: false });
-  await plain.page.route('**/nowhere', (route) =>
-    route.fulfill({ status: 404, path: join(site.dir, '404.html'), contentType: 'text/html; charset=utf-8' }),
-  );
+  const plain = await visitHost({ javaScriptEnabled: false });
   await plain.page.goto(`${site.home}fr/nowhere`);
   assert.equal(await plain.page.isVisible('h1'), true);
   await plain.close();

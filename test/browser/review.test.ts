@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { openSite } from '../../build/review/builtSite.ts';
 import { writeReport } from '../../build/review/reportFolder.ts';
 import { compareSites } from '../../build/review/siteComparison.ts';
-import { buildOnDisk, copySite, createTempFolder, edit } from '../build/siteBuild.ts';
+import { buildOnDisk, copySite, edit } from '../build/siteBuild.ts';
+import { createTempFolder } from '../tempFolder.ts';
 import { check, EVERYTHING } from './access.ts';
 import { type Browser, DESKTOP, openBrowser, PHONE, startVisit } from './browser.ts';
 

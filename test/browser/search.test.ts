@@ -1,18 +1,19 @@
 /** The search dialog: by keyboard, on a phone, without JavaScript, in two languages, on failure, from a folder. */
 
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { composeCopy } from '../../build/offline/offlineCopy.ts';
 import { openSite } from '../../build/review/builtSite.ts';
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { type Cleanup, createTempFolder } from '../tempFolder.ts';
 import { check, EVERYTHING } from './access.ts';
 import {
   addressOf,
   DESKTOP,
+  holdBack,
   isReady,
   type Locator,
   type Page,
@@ -51,13 +52,13 @@ async function serveInParts(page: Page, home: string, beforePart: (name: string)
 }
 
 /** As `npm run offline` packs it, below a name that is another in an address. */
-async function copyToFolder(dir: string): Promise<string> {
+async function copyToFolder(t: Cleanup, dir: string): Promise<string> {
   const built = openSite(dir, 'the site');
   assert.ok(typeof built !== 'string');
   const locales = [{ id: 'en' }, { id: 'fr', path: 'fr' }].map((each) => ({ path: '', ...each })) as LocaleConfig[];
   const config = { locales, blog: false, footer: undefined } as Parameters<typeof composeCopy>[0]['config'];
   const projectRoot = path.resolve(import.meta.dirname, '../..');
-  const folder = await mkdtemp(path.join(tmpdir(), 'copie hors-ligne é '));
+  const folder = createTempFolder(t);
   for (const [name, content] of await composeCopy({ built, config, projectRoot })) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
@@ -254,20 +255,13 @@ describe('search dialog', () => {
   it('keeps what is typed before the client runs', async () => {
     const { site, visit } = world;
     const { page } = visit;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/assets/*.js');
     await page.goto(site.home + PAGE, { waitUntil: 'commit' });
     await page.locator('.search-link').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('wind_limitt');
     await page.keyboard.press('Backspace');
-    release();
+    letGo();
     await options(page).first().waitFor();
     assert.equal(await dialog(page).getByRole('combobox').inputValue(), 'wind_limit');
     assert.deepEqual(visit.errors, []);
@@ -502,9 +496,9 @@ describe('search dialog', () => {
     await visit.close();
   });
 
-  it('works in a copy of the site that is opened from a folder', async () => {
+  it('works in a copy of the site that is opened from a folder', async (t) => {
     const { site, browser } = world;
-    const folder = await copyToFolder(site.dir);
+    const folder = await copyToFolder(t, site.dir);
     const visit = await startVisit(browser);
     const { page } = visit;
     const requests: string[] = [];
@@ -544,7 +538,6 @@ describe('search dialog', () => {
     await page.locator('dialog[open] img:visible').waitFor();
     assert.deepEqual([...visit.errors, ...requests], []);
     await visit.close();
-    await rm(folder, { recursive: true });
   });
 
   it('is a link to all pages without JavaScript', async () => {

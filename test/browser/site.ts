@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
-import { sharedShelves } from '../build/sharedShelves.ts';
+import { SHARED_FOLDER, sharedShelves } from '../build/sharedShelves.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
-/** Environment variable with the folder in which built sites are kept until the tests end. */
-const SHARED_SITES = 'TEST_SITES';
 
 export interface ServedSite {
   /** Origin and base: `http://127.0.0.1:4000/base/`. */
@@ -30,8 +28,7 @@ export async function serveSite(
   files?: Readonly<Record<string, string>>,
   { gzip = false }: { gzip?: boolean } = {},
 ): Promise<ServedSite> {
-  const shared = process.env[SHARED_SITES];
-  const folder = shared ?? (await makeFolder());
+  const folder = SHARED_FOLDER ?? (await makeFolder());
   const dir = path.join(
     folder,
     createHash('sha256')
@@ -46,7 +43,7 @@ export async function serveSite(
     dir,
     async close() {
       await closeServer(server);
-      if (shared === undefined) await rm(folder, { recursive: true, force: true });
+      if (SHARED_FOLDER === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

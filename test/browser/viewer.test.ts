@@ -106,15 +106,16 @@ describe('point cloud', () => {
       const { page } = opened;
       await open(opened);
       await isShown(page, 'planarity 20');
-      const colours = async () => {
+      const draw = async () => {
         await afterFrame(page);
         const shot = await canvas(page).screenshot();
-        return shot.length;
+        assert.ok(shot.length > 20_000, 'a picture with detail');
+        return shot;
       };
-      assert.ok((await colours()) > 20_000, 'a picture with detail');
+      const light = await draw();
       await page.emulateMedia({ colorScheme: 'dark' });
       await isShown(page, 'planarity 20');
-      assert.ok((await colours()) > 20_000);
+      assert.ok(!light.equals(await draw()));
     });
   });
 

@@ -7,13 +7,13 @@ import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
 import { CHECKS, type CheckName, severityKey } from '../../build/model/diagnostic.ts';
 import { sidebarKey } from '../../templates/model/manifest.ts';
+import { createTempFolder } from '../tempFolder.ts';
 import {
   assertExpected,
   attributesOf,
   buildInMemory,
   buildOnDisk,
   copySite,
-  createTempFolder,
   documentAt,
   documentsOf,
   edit,

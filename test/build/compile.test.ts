@@ -1,14 +1,12 @@
 /** The compiled builder: the same program for the same sources, another one for others, and places in the sources. */
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Sources } from '../../build/input/codeLoader.ts';
 import { createFolder } from './contentFolder.ts';
-import { createProject } from './siteBuild.ts';
 
 interface Runner {
   load(file: string): Record<string, unknown>;
@@ -185,14 +183,6 @@ function flipped(bytes: Buffer): Buffer {
   copy[copy.length >> 1] = (copy[copy.length >> 1] ?? 0) ^ 1;
   return copy;
 }
-
-test('a place that does not take the program is no error: it goes elsewhere', (t) => {
-  const folder = createProject(t, 'two-languages');
-  writeIn(folder, '.cache/programs', 'a file');
-  const { status, stderr } = spawnSync(process.execPath, ['build/start.mjs'], { cwd: folder, encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  assert.doesNotMatch(stderr, /^ +at /m);
-});
 
 test('many versions of one program do not take the place of another', async (t) => {
   const { at, options } = await createProgram(t);

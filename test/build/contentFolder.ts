@@ -1,10 +1,9 @@
 /** Miniature sites on disk for one test: written below the system's temporary folder, removed after the test. */
 
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TestContext } from 'node:test';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { type Cleanup, createTempFolder } from '../tempFolder.ts';
 
 /** Settings of a site of docs in English and French. */
 export const TWO_LANGUAGES = {
@@ -24,12 +23,8 @@ export function page(title: string, keys = '', body = ''): string {
 }
 
 /** Writes files, keyed by path, into a new folder and gives its path. */
-export async function createFolder(
-  t: TestContext,
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<string> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docs-test-')));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+export async function createFolder(t: Cleanup, files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const folder = createTempFolder(t);
   await writeFiles(folder, files);
   return folder;
 }

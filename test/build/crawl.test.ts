@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +17,7 @@ import { type CrawlInput, crawlOutput, createCrawler } from '../../build/verify/
 import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
 import { openCrawlServer } from '../../build/verify/crawlServer.ts';
 import { startCrawl } from '../../build/verify/crawlThread.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const BASE = '/some/base/';
 const URL_ = 'https://docs.example.org';
@@ -218,8 +218,7 @@ test('links to other sites are followed when that is asked for', async (t) => {
   };
   assert.deepEqual([await crawl(t, files), asked], [[], []]);
 
-  const cacheDir = mkdtempSync(join(tmpdir(), 'cache '));
-  t.after(() => rmSync(cacheDir, { recursive: true }));
+  const cacheDir = createTempFolder(t);
   const expected = [
     ['externalLinks', 'warn', 'content/a.md', `broken external link: "${home}/gone?a=1&b" answers 404 (on 2 pages)`],
   ];
@@ -343,8 +342,7 @@ async function crawl(
 }
 
 function writeSite(t: TestContext, files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'site à lire '));
-  t.after(() => rmSync(root, { recursive: true }));
+  const root = createTempFolder(t);
   // Hidden, as the folder is in which a build prepares its output.
   const outDir = join(root, '.dist-staging');
   for (const [path, content] of Object.entries(files)) {

@@ -1,14 +1,14 @@
 /** The syntax check of diagrams: what is wrong, on which line, and what is remembered. */
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { checkDiagrams } from '../../build/drawings/diagramCheck.ts';
 import type { DiagramParser } from '../../build/drawings/diagramThread.ts';
 import type { Diagram } from '../../build/model/parsedSource.ts';
 import { openStore } from '../../build/store/store.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 /** Fences on line 10 of pages named after their number. */
 function diagramsOf(...sources: string[]): Diagram[] {
@@ -30,15 +30,9 @@ async function check(sources: string[], cacheDir?: string, parser?: DiagramParse
   );
 }
 
-function temporaryFolder(context: TestContext): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A parser made of a worker's source text. */
 function fakeParser(context: TestContext, text: string, timeout = 10_000): DiagramParser {
-  const file = path.join(temporaryFolder(context), 'worker.mjs');
+  const file = path.join(createTempFolder(context), 'worker.mjs');
   const head =
     "import { parentPort, workerData } from 'node:worker_threads';\nconst say = (x) => parentPort.postMessage(x);\n";
   writeFileSync(file, head + text);
@@ -118,7 +112,7 @@ test('one source on two pages is reported on both', async () => {
 });
 
 test('verdicts are remembered: an unchanged diagram starts nothing', async (context) => {
-  const cacheDir = path.join(temporaryFolder(context), 'not', 'yet', 'there');
+  const cacheDir = path.join(createTempFolder(context), 'not', 'yet', 'there');
   const sources = ['pie\n "a": 1\n', 'pie\n "b" 2\n'];
   const first = await check(sources, cacheDir);
   assert.equal(first.length, 1);
@@ -129,7 +123,7 @@ test('verdicts are remembered: an unchanged diagram starts nothing', async (cont
 });
 
 test('only what is new is parsed, and what was known stays known', async (context) => {
-  const cacheDir = temporaryFolder(context);
+  const cacheDir = createTempFolder(context);
   await check(['pie\n "a": 1\n'], cacheDir);
   const countOnly = fakeParser(
     context,
@@ -141,13 +135,13 @@ test('only what is new is parsed, and what was known stays known', async (contex
 });
 
 test('a folder that cannot be written is no diagnostic', async (context) => {
-  const file = path.join(temporaryFolder(context), 'file');
+  const file = path.join(createTempFolder(context), 'file');
   writeFileSync(file, '');
   assert.deepEqual(await check(['pie\n "a": 1\n'], file), []);
 });
 
 test('a diagram that stops the worker is reported, the others are checked', async (context) => {
-  const cacheDir = temporaryFolder(context);
+  const cacheDir = createTempFolder(context);
   const crashing = fakeParser(
     context,
     'say("ready"); for (const s of workerData) { if (s === "crash") throw new Error("out of luck"); if (s === "leave") process.exit(); say(null); }',

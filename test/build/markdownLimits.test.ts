@@ -1,16 +1,8 @@
 /** Hostile input: parsing time grows linearly. */
 
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertLinearTime } from './linearTime.ts';
 import { parseText } from './parsePage.ts';
-
-/** Letters of the smaller input, and how many times longer the larger one is. */
-const SIZE = 15_000;
-const TIMES = 4;
-/** Linear growth gives `TIMES`, quadratic its square: the limit lies between, nearer to the square. */
-const LIMIT = 10;
-/** Milliseconds that are harmless, and too few for a meaningful ratio. */
-const HARMLESS = 500;
 
 const fill = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
 const count = (make: (index: number) => string, length: number) => Array.from({ length }, (_, at) => make(at)).join('');
@@ -58,19 +50,5 @@ const INPUTS: Readonly<Record<string, (size: number) => string>> = {
   emphasis: (size) => fill('*a _b ', size),
 };
 
-for (const [name, make] of Object.entries(INPUTS)) {
-  test(`${name}: time grows as the input does`, () => {
-    const [small, large] = [shortest(make(SIZE)), shortest(make(TIMES * SIZE))];
-    if (large > HARMLESS) assert.ok(large < LIMIT * small, `${small.toFixed(0)} ms, then ${large.toFixed(0)} ms`);
-  });
-}
-
-/** Milliseconds to parse a page: the best of three runs. */
-function shortest(body: string): number {
-  const times = [1, 2, 3].map(() => {
-    const start = performance.now();
-    parseText(body);
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
+for (const [name, make] of Object.entries(INPUTS))
+  test(`${name}: time grows as the input does`, () => assertLinearTime(parseText, make));

@@ -5,8 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
+import type { Cleanup } from '../tempFolder.ts';
 import { readFixtures } from './fixtures.ts';
-import { addFacts, buildInMemory, type Cleanup, copySite, edit } from './siteBuild.ts';
+import { addFacts, buildInMemory, copySite, edit } from './siteBuild.ts';
 
 function createSite(t: Cleanup): string {
   const folder = copySite(t, 'two-languages');

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +13,7 @@ import { createWriter, memoryWriter, type WriteSummary } from '../../build/write
 import type { Disk } from '../../build/write/outputDisk.ts';
 import { MARKER, recoverOutput } from '../../build/write/outputFolder.ts';
 import { withRandom } from '../random.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = join(ROOT, 'test/fixtures/writerChild.ts');
@@ -411,10 +411,8 @@ test('the writer for tests keeps files and the same rules', async () => {
   assert.equal((await diagnosticsOf(() => writer.commit())).length, 1);
 });
 
-/** A folder with a space and an accent in its name, removed when the test ends. */
 function place(t: TestContext): { root: string; out: string } {
-  const root = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'écrire ici '));
-  t.after(() => fs.rmSync(root, { recursive: true, force: true }));
+  const root = createTempFolder(t);
   return { root, out: join(root, 'dist') };
 }
 

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { createTempFolder } from '../tempFolder.ts';
 
 const COMMAND = [
   '--import',
@@ -17,14 +17,14 @@ const COMMAND = [
 ];
 
 test('preview without a site says how to build one', (t) => {
-  const cwd = place(t);
+  const cwd = createTempFolder(t);
   const run = spawnSync(process.execPath, [...COMMAND, '--out', 'no/dist'], { cwd, encoding: 'utf8' });
   assert.equal(run.stderr, 'there is no site in "no/dist": build it first with "npm run build"\n');
   assert.deepEqual([run.status, run.stdout, readdirSync(cwd)], [1, '', []]);
 });
 
 test('a wrong option and a missing configuration are reported', (t) => {
-  const cwd = place(t);
+  const cwd = createTempFolder(t);
   mkdirSync(join(cwd, 'dist'));
   for (const [argv, expected] of [
     [['--prot', '1'], /^unknown option "--prot": did you mean "--port"\?/],
@@ -37,7 +37,7 @@ test('a wrong option and a missing configuration are reported', (t) => {
 });
 
 test('a busy port is reported and the printed address answers', async (t) => {
-  const cwd = place(t);
+  const cwd = createTempFolder(t);
   mkdirSync(join(cwd, 'dist'));
   writeFileSync(join(cwd, 'dist/index.html'), 'home');
   const other = createServer().listen(0, '127.0.0.1');
@@ -56,9 +56,3 @@ test('a busy port is reported and the printed address answers', async (t) => {
   assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/x\/$/);
   assert.equal(await (await fetch(address)).text(), 'home');
 });
-
-function place(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pré vue '));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}

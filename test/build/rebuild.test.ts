@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { createTempFolder } from '../tempFolder.ts';
 import {
   addFacts,
   buildOnDisk,
   copySite,
   createProject,
-  createTempFolder,
   edit,
   git,
   hashesOf,

@@ -12,8 +12,6 @@ import { startDev } from './startDev.ts';
 
 /** Reached only by a hang. */
 const LIMIT = 30_000;
-/** Most milliseconds that an answer may take, on a busy machine. */
-const SOON = 3_000;
 const SECRET = 'do not show';
 
 interface TestServer {
@@ -49,8 +47,7 @@ after(async () => {
 });
 
 /** What a server answers to this text, byte for byte: no client puts the address right. */
-async function ask(port: number, text: string): Promise<{ status: number; answer: string; time: number }> {
-  const started = performance.now();
+async function ask(port: number, text: string): Promise<{ status: number; answer: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(LIMIT, () => socket.destroy(new Error('no answer')));
   const chunks: Buffer[] = [];
@@ -58,7 +55,7 @@ async function ask(port: number, text: string): Promise<{ status: number; answer
   socket.write(text);
   await once(socket, 'close');
   const answer = Buffer.concat(chunks).toString();
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), answer, time: performance.now() - started };
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), answer };
 }
 
 interface Words {
@@ -150,13 +147,12 @@ for (const [address, status, words] of TABLE) {
   const name = `${address.length > 60 ? `${address.slice(0, 20)}… (${address.length})` : address} ${JSON.stringify(words ?? '')}`;
   test(`${status}: ${name}`, async () => {
     for (const { name: server, port, base } of servers) {
-      const { status: got, answer, time } = await ask(port, request(address.replace('~', base), words));
+      const { status: got, answer } = await ask(port, request(address.replace('~', base), words));
       assert.equal(got, status, `${server}: ${answer.slice(0, 300)}`);
       assert.ok(!answer.includes(SECRET) && !answer.includes('root:'), server);
       assert.doesNotMatch(answer, /^Access-Control|^Location: \/\//im, server);
       // Neither a trace nor a path of this machine.
       if (status !== 200) assert.doesNotMatch(answer, /\bat \w+ \(|node_modules|\/build\/\w+\//, server);
-      assert.ok(time < SOON, `${server}: ${time.toFixed(0)} ms`);
     }
   });
 }

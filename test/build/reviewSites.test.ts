@@ -11,7 +11,8 @@ import { isReportFolder, writeReport } from '../../build/review/reportFolder.ts'
 import { renderText } from '../../build/review/reviewText.ts';
 import { compareSites } from '../../build/review/siteComparison.ts';
 import type { Review } from '../../templates/model/review.ts';
-import { buildOnDisk, copySite, createTempFolder, edit, parseDocument } from './siteBuild.ts';
+import { createTempFolder } from '../tempFolder.ts';
+import { buildOnDisk, copySite, edit, parseDocument } from './siteBuild.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 const cleanups: Array<() => unknown> = [];

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type RequestOptions, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { contentTypeOf } from '../../build/model/contentType.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const BASE = '/some/base/';
 const LONG_PAGE = `<p>${'long page é '.repeat(20_000)}</p>`;
@@ -37,11 +37,10 @@ const FILES: Record<string, string> = {
   '.well-known/security.txt': 'contact',
 };
 
-let root: string;
+const root = createTempFolder({ after });
 let server: Server;
 
 before(async () => {
-  root = mkdtempSync(join(tmpdir(), 'servir é '));
   for (const [path, content] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, 'dist', path)), { recursive: true });
     writeFileSync(join(root, 'dist', path), content);
@@ -55,7 +54,6 @@ before(async () => {
 
 after(async () => {
   await closeServer(server);
-  rmSync(root, { recursive: true });
 });
 
 test('clean addresses and files are served', async () => {

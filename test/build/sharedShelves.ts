@@ -7,10 +7,10 @@ import { hashOf } from '../../build/model/hash.ts';
 import type { Assets } from '../../build/render/bundle.ts';
 import { memoryShelf, type Shelf } from '../../build/store/shelf.ts';
 
-/** The folder of one `npm test`, during which no source changes. */
-const { TEST_SITES } = process.env;
+/** The folder in which one `npm test`, during which no source changes, keeps bundles and built sites; undefined outside it. */
+export const SHARED_FOLDER = process.env.TEST_SITES;
 
-const bundle: Shelf<Assets> = TEST_SITES === undefined ? memoryShelf() : folderShelf(TEST_SITES);
+const bundle: Shelf<Assets> = SHARED_FOLDER === undefined ? memoryShelf() : folderShelf(SHARED_FOLDER);
 
 /** For `buildSite`. */
 export const sharedShelves = { bundle: bundle as Shelf<never> };

@@ -4,18 +4,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
@@ -24,6 +13,7 @@ import { silentReporter } from '../../build/command/report.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 import { memoryWriter } from '../../build/write/output.ts';
+import { type Cleanup, createTempFolder } from '../tempFolder.ts';
 import { sharedShelves } from './sharedShelves.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -40,11 +30,6 @@ const PROJECT_PARTS = [
   'tsconfig.json',
 ];
 
-/** A test or a file: where cleanup is registered. */
-export interface Cleanup {
-  after(task: () => unknown): void;
-}
-
 export interface MemoryBuild {
   /** Text by path; files that are copied are there without their text. */
   files: ReadonlyMap<string, string>;
@@ -54,12 +39,6 @@ export interface MemoryBuild {
 }
 
 type Changes = Partial<BuildOptions>;
-
-export function createTempFolder(t: Cleanup): string {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'mini site é ')));
-  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
 
 /** A copy of a miniature site outside every repository, so that no history changes what is built of it. */
 export function copySite(t: Cleanup, name: string): string {

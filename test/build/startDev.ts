@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Cleanup } from './siteBuild.ts';
+import type { Cleanup } from '../tempFolder.ts';
 
 export interface DevServer {
   /** `http://127.0.0.1:4000` */

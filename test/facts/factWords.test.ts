@@ -1,13 +1,13 @@
 /** Words for facts: our own are complete in French, and slips in such files are found. */
 
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { renderFormula } from '../../build/parse/formula.ts';
 import { createReference } from '../../facts/tables/reference.ts';
+import { createTempFolder } from '../tempFolder.ts';
 import { FIXTURES, OWN_CONTENT, readTestFacts } from './factPages.ts';
 
 type Request = readonly [name: string, target: string, attributes?: Readonly<Record<string, string>>];
@@ -103,8 +103,7 @@ test('French words have ordinary spaces, for the build sets the others', () => {
 
 /** A copy of the fixtures with one file changed. */
 async function withFile(t: TestContext, file: string, change: (text: string) => string) {
-  const dir = await mkdtemp(path.join(tmpdir(), 'facts-'));
-  t.after(() => rm(dir, { recursive: true }));
+  const dir = createTempFolder(t);
   await cp(FIXTURES, dir, { recursive: true });
   const changed = path.join(dir, 'facts', file);
   await writeFile(changed, change(await readFile(changed, 'utf8').catch(() => '')));

@@ -1,8 +1,6 @@
 /** `npm run facts`: what is read from a package, how two versions are compared, and what is taken over. */
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,11 +15,11 @@ import { openPackage, PackageError, python } from '../../facts/refresh/packageFi
 import { parseRefreshOptions } from '../../facts/refresh/refreshOptions.ts';
 import { recordHistory } from '../../facts/refresh/releaseHistory.ts';
 import { refreshFile, takeOver } from '../../facts/refresh/takeOver.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const LIBRARY = { distribution: 'tool', importName: 'tool' };
 const FOLDER = fileURLToPath(new URL('../fixtures/library', import.meta.url));
-const cache = mkdtempSync(join(tmpdir(), 'facts-'));
-after(() => rmSync(cache, { recursive: true }));
+const cache = createTempFolder({ after });
 
 /** Everything else in this file needs Node alone. In CI, a Python that is missing is a failure. */
 const hasPython = await python(['-c', 'import tomllib']).then(
@@ -235,7 +233,7 @@ test('the history tells what packages add; names that moved are as old as before
     moved: [{ from: 'class lib.a.Cutter', to: 'class lib.b.Cutter' }],
     defaults: [],
   });
-  const since = sinceVersion(recorded);
+  const since = (id: string) => sinceVersion(id, recorded);
   assert.equal(since('class lib.b.Cutter'), undefined);
   assert.equal(since('method lib.b.Cutter.cut'), '1.9');
   assert.equal(since('class lib.b.Saw'), '1.9');
@@ -243,7 +241,8 @@ test('the history tells what packages add; names that moved are as old as before
 });
 
 test('versions are compared by number', () => {
-  assert.deepEqual(['2.10.0', '2.9', '2.9.1', '10.0'].sort(compareVersions), ['2.9', '2.9.1', '2.10.0', '10.0']);
+  assert.deepEqual(['2.10.0', '2.9.1', '2.9', '10.0'].sort(compareVersions), ['2.9', '2.9.1', '2.10.0', '10.0']);
+  assert.deepEqual([compareVersions('2.9', '2.9.0'), compareVersions('2.9.0', '2.9')], [0, 0]);
 });
 
 test('a report names the pages, and is cut without --all', () => {

@@ -4,12 +4,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { CONTROL_FILES } from '../../build/model/paths.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
+import { freePort } from '../freePort.ts';
 
 export interface ServerProgram {
   name: string;
@@ -210,15 +211,6 @@ const SIRV: ServerProgram = {
 };
 
 export const PROGRAMS: readonly ServerProgram[] = [NGINX, APACHE, CADDY, CLOUDFLARE, NETLIFY, PYTHON, SIRV];
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A folder in which the site is at its base, with what hosts read at the top. */
 function rootWith(room: string, dist: string, base: string, beside = ''): string {

@@ -2,10 +2,9 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { closeServer, listen } from '../../../build/serve/staticServer.ts';
+import { freePort } from '../../freePort.ts';
 import { within } from '../within.ts';
 import type { Driver, Engine, Look, RunningEngine, Size } from './engine.ts';
 import { start } from './program.ts';
@@ -75,13 +74,6 @@ async function openTab(browser: string, screen: Screen, look: Look): Promise<Dri
     await server.stop();
     throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { port } = await listen(server, { port: 0 });
-  await closeServer(server);
-  return port;
 }
 
 async function isReady(port: number): Promise<void> {

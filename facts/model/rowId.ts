@@ -1,0 +1,9 @@
+/** Ids of rows, blocks and items: what links to a name of the library lead to. */
+
+/** `option-download-radius`: other characters than those of names become hyphens. */
+export function rowId(...parts: ReadonlyArray<string | number>): string {
+  return parts
+    .join('-')
+    .replace(/[^\w.]+/g, '-')
+    .replace(/-$/, '');
+}
