@@ -1,5 +1,6 @@
 /** Finds the pages whose articles link to given places. */
 
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { type BuiltSite, readSiteFile } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
 import { linksOf, readArticle } from './proseTree.ts';
@@ -14,17 +15,9 @@ export function findLinks(site: BuiltSite, targets: readonly string[]): Map<stri
     const masked = maskDocument(html, site);
     const main = masked.slice(masked.indexOf('<main'), masked.lastIndexOf('</main>'));
     const links = [...linksOf(readArticle(main).nodes)].map((href) =>
-      decode(href.startsWith('#') ? address + href : href),
+      decodeAddress(href.startsWith('#') ? address + href : href),
     );
     for (const target of new Set(links)) found.get(target)?.push(address);
   }
   return found;
-}
-
-function decode(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
 }

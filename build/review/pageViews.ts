@@ -2,6 +2,7 @@
 
 import type { Change, PageChange, Review } from '../../templates/model/review.ts';
 import type { CardPictures, ReportPageData } from '../../templates/review/ReportPage.tsx';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { type BuiltSite, readSiteFile } from './builtSite.ts';
 import { findCardDifference } from './cardPixels.ts';
 import type { DiffTools, Side } from './diffPrinter.ts';
@@ -109,7 +110,7 @@ function createCardViews(sites: Sites) {
 
 /** `place`: the side, then the path in its site. */
 function addMedia(media: Map<string, Uint8Array>, site: BuiltSite, place: string): string {
-  const file = decodeURI(place);
+  const file = decodeAddress(place);
   const path = `media/${file}`;
   const content = media.has(path) ? undefined : readSiteFile(site, file.slice(file.indexOf('/') + 1));
   if (content) media.set(path, content);

@@ -7,9 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { type BuiltSite, openSite } from '../../build/review/builtSite.ts';
 import { countFindings } from '../../build/review/findings.ts';
 import { renderAnnotations, renderSummary } from '../../build/review/githubSummary.ts';
+import { createPageViews } from '../../build/review/pageViews.ts';
 import { isReportFolder, writeReport } from '../../build/review/reportFolder.ts';
 import { renderText } from '../../build/review/reviewText.ts';
-import { compareSites } from '../../build/review/siteComparison.ts';
+import { comparePictures, compareSites } from '../../build/review/siteComparison.ts';
 import type { Review } from '../../templates/model/review.ts';
 import { buildOnDisk, copySite, createTempFolder, edit, parseDocument } from './siteBuild.ts';
 
@@ -181,6 +182,25 @@ describe('a review', () => {
     const { review } = await reviewOf((file) => edit(file('../public/img/mark.svg'), '<svg', '<svg data-new=""'));
     const home = review.changed.find(({ address }) => address === '/');
     assert.deepEqual(home?.pictures, [{ address: '/img/mark.svg', kind: 'changed' }]);
+  });
+
+  it('shows a page with a picture whose address is none', () => {
+    const folder = createTempFolder(FILE);
+    for (const name of ['index.html', 'routes.json'])
+      writeFileSync(path.join(folder, name), readFileSync(path.join(old.folder, name)));
+    edit(path.join(folder, 'index.html'), '</main>', '<img src="/img/100%.png" alt="None"></main>');
+    const site = openSite(folder, 'copy');
+    assert.ok(typeof site !== 'string');
+    const pictures = comparePictures(old, site);
+    const views = createPageViews({
+      review: compareSites(old, site),
+      before: old,
+      after: site,
+      pictures,
+      pathOf: () => '',
+    });
+    const { page } = views.view({ address: '/', before: '/', after: '/' }, '');
+    assert.match(page.html, /<img src="media\/after\/img\/100%\.png" alt="None">/);
   });
 });
 
