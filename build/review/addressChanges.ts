@@ -81,5 +81,5 @@ function fileChanges(before: BuiltSite, after: BuiltSite): AddressChange[] {
 }
 
 function describeFile(kind: 'added' | 'removed', path: string): AddressChange {
-  return { kind, address: `/${path}`, title: 'file' };
+  return { kind, address: `/${path}`, title: 'file', isFile: true };
 }

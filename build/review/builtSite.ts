@@ -55,6 +55,17 @@ export function readSiteFile(site: BuiltSite, path: string): Buffer | undefined 
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
+/** A text file; empty if it is not there. */
+export function readSiteText(site: BuiltSite, path: string): string {
+  return readSiteFile(site, path)?.toString() ?? '';
+}
+
+/** The document at an address; undefined if the site has none there. */
+export function readHtml(site: BuiltSite, address: string): string | undefined {
+  const file = site.documents.get(address);
+  return file === undefined ? undefined : readSiteText(site, file);
+}
+
 /** Reads as little as possible: files of different sizes differ. */
 export function isSameFile(before: BuiltSite, after: BuiltSite, path: string): boolean {
   const [a, b] = [join(before.folder, path), join(after.folder, path)];

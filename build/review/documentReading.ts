@@ -1,7 +1,7 @@
-/** Reads one document: the page's head, its article, and what the site puts around it. Pure. */
+/** Reads one document: the page's head, its article, and what the site puts around it. */
 
 import { ASSETS } from '../model/paths.ts';
-import { type BuiltSite, pageDataOf } from './builtSite.ts';
+import { type BuiltSite, pageDataOf, readHtml } from './builtSite.ts';
 
 type DocumentReading = PageReading | RedirectReading;
 
@@ -65,6 +65,13 @@ const PARTS: ReadonlyArray<readonly [name: string, start: string, end: string]> 
 export function maskDocument(html: string, { base, origin }: Pick<BuiltSite, 'base' | 'origin'>): string {
   const home = base === '/' ? html : html.replaceAll(`"${base}`, '"/').replaceAll(`"${base.slice(0, -1)}"`, '"/"');
   return (origin ? home.replaceAll(origin + base, '/') : home).replace(HASHED_RE, '$1.*$2');
+}
+
+/** The page at an address; undefined if there is none, or a redirect. */
+export function readPage(site: BuiltSite, address: string): PageReading | undefined {
+  const html = readHtml(site, address);
+  const document = html === undefined ? undefined : readDocument(address, maskDocument(html, site));
+  return document?.kind === 'page' ? document : undefined;
 }
 
 /** Reads a masked document. */

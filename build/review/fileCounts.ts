@@ -2,7 +2,7 @@
 
 import type { FileCount } from '../../templates/model/review.ts';
 import { ASSETS, CHUNKS } from '../model/paths.ts';
-import { type BuiltSite, isSameFile, readSiteFile } from './builtSite.ts';
+import { type BuiltSite, isSameFile, readSiteText } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
 
 export type DocumentCount = Omit<FileCount, 'kind'>;
@@ -30,6 +30,9 @@ export function countFiles(before: BuiltSite, after: BuiltSite, documents: Docum
   return [{ kind: 'documents', ...documents }, ...counts.values()];
 }
 
+/** Names of pictures. */
+export const PICTURE_RE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`^${CHUNKS}/`), 'page chunks'],
   [new RegExp(`^${ASSETS}/cards/`), 'share cards'],
@@ -39,7 +42,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\.md$/, 'Markdown'],
   [/(?:^|\/)(?:routes|search|names)\.json$/, 'data of the client'],
   [/\.(?:xml|txt|json)$/, 'feeds, sitemaps, lists'],
-  [/\.(?:svg|png|jpe?g|webp|avif|gif)$/i, 'pictures'],
+  [PICTURE_RE, 'pictures'],
 ];
 
 function kindOf(path: string): string {
@@ -64,6 +67,5 @@ interface FilePair {
 
 function isSameText({ before, after, former, path }: FilePair): boolean {
   if (!TEXT_RE.test(path)) return false;
-  const [old, now] = [readSiteFile(before, former), readSiteFile(after, path)];
-  return maskDocument(`${old}`, before) === maskDocument(`${now}`, after);
+  return maskDocument(readSiteText(before, former), before) === maskDocument(readSiteText(after, path), after);
 }

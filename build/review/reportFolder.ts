@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import type { ComparedTranslation, Review } from '../../templates/model/review.ts';
 import { bundleScript, bundleStyles } from '../render/bundle.ts';
-import { type BuiltSite, readSiteFile } from './builtSite.ts';
+import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
 import { renderIndex, renderReportPage, renderShell, renderTranslation } from './reportPages.tsx';
 import { comparePictures } from './siteComparison.ts';
@@ -91,8 +91,8 @@ function rootOf(path: string): string {
 
 /** Pages with something to read: changed ones, then those that are new, gone or elsewhere. */
 function listSubjects({ changed, addresses }: Review): PageSubject[] {
-  const moves = addresses.flatMap(({ kind, address, to, title }): PageSubject[] => {
-    if (title === 'file') return [];
+  const moves = addresses.flatMap(({ kind, address, to, isFile }): PageSubject[] => {
+    if (isFile) return [];
     if (kind === 'added') return [{ address, after: address, note: 'a new page' }];
     if (kind === 'removed') return [{ address, before: address, note: 'this page is gone' }];
     return to === undefined ? [] : [{ address: to, before: address, after: to, note: `was ${address}` }];
@@ -114,7 +114,6 @@ function hrefOf(path: string | undefined): string | undefined {
 }
 
 function stylesOf(site: BuiltSite): string {
-  const home = readSiteFile(site, 'index.html')?.toString() ?? '';
-  const href = /<link rel="stylesheet" href="([^"]*)"/.exec(home)?.[1] ?? '';
-  return readSiteFile(site, href.slice(site.base.length))?.toString() ?? '';
+  const href = /<link rel="stylesheet" href="([^"]*)"/.exec(readSiteText(site, 'index.html'))?.[1] ?? '';
+  return readSiteText(site, href.slice(site.base.length));
 }

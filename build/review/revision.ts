@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean } from '../model/suggest.ts';
+import { isAlive } from '../write/lock.ts';
 
 export interface RevisionBuilder {
   /** Folder of the built site, or why there is none. A commit that was built lately is not built again. */
@@ -139,15 +140,7 @@ async function removeWorkTree(projectRoot: string, tree: string): Promise<void> 
 async function dropDeadTrees(projectRoot: string, trees: string): Promise<void> {
   if (!existsSync(trees)) return;
   for (const name of readdirSync(trees))
-    if (!isRunning(Number.parseInt(name, 10))) await removeWorkTree(projectRoot, join(trees, name));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+    if (!isAlive(Number.parseInt(name, 10))) await removeWorkTree(projectRoot, join(trees, name));
 }
 
 function dropOld(sites: string): void {

@@ -116,7 +116,7 @@ describe('a review', () => {
       edit(file('fr/docs/reference/options.md'), 'cli.md', 'commands.md');
       edit(file('sidebars.json'), 'reference/cli', 'reference/commands');
     });
-    const pages = review.addresses.filter(({ title }) => title !== 'file');
+    const pages = review.addresses.filter(({ isFile }) => !isFile);
     assert.deepEqual(
       pages
         .map(({ kind, address, to, redirects }) => [kind, address, to, redirects])
@@ -222,6 +222,7 @@ describe('a report', () => {
         'Take no tool, see the picture.\n\n![The mark](/img/mark.svg)',
       );
       edit(file('site.ts'), '© 2025', '© 2026');
+      writeFileSync(file('en/docs/guides/more.md'), '# file\n\nNew.\n');
     });
     review = changed.review;
     await writeReport(review, {
@@ -260,6 +261,10 @@ describe('a report', () => {
       page.querySelectorAll('.review-places li').length,
       page.querySelectorAll('.review-article [id^="change-"]').length,
     );
+  });
+
+  it('shows a new page, whatever its title', () => {
+    assert.match(parseDocument(read('pages/guides/more.html')).querySelector('ins')?.textContent ?? '', /file/);
   });
 
   it('has a page of what is around the articles', () => {
