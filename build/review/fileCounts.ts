@@ -1,7 +1,7 @@
 /** Counts the files that differ, by kind. Names with a content hash are compared without it. */
 
 import type { FileCount } from '../../templates/model/review.ts';
-import { ASSETS, CHUNKS } from '../model/paths.ts';
+import { ASSETS, CARDS, CHUNKS, isAsset } from '../model/paths.ts';
 import { type BuiltSite, isSameFile, readSiteText } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
 
@@ -35,7 +35,7 @@ export const PICTURE_RE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`^${CHUNKS}/`), 'page chunks'],
-  [new RegExp(`^${ASSETS}/cards/`), 'share cards'],
+  [new RegExp(`^${CARDS}/`), 'share cards'],
   [new RegExp(`^${ASSETS}/(?:site|sidebars|routes|search)/`), 'data of the client'],
   [/\.js$/, 'scripts'],
   [/\.css$/, 'styles'],
@@ -54,7 +54,6 @@ const TEXT_RE = /\.(?:html|js|json|css|xml|txt|md)$/;
 const HASH_RE = /\.[0-9A-Za-z]{8,16}(?=\.[a-z0-9]+$)/;
 
 function byStableName({ files }: BuiltSite): Map<string, string> {
-  const isAsset = (path: string) => path.startsWith(`${ASSETS}/`);
   return new Map(files.map((path) => [isAsset(path) ? path.replace(HASH_RE, '') : path, path]));
 }
 

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import type { Weight, WeightChange } from '../../templates/model/review.ts';
-import { ASSETS } from '../model/paths.ts';
+import { isAsset } from '../model/paths.ts';
 import { type BuiltSite, readSiteFile, readSiteText } from './builtSite.ts';
 
 /** Addresses that the browser fetches with a document, before anything is clicked. */
@@ -20,7 +20,7 @@ export function weighFirstVisit(before: BuiltSite, after: BuiltSite): WeightChan
 function weigh(site: BuiltSite): Map<string, Weight> {
   const home = readSiteText(site, 'index.html');
   const loaded = [...home.matchAll(LOADED_RE)].map(([, href = '']) => href.slice(site.base.length));
-  const own = site.files.filter((path) => path.startsWith(`${ASSETS}/`) && !path.includes('/mermaid.'));
+  const own = site.files.filter((path) => isAsset(path) && !path.includes('/mermaid.'));
   const isIn = (extension: string) => (path: string) => path.endsWith(extension);
   const groups: Array<readonly [string, readonly string[]]> = [
     ['first visit', ['index.html', ...loaded]],

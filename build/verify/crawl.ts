@@ -2,13 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listSite } from '../input/siteFolder.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { sha256Of } from '../model/hash.ts';
+import { isAsset, isDocument } from '../model/paths.ts';
 import type { Span } from '../model/span.ts';
 import { type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
-import { type CrawlTarget, isDocument, listFiles } from './crawlMap.ts';
-import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, isAsset, mentions } from './crawlRecord.ts';
+import type { CrawlTarget } from './crawlMap.ts';
+import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, mentions } from './crawlRecord.ts';
 import { createOutlineReader } from './linkOutline.ts';
 import { createLinkVisits, type VisitResult } from './linkVisits.ts';
 
@@ -85,7 +87,7 @@ export function createCrawler(
 
   /** All files, after adding documents that were not announced. */
   function listAll(): string[] {
-    const files = listFiles(target.outDir);
+    const files = listSite(target.outDir).flatMap(({ path, isFile }) => (isFile ? path : []));
     for (const file of files) if (isDocument(file) && !documents[file]) addUnknown(file);
     return files;
   }

@@ -1,8 +1,8 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
+import { REPOSITORY } from '../input/siteFolder.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { CONTROL_FILES, hasLongName } from '../model/paths.ts';
-import { REPOSITORY } from './outputFolder.ts';
 
 const SHORTER = 'choose a shorter name or slug: each part of an address has at most about 220 bytes';
 

@@ -85,6 +85,9 @@ test('in a folder: a changed byte, a missing file, a file of an earlier build', 
     writeFileSync(path.join(site, 'gone.html'), 'stale');
     rmSync(path.join(site, 'index.md'));
     mkdirSync(path.join(site, 'index.md'));
+    // From which the site is pushed.
+    mkdirSync(path.join(site, '.git'));
+    writeFileSync(path.join(site, '.git/HEAD'), 'ref: refs/heads/site\n');
   });
   const expected = [
     'changed about.html',
