@@ -8,7 +8,7 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { sha256Of } from '../model/hash.ts';
 import { isAsset, isDocument } from '../model/paths.ts';
 import type { Span } from '../model/span.ts';
-import { type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
+import { type CrawledSite, describeBrokenLinks, pageOf } from './crawlDiagnostics.ts';
 import type { CrawlTarget } from './crawlMap.ts';
 import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, mentions } from './crawlRecord.ts';
 import { createOutlineReader } from './linkOutline.ts';
@@ -138,7 +138,7 @@ function cleanDocuments(
   seen: ReadonlySet<string>,
   { broken, documents: fileOf }: VisitResult,
 ): CrawlRecord['documents'] {
-  const faulty = new Set(broken.map(({ url, parent = url.replace(/#.*/, '') }) => fileOf.get(parent)));
+  const faulty = new Set(broken.map((link) => fileOf.get(pageOf(link))));
   return Object.fromEntries(Object.entries(documents).filter(([file]) => seen.has(file) && !faulty.has(file)));
 }
 

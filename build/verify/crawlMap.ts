@@ -1,6 +1,7 @@
 /** Maps the files of a written site to their addresses on the local server, and production addresses too. */
 
 import { encodePath } from '../model/encodePath.ts';
+import { escapeRegExp } from '../model/escapeRegExp.ts';
 
 /** Where the site is written, and the addresses it is written for. */
 export interface CrawlTarget {
@@ -33,8 +34,4 @@ export function createCrawlMap({ base, url }: Omit<CrawlTarget, 'outDir'>, origi
 function addressOf(root: string, file: string): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   return new URL(root + encodePath(path)).href;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
