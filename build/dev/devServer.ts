@@ -7,6 +7,7 @@ import { contentTypeOf } from '../model/contentType.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import { isHiddenName } from '../model/paths.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
 import { addressOf, closeServer, listen, sendRefusal } from '../serve/staticServer.ts';
@@ -333,9 +334,7 @@ function versionAt(path: string, session: DevSession): string {
 
 /** Dot files, which web servers do not serve either. */
 function isHidden(address: string): boolean {
-  return decodeAddress(address)
-    .split('/')
-    .some((name) => name.startsWith('.') && name !== '.well-known');
+  return decodeAddress(address).split('/').some(isHiddenName);
 }
 
 /** Resolves addresses as in production: the file itself, with `.html` appended, or the index of a folder. */

@@ -127,6 +127,14 @@ export function isDocument(path: string): boolean {
   return path.endsWith('.html') && !isAsset(path);
 }
 
+/** The hash in the name of a file below `ASSETS`, as a part of a regular expression. */
+export const NAME_HASH = '[0-9A-Za-z]{8,16}';
+
+/** Whether servers hide what has this name. */
+export function isHiddenName(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known';
+}
+
 /** Whether a name on the way to a file has more bytes than file systems take. */
 export function hasLongName(path: string): boolean {
   return path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);

@@ -1,6 +1,6 @@
 /** Reads one document: the page's head, its article, and what the site puts around it. */
 
-import { ASSETS } from '../model/paths.ts';
+import { ASSETS, NAME_HASH } from '../model/paths.ts';
 import { type BuiltSite, pageDataOf, readHtml } from './builtSite.ts';
 
 type DocumentReading = PageReading | RedirectReading;
@@ -35,7 +35,7 @@ interface RedirectReading {
 const TARGET_RE = /<a href="([^"#]*)/;
 /** `/assets/style.DEJSJBYF.css` → `/assets/style.*.css`. Names of pictures stay: their hash says that the picture changed. */
 const HASHED_RE = new RegExp(
-  `(/${ASSETS}/(?!images/|cards/)[^"'\\s)?#]*?)\\.[0-9A-Za-z]{8,16}(\\.[a-z0-9]+)(?=["'\\s)?#&])`,
+  `(/${ASSETS}/(?!images/|cards/)[^"'\\s)?#]*?)\\.${NAME_HASH}(\\.[a-z0-9]+)(?=["'\\s)?#&])`,
   'g',
 );
 const META: Readonly<Record<string, RegExp>> = {

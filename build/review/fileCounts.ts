@@ -1,7 +1,7 @@
 /** Counts the files that differ, by kind. Names with a content hash are compared without it. */
 
 import type { FileCount } from '../../templates/model/review.ts';
-import { ASSETS, CARDS, CHUNKS, isAsset } from '../model/paths.ts';
+import { ASSETS, CARDS, CHUNKS, isAsset, NAME_HASH } from '../model/paths.ts';
 import { type BuiltSite, isSameFile, readSiteText } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
 
@@ -51,7 +51,7 @@ function kindOf(path: string): string {
 
 /** Only text can differ in names alone. */
 const TEXT_RE = /\.(?:html|js|json|css|xml|txt|md)$/;
-const HASH_RE = /\.[0-9A-Za-z]{8,16}(?=\.[a-z0-9]+$)/;
+const HASH_RE = new RegExp(`\\.${NAME_HASH}(?=\\.[a-z0-9]+$)`);
 
 function byStableName({ files }: BuiltSite): Map<string, string> {
   return new Map(files.map((path) => [isAsset(path) ? path.replace(HASH_RE, '') : path, path]));

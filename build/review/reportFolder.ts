@@ -1,8 +1,9 @@
 /** Writes reports for browsers: documents, styles, script, and the pictures that they show. */
 
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ComparedTranslation, Review } from '../../templates/model/review.ts';
+import { saveFile, toJson } from '../command/savedFile.ts';
 import { bundleScript, bundleStyles } from '../render/bundle.ts';
 import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
@@ -31,7 +32,7 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
   const assets = await bundleAssets(projectRoot);
   rmSync(outDir, { recursive: true, force: true });
   const write = writerFor(outDir);
-  write(MARK, `${JSON.stringify(review, null, 2)}\n`);
+  write(MARK, toJson(review));
   for (const [path, content] of assets) write(path, content);
   write('site.css', stylesOf(after));
   const subjects = listSubjects(review);
@@ -78,10 +79,7 @@ async function bundleAssets(projectRoot: string): Promise<Array<[path: string, c
 }
 
 function writerFor(folder: string): (path: string, content: string | Uint8Array) => void {
-  return (path, content) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  };
+  return (path, content) => saveFile(join(folder, path), content);
 }
 
 /** Relative path from a document to the folder of the report. */

@@ -9,7 +9,7 @@ import sirv from 'sirv';
 import { IMMUTABLE, REVALIDATE } from '../deploy/siteNeeds.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
-import { isAsset } from '../model/paths.ts';
+import { isAsset, isHiddenName } from '../model/paths.ts';
 import { type Refusal, refuse } from './requestGuard.ts';
 
 interface SiteFolder {
@@ -123,7 +123,7 @@ function decode(path: string): string | undefined {
     const segments = path.split('/').map(decodeURIComponent);
     const isPath = segments.every((segment, index) => {
       if (segment === '') return index === segments.length - 1;
-      return !/[/\\\0]/.test(segment) && (!segment.startsWith('.') || segment === '.well-known');
+      return !/[/\\\0]/.test(segment) && !isHiddenName(segment);
     });
     return isPath ? segments.join('/') : undefined;
   } catch {
