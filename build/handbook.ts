@@ -1,11 +1,11 @@
 /** Entry of `npm run handbook`: prints the docs of a built site, one PDF per language, into `public/`. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { joinPath } from '../templates/model/urls.ts';
 import { parseHandbookOptions } from './command/builtSiteOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
+import { saveFile } from './command/savedFile.ts';
 import { readHandbookPages } from './handbook/handbookPages.ts';
 import { printHandbook } from './handbook/printHandbook.ts';
 import { nodeDisk } from './input/disk.ts';
@@ -43,8 +43,7 @@ process.exitCode = await runCommand(
         };
         const pdf = await printHandbook(source, { words, origin: url, home: `http://127.0.0.1:${port}${base}` });
         const file = join(dirname(contentDir), 'public', path, NAME);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, pdf);
+        saveFile(file, pdf);
         console.log(
           `${relative(cwd, file)}: ${source.pages.length} pages of docs, ${(pdf.length / MEGABYTE).toFixed(1)} MB`,
         );

@@ -1,10 +1,10 @@
 /** Entry of `npm run icons`: draws the icons of every system, and the web app manifest that names them, from `public/img/favicon.svg`. */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { COLORS } from '../templates/model/colors.ts';
-import type { Page } from './browser/playwright.ts';
-import { openChromium } from './browser/playwright.ts';
+import { openChromium, type Page } from './browser/playwright.ts';
+import { saveFile, toJson } from './command/savedFile.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '../public');
 const SOURCE = resolve(PUBLIC, 'img/favicon.svg');
@@ -51,14 +51,14 @@ try {
   const small = [];
   for (const size of ICO_SIZES) small.push({ size, png: await draw(page, { size, share: 1 }) });
   write('favicon.ico', joinIcons(small));
-  write('manifest.json', `${JSON.stringify(MANIFEST, null, 2)}\n`);
+  write('manifest.json', toJson(MANIFEST));
 } finally {
   await browser.close();
 }
 
 async function draw(page: Page, { size, share, ground = 'transparent' }: Icon): Promise<Buffer> {
   const edge = size * share;
-  const svg = Buffer.from(readFileSync(SOURCE)).toString('base64');
+  const svg = readFileSync(SOURCE, 'base64');
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
     `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${ground}}</style>` +
@@ -87,8 +87,6 @@ function joinIcons(icons: ReadonlyArray<{ size: number; png: Buffer }>): Buffer 
 }
 
 function write(file: string, content: Buffer | string): void {
-  const path = resolve(PUBLIC, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
+  saveFile(resolve(PUBLIC, file), content);
   console.log(`${String(content.length).padStart(6)}  ${file}`);
 }

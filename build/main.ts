@@ -1,7 +1,6 @@
 /** The command `npm run build`: parses the command line, skips an up-to-date build, prints. */
 
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildReport } from './build.ts';
 import { createBuildLog } from './command/buildLog.ts';
@@ -11,8 +10,10 @@ import { type BuildCommand, parseOptions } from './command/options.ts';
 import { createReporter, type Reporter, silentReporter } from './command/report.ts';
 import { runParsed } from './command/runCommand.ts';
 import { renderSarif } from './command/sarif.ts';
+import { saveFile, toJson } from './command/savedFile.ts';
 import { createTrace } from './command/trace.ts';
 import type { CodeLoader } from './input/codeLoader.ts';
+import { runGit } from './input/gitCommand.ts';
 import { ACCEPTED_FILE, renderAccepted } from './model/accepted.ts';
 import { countOf } from './model/countOf.ts';
 import { BuildFailure, type Diagnostic } from './model/diagnostic.ts';
@@ -41,7 +42,7 @@ async function build(options: BuildCommand, code: CodeLoader): Promise<0 | 1> {
     reporter.diagnostics(diagnostics);
     if (options.format === 'json') console.log(JSON.stringify(outcome, null, 2));
     if (options.format === 'sarif') console.log(JSON.stringify(renderSarif(diagnostics), null, 2));
-    writeJson(options.json, outcome);
+    if (options.json !== undefined) saveFile(options.json, toJson(outcome));
   };
   const here = { cwd: process.cwd(), projectRoot: PROJECT_ROOT, contentDir: options.contentDir };
   try {
@@ -120,28 +121,11 @@ function freshnessOf(options: BuildCommand): FreshnessInput {
   const own = ['build', 'facts', 'templates', 'client', 'cloud', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );
+  const commit = runGit(options.contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository']);
   return {
     inputs: [options.contentDir, join(dirname(options.contentDir), 'public'), ...own],
-    settings: { settings, node: process.version, commit: currentCommit(options.contentDir) },
+    settings: { settings, node: process.version, commit },
     outDir: options.outDir,
     recordFile: join(CACHE, 'builds', `${hashOf(`${options.contentDir}\0${options.outDir}`, 16)}.json`),
   };
-}
-
-function currentCommit(folder: string): string {
-  try {
-    const answer = execFileSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return answer.toString();
-  } catch {
-    return 'no history';
-  }
-}
-
-function writeJson(file: string | undefined, value: object): void {
-  if (file === undefined) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -1,10 +1,11 @@
 /** Entry of `npm run new`: writes a doc in every language and adds it to the sidebar. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseNewOptions } from './command/newOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
+import { saveFile } from './command/savedFile.ts';
 import { openInEditor } from './dev/editor.ts';
 import { addToSidebar, newPageText, sidebarsFile, titleFromId } from './ledgers/newPage.ts';
 import { loadConfig } from './settings/config.ts';
@@ -28,8 +29,7 @@ process.exitCode = await runCommand(
       console.log(`${relative(process.cwd(), sidebars)}: after "${after}"`);
     }
     for (const file of files) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, newPageText(title));
+      saveFile(file, newPageText(title));
       console.log(relative(process.cwd(), file));
     }
     if (open) {

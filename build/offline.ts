@@ -1,9 +1,9 @@
 /** Entry of `npm run offline`: packs a built site as `public/offline.zip`, which opens from a folder. */
 
-import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { parseOfflineOptions } from './command/builtSiteOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
+import { saveFile } from './command/savedFile.ts';
 import { createSlugger } from './model/slug.ts';
 import { composeCopy } from './offline/offlineCopy.ts';
 import { zipFiles } from './offline/zip.ts';
@@ -25,8 +25,7 @@ process.exitCode = await runCommand(parseOfflineOptions(process.argv.slice(2), c
   const folder = [createSlugger().slug(name), config.siteVersion].filter(Boolean).join('-');
   const zip = zipFiles(new Map([...copy].map(([path, content]) => [`${folder}/${path}`, content])));
   const file = join(dirname(contentDir), 'public', NAME);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, zip);
+  saveFile(file, zip);
   console.log(`${relative(cwd, file)}: ${copy.size} files, ${(zip.length / MEGABYTE).toFixed(1)} MB`);
   return 0;
 });

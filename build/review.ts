@@ -1,11 +1,12 @@
 /** Entry of `npm run review`: compares two built sites, prints what changed, writes the report. */
 
-import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { appendFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import type { Review } from '../templates/model/review.ts';
 import { createReporter } from './command/report.ts';
 import { parseReviewOptions, type ReviewCommand } from './command/reviewOptions.ts';
 import { fail, runCommand } from './command/runCommand.ts';
+import { saveFile, toJson } from './command/savedFile.ts';
 import { type BuiltSite, openSite } from './review/builtSite.ts';
 import { countFindings } from './review/findings.ts';
 import { renderAnnotations, renderSummary } from './review/githubSummary.ts';
@@ -91,11 +92,8 @@ function countDocuments({ pages }: Review): string {
 }
 
 function print(found: Review, { json, format }: ReviewCommand): void {
-  const text = `${JSON.stringify(found, null, 2)}\n`;
-  if (json !== undefined && json !== '-') {
-    mkdirSync(dirname(json), { recursive: true });
-    writeFileSync(json, text);
-  }
+  const text = toJson(found);
+  if (json !== undefined && json !== '-') saveFile(json, text);
   if (format === 'github') {
     const summary = process.env.GITHUB_STEP_SUMMARY;
     if (summary) appendFileSync(summary, renderSummary(found));

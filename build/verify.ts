@@ -1,9 +1,10 @@
 /** Entry of `npm run verify`: compares what a server sends, or a folder, with the manifest of a build. */
 
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { createReporter } from './command/report.ts';
 import { fail, runCommand } from './command/runCommand.ts';
+import { saveFile, toJson } from './command/savedFile.ts';
 import { parseVerifyOptions, type VerifyCommand } from './command/verifyOptions.ts';
 import { type Finding, renderFindings } from './deploy/findings.ts';
 import { compareFolder } from './deploy/folderComparison.ts';
@@ -22,11 +23,8 @@ async function verify(options: VerifyCommand): Promise<0 | 1 | 3> {
   const findings = await compare(options, manifest);
   if (typeof findings === 'string') return fail(findings);
   const result = { compared: options.compared, files: manifest.files.length, findings };
-  const json = `${JSON.stringify(result, null, 2)}\n`;
-  if (options.json !== undefined && options.json !== '-') {
-    mkdirSync(dirname(options.json), { recursive: true });
-    writeFileSync(options.json, json);
-  }
+  const json = toJson(result);
+  if (options.json !== undefined && options.json !== '-') saveFile(options.json, json);
   process.stdout.write(options.json === '-' ? json : renderFindings(result));
   return findings.length === 0 ? 0 : 3;
 }

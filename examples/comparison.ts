@@ -1,5 +1,6 @@
 /** Compares what a program printed with what its page shows. */
 
+import { escapeRegExp } from '../build/model/escapeRegExp.ts';
 import type { OutputPart } from '../build/model/example.ts';
 
 /** The first line that is not as the page has it. */
@@ -72,7 +73,7 @@ function matchesLine(shown: string, printed: string, tolerance: string | undefin
 /** With free numbers, the spaces that align them are free too. */
 function lineForm(shown: string, hasFreeNumbers: boolean): RegExp {
   const toForm = (text: string) => {
-    const plain = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*?');
+    const plain = escapeRegExp(text).replaceAll('…', '.*?');
     return hasFreeNumbers ? plain.replace(/\s+/g, '\\s*') : plain;
   };
   if (!hasFreeNumbers) return new RegExp(`^${toForm(shown)}$`);

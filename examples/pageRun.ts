@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { escapeRegExp } from '../build/model/escapeRegExp.ts';
 import type { Example } from '../build/model/example.ts';
 import type { Verdict } from '../build/model/exampleResults.ts';
 import { compareOutput } from './comparison.ts';
@@ -127,7 +128,7 @@ function existsLike(cwd: string, path: string): boolean {
   const parts = path.replace(/\/$/, '').split('/');
   let folders = [cwd];
   for (const part of parts) {
-    const form = new RegExp(`^${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')}$`);
+    const form = new RegExp(`^${escapeRegExp(part).replaceAll('…', '.*')}$`);
     folders = folders.flatMap((folder) =>
       existsSync(folder)
         ? readdirSync(folder)

@@ -1,19 +1,13 @@
 /** The options of the commands that make files from a built site. */
 
-import { resolve } from 'node:path';
 import { type Command, type Parsed, parseFlags } from './flags.ts';
-import { contentDirOf } from './optionValues.ts';
+import { BUILT_SITE, contentDirOf, outDirOf } from './optionValues.ts';
 
 /** Options of `npm run handbook` and `npm run offline`. Paths are absolute. */
 interface BuiltSiteCommand {
   contentDir: string;
   outDir: string;
 }
-
-const BUILT_SITE: Command['flags'] = {
-  out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
-  content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
-};
 
 const HANDBOOK: Command = {
   name: 'npm run handbook',
@@ -43,5 +37,5 @@ function parseBuiltSite(command: Command, argv: readonly string[], cwd: string):
   const parsed = parseFlags(argv, command);
   if (!('values' in parsed)) return parsed;
   const { values } = parsed;
-  return { options: { contentDir: contentDirOf(values, cwd), outDir: resolve(cwd, values.get('out')?.[0] ?? 'dist') } };
+  return { options: { contentDir: contentDirOf(values, cwd), outDir: outDirOf(values, cwd) } };
 }

@@ -4,6 +4,7 @@ import type { Severity } from '../../templates/model/siteConfig.ts';
 import { compareText } from '../model/compareText.ts';
 import { countOf } from '../model/countOf.ts';
 import { type CheckName, type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
+import { printable } from '../model/printable.ts';
 
 type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
 export type Paint = (style: Style, text: string) => string;
@@ -72,13 +73,14 @@ export function countSeverities(diagnostics: readonly Diagnostic[]): string {
 function renderOne(diagnostic: Diagnostic, all: boolean, paint: Paint): string[] {
   const { check, severity, consequences = [] } = diagnostic;
   const { word, style } = SHOWN.find((each) => each.severity === severity) ?? { word: '', style: 'dim' as const };
-  const place = formatPlace(diagnostic);
-  const [first = '', ...rest] = withoutControls(formatDiagnostic(diagnostic)).split('\n');
-  const message = first.slice(withoutControls(place).length).trimStart();
+  const shown = { ...diagnostic, file: printable(diagnostic.file) };
+  const place = formatPlace(shown);
+  const [first = '', ...rest] = formatDiagnostic(shown).split('\n').map(printable);
+  const message = first.slice(place.length).trimStart();
   const lines = rest.map((line) => paint('dim', `  ${line}`));
   const following = all ? consequences : [];
   return [
-    `  ${withoutControls(place)}  ${paint(style, `${word}:`)} ${message}  ${paint('dim', `[${check}]`)}`,
+    `  ${place}  ${paint(style, `${word}:`)} ${message}  ${paint('dim', `[${check}]`)}`,
     ...(consequences.length > 0 && !all
       ? [...lines.slice(0, -1), `${lines.at(-1)} ${paint('dim', '(--all shows them)')}`]
       : lines),
@@ -118,9 +120,4 @@ function countChecks(diagnostics: readonly Diagnostic[], severity: Severity): Ma
   for (const each of diagnostics)
     if (each.severity === severity) counts.set(each.check, (counts.get(each.check) ?? 0) + 1);
   return counts;
-}
-
-/** Messages contain text from content, and a terminal would interpret control characters. */
-function withoutControls(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) => (character === '\n' ? character : '\ufffd'));
 }

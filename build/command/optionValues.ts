@@ -9,6 +9,17 @@ const MAX_NUMBER = 1000;
 /** The option `--content`. */
 export const CONTENT: Flag = { value: 'DIR', help: 'folder with site.ts and the pages (default: content)' };
 
+/** The options of commands that read a built site. */
+export const BUILT_SITE: Readonly<Record<string, Flag>> = {
+  out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
+  content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
+};
+
+/** The absolute path of the output folder. */
+export function outDirOf(values: FlagValues, cwd: string): string {
+  return resolve(cwd, values.get('out')?.[0] ?? 'dist');
+}
+
 /** The absolute path of the content folder. */
 export function contentDirOf(values: FlagValues, cwd: string): string {
   return resolve(cwd, values.get('content')?.[0] ?? 'content');

@@ -6,7 +6,7 @@ import { CHECKS, type CheckName } from '../model/diagnostic.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
 import { type Command, type Flag, type FlagValues, type Parsed, parseFlags } from './flags.ts';
-import { CONTENT, choose, contentDirOf, isError, number, wrong } from './optionValues.ts';
+import { BUILT_SITE, CONTENT, choose, contentDirOf, isError, number, outDirOf, wrong } from './optionValues.ts';
 
 /** What to read. Paths are absolute. */
 interface SourceCommand {
@@ -120,9 +120,8 @@ const PREVIEW: Command = {
   name: 'npm run preview',
   summary: 'Serves the built site as it will be in production.',
   flags: {
-    out: { value: 'DIR', help: 'folder of the built site (default: dist)' },
+    ...BUILT_SITE,
     base: { value: 'PATH', help: 'base path it was built for, instead of the configured one' },
-    content: { value: 'DIR', help: 'folder with the site.ts it was built from (default: content)' },
     ...serverFlags(PREVIEW_PORT),
   },
 };
@@ -216,7 +215,7 @@ function sourceOptions(values: FlagValues, cwd: string) {
   const [base, url] = [values.get('base')?.[0], values.get('url')?.[0]];
   return {
     contentDir: contentDirOf(values, cwd),
-    outDir: resolve(cwd, values.get('out')?.[0] ?? 'dist'),
+    outDir: outDirOf(values, cwd),
     ...(base !== undefined && { base }),
     ...(url !== undefined && { url }),
     locales: [...(values.get('locale') ?? [])],

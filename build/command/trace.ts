@@ -3,10 +3,9 @@
  * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
  */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { type Span, type SpanSink, spanClock, withSpan } from '../model/span.ts';
 import type { Reporter } from './report.ts';
+import { saveFile } from './savedFile.ts';
 
 interface Trace {
   add: SpanSink;
@@ -27,8 +26,7 @@ export function createTrace(): Trace {
       step: (name, work, count) => withSpan('main', name, () => reporter.step(name, work, count), add),
     }),
     write(file) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify({ traceEvents: toEvents(spans) })}\n`);
+      saveFile(file, `${JSON.stringify({ traceEvents: toEvents(spans) })}\n`);
     },
   };
 }

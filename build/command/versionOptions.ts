@@ -1,5 +1,7 @@
 /** The options of `npm run version`. */
 
+import { ASSETS } from '../model/paths.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { type Command, type Parsed, parseFlags, WORDS } from './flags.ts';
 import { CONTENT, contentDirOf } from './optionValues.ts';
 
@@ -29,7 +31,7 @@ const VERSION: Command = {
 
 const NAME_RE = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 /** Names that have a meaning in addresses or settings. */
-const RESERVED: readonly string[] = ['current', 'next', 'assets'];
+const RESERVED: readonly string[] = [CURRENT, 'next', ASSETS];
 
 /** The options, with paths resolved against `cwd`; or the help; or an error message. */
 export function parseVersionOptions(argv: readonly string[], cwd: string): Parsed<VersionCommand> {

@@ -1,6 +1,7 @@
 /** What a comparison with the manifest can find, and how it is printed. */
 
 import { countOf } from '../model/countOf.ts';
+import { printable } from '../model/printable.ts';
 
 /** Kinds of findings in the order of the report, with what they mean. */
 const KINDS = {
@@ -54,9 +55,4 @@ export function renderFindings({ compared, files, findings }: Comparison): strin
     ];
   });
   return `${[`${compared}: ${countOf(files, 'file')} compared, ${countOf(findings.length, 'difference')}`, ...groups].join('\n')}\n`;
-}
-
-/** Servers may send anything, and a terminal would interpret it. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, '\ufffd');
 }

@@ -1,9 +1,9 @@
 /** Compares a folder with the manifest of a build: missing, changed and left-over files. */
 
-import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { createReadStream, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { inParallel } from '../input/disk.ts';
-import { compareText } from '../model/compareText.ts';
+import { listSite } from '../input/siteFolder.ts';
 import type { Finding } from './findings.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
 import { hashStream } from './streamHash.ts';
@@ -12,10 +12,10 @@ import { hashStream } from './streamHash.ts';
 export async function compareFolder(folder: string, manifest: Manifest, jobs: number): Promise<Finding[]> {
   const found = await inParallel(manifest.files, (file) => compareFile(folder, file), jobs);
   const known = new Set(manifest.files.map(({ path }) => path));
-  const others = listFiles(folder).filter((path) => !known.has(path));
+  const others = listSite(folder).filter(({ path }) => !known.has(path));
   return [
     ...found.flatMap((finding) => finding ?? []),
-    ...others.map((place): Finding => ({ kind: 'stale', place, detail: 'the build has no such file' })),
+    ...others.map(({ path }): Finding => ({ kind: 'stale', place: path, detail: 'the build has no such file' })),
   ];
 }
 
@@ -30,11 +30,4 @@ async function compareFile(folder: string, { path, size, sha256 }: ManifestFile)
   } catch (error) {
     return { kind: 'missing', place: path, detail: `cannot be read: ${(error as Error).message}` };
   }
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort(compareText);
 }

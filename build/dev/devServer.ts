@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentTypeOf } from '../model/contentType.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { type Diagnostic, formatDiagnostic, formatPlace } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import { isHiddenName } from '../model/paths.ts';
 import type { DrawnCard } from '../render/cards/cardDrawer.ts';
 import { refuse } from '../serve/requestGuard.ts';
 import { addressOf, closeServer, listen, sendRefusal } from '../serve/staticServer.ts';
@@ -247,7 +249,7 @@ function respond(context: RequestContext): void {
     const isOpening = path === OPEN_ADDRESS;
     const refused = refuse(request, options.host, isOpening ? ['POST'] : undefined);
     if (refused) sendRefusal(response, refused);
-    else if (isOpening) open(decode(place), context);
+    else if (isOpening) open(decodeAddress(place), context);
     else route(context);
   } catch (error) {
     context.options.log(describeDefect(error));
@@ -332,24 +334,13 @@ function versionAt(path: string, session: DevSession): string {
 
 /** Dot files, which web servers do not serve either. */
 function isHidden(address: string): boolean {
-  return decode(address)
-    .split('/')
-    .some((name) => name.startsWith('.') && name !== '.well-known');
+  return decodeAddress(address).split('/').some(isHiddenName);
 }
 
 /** Resolves addresses as in production: the file itself, with `.html` appended, or the index of a folder. */
 function findPage(address: string, session: DevSession): SessionFile | undefined {
-  const inside = decode(address).slice(session.base.length);
+  const inside = decodeAddress(address).slice(session.base.length);
   return session.read(inside === '' || inside.endsWith('/') ? [`${inside}index.html`] : [inside, `${inside}.html`]);
-}
-
-/** An invalid encoding is returned unchanged: it matches no page. */
-function decode(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }
 
 /** `version` is what `versionAt` gives for the address. */

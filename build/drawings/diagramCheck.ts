@@ -1,8 +1,8 @@
 /** Checks the syntax of diagrams with Mermaid, in a worker thread. */
 
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { sha256Of } from '../model/hash.ts';
 import type { Diagram } from '../model/parsedSource.ts';
 import type { Store } from '../store/store.ts';
 import { type DiagramResult, describeDiagramError } from './diagramErrors.ts';
@@ -68,9 +68,7 @@ function toDiagnostic({ place }: Diagram, { message, hint, line = 0 }: DiagramRe
 }
 
 function keyOf(source: string, version: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([CHECK_VERSION, version, source]))
-    .digest('hex');
+  return sha256Of(JSON.stringify([CHECK_VERSION, version, source]));
 }
 
 function mermaidVersion(): string {

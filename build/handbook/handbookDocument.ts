@@ -1,6 +1,7 @@
 /** Composes the document that is printed as the handbook: cover, contents, one section for each page. */
 
 import { escapeHtml } from '../../templates/model/text.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { attributeOf, type DefaultTreeAdapterTypes as Dom, parseFragment, serialize } from '../model/html.ts';
 import { findAll, type HandbookPage, type HandbookSource } from './handbookPages.ts';
 
@@ -102,10 +103,12 @@ function linkInside(
   link: string,
   { href, order, origin }: { href: string; order: ReadonlyMap<string, number>; origin: string },
 ): string {
+  // The builder has warned of an address that is none.
+  if (!URL.canParse(link, origin + href)) return link;
   const { origin: host, pathname, hash, href: absolute } = new URL(link, origin + href);
   const target = host === origin ? order.get(pathname) : undefined;
   if (target === undefined) return absolute;
-  return `#${sectionId(target)}${hash && `-${decodeURIComponent(hash.slice(1))}`}`;
+  return `#${sectionId(target)}${hash && `-${decodeAddress(hash.slice(1))}`}`;
 }
 
 /** Each page of the docs is a named page of paper, so that its title can stand above it. */

@@ -2,6 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isExternal, splitHref } from '../../templates/model/urls.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import {
   attributeOf,
   classesOf,
@@ -40,32 +42,36 @@ interface SiteOnDisk {
 
 /** `home` is the address of the language's home page: `/base/fr/`. Pages that are only lists, such as categories, are left out. */
 export async function readHandbookPages(home: string, site: SiteOnDisk): Promise<HandbookSource> {
-  const document = await readDocument(home, site);
+  const html = await readHtml(home, site);
+  if (html === undefined) throw new Error(`the site has no document at "${home}"`);
+  const document = parseFragment(html);
   const sidebar = find(document, (element) => hasClass(element, 'sidebar'));
-  const parts = new Map(sidebar ? entriesOf(sidebar).filter(([href]) => href.startsWith(site.base)) : []);
   const pages: HandbookPage[] = [];
-  for (const [href, part] of parts) {
-    const page = await readDocument(href, site);
+  const seen = new Set<string>();
+  for (const [href, part] of sidebar ? entriesOf(sidebar) : []) {
+    if (seen.has(href)) continue;
+    seen.add(href);
+    const page = parseFragment((await readHtml(href, site)) ?? '');
     const prose = find(page, (element) => attributeOf(element, 'data-prose') === 'article');
     const heading = find(page, ({ tagName }) => tagName === 'h1');
     if (prose && heading) pages.push({ href, title: textOf(heading), part, html: serialize(prose) });
   }
-  const root = /<html[^>]* lang="([^"]*)"/.exec(await readHtml(home, site))?.[1] ?? 'en';
   const styles = findAll(document, (element) => attributeOf(element, 'rel') === 'stylesheet');
   const name = find(document, (element) => attributeOf(element, 'property') === 'og:site_name');
   return {
-    lang: root,
+    // The parser of fragments drops the element.
+    lang: /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? 'en',
     title: (name && attributeOf(name, 'content')) ?? '',
     style: attributeOf(styles[0] as Dom.Element, 'href') ?? '',
     pages,
   };
 }
 
-/** Links in their order, with the label of the category around them. */
+/** Addresses of links in their order, with the label of the category around them. */
 function entriesOf(parent: Dom.ParentNode, part?: string): Array<[href: string, part: string | undefined]> {
   return parent.childNodes.flatMap((node) => {
     if (!isElement(node)) return [];
-    if (node.tagName === 'a') return [[attributeOf(node, 'href') ?? '', part]];
+    if (node.tagName === 'a') return [[splitHref(attributeOf(node, 'href') ?? '')[0], part]];
     const label = hasClass(node, 'category') ? find(node, isLabel) : undefined;
     return entriesOf(node, part ?? (label ? textOf(label).trim() : undefined));
   });
@@ -76,18 +82,16 @@ function isLabel(element: Dom.Element): boolean {
   return ['a', 'summary'].includes(element.tagName) || hasClass(element, 'category-label');
 }
 
-async function readDocument(href: string, site: SiteOnDisk): Promise<Dom.DocumentFragment> {
-  return parseFragment(await readHtml(href, site));
-}
-
-async function readHtml(href: string, { dir, base }: SiteOnDisk): Promise<string> {
-  const path = decodeURI(href.slice(base.length));
+/** Undefined for what is no document of the site: a sidebar may lead anywhere. */
+async function readHtml(href: string, { dir, base }: SiteOnDisk): Promise<string | undefined> {
+  if (isExternal(href) || !href.startsWith(base)) return undefined;
+  const path = decodeAddress(href.slice(base.length));
   const names = path === '' || path.endsWith('/') ? [`${path}index.html`] : [`${path}.html`, `${path}/index.html`];
   for (const name of names) {
     const html = await readFile(join(dir, name), 'utf8').catch(() => undefined);
     if (html !== undefined) return html;
   }
-  throw new Error(`the sidebar leads to "${href}", which is not in the site`);
+  return undefined;
 }
 
 /** All elements below `parent` that match, in document order. */

@@ -56,6 +56,11 @@ export function nameOf(
   return name.split(path.sep).join('/').normalize('NFC');
 }
 
+/** The path below the content folder of a file with this name in diagnostics. */
+export function pathInContent(name: string, folders: Parameters<typeof nameOf>[1]): string {
+  return name.slice(nameOf(folders.contentDir, folders).length + 1);
+}
+
 /** Whether a path is not below a folder. Both are absolute. */
 export function isOutside(file: string, folder: string): boolean {
   const inside = path.relative(folder, file);

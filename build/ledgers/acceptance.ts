@@ -1,5 +1,6 @@
 /** Records in `content/translations.json` that a translation says what its original says now. */
 
+import { toJson } from '../command/savedFile.ts';
 import { compareText } from '../model/compareText.ts';
 import { countOf } from '../model/countOf.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
@@ -115,7 +116,7 @@ function acceptAll(requests: readonly AcceptRequest[], site: Site, isEverything:
 
 /** The content of `content/translations.json`: one hash a line, so that differences are small. */
 export function printAcceptances(acceptances: Acceptances): string {
-  return `${JSON.stringify(acceptances, null, 2)}\n`;
+  return toJson(acceptances);
 }
 
 /** The hashes in the order of the original once all of it is accepted; until then, the others keep their place. */

@@ -1,7 +1,7 @@
 /** Compares an original with the text that its translation was made from, section by section. */
 
 import type { ComparedPart, ComparedTranslation, Mark } from '../../templates/model/review.ts';
-import { nameOf } from '../input/disk.ts';
+import { pathInContent } from '../input/disk.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Site } from '../model/plannedSite.ts';
@@ -55,8 +55,7 @@ export async function compareTexts(
 
 async function readTexts({ original, parsed, parts }: Translation, folders: Folders): Promise<PartTexts[]> {
   const earlier = createEarlierTexts(folders.contentDir, NO_SHELF);
-  const name = nameOf(folders.contentDir, folders);
-  const path = original.source.file.slice(name.length + 1);
+  const path = pathInContent(original.source.file, folders);
   return Promise.all(
     parts.map(async (part, at): Promise<PartTexts> => {
       const { accepted, acceptedKey, state } = part;

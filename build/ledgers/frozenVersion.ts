@@ -1,11 +1,12 @@
 /** Freezes the docs as they are, with their sidebars and facts, in all languages: what `npm run version` does. */
 
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
+import { saveFile, toJson } from '../command/savedFile.ts';
 import type { VersionCommand } from '../command/versionOptions.ts';
 import { nameOf } from '../input/disk.ts';
+import { runGit } from '../input/gitCommand.ts';
 import { countOf } from '../model/countOf.ts';
 import { BuildFailure } from '../model/diagnostic.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
@@ -37,9 +38,9 @@ export async function freezeVersion(options: FreezeOptions): Promise<LedgerResul
   const namesIn = (below: string) => (existsSync(join(contentDir, below)) ? readdirSync(join(contentDir, below)) : []);
   const copies = planCopies(docs, config, { contentName, namesIn });
   for (const each of copies) copy(join(contentDir, each), join(folder, each));
-  writeJson(join(folder, 'sidebars.json'), sidebars);
+  saveFile(join(folder, 'sidebars.json'), toJson(sidebars));
   const results = planResults(site);
-  if (results) writeJson(join(folder, RESULTS_FILE), results);
+  if (results) saveFile(join(folder, RESULTS_FILE), toJson(results));
   const ledger = join(contentDir, TRANSLATIONS_FILE);
   if (existsSync(ledger)) writeFileSync(ledger, addAcceptances(readFileSync(ledger, 'utf8'), name));
   const files = [...copies, 'sidebars.json'].join(', ');
@@ -99,29 +100,13 @@ function findObstacle(name: string, contentDir: string, folder: string): string 
 
 /** A version of uncommitted content could not be told apart from later changes. No error outside a repository. */
 function findChanges(contentDir: string): string | undefined {
-  const changed = statusOf(contentDir);
+  const changed = runGit(contentDir, ['status', '--porcelain', '--', '.'])?.trimEnd();
   return changed && `content has changes that are not committed; commit them first, or add --dirty:\n${changed}`;
-}
-
-function statusOf(dir: string): string {
-  try {
-    return execFileSync('git', ['-C', dir, 'status', '--porcelain', '--', '.'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trimEnd();
-  } catch {
-    return '';
-  }
 }
 
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, dereference: true });
-}
-
-function writeJson(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function shown(file: string): string {

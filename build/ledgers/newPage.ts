@@ -39,9 +39,10 @@ export function addToSidebar(source: string, id: string, after: string): { sourc
   if (!place) return { error: `"${after}" is not in the sidebar, or more than once` };
   const lines = source.split('\n');
   const line = lines[place.line - 1] ?? '';
-  const [, indent, quote, comma] = /^(\s*)(['"`])[^'"`]*\2\s*(,?)\s*$/.exec(line) ?? [];
+  const [, indent, quote, comma, end] = /^(\s*)(['"`])[^'"`]*\2[ \t]*(,?)[ \t]*(\r?)$/.exec(line) ?? [];
   if (indent === undefined) return { error: `"${after}" is not on a line of its own` };
   // No comma after the last one if there was none: JSON takes none.
-  lines.splice(place.line - 1, 1, comma ? line : `${line},`, `${indent}${quote}${id}${quote}${comma}`);
+  const before = comma ? line : `${line.trimEnd()},${end}`;
+  lines.splice(place.line - 1, 1, before, `${indent}${quote}${id}${quote}${comma}${end}`);
   return { source: lines.join('\n') };
 }

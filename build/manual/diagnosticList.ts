@@ -1,6 +1,7 @@
 /** Renders docs/diagnostics.md: every check with its severity, an example and a cure. */
 
 import { CHECKS, type CheckName, formatDiagnostic, severityKey } from '../model/diagnostic.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { createMarkdown, parseMarkdown } from '../parse/markdown.ts';
 import { CHECK_DESCRIPTIONS } from '../settings/checkDescriptions.ts';
 import { DIAGNOSTIC_EXAMPLES } from './diagnosticExamples.ts';
@@ -18,7 +19,7 @@ export function exampleOutput(check: CheckName): string {
   if (page === undefined) return output;
   const markdown = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '' });
   const file = 'content/en/docs/page.md';
-  const about = { file, repoPath: file, locale: 'en', kind: 'doc', version: 'current', id: 'page' } as const;
+  const about = { file, repoPath: file, locale: 'en', kind: 'doc', version: CURRENT, id: 'page' } as const;
   const { diagnostics } = parseMarkdown({ ...about, frontMatter: {}, body: page, bodyLine: 0 }, markdown);
   const own = diagnostics.filter((diagnostic) => diagnostic.check === check);
   return own.map(formatDiagnostic).join('\n');

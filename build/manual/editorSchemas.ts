@@ -3,25 +3,17 @@
 import * as z from '../input/zod.ts';
 import { AUTHORS, createTagsSchema, FOLDER } from '../read/dataFiles.ts';
 import { FRONT_MATTER } from '../read/frontMatter.ts';
-import type { ConfigContext } from '../settings/configChecks.ts';
 import { createSidebarsSchema } from '../settings/sidebarSettings.ts';
+import { SAMPLE_DOCS, sampleSite } from './sampleSite.ts';
 
-/** A site in two languages: texts may be given for each. */
-const CONTEXT: ConfigContext = {
-  locales: ['en', 'fr'],
-  versions: ['current'],
-  versionFolders: [],
-  docs: true,
-  incomplete: new Set(),
-};
-const DOCS = { sidebarCollapsible: true, sidebarCollapsed: true };
+const SITE = sampleSite(['en', 'fr']);
 
 const SCHEMAS: Readonly<Record<string, () => z.ZodType>> = {
   'front-matter': () => FRONT_MATTER,
   authors: () => AUTHORS,
-  tags: () => createTagsSchema(CONTEXT),
+  tags: () => createTagsSchema(SITE),
   category: () => FOLDER,
-  sidebars: () => createSidebarsSchema({ ...CONTEXT, docs: DOCS }),
+  sidebars: () => createSidebarsSchema({ ...SITE, docs: SAMPLE_DOCS }),
 };
 
 /** The files below `.vscode/schemas/`, by name. */

@@ -2,28 +2,21 @@
 
 import type * as z from '../input/zod.ts';
 import { FRONT_MATTER } from '../read/frontMatter.ts';
-import type { ConfigContext } from '../settings/configChecks.ts';
 import { createConfigSchema } from '../settings/configSchema.ts';
 import { SIDEBARS_EXAMPLE, SITE_EXAMPLES } from '../settings/settingsExamples.ts';
 import { createSidebarsSchema } from '../settings/sidebarSettings.ts';
 import { renderDiagnosticList } from './diagnosticList.ts';
 import { literal } from './literal.ts';
+import { SAMPLE_DOCS, sampleSite } from './sampleSite.ts';
 import { describeSchema, headingOf, renderSection, type Section } from './schemaTables.ts';
 
-/** A minimal site for creating the schemas, which depend on locales and versions. */
-const CONTEXT: ConfigContext = {
-  locales: ['en'],
-  versions: ['current'],
-  versionFolders: [],
-  docs: true,
-  incomplete: new Set(),
-};
-const SIDEBARS_CONTEXT = { ...CONTEXT, docs: { sidebarCollapsible: true, sidebarCollapsed: true } };
+const SITE = sampleSite(['en']);
+const SIDEBARS_SITE = { ...SITE, docs: SAMPLE_DOCS };
 
 const REGIONS: Readonly<Record<string, () => string>> = {
   diagnostics: renderDiagnosticList,
-  site: () => renderSettings(createConfigSchema(CONTEXT)),
-  sidebars: () => [example(SIDEBARS_EXAMPLE), renderSettings(createSidebarsSchema(SIDEBARS_CONTEXT))].join('\n\n'),
+  site: () => renderSettings(createConfigSchema(SITE)),
+  sidebars: () => [example(SIDEBARS_EXAMPLE), renderSettings(createSidebarsSchema(SIDEBARS_SITE))].join('\n\n'),
   'front-matter': () => describeSchema(FRONT_MATTER).slice(0, 1).map(renderSection).join('\n'),
 };
 
@@ -41,8 +34,8 @@ export function fillRegions(markdown: string): string {
 /** All object types of the settings, for tests. */
 export function settingsSections(): { site: Section[]; sidebars: Section[]; frontMatter: Section[] } {
   return {
-    site: describeSchema(createConfigSchema(CONTEXT)),
-    sidebars: describeSchema(createSidebarsSchema(SIDEBARS_CONTEXT)),
+    site: describeSchema(createConfigSchema(SITE)),
+    sidebars: describeSchema(createSidebarsSchema(SIDEBARS_SITE)),
     frontMatter: describeSchema(FRONT_MATTER),
   };
 }

@@ -1,5 +1,7 @@
 /** The terms of a site: which words its pages use, and which ones they avoid. */
 
+import { escapeRegExp } from './escapeRegExp.ts';
+
 /** What to write for one term in one language. */
 export interface TermRule {
   write: string;
@@ -40,7 +42,7 @@ export function createTermFinder(rules: readonly TermRule[]): TermFinder {
   const pattern = groups.map((forms) => `(${forms.map(patternOf).join('|') || '(?!)'})`).join('|');
   const term = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu');
   // Most texts have none of the words. To find that out without boundaries takes a fraction of the time.
-  const starts = rules.flatMap(({ avoid }) => avoid.map((form) => escapePattern(form.trim().split(BREAK_RE)[0] ?? '')));
+  const starts = rules.flatMap(({ avoid }) => avoid.map((form) => escapeRegExp(form.trim().split(BREAK_RE)[0] ?? '')));
   const candidate = new RegExp(starts.join('|'), 'i');
   return (text) => {
     if (!candidate.test(text)) return [];
@@ -59,11 +61,7 @@ function patternOf(form: string): string {
     .split(BREAK_RE)
     .map((part) => {
       if (part.trim() === '') return part && '\\s+';
-      return SPELLINGS[part] ?? escapePattern(part);
+      return SPELLINGS[part] ?? escapeRegExp(part);
     })
     .join('');
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.|?+()[\]{}/]/g, '\\$&');
 }

@@ -52,6 +52,11 @@ export interface LibraryName {
   meaning?: string;
 }
 
+/** Other ways to write a name, as readers type them: without full paths, which are long. */
+export function shortAliases({ name, aliases }: Pick<LibraryName, 'name' | 'aliases'>): string[] {
+  return aliases.filter((alias) => !alias.endsWith(`.${name}`));
+}
+
 /** A name with the address that documents it. */
 export interface DocumentedName extends LibraryName {
   /** Path of the page, locale included: `/fr/guides/cli-commands`. */

@@ -10,9 +10,10 @@ export const CHUNKS = `${ASSETS}/pages`;
 export const ROUTE_PARTS = `${ASSETS}/routes`;
 export const SEARCH_PARTS = `${ASSETS}/search`;
 export const NAME_PARTS = `${ASSETS}/names`;
+export const CARDS = `${ASSETS}/cards`;
 
 export const ROBOTS_FILE = 'robots.txt';
-/** Empty; without it GitHub Pages skips folders that start with an underscore. */
+/** Without it GitHub Pages skips folders that start with an underscore. The writer adds it. */
 export const NO_JEKYLL_FILE = '.nojekyll';
 /** Rules of Netlify and Cloudflare Pages. */
 export const REDIRECTS_FILE = '_redirects';
@@ -107,13 +108,31 @@ export function sidebarFile(locale: LocaleConfig, version: string, sidebar: stri
 
 /** A share card. */
 export function cardFile(hash: string): string {
-  return `${ASSETS}/cards/${hash}.png`;
+  return `${CARDS}/${hash}.png`;
 }
 
 /** A picture next to a page. `file` is its path in the project. */
 export function imageAssetFile(file: string, hash: string): string {
   const { name, ext } = posix.parse(file);
   return `${ASSETS}/images/${name}.${hash}${ext}`;
+}
+
+/** Whether a file lies below `ASSETS`. */
+export function isAsset(path: string): boolean {
+  return path.startsWith(`${ASSETS}/`);
+}
+
+/** Whether a file is a document. Page chunks below `assets/` repeat the documents. */
+export function isDocument(path: string): boolean {
+  return path.endsWith('.html') && !isAsset(path);
+}
+
+/** The hash in the name of a file below `ASSETS`, as a part of a regular expression. */
+export const NAME_HASH = '[0-9A-Za-z]{8,16}';
+
+/** Whether servers hide what has this name. */
+export function isHiddenName(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known';
 }
 
 /** Whether a name on the way to a file has more bytes than file systems take. */

@@ -94,6 +94,13 @@ export interface Site {
   diagnostics: Diagnostic[];
 }
 
+/** What is around every page of a language. */
+export function shellOf({ locales }: Pick<Site, 'locales'>, { id }: LocaleConfig): SiteData {
+  const found = locales.find(({ locale }) => locale.id === id);
+  if (!found) throw new Error(`no shell was planned for locale "${id}"`);
+  return found.shell;
+}
+
 /** A sidebar tree as a JSON asset that pages refer to. */
 export interface SidebarAsset {
   path: string;

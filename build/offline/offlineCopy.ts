@@ -5,7 +5,7 @@ import { compareText } from '../model/compareText.ts';
 import { ASSETS, linkableFiles, manifestFile, namesFile, searchFile } from '../model/paths.ts';
 import { searchVersions } from '../plan/searchPlan.ts';
 import { bundleClient } from '../render/bundle.ts';
-import { type BuiltSite, pageDataOf, readSiteFile } from '../review/builtSite.ts';
+import { type BuiltSite, pageDataOf, readSiteFile, readSiteText } from '../review/builtSite.ts';
 import { KEPT_FILE, parseKept } from '../write/keptAssets.ts';
 import { asScript, markAddresses } from './offlineData.ts';
 import { writeOfflineDocument } from './offlineDocument.ts';
@@ -26,9 +26,11 @@ const DATA_RE = new RegExp(`^${ASSETS}/(?:names|pages|routes|search|sidebars|sit
 /** Files by path, sorted. What pages and data do not refer to is left out, and what is of no use without a server. */
 export async function composeCopy({ built, config, projectRoot }: CopyInput): Promise<Map<string, Uint8Array>> {
   const client = await bundleClient({ projectRoot, base: '', isOffline: true });
-  const kept = parseKept(readText(built, KEPT_FILE));
+  const kept = parseKept(readSiteText(built, KEPT_FILE));
   const files = [...built.documents.values(), ...built.files].filter((path) => !kept.has(path));
-  const pages = new Map(files.flatMap((path) => (isPage(path, built) ? [[path, readText(built, path)] as const] : [])));
+  const pages = new Map(
+    files.flatMap((path) => (isPage(path, built) ? [[path, readSiteText(built, path)] as const] : [])),
+  );
   const indexes = searchVersions(config).map(({ root }) => root);
   const named = config.locales.flatMap((each) => [
     manifestFile(each),
@@ -67,7 +69,7 @@ export async function composeCopy({ built, config, projectRoot }: CopyInput): Pr
 /** A page is shown at its own address only: not the one for wrong addresses, and no redirect. */
 function isPage(path: string, built: BuiltSite): boolean {
   if (!path.endsWith('.html')) return false;
-  const data = pageDataOf(readText(built, path));
+  const data = pageDataOf(readSiteText(built, path));
   return data !== undefined && data.kind !== 'notFound';
 }
 
@@ -79,10 +81,6 @@ function optionalFiles({ footer }: CopySettings): string[] {
 
 /** Page chunks are read for excerpts alone, which show no addresses. */
 function readData(path: string, built: BuiltSite, site: OfflineSite): string {
-  const text = readText(built, path);
+  const text = readSiteText(built, path);
   return path.endsWith('.json') ? JSON.stringify(markAddresses(JSON.parse(text), site)) : text;
-}
-
-function readText(built: BuiltSite, path: string): string {
-  return readSiteFile(built, path)?.toString() ?? '';
 }

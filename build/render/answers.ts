@@ -1,8 +1,9 @@
 /** Renders the answers of the search: names of the library with their meaning, and where they are documented. */
 
+import { splitHref } from '../../templates/model/urls.ts';
 import { ANSWER_KINDS, type AnswerFile, answerKey } from '../../templates/search/answerFile.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import type { DocumentedName } from '../model/libraryName.ts';
+import { type DocumentedName, shortAliases } from '../model/libraryName.ts';
 import { splitByPrefix } from '../model/prefixRanges.ts';
 import { plainFormula } from './plainFormula.ts';
 
@@ -70,13 +71,13 @@ function keysOf({ name, aliases = [] }: AnswerFile['answers'][number]): string[]
 }
 
 function pageOf({ href }: DocumentedName): string {
-  return href.split('#')[0] ?? '';
+  return splitHref(href)[0];
 }
 
-/** Full paths of modules are rarely typed, and long. A class is also known by what it is called in the language. */
-function aliasesOf({ kind, name, aliases, called = [], meaning }: DocumentedName): string[] {
-  const short = aliases.filter((alias) => !alias.endsWith(`.${name}`) && !alias.includes(' '));
-  return [...short, ...called, ...(kind === 'code' && meaning ? [plainText(meaning)] : [])];
+/** A class is also known by what it is called in the language. */
+function aliasesOf({ called = [], meaning, ...name }: DocumentedName): string[] {
+  const short = shortAliases(name).filter((alias) => !alias.includes(' '));
+  return [...short, ...called, ...(name.kind === 'code' && meaning ? [plainText(meaning)] : [])];
 }
 
 function plainText(markdown: string): string {

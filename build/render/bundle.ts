@@ -149,7 +149,6 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         format,
         globalName: isOffline && entryPoints !== WORKERS ? OFFLINE_VALUE : undefined,
         loader: isOffline ? OFFLINE_LOADERS : LOADERS,
-        assetNames: '[name].[hash]',
       });
       for (const input of Object.keys(metafile.inputs)) inputs.add(input);
       const made = outputFiles.map(asAsset);
@@ -168,14 +167,8 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
         define: defines({ ...known, ...mermaid }),
         entryPoints: { main: ENTRY },
         format,
-        assetNames: '[name].[hash]',
       }),
-      parts.bundle({
-        ...common,
-        entryPoints: { style: STYLES },
-        assetNames: '[name].[hash]',
-        plugins: [SHARED_STYLES],
-      }),
+      parts.bundle({ ...common, entryPoints: { style: STYLES }, plugins: [SHARED_STYLES] }),
       // In every document: without a word that is not needed.
       parts.bundle({ ...common, banner: {}, entryPoints: [THEME], format: 'iife' }),
     ]);
@@ -205,6 +198,7 @@ function commonOptions(projectRoot: string) {
     write: false as const,
     outdir: ASSETS,
     entryNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
     legalComments: 'none' as const,
     banner: { js: '/*! Licences: licenses.txt */' },
     metafile: true as const,
@@ -227,6 +221,7 @@ interface BundleParts {
 type PartOptions = BuildOptions & { write: false; metafile: true };
 type Part = BuildResult<PartOptions>;
 
+/** Keeps the results of one process. */
 export function createBundleParts(projectRoot: string): BundleParts {
   const parts = new Map<string, Part>();
   return {
@@ -245,24 +240,20 @@ export function createBundleParts(projectRoot: string): BundleParts {
 }
 
 function asAsset({ path, contents }: OutputFileOfEsbuild): OutputFile {
-  return { path: `${ASSETS}/${path.split(/[\\/]/).at(-1)}`, content: contents, from: 'client/' };
+  return { path: `${ASSETS}/${basename(path)}`, content: contents, from: 'client/' };
 }
 
 /** A module of the client, such as the script that `npm run dev` adds to every page, with all that it imports. */
 export function bundleScript(projectRoot: string, entry: string): Promise<string> {
-  return bundleText(projectRoot, entry, { format: 'esm' }).catch((error) => {
-    throw asFailure(error);
-  });
+  return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
-/** A CommonJS module for Node with all that it imports but for React. A syntax error throws a `BuildFailure`. */
+/** A CommonJS module for Node with all that it imports but for React. */
 export function bundleModule(projectRoot: string, entry: string): Promise<string> {
   const external = ['react', 'react-dom'];
   const mainFields = ['module', 'main'];
   const options: BuildOptions = { format: 'cjs', platform: 'node', external, mainFields, jsx: 'automatic' };
-  return bundleText(projectRoot, entry, options).catch((error) => {
-    throw asFailure(error);
-  });
+  return bundleText(projectRoot, entry, options);
 }
 
 /** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */
@@ -270,7 +261,7 @@ export function bundleStyles(projectRoot: string, entry: string): Promise<string
   return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
 }
 
-/** What one entry becomes with all that it imports, in one file. */
+/** What one entry becomes with all that it imports, in one file. Errors in the sources throw a `BuildFailure`. */
 async function bundleText(projectRoot: string, entry: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     ...options,
@@ -279,6 +270,8 @@ async function bundleText(projectRoot: string, entry: string, options: BuildOpti
     bundle: true,
     write: false,
     logLevel: 'silent',
+  }).catch((error) => {
+    throw asFailure(error);
   });
   return outputFiles[0]?.text ?? '';
 }

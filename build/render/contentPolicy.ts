@@ -18,7 +18,7 @@ interface PolicyNeeds {
   hosts: PolicyHosts;
   /** Mermaid runs in the browser, for diagrams without a picture: it writes styles into what it draws. */
   drawsDiagrams: boolean;
-  hasManifest?: boolean;
+  hasManifest: boolean;
 }
 
 /** Collects what the policy depends on, the same for all pages. */

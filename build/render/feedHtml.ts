@@ -1,6 +1,7 @@
 /** Prepares article HTML for feed readers: absolute addresses, nothing that works only on the site. */
 
 import { classesOf, type DefaultTreeAdapterTypes as Dom, isElement, parseFragment, serialize } from '../model/html.ts';
+import { toAbsolute } from '../model/toAbsolute.ts';
 
 /** Elements that need our scripts, and classes of icons and dark images that need our styles. */
 const SITE_TAGS = new Set(['script', 'style', 'template']);
@@ -12,11 +13,6 @@ export function toFeedHtml(html: string, pageUrl: string): string {
   const fragment = parseFragment(html);
   cleanChildren(fragment, pageUrl);
   return serialize(fragment);
-}
-
-/** Resolves an address against `pageUrl`; an invalid one is returned unchanged. */
-export function toAbsolute(href: string, pageUrl: string): string {
-  return URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : href;
 }
 
 function cleanChildren(parent: Dom.ParentNode, pageUrl: string): void {

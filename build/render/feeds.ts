@@ -8,12 +8,13 @@ import type { OutputFile } from '../model/outputFile.ts';
 import { feedFile, imageAssetFile } from '../model/paths.ts';
 import type { LocaleSite, Post, Site } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
+import { toAbsolute } from '../model/toAbsolute.ts';
 import { dropIllegalXml, escapeXml } from '../model/xml.ts';
 import { localize } from '../plan/localize.ts';
 import { absoluteUrl } from '../plan/routes.ts';
 import { NO_SHELF, reuse, type Shelf } from '../store/shelf.ts';
 import { renderDrawingImage } from './drawings.ts';
-import { toAbsolute, toFeedHtml } from './feedHtml.ts';
+import { toFeedHtml } from './feedHtml.ts';
 
 type FeedKind = BlogConfig['feeds'][number];
 

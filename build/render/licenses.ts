@@ -1,6 +1,6 @@
 /** Lists the licences of the packages whose code readers get. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../model/compareText.ts';
 import type { OutputFile } from '../model/outputFile.ts';
@@ -17,7 +17,7 @@ export function licenseFile(projectRoot: string, inputs: Iterable<string>): Outp
   const entries = [...folders].map((folder) => describePackage(projectRoot, folder)).sort(compareText);
   const head = 'Packages by others in the scripts of this site, with their licences.\n';
   const apache = entries.some((entry) => entry.includes(`(${APACHE})`))
-    ? [readText(join(import.meta.dirname, 'licences', `${APACHE}.txt`))]
+    ? [readText(join(import.meta.dirname, 'licenses', `${APACHE}.txt`))]
     : [];
   // A package may be there twice, below others.
   const content = [head, ...new Set(entries), ...apache].join(`\n${RULE}\n\n`);
@@ -36,7 +36,7 @@ function describePackage(projectRoot: string, folder: string): string {
     version,
     license = 'no licence named',
   } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<string, string>;
-  const files = existsSync(dir) ? readdirSync(dir).filter((file) => FILE_RE.test(file)) : [];
+  const files = readdirSync(dir).filter((file) => FILE_RE.test(file));
   const texts = files.sort(compareText).map((file) => readText(join(dir, file)));
   return [`${name} ${version} (${license})\n`, ...texts].join('\n');
 }

@@ -7,10 +7,10 @@ import { ordinarySpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { markdownFile } from '../model/paths.ts';
-import type { Page, Prose, Site } from '../model/plannedSite.ts';
+import { type Page, type Prose, type Site, shellOf } from '../model/plannedSite.ts';
 import { replaceSlots } from '../model/slots.ts';
+import { toAbsolute } from '../model/toAbsolute.ts';
 import { absoluteUrl } from '../plan/routes.ts';
-import { toAbsolute } from './feedHtml.ts';
 import { type ListTools, renderList } from './markdownLists.ts';
 
 export interface MarkdownPages {
@@ -27,12 +27,10 @@ export function createMarkdownPages(site: Site): MarkdownPages {
   const canonicals = findCanonicals(site);
   const addresses = createAddresses(canonicals);
   const summaries = new Map(site.pages.map(({ data }) => [data.href, data.description]));
-  const strings = new Map(site.locales.map(({ locale, shell }) => [locale, shell.ui]));
 
   function renderText(page: Page, above = ''): string {
     const { data, locale } = page;
-    const ui = strings.get(locale);
-    if (!ui) throw new Error(`no shell was planned for locale "${locale.id}"`);
+    const { ui } = shellOf(site, locale);
     const tools: ListTools = { ui, summaries, addressOf: (href) => addresses(href, data) };
     const body = page.prose[0]?.markdown;
     const text = body === undefined ? renderList(data, tools) : fillAddresses(body, page.prose[0], tools.addressOf);

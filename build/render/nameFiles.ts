@@ -3,6 +3,7 @@
 import type { NameNote, NameNotes, NameParts } from '../../templates/model/nameNotes.ts';
 import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { escapeHtml } from '../../templates/model/text.ts';
+import { splitHref } from '../../templates/model/urls.ts';
 import type { DocumentedName } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { NAME_PARTS, namesFile } from '../model/paths.ts';
@@ -28,16 +29,16 @@ export function renderNames(
 function renderParts(locale: LocaleConfig, names: readonly DocumentedName[]): OutputFile[] {
   const parts = createPartFiles(NAME_PARTS, locale, FROM);
   const pages = [...groupNotes(names, createTextRenderer(locale.id))];
-  const list: NameParts = Object.fromEntries(pages.map(([path, notes]) => [path, parts.add(notes)]));
+  const list: NameParts = Object.fromEntries(pages.map(([address, notes]) => [address, parts.add(notes)]));
   return [{ path: namesFile(locale), content: `${JSON.stringify(list)}\n`, from: FROM }, ...parts.files];
 }
 
 function groupNotes(names: readonly DocumentedName[], toHtml: (markdown: string) => string): Map<string, NameNotes> {
   const pages = new Map<string, Record<string, NameNote[]>>();
   for (const name of names) {
-    const [path = ''] = name.href.split('#');
-    const page = pages.get(path) ?? {};
-    pages.set(path, page);
+    const [address] = splitHref(name.href);
+    const page = pages.get(address) ?? {};
+    pages.set(address, page);
     page[name.anchor] = [...(page[name.anchor] ?? []), noteOf(name, toHtml)];
   }
   return pages;

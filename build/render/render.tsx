@@ -13,7 +13,7 @@ import { branchOf } from '../../templates/shell/sidebarBranch.ts';
 import { hashOf } from '../model/hash.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import { chunkFile, shellFile } from '../model/paths.ts';
-import type { LocaleSite, Page, Redirect, Site } from '../model/plannedSite.ts';
+import { type LocaleSite, type Page, type Redirect, type Site, shellOf } from '../model/plannedSite.ts';
 import { fillSlots } from '../model/slots.ts';
 import type { Assets } from './bundle.ts';
 import { documentPolicy, policyNeeds } from './contentPolicy.ts';
@@ -37,12 +37,8 @@ export interface Renderer {
 
 /** Prepares data shared by all pages; `render` then renders one page. Pure: no disk access. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
-  const shells = new Map(site.locales.map((each) => [each.locale.id, prepareShell(each, site, assets)]));
-  const shellOf = ({ locale }: Pick<Page, 'locale'>) => {
-    const shell = shells.get(locale.id);
-    if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
-    return shell;
-  };
+  const shells = new Map(site.locales.map((each) => [each.shell, prepareShell(each, site, assets)]));
+  const preparedFor = ({ locale }: Pick<Page, 'locale'>) => shells.get(shellOf(site, locale)) as Shell;
   return {
     shared: [...[...shells.values()].map((shell) => shell.file), ...sidebarFiles(site)],
     keyOf: (page) => {
@@ -58,17 +54,17 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
         names,
       ]);
       // The address of the shell data has the hash of its content, like that of the sidebar in `data`.
-      const { script: _script, style: _style, ...shell } = shellOf(page).assets;
+      const { script: _script, style: _style, ...shell } = preparedFor(page).assets;
       return JSON.stringify([data, head, key, file, prose, shell]);
     },
     buildOf: (locale) => {
-      const { script, style, siteData } = shellOf(locale).assets;
+      const { script, style, siteData } = preparedFor(locale).assets;
       return [script, style, siteData].join(' ');
     },
     render: (page) => {
       const prose = renderProse(page);
       return {
-        document: { path: page.file, content: renderDocument(page, shellOf(page), prose, site), from: page.from },
+        document: { path: page.file, content: renderDocument(page, preparedFor(page), prose, site), from: page.from },
         chunk: renderChunk(page, prose),
       };
     },
@@ -175,11 +171,10 @@ function renderChunk(page: Page, prose: ProsePieces): OutputFile {
 /** The document at a former address of a page, in the language of that address. */
 export function renderRedirect(redirect: Redirect, site: Site, assets: Assets): OutputFile {
   const { locale, file, href, canonical, title, place } = redirect;
-  const shell = site.locales.find((each) => each.locale === locale)?.shell;
-  if (!shell) throw new Error(`no shell was planned for locale "${locale.id}"`);
+  const { ui } = shellOf(site, locale);
   const { lang, dir } = locale;
   const html = renderToStaticMarkup(
-    <RedirectDocument {...{ lang, dir, href, canonical, title, policy: policyOf(site, assets), ui: shell.ui }} />,
+    <RedirectDocument {...{ lang, dir, href, canonical, title, policy: policyOf(site, assets), ui }} />,
   );
   return { path: file, content: `<!doctype html>\n${html}\n`, from: place.file };
 }

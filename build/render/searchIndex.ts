@@ -5,7 +5,7 @@ import { encodeSection } from '../../templates/search/searchSections.ts';
 import { compareText } from '../model/compareText.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
-import type { DocumentedName } from '../model/libraryName.ts';
+import { type DocumentedName, shortAliases } from '../model/libraryName.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import { searchFile } from '../model/paths.ts';
@@ -156,11 +156,10 @@ function planIndex(locale: LocaleConfig, version: SearchVersion, { pages, config
 /** The names that each page documents, by path and anchor. */
 function namesByPage(names: readonly DocumentedName[]): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const pages = new Map<string, Map<string, string[]>>();
-  for (const { path, anchor, name, aliases, called = [] } of names) {
+  for (const { path, anchor, called = [], ...name } of names) {
     const page = pages.get(path) ?? new Map<string, string[]>();
     pages.set(path, page);
-    const others = aliases.filter((alias) => !alias.endsWith(`.${name}`));
-    page.set(anchor, [...(page.get(anchor) ?? []), name, ...others, ...called]);
+    page.set(anchor, [...(page.get(anchor) ?? []), name.name, ...shortAliases(name), ...called]);
   }
   return pages;
 }

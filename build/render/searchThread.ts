@@ -32,8 +32,9 @@ export function createSearchMaker(code: CodeLoader, aside: Aside): SearchMaker {
   const sent = new Set<string>();
 
   function startWorker(): Worker {
+    if (worker) return worker;
     const { script, options } = code.worker(new URL('./searchWorker.ts', import.meta.url));
-    worker ??= new Worker(script, options);
+    worker = new Worker(script, options);
     return worker;
   }
 

@@ -3,7 +3,7 @@
 import type { AddressChange } from '../../templates/model/review.ts';
 import { compareText } from '../model/compareText.ts';
 import { hashOf } from '../model/hash.ts';
-import { ASSETS } from '../model/paths.ts';
+import { isAsset } from '../model/paths.ts';
 import type { BuiltSite } from './builtSite.ts';
 
 /** A page that one of the sites lacks. */
@@ -71,8 +71,7 @@ function mostAlike(lines: ReadonlySet<string>, byLine: ReadonlyMap<string, reado
 
 /** Public files whose names have no hash; Markdown goes with its page. */
 function fileChanges(before: BuiltSite, after: BuiltSite): AddressChange[] {
-  const publicOf = ({ files }: BuiltSite) =>
-    new Set(files.filter((path) => !path.startsWith(`${ASSETS}/`) && !path.endsWith('.md')));
+  const publicOf = ({ files }: BuiltSite) => new Set(files.filter((path) => !isAsset(path) && !path.endsWith('.md')));
   const [old, now] = [publicOf(before), publicOf(after)];
   return [
     ...[...old].filter((path) => !now.has(path)).map((path) => describeFile('removed', path)),
@@ -81,5 +80,5 @@ function fileChanges(before: BuiltSite, after: BuiltSite): AddressChange[] {
 }
 
 function describeFile(kind: 'added' | 'removed', path: string): AddressChange {
-  return { kind, address: `/${path}`, title: 'file' };
+  return { kind, address: `/${path}`, title: 'file', isFile: true };
 }

@@ -1,11 +1,11 @@
 /** Opens the folder of a built site: its base path, its documents by address, its other files. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { compareText } from '../model/compareText.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSite } from '../input/siteFolder.ts';
 import { copiedFile } from '../model/compressedCopy.ts';
 import { hashOf } from '../model/hash.ts';
-import { ASSETS } from '../model/paths.ts';
+import { isDocument } from '../model/paths.ts';
 
 export interface BuiltSite {
   /** How readers of the report name it. */
@@ -32,7 +32,6 @@ export function openSite(folder: string, label: string): BuiltSite | string {
   const href = home?.href;
   if (typeof href !== 'string') return `"${label}" was built by an older version: its index.html has no page data`;
   const paths = listFiles(folder);
-  const isDocument = (path: string) => path.endsWith('.html') && !path.startsWith(`${ASSETS}/`);
   return {
     label,
     folder,
@@ -55,6 +54,17 @@ export function readSiteFile(site: BuiltSite, path: string): Buffer | undefined 
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
+/** A text file; empty if it is not there. */
+export function readSiteText(site: BuiltSite, path: string): string {
+  return readSiteFile(site, path)?.toString() ?? '';
+}
+
+/** The document at an address; undefined if the site has none there. */
+export function readHtml(site: BuiltSite, address: string): string | undefined {
+  const file = site.documents.get(address);
+  return file === undefined ? undefined : readSiteText(site, file);
+}
+
 /** Reads as little as possible: files of different sizes differ. */
 export function isSameFile(before: BuiltSite, after: BuiltSite, path: string): boolean {
   const [a, b] = [join(before.folder, path), join(after.folder, path)];
@@ -68,12 +78,10 @@ export function hashOfFile(site: BuiltSite, path: string): string {
 }
 
 function listFiles(folder: string): string[] {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const paths = listSite(folder).flatMap(({ path, isFile }) => (isFile ? path : []));
   const known = new Set(paths);
   // Compressed copies differ whenever their originals do.
-  return paths.filter((path) => copiedFile(path, known) === undefined).sort(compareText);
+  return paths.filter((path) => copiedFile(path, known) === undefined);
 }
 
 /** `fr/index.html` → `/fr`, `api/cli.html` → `/api/cli`. */

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../templates/model/text.ts';
 import { isElement } from '../model/html.ts';
 import { align } from '../model/sequence.ts';
-import type { Printer, Side } from './diffPrinter.ts';
+import { endTag, type Printer, type Side } from './diffPrinter.ts';
 import type { Element, Node } from './proseTree.ts';
 
 interface Line {
@@ -70,8 +70,4 @@ function linesOf(code: Element, side: Side, printer: Printer): Line[] {
   for (const child of code.childNodes) visit(child, []);
   const last = lines.at(-1);
   return last?.text === '' ? lines.slice(0, -1) : lines;
-}
-
-function endTag(startTag: string): string {
-  return `</${/^<([^\s>]+)/.exec(startTag)?.[1]}>`;
 }

@@ -125,6 +125,11 @@ export function createPrinter(tools: DiffTools): Printer {
   };
 }
 
+/** `<a href="/">` → `</a>` */
+export function endTag(startTag: string): string {
+  return `</${/^<([^\s>]+)/.exec(startTag)?.[1]}>`;
+}
+
 /** Words and places: marks with nothing but tags between them are one place. */
 function createCounter() {
   const out: string[] = [];

@@ -1,7 +1,7 @@
-/** Reads one document: the page's head, its article, and what the site puts around it. Pure. */
+/** Reads one document: the page's head, its article, and what the site puts around it. */
 
-import { ASSETS } from '../model/paths.ts';
-import { type BuiltSite, pageDataOf } from './builtSite.ts';
+import { ASSETS, NAME_HASH } from '../model/paths.ts';
+import { type BuiltSite, pageDataOf, readHtml } from './builtSite.ts';
 
 type DocumentReading = PageReading | RedirectReading;
 
@@ -35,7 +35,7 @@ interface RedirectReading {
 const TARGET_RE = /<a href="([^"#]*)/;
 /** `/assets/style.DEJSJBYF.css` → `/assets/style.*.css`. Names of pictures stay: their hash says that the picture changed. */
 const HASHED_RE = new RegExp(
-  `(/${ASSETS}/(?!images/|cards/)[^"'\\s)?#]*?)\\.[0-9A-Za-z]{8,16}(\\.[a-z0-9]+)(?=["'\\s)?#&])`,
+  `(/${ASSETS}/(?!images/|cards/)[^"'\\s)?#]*?)\\.${NAME_HASH}(\\.[a-z0-9]+)(?=["'\\s)?#&])`,
   'g',
 );
 const META: Readonly<Record<string, RegExp>> = {
@@ -65,6 +65,13 @@ const PARTS: ReadonlyArray<readonly [name: string, start: string, end: string]> 
 export function maskDocument(html: string, { base, origin }: Pick<BuiltSite, 'base' | 'origin'>): string {
   const home = base === '/' ? html : html.replaceAll(`"${base}`, '"/').replaceAll(`"${base.slice(0, -1)}"`, '"/"');
   return (origin ? home.replaceAll(origin + base, '/') : home).replace(HASHED_RE, '$1.*$2');
+}
+
+/** The page at an address; undefined if there is none, or a redirect. */
+export function readPage(site: BuiltSite, address: string): PageReading | undefined {
+  const html = readHtml(site, address);
+  const document = html === undefined ? undefined : readDocument(address, maskDocument(html, site));
+  return document?.kind === 'page' ? document : undefined;
 }
 
 /** Reads a masked document. */

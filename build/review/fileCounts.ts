@@ -1,8 +1,8 @@
 /** Counts the files that differ, by kind. Names with a content hash are compared without it. */
 
 import type { FileCount } from '../../templates/model/review.ts';
-import { ASSETS, CHUNKS } from '../model/paths.ts';
-import { type BuiltSite, isSameFile, readSiteFile } from './builtSite.ts';
+import { ASSETS, CARDS, CHUNKS, isAsset, NAME_HASH } from '../model/paths.ts';
+import { type BuiltSite, isSameFile, readSiteText } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
 
 export type DocumentCount = Omit<FileCount, 'kind'>;
@@ -30,16 +30,19 @@ export function countFiles(before: BuiltSite, after: BuiltSite, documents: Docum
   return [{ kind: 'documents', ...documents }, ...counts.values()];
 }
 
+/** Names of pictures. */
+export const PICTURE_RE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`^${CHUNKS}/`), 'page chunks'],
-  [new RegExp(`^${ASSETS}/cards/`), 'share cards'],
+  [new RegExp(`^${CARDS}/`), 'share cards'],
   [new RegExp(`^${ASSETS}/(?:site|sidebars|routes|search)/`), 'data of the client'],
   [/\.js$/, 'scripts'],
   [/\.css$/, 'styles'],
   [/\.md$/, 'Markdown'],
   [/(?:^|\/)(?:routes|search|names)\.json$/, 'data of the client'],
   [/\.(?:xml|txt|json)$/, 'feeds, sitemaps, lists'],
-  [/\.(?:svg|png|jpe?g|webp|avif|gif)$/i, 'pictures'],
+  [PICTURE_RE, 'pictures'],
 ];
 
 function kindOf(path: string): string {
@@ -48,10 +51,9 @@ function kindOf(path: string): string {
 
 /** Only text can differ in names alone. */
 const TEXT_RE = /\.(?:html|js|json|css|xml|txt|md)$/;
-const HASH_RE = /\.[0-9A-Za-z]{8,16}(?=\.[a-z0-9]+$)/;
+const HASH_RE = new RegExp(`\\.${NAME_HASH}(?=\\.[a-z0-9]+$)`);
 
 function byStableName({ files }: BuiltSite): Map<string, string> {
-  const isAsset = (path: string) => path.startsWith(`${ASSETS}/`);
   return new Map(files.map((path) => [isAsset(path) ? path.replace(HASH_RE, '') : path, path]));
 }
 
@@ -64,6 +66,5 @@ interface FilePair {
 
 function isSameText({ before, after, former, path }: FilePair): boolean {
   if (!TEXT_RE.test(path)) return false;
-  const [old, now] = [readSiteFile(before, former), readSiteFile(after, path)];
-  return maskDocument(`${old}`, before) === maskDocument(`${now}`, after);
+  return maskDocument(readSiteText(before, former), before) === maskDocument(readSiteText(after, path), after);
 }

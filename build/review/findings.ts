@@ -2,13 +2,14 @@
 
 import type { Review } from '../../templates/model/review.ts';
 import type { Finding } from '../command/reviewOptions.ts';
+import { isLost } from './reviewLines.ts';
 
 /** Number of findings by the names that `--fail-on` takes. */
 export function countFindings(review: Review): Record<Finding, number> {
   const { addresses, vanished, stale, changed, shell, weight } = review;
   const visit = weight.find(({ name }) => name === 'first visit');
   return {
-    removed: addresses.filter(({ kind, redirects }) => kind === 'removed' || (kind === 'moved' && !redirects)).length,
+    removed: addresses.filter(isLost).length,
     vanished: vanished.length,
     stale: stale.length,
     text: changed.filter(({ places }) => places > 0).length,

@@ -4,7 +4,7 @@ import type { Review } from '../../templates/model/review.ts';
 import { countOf } from '../model/countOf.ts';
 import { escapeMarkdown } from '../model/escapeMarkdown.ts';
 import { workflowCommand } from '../model/workflowCommand.ts';
-import { describeStale, describeVanished, reviewSections } from './reviewLines.ts';
+import { describeStale, describeVanished, isLost, reviewSections } from './reviewLines.ts';
 
 /** GitHub shows ten annotations of a step. */
 const MAX_ANNOTATIONS = 10;
@@ -13,11 +13,12 @@ const MAX_LINES = 50;
 
 /** Workflow commands, one a line. */
 export function renderAnnotations({ addresses, vanished, stale }: Review): string[] {
-  const lost = addresses.filter(({ kind, redirects }) => kind === 'removed' || (kind === 'moved' && !redirects));
   const all = [
-    ...lost.map(({ address, to }) =>
-      annotation('address removed', to ? `${address} is ${to} now, without a redirect` : address),
-    ),
+    ...addresses
+      .filter(isLost)
+      .map(({ address, to }) =>
+        annotation('address removed', to ? `${address} is ${to} now, without a redirect` : address),
+      ),
     ...vanished.map((each) => annotation('anchor vanished', describeVanished(each), each.source)),
     ...stale.map((each) => annotation('stale translation', describeStale(each), each.source)),
   ];

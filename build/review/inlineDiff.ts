@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../templates/model/text.ts';
 import { attributeOf, isElement } from '../model/html.ts';
 import { align } from '../model/sequence.ts';
-import type { Printer, Side } from './diffPrinter.ts';
+import { endTag, type Printer, type Side } from './diffPrinter.ts';
 import { type Node, textOf } from './proseTree.ts';
 
 interface Token {
@@ -123,10 +123,6 @@ function createEmitter(printer: Printer): Emit {
       printer.raw(run.map(({ html }) => html).join(''), run.map(({ text }) => text).join(''), side);
     }
   };
-}
-
-function endTag(startTag: string): string {
-  return `</${/^<([^\s>]+)/.exec(startTag)?.[1]}>`;
 }
 
 /** Neighbours inside the same elements. */

@@ -1,7 +1,8 @@
 /** Finds the pages whose articles link to given places. */
 
-import { type BuiltSite, readSiteFile } from './builtSite.ts';
-import { maskDocument } from './documentReading.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
+import { type BuiltSite, readSiteText } from './builtSite.ts';
+import { maskDocument, readDocument } from './documentReading.ts';
 import { linksOf, readArticle } from './proseTree.ts';
 
 /** Addresses of pages by target (`/api/cli#exit-codes`). Links of a page to itself count, those of its contents do not. */
@@ -9,22 +10,14 @@ export function findLinks(site: BuiltSite, targets: readonly string[]): Map<stri
   const found = new Map<string, string[]>(targets.map((target) => [target, []]));
   const parts = targets.map((target) => target.slice(target.indexOf('#')));
   for (const [address, file] of site.documents) {
-    const html = readSiteFile(site, file)?.toString() ?? '';
+    const html = readSiteText(site, file);
     if (!parts.some((part) => html.includes(`${part}"`))) continue;
-    const masked = maskDocument(html, site);
-    const main = masked.slice(masked.indexOf('<main'), masked.lastIndexOf('</main>'));
-    const links = [...linksOf(readArticle(main).nodes)].map((href) =>
-      decode(href.startsWith('#') ? address + href : href),
+    const document = readDocument(address, maskDocument(html, site));
+    if (document.kind !== 'page') continue;
+    const links = [...linksOf(readArticle(document.main).nodes)].map((href) =>
+      decodeAddress(href.startsWith('#') ? address + href : href),
     );
     for (const target of new Set(links)) found.get(target)?.push(address);
   }
   return found;
-}
-
-function decode(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
 }

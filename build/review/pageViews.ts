@@ -2,10 +2,11 @@
 
 import type { Change, PageChange, Review } from '../../templates/model/review.ts';
 import type { CardPictures, ReportPageData } from '../../templates/review/ReportPage.tsx';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { type BuiltSite, readSiteFile } from './builtSite.ts';
 import { findCardDifference } from './cardPixels.ts';
 import type { DiffTools, Side } from './diffPrinter.ts';
-import { maskDocument, type PageReading, readDocument } from './documentReading.ts';
+import { type PageReading, readPage } from './documentReading.ts';
 import { diffProse } from './proseDiff.ts';
 import { readArticle } from './proseTree.ts';
 import type { PictureComparison } from './siteComparison.ts';
@@ -66,7 +67,8 @@ export function createPageViews({ review, before, after, pictures, pathOf }: Vie
   return {
     view({ address, before: oldAddress, after: newAddress, note, change }, root) {
       const media = new Map<string, Uint8Array>();
-      const [old, now] = [readPage(before, oldAddress), readPage(after, newAddress)];
+      const read = (site: BuiltSite, at: string | undefined) => (at === undefined ? undefined : readPage(site, at));
+      const [old, now] = [read(before, oldAddress), read(after, newAddress)];
       const nodesOf = (page: PageReading | undefined) => (page ? readArticle(page.main).nodes : []);
       const { html, places } = diffProse(nodesOf(old), nodesOf(now), createTools(root, media));
       const { base, origin } = newAddress === undefined ? before : after;
@@ -109,16 +111,9 @@ function createCardViews(sites: Sites) {
 
 /** `place`: the side, then the path in its site. */
 function addMedia(media: Map<string, Uint8Array>, site: BuiltSite, place: string): string {
-  const file = decodeURI(place);
+  const file = decodeAddress(place);
   const path = `media/${file}`;
   const content = media.has(path) ? undefined : readSiteFile(site, file.slice(file.indexOf('/') + 1));
   if (content) media.set(path, content);
   return `media/${place}`;
-}
-
-function readPage(site: BuiltSite, address: string | undefined): PageReading | undefined {
-  const file = address === undefined ? undefined : site.documents.get(address);
-  const html = file && readSiteFile(site, file)?.toString();
-  const document = html && address ? readDocument(address, maskDocument(html, site)) : undefined;
-  return document?.kind === 'page' ? document : undefined;
 }

@@ -1,10 +1,11 @@
 /** Writes reports for browsers: documents, styles, script, and the pictures that they show. */
 
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ComparedTranslation, Review } from '../../templates/model/review.ts';
+import { saveFile, toJson } from '../command/savedFile.ts';
 import { bundleScript, bundleStyles } from '../render/bundle.ts';
-import { type BuiltSite, readSiteFile } from './builtSite.ts';
+import { type BuiltSite, readSiteText } from './builtSite.ts';
 import { createPageViews, type PageSubject } from './pageViews.ts';
 import { renderIndex, renderReportPage, renderShell, renderTranslation } from './reportPages.tsx';
 import { comparePictures } from './siteComparison.ts';
@@ -31,7 +32,7 @@ export async function writeReport(review: Review, options: ReportOptions): Promi
   const assets = await bundleAssets(projectRoot);
   rmSync(outDir, { recursive: true, force: true });
   const write = writerFor(outDir);
-  write(MARK, `${JSON.stringify(review, null, 2)}\n`);
+  write(MARK, toJson(review));
   for (const [path, content] of assets) write(path, content);
   write('site.css', stylesOf(after));
   const subjects = listSubjects(review);
@@ -78,10 +79,7 @@ async function bundleAssets(projectRoot: string): Promise<Array<[path: string, c
 }
 
 function writerFor(folder: string): (path: string, content: string | Uint8Array) => void {
-  return (path, content) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  };
+  return (path, content) => saveFile(join(folder, path), content);
 }
 
 /** Relative path from a document to the folder of the report. */
@@ -91,8 +89,8 @@ function rootOf(path: string): string {
 
 /** Pages with something to read: changed ones, then those that are new, gone or elsewhere. */
 function listSubjects({ changed, addresses }: Review): PageSubject[] {
-  const moves = addresses.flatMap(({ kind, address, to, title }): PageSubject[] => {
-    if (title === 'file') return [];
+  const moves = addresses.flatMap(({ kind, address, to, isFile }): PageSubject[] => {
+    if (isFile) return [];
     if (kind === 'added') return [{ address, after: address, note: 'a new page' }];
     if (kind === 'removed') return [{ address, before: address, note: 'this page is gone' }];
     return to === undefined ? [] : [{ address: to, before: address, after: to, note: `was ${address}` }];
@@ -114,7 +112,6 @@ function hrefOf(path: string | undefined): string | undefined {
 }
 
 function stylesOf(site: BuiltSite): string {
-  const home = readSiteFile(site, 'index.html')?.toString() ?? '';
-  const href = /<link rel="stylesheet" href="([^"]*)"/.exec(home)?.[1] ?? '';
-  return readSiteFile(site, href.slice(site.base.length))?.toString() ?? '';
+  const href = /<link rel="stylesheet" href="([^"]*)"/.exec(readSiteText(site, 'index.html'))?.[1] ?? '';
+  return readSiteText(site, href.slice(site.base.length));
 }

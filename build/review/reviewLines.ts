@@ -40,6 +40,11 @@ export function reviewSections(review: Review): ReviewSection[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** Whether readers with the old address find nothing. */
+export function isLost({ kind, redirects }: AddressChange): boolean {
+  return kind === 'removed' || (kind === 'moved' && !redirects);
+}
+
 function describeSize({ bytes, gzip }: Weight): string {
   return `${kilobytes(bytes)} (${kilobytes(gzip)} gzip)`;
 }

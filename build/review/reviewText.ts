@@ -2,6 +2,7 @@
 
 import type { Review } from '../../templates/model/review.ts';
 import { countOf } from '../model/countOf.ts';
+import { printable } from '../model/printable.ts';
 import { reviewSections } from './reviewLines.ts';
 
 /** Lines of a section; all of them are in the report and in the JSON. */
@@ -22,8 +23,7 @@ export function renderText(review: Review): string {
     ];
   });
   const lines = ['', title, ...(body.length > 0 ? body : ['', 'nothing differs']), ''];
-  // Texts come from content, and a terminal would interpret control characters.
-  return lines.map((line) => line.replace(/\p{Cc}/gu, '\ufffd')).join('\n');
+  return lines.map(printable).join('\n');
 }
 
 function shorten(line: string): string {

@@ -1,10 +1,12 @@
 /** Builds a git revision of this project in a work tree beside, with the packages and stored results of this one. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { runGit } from '../input/gitCommand.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { isAlive } from '../write/lock.ts';
 
 export interface RevisionBuilder {
   /** Folder of the built site, or why there is none. A commit that was built lately is not built again. */
@@ -26,7 +28,7 @@ export function createRevisionBuilder(projectRoot: string, cacheDir: string): Re
   const room = join(cacheDir, 'review');
   const trees = join(room, 'trees');
   const sites = join(room, 'sites');
-  const git = (...args: string[]) => gitOutput(projectRoot, args);
+  const git = (...args: string[]) => runGit(projectRoot, args);
   const jobs = createJobs();
   let tree: string | undefined;
 
@@ -132,22 +134,14 @@ async function removeWorkTree(projectRoot: string, tree: string): Promise<void> 
   await once(spawn('git', args, { cwd: projectRoot, stdio: 'ignore', detached: true }), 'close');
   // The build may have written something after git had looked.
   rmSync(tree, { recursive: true, force: true, maxRetries: 3 });
-  gitOutput(projectRoot, ['worktree', 'prune']);
+  runGit(projectRoot, ['worktree', 'prune']);
 }
 
 /** Removes the work trees of reviews that were killed. */
 async function dropDeadTrees(projectRoot: string, trees: string): Promise<void> {
   if (!existsSync(trees)) return;
   for (const name of readdirSync(trees))
-    if (!isRunning(Number.parseInt(name, 10))) await removeWorkTree(projectRoot, join(trees, name));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+    if (!isAlive(Number.parseInt(name, 10))) await removeWorkTree(projectRoot, join(trees, name));
 }
 
 function dropOld(sites: string): void {
@@ -184,13 +178,4 @@ function describeUnknown(revision: string, git: Git): string {
     ? '\n    hint: this checkout has a part of the history only; fetch the rest with "git fetch --unshallow"'
     : '';
   return `"${revision}" is neither a folder nor a revision${hint ? `: ${hint}` : ''}${shallow}`;
-}
-
-/** Undefined if git fails or is not there. */
-function gitOutput(folder: string, args: readonly string[]): string | undefined {
-  try {
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return undefined;
-  }
 }

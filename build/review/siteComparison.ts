@@ -4,9 +4,9 @@ import type { PageChange, Review, VanishedId } from '../../templates/model/revie
 import { compareText } from '../model/compareText.ts';
 import { encodePath } from '../model/encodePath.ts';
 import { type Departure, findAddressChanges, lineHashes } from './addressChanges.ts';
-import { type BuiltSite, hashOfFile, isSameFile, readSiteFile } from './builtSite.ts';
+import { type BuiltSite, hashOfFile, isSameFile, readHtml } from './builtSite.ts';
 import { isRedirect, maskDocument, type PageReading, readDocument } from './documentReading.ts';
-import { countFiles, type DocumentCount } from './fileCounts.ts';
+import { countFiles, type DocumentCount, PICTURE_RE } from './fileCounts.ts';
 import { findLinks } from './linkScan.ts';
 import { comparePages, type PictureVersions } from './pageComparison.ts';
 import { createShellChanges, type ShellChanges } from './shellChanges.ts';
@@ -40,8 +40,6 @@ export interface PictureComparison {
   /** Addresses of the pictures that have another content now. */
   changed: ReadonlySet<string>;
 }
-
-const PICTURE_RE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
 /** Pictures whose names have no hash: the documents that show them do not differ. */
 export function comparePictures(before: BuiltSite, after: BuiltSite): PictureComparison {
@@ -142,11 +140,6 @@ function comparePage(address: string, { old, now, before, after, pictures }: Pag
 
 function isSameHead(before: PageReading, after: PageReading): boolean {
   return JSON.stringify([before.meta, before.card]) === JSON.stringify([after.meta, after.card]);
-}
-
-function readHtml(site: BuiltSite, address: string): string | undefined {
-  const file = site.documents.get(address);
-  return file === undefined ? undefined : readSiteFile(site, file)?.toString();
 }
 
 function redirectTarget(html: string, site: BuiltSite): string {

@@ -1,8 +1,8 @@
 /** Finds translations that a change leaves behind: a section of the original changed, the same section of theirs did not. */
 
 import type { StaleSection, StaleTranslation } from '../../templates/model/review.ts';
-import { type BuiltSite, readSiteFile } from './builtSite.ts';
-import { maskDocument, type PageReading, readDocument } from './documentReading.ts';
+import type { BuiltSite } from './builtSite.ts';
+import { type PageReading, readPage } from './documentReading.ts';
 import { readArticle, type Section, sectionsOf } from './proseTree.ts';
 
 /** A page with the sections whose text changed. Nothing else of a page is kept: there may be thousands. */
@@ -37,13 +37,6 @@ function staleOf({ page, sections }: OriginalChange, before: BuiltSite, after: B
     if (stale.length === 0) return [];
     return [{ address, original: page.address, lang: now.lang, sections: stale, source: now.source }];
   });
-}
-
-function readPage(site: BuiltSite, address: string): PageReading | undefined {
-  const file = site.documents.get(address);
-  const html = file && readSiteFile(site, file)?.toString();
-  const document = html ? readDocument(address, maskDocument(html, site)) : undefined;
-  return document?.kind === 'page' ? document : undefined;
 }
 
 function textsOf({ main }: PageReading): Map<string, Section> {

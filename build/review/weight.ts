@@ -2,8 +2,8 @@
 
 import { gzipSync } from 'node:zlib';
 import type { Weight, WeightChange } from '../../templates/model/review.ts';
-import { ASSETS } from '../model/paths.ts';
-import { type BuiltSite, readSiteFile } from './builtSite.ts';
+import { isAsset } from '../model/paths.ts';
+import { type BuiltSite, readSiteFile, readSiteText } from './builtSite.ts';
 
 /** Addresses that the browser fetches with a document, before anything is clicked. */
 const LOADED_RE = /<(?:link rel="(?:stylesheet|preload)"[^>]*href|script type="module"[^>]*src)="([^"]*)"/g;
@@ -18,9 +18,9 @@ export function weighFirstVisit(before: BuiltSite, after: BuiltSite): WeightChan
 }
 
 function weigh(site: BuiltSite): Map<string, Weight> {
-  const home = readSiteFile(site, 'index.html')?.toString() ?? '';
+  const home = readSiteText(site, 'index.html');
   const loaded = [...home.matchAll(LOADED_RE)].map(([, href = '']) => href.slice(site.base.length));
-  const own = site.files.filter((path) => path.startsWith(`${ASSETS}/`) && !path.includes('/mermaid.'));
+  const own = site.files.filter((path) => isAsset(path) && !path.includes('/mermaid.'));
   const isIn = (extension: string) => (path: string) => path.endsWith(extension);
   const groups: Array<readonly [string, readonly string[]]> = [
     ['first visit', ['index.html', ...loaded]],

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
+import { IMMUTABLE, REVALIDATE } from '../deploy/siteNeeds.ts';
 import { contentTypeOf } from '../model/contentType.ts';
 import { encodePath } from '../model/encodePath.ts';
+import { isAsset, isHiddenName } from '../model/paths.ts';
 import { type Refusal, refuse } from './requestGuard.ts';
 
 interface SiteFolder {
@@ -121,7 +123,7 @@ function decode(path: string): string | undefined {
     const segments = path.split('/').map(decodeURIComponent);
     const isPath = segments.every((segment, index) => {
       if (segment === '') return index === segments.length - 1;
-      return !/[/\\\0]/.test(segment) && (!segment.startsWith('.') || segment === '.well-known');
+      return !/[/\\\0]/.test(segment) && !isHiddenName(segment);
     });
     return isPath ? segments.join('/') : undefined;
   } catch {
@@ -149,8 +151,7 @@ function sendHead(response: ServerResponse, dir: string, file: string): void {
 }
 
 function setHeaders(response: ServerResponse, path: string): void {
-  const isHashed = path.startsWith('/assets/');
-  response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('Cache-Control', isAsset(path.slice(1)) ? IMMUTABLE : REVALIDATE);
   response.setHeader('Content-Type', contentTypeOf(path));
 }
 
@@ -187,12 +188,12 @@ function send(
   body: string | Uint8Array,
   type = 'text/plain; charset=utf-8',
 ): void {
-  const headers = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-cache' };
+  const headers = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': REVALIDATE };
   response.writeHead(status, headers).end(body);
 }
 
 function redirect(response: ServerResponse, address: string): void {
-  response.writeHead(301, { Location: address, 'Cache-Control': 'no-cache' }).end();
+  response.writeHead(301, { Location: address, 'Cache-Control': REVALIDATE }).end();
 }
 
 /** Answers a request that `refuse` has refused. */

@@ -2,6 +2,7 @@
 
 import * as z from '../input/zod.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
+import { isHiddenName } from '../model/paths.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 
 /** Options of `refine`: a message like those of zod's own checks. */
@@ -22,7 +23,5 @@ function isPagePath(path: string): boolean {
   // Addresses of other sites.
   if (/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return false;
   // Web servers hide what begins with a dot, and resolve dots alone.
-  return decodeAddress(path)
-    .split('/')
-    .every((part) => !part.startsWith('.') || part === '.well-known');
+  return !decodeAddress(path).split('/').some(isHiddenName);
 }

@@ -36,23 +36,30 @@ export function openPack(file: string): Pack | undefined {
 /** Writes a pack under another name and renames it, so that no reader meets a part of one. */
 export function writePack(file: string, entries: Iterable<readonly [key: string, bytes: Uint8Array]>): void {
   const staged = `${file}.${process.pid}`;
-  const descriptor = openSync(staged, 'w');
   try {
-    const index: Record<string, [number, number, number]> = {};
-    let offset = HEAD_LENGTH;
-    for (const [key, bytes] of entries) {
-      index[key] = [offset, bytes.length, crc32(bytes)];
-      offset += writeSync(descriptor, bytes, 0, bytes.length, offset);
+    const descriptor = openSync(staged, 'w');
+    try {
+      writeEntries(descriptor, entries);
+    } finally {
+      closeSync(descriptor);
     }
-    const json = Buffer.from(JSON.stringify(index));
-    writeSync(descriptor, json, 0, json.length, offset);
-    writeSync(descriptor, `pack 2 ${hashOf(json, 16)} ${String(offset).padStart(12, '0')}\n`, 0);
-    closeSync(descriptor);
     renameSync(staged, file);
   } catch (error) {
     rmSync(staged, { force: true });
     throw error;
   }
+}
+
+function writeEntries(descriptor: number, entries: Iterable<readonly [key: string, bytes: Uint8Array]>): void {
+  const index: Record<string, [number, number, number]> = {};
+  let offset = HEAD_LENGTH;
+  for (const [key, bytes] of entries) {
+    index[key] = [offset, bytes.length, crc32(bytes)];
+    offset += writeSync(descriptor, bytes, 0, bytes.length, offset);
+  }
+  const json = Buffer.from(JSON.stringify(index));
+  writeSync(descriptor, json, 0, json.length, offset);
+  writeSync(descriptor, `pack 2 ${hashOf(json, 16)} ${String(offset).padStart(12, '0')}\n`, 0);
 }
 
 function createPack(descriptor: number, index: Index): Pack {

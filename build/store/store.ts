@@ -45,7 +45,7 @@ function openFolder(folder: string, mayDrop: boolean): Store {
   let addedSize = 0;
 
   function get(key: string): Uint8Array | undefined {
-    const bytes = added.get(key) ?? findIn(packs, key);
+    const bytes = added.get(key) ?? firstOf(packs, (pack) => pack.read(key));
     if (bytes) used.set(key, bytes.length);
     return bytes;
   }
@@ -84,7 +84,7 @@ function openFolder(folder: string, mayDrop: boolean): Store {
   return {
     get,
     has(key) {
-      const length = added.get(key)?.length ?? checkIn(packs, key);
+      const length = added.get(key)?.length ?? firstOf(packs, (pack) => pack.check(key));
       if (length !== undefined) used.set(key, length);
       return length !== undefined;
     },
@@ -98,18 +98,10 @@ function openFolder(folder: string, mayDrop: boolean): Store {
   };
 }
 
-function findIn(packs: readonly Pack[], key: string): Uint8Array | undefined {
+function firstOf<T>(packs: readonly Pack[], look: (pack: Pack) => T | undefined): T | undefined {
   for (const pack of packs) {
-    const bytes = pack.read(key);
-    if (bytes) return bytes;
-  }
-  return undefined;
-}
-
-function checkIn(packs: readonly Pack[], key: string): number | undefined {
-  for (const pack of packs) {
-    const length = pack.check(key);
-    if (length !== undefined) return length;
+    const found = look(pack);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 
 import type { PageData } from '../../templates/model/pageData.ts';
 import type { BudgetKind, SizeBudget } from '../../templates/model/siteConfig.ts';
+import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
@@ -54,7 +55,7 @@ function measure(
   files: OutputHashes,
 ): Sizes {
   const { base } = site.config;
-  const sizeAt = (href: string) => files.get(decodeURI(href.slice(base.length)))?.size ?? 0;
+  const sizeAt = (href: string) => files.get(decodeAddress(href.slice(base.length)))?.size ?? 0;
   const pictures = new Set(page.prose.flatMap(({ images }) => images.map(({ src }) => src)));
   const sizes = {
     document: files.get(page.file)?.size ?? 0,

@@ -2,13 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listSite } from '../input/siteFolder.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { sha256Of } from '../model/hash.ts';
+import { isAsset, isDocument } from '../model/paths.ts';
 import type { Span } from '../model/span.ts';
-import { type CrawledSite, describeBrokenLinks } from './crawlDiagnostics.ts';
-import { type CrawlTarget, isDocument, listFiles } from './crawlMap.ts';
-import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, isAsset, mentions } from './crawlRecord.ts';
+import { type CrawledSite, describeBrokenLinks, pageOf } from './crawlDiagnostics.ts';
+import type { CrawlTarget } from './crawlMap.ts';
+import { type CrawlRecord, type DocumentRecord, EMPTY_RECORD, findLost, mentions } from './crawlRecord.ts';
 import { createOutlineReader } from './linkOutline.ts';
 import { createLinkVisits, type VisitResult } from './linkVisits.ts';
 
@@ -85,7 +87,7 @@ export function createCrawler(
 
   /** All files, after adding documents that were not announced. */
   function listAll(): string[] {
-    const files = listFiles(target.outDir);
+    const files = listSite(target.outDir).flatMap(({ path, isFile }) => (isFile ? path : []));
     for (const file of files) if (isDocument(file) && !documents[file]) addUnknown(file);
     return files;
   }
@@ -136,7 +138,7 @@ function cleanDocuments(
   seen: ReadonlySet<string>,
   { broken, documents: fileOf }: VisitResult,
 ): CrawlRecord['documents'] {
-  const faulty = new Set(broken.map(({ url, parent = url.replace(/#.*/, '') }) => fileOf.get(parent)));
+  const faulty = new Set(broken.map((link) => fileOf.get(pageOf(link))));
   return Object.fromEntries(Object.entries(documents).filter(([file]) => seen.has(file) && !faulty.has(file)));
 }
 

@@ -1,7 +1,10 @@
 /** Turns linkinator's results into diagnostics about content files. */
 
+import { splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { type CheckName, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { toAbsolute } from '../model/toAbsolute.ts';
+
 /** A link result of linkinator. */
 export interface BrokenLink {
   url: string;
@@ -44,23 +47,22 @@ export function describeBrokenLinks(
 ): Diagnostic[] {
   const total = new Set(site.documents.values()).size;
   const isOfShell = (count: number) => count >= MIN_SHELL_PAGES && count >= total * SHELL_SHARE;
-  const isReported = (url: string, parent: string) => {
-    const target = withoutHash(resolve(url, parent));
+  const isReported = (url: string, page: string) => {
+    const target = withoutHash(toAbsolute(url, page));
     // What leads to no page is requested without its hash.
     return reported.some((address) => {
-      const known = resolve(address, parent);
-      return known === resolve(url, parent) || withoutHash(known) === target;
+      const known = toAbsolute(address, page);
+      return known === toAbsolute(url, page) || withoutHash(known) === target;
     });
   };
   const byMessage = new Map<string, { check: CheckName; documents: Set<string> }>();
   for (const link of broken) {
-    const { url, parent = url.replace(/#.*$/, '') } = link;
-    const document = site.documents.get(parent) ?? '';
-    if (isIgnored(url) || isReported(url, parent)) continue;
+    const page = pageOf(link);
+    if (isIgnored(link.url) || isReported(link.url, page)) continue;
     const { check, message } = describe(link, site);
     const entry = byMessage.get(message) ?? { check, documents: new Set() };
     byMessage.set(message, entry);
-    entry.documents.add(document);
+    entry.documents.add(site.documents.get(page) ?? '');
   }
   // Responses arrive in any order.
   const sorted = [...byMessage].sort(([a], [b]) => compareText(a, b));
@@ -88,12 +90,14 @@ function isIgnored(url: string): boolean {
   return /#(top$|.*:~:)/i.test(url);
 }
 
-function withoutHash(address: string): string {
-  return address.replace(/#.*$/, '');
+/** The address of the page with the link. */
+export function pageOf({ url, parent = withoutHash(url) }: Pick<BrokenLink, 'url' | 'parent'>): string {
+  return parent;
 }
 
-function resolve(address: string, page: string): string {
-  return URL.canParse(address, page) ? new URL(address, page).href : address;
+/** The address of a page, from that of a place on it. */
+export function withoutHash(address: string): string {
+  return splitHref(address).slice(0, 2).join('');
 }
 
 function describe(

@@ -1,10 +1,7 @@
 /** Maps the files of a written site to their addresses on the local server, and production addresses too. */
 
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { compareText } from '../model/compareText.ts';
 import { encodePath } from '../model/encodePath.ts';
-import { ASSETS } from '../model/paths.ts';
+import { escapeRegExp } from '../model/escapeRegExp.ts';
 
 /** Where the site is written, and the addresses it is written for. */
 export interface CrawlTarget {
@@ -34,24 +31,7 @@ export function createCrawlMap({ base, url }: Omit<CrawlTarget, 'outDir'>, origi
   return { origin, addressOf: (file) => addressOf(origin + base, file), rewrite: { pattern, replacement: origin } };
 }
 
-/** Paths of all files below a folder, sorted. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort(compareText);
-}
-
-/** Page chunks below `assets/` repeat the documents. */
-export function isDocument(file: string): boolean {
-  return file.endsWith('.html') && !file.startsWith(`${ASSETS}/`);
-}
-
 function addressOf(root: string, file: string): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   return new URL(root + encodePath(path)).href;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,7 +1,6 @@
 /** What a crawl found without fault, so that the next one visits only what may have changed. */
 
 import { compareText } from '../model/compareText.ts';
-import { ASSETS } from '../model/paths.ts';
 
 export interface CrawlRecord {
   /** Paths of all files but those below `assets/`, whose names change with their content. */
@@ -47,10 +46,6 @@ export function findLost(previous: CrawlRecord, current: CrawlRecord): LostTexts
 /** Whether a document can have a link to something that is gone. */
 export function mentions(html: string, lost: LostTexts): boolean {
   return lost === undefined || lost.some((text) => html.includes(text));
-}
-
-export function isAsset(file: string): boolean {
-  return file.startsWith(`${ASSETS}/`);
 }
 
 /** `guides/x.html` → `x`, `guides/index.html` → `guides`, and nothing for the home page, which has any address. */

@@ -1,7 +1,6 @@
 /** Finds in the git history the text of a section that a translation was made from, by its hash. */
 
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HEAD_KEY } from '../model/ledgers.ts';
 import { findHeadingLines, hashHead, hashSection, splitAtLines } from '../model/sectionText.ts';
@@ -66,9 +65,4 @@ async function readVersions(dir: string, path: string): Promise<string[]> {
     texts.push(text.replace(/\r\n?/g, '\n'));
   }
   return texts;
-}
-
-/** The path of a page on disk, from its name in diagnostics. */
-export function diskPathOf(file: string, contentName: string, contentDir: string): string {
-  return join(contentDir, file.slice(contentName.length + 1));
 }

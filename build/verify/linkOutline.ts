@@ -1,7 +1,7 @@
 /** Reduces a document to what the crawl looks at: tags with addresses and ids. The rest is most of its bytes. */
 
 import { hashOf } from '../model/hash.ts';
-import { ASSETS } from '../model/paths.ts';
+import { ASSETS, NAME_HASH } from '../model/paths.ts';
 
 interface LinkOutline {
   /** Opening tags without the attributes that hold neither address nor id, and JSON-LD, in document order. */
@@ -31,7 +31,7 @@ const MAX_TAGS = 20_000;
 const ANCHOR_RE = /\s(?:id|name)=/i;
 const ASSET_RE = new RegExp(`="([^"#?]*/${ASSETS}/[^"#?]*)`, 'g');
 /** `style.SBKG34VP.css` → `style.css`; the name of a card is nothing but a hash. */
-const HASH_RE = /(?:(?<=\/)|\.)[0-9a-z]{8,16}(?=\.[a-z]+$)/i;
+const HASH_RE = new RegExp(`(?:(?<=/)|\\.)${NAME_HASH}(?=\\.[a-z]+$)`, 'i');
 
 /** Reads the documents of one site, in which most tags occur again and again. */
 export function createOutlineReader(): OutlineReader {

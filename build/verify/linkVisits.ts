@@ -1,9 +1,10 @@
 /** Visits documents while the site is being written, and finds the pages of broken links once it is complete. */
 
 import { inParallel } from '../input/disk.ts';
+import { isDocument } from '../model/paths.ts';
 import { type Span, withSpan } from '../model/span.ts';
-import type { BrokenLink } from './crawlDiagnostics.ts';
-import { type CrawlMap, type CrawlTarget, createCrawlMap, isDocument } from './crawlMap.ts';
+import { type BrokenLink, withoutHash } from './crawlDiagnostics.ts';
+import { type CrawlMap, type CrawlTarget, createCrawlMap } from './crawlMap.ts';
 import { type CrawlServer, openCrawlServer } from './crawlServer.ts';
 import { checkExternal } from './externalLinks.ts';
 import { createLanes } from './lanes.ts';
@@ -244,7 +245,7 @@ async function addExternal(
 }
 
 function incompletePages(links: readonly Link[]): Set<string> {
-  return new Set(links.filter(isBrokenAnchor).map(({ url }) => url.replace(/#.*/, '')));
+  return new Set(links.filter(isBrokenAnchor).map(({ url }) => withoutHash(url)));
 }
 
 interface Faults {

@@ -4,7 +4,8 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { nameOf } from '../input/disk.ts';
+import { join } from 'node:path';
+import { pathInContent } from '../input/disk.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
@@ -14,7 +15,7 @@ import { splitAtLines } from '../model/sectionText.ts';
 import type { PagePart } from '../model/staleness.ts';
 import { describeChange } from '../model/wordDifference.ts';
 import { reuse, type Shelf } from '../store/shelf.ts';
-import { createEarlierTexts, diskPathOf, type EarlierTexts, headText } from './earlierText.ts';
+import { createEarlierTexts, type EarlierTexts, headText } from './earlierText.ts';
 import { type Difference, findDifferences } from './pageDifferences.ts';
 
 interface CheckOptions {
@@ -50,10 +51,10 @@ export function isTranslation(localized: LocalizedPage): localized is Translatio
 export function readPart(
   { source, headings }: ParsedSource,
   key: string,
-  { contentDir, projectRoot }: Pick<CheckOptions, 'contentDir' | 'projectRoot'>,
+  folders: Pick<CheckOptions, 'contentDir' | 'projectRoot'>,
 ): string {
   if (key === HEAD_KEY) return headText(source.frontMatter);
-  const path = diskPathOf(source.file, nameOf(contentDir, { projectRoot, contentDir }), contentDir);
+  const path = join(folders.contentDir, pathInContent(source.file, folders));
   const body = readFileSync(path, 'utf8').replace(/\r\n?/g, '\n').split('\n').slice(source.bodyLine).join('\n');
   const lines = headings.map(({ line }) => line - source.bodyLine - 1);
   return splitAtLines(body, lines)[indexOfPart(headings, key)] ?? '';
@@ -118,8 +119,7 @@ async function describeEarlier(
 ) {
   if (state === 'moved') return 'put the sections in the same order';
   if (accepted === undefined) return 'translate it';
-  const name = nameOf(context.contentDir, context);
-  const path = original.source.file.slice(name.length + 1);
+  const path = pathInContent(original.source.file, context);
   const before = await context.earlier.find({ path, key: acceptedKey, hash: accepted });
   if (before === undefined) return 'no commit has the text that was accepted';
   return describeChange(before, readPart(original, key, context));

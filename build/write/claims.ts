@@ -1,8 +1,8 @@
 /** Tracks the owner of each output path and rejects paths that are taken or outside the folder. */
 
+import { REPOSITORY } from '../input/siteFolder.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import { CONTROL_FILES, hasLongName } from '../model/paths.ts';
-import { REPOSITORY } from './outputFolder.ts';
+import { CONTROL_FILES, hasLongName, isHiddenName } from '../model/paths.ts';
 
 const SHORTER = 'choose a shorter name or slug: each part of an address has at most about 220 bytes';
 
@@ -76,7 +76,7 @@ function isHidden({ path, from }: Claim): boolean {
   if (parts.some((part) => part.toLowerCase() === REPOSITORY)) return true;
   // Those of `public/` are what the settings list, and a file for the server is ours.
   const isMeant = from.startsWith('public/') || CONTROL_FILES.includes(path);
-  return !isMeant && parts.some((part) => /^(?:\.|%2e)/i.test(part) && part !== '.well-known');
+  return !isMeant && parts.some((part) => isHiddenName(part) || /^%2e/i.test(part));
 }
 
 /** On macOS and Windows, names that differ by case or Unicode normalization are the same file. */

@@ -1,15 +1,15 @@
 /** Records the last successful build, so that a build without changes can be skipped. */
 
 import { createHash } from 'node:crypto';
-import { type Dirent, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { digestPaths } from '../input/digest.ts';
 import { createFileHashes, type FileHashes, type Stamps } from '../input/fileHashes.ts';
+import { listSite } from '../input/siteFolder.ts';
 import { compareText } from '../model/compareText.ts';
 import { hashOf } from '../model/hash.ts';
 import type { FileHash, OutputHashes } from '../model/outputFile.ts';
 import { besideFolder } from './besideFolder.ts';
-import { REPOSITORY } from './outputFolder.ts';
 
 /** What decides whether a record is fresh. */
 export interface FreshnessInput {
@@ -70,22 +70,17 @@ function digestInputs({ inputs, settings }: FreshnessInput, hashes: FileHashes):
 /** The hashes of everything in a folder. What is no file changes the digest, but equals no output file. */
 function hashOutputs(outDir: string, hashes: FileHashes): OutputHashes {
   const files = new Map<string, FileHash>();
-  for (const entry of listEntries(outDir)) {
-    const file = join(entry.parentPath, entry.name);
-    const about = entry.isFile() ? hashes.hash(file) : undefined;
-    files.set(relative(outDir, file).split(sep).join('/'), about ?? { hash: 'no file', size: 0 });
+  for (const { path, isFile } of listOutput(outDir)) {
+    const about = isFile ? hashes.hash(join(outDir, path)) : undefined;
+    files.set(path, about ?? { hash: 'no file', size: 0 });
   }
   return files;
 }
 
-/** Everything below a folder but the folders, and a repository in it. */
-function listEntries(folder: string): Dirent[] {
+/** Nothing of a folder that cannot be read. */
+function listOutput(outDir: string): ReturnType<typeof listSite> {
   try {
-    const top = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== REPOSITORY);
-    const below = top.flatMap((entry) =>
-      entry.isDirectory() ? readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true }) : entry,
-    );
-    return below.filter((entry) => !entry.isDirectory());
+    return listSite(outDir);
   } catch {
     return [];
   }

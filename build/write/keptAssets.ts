@@ -1,7 +1,7 @@
 /** Decides which files of former builds stay in `assets/`, so that pages which readers have open find them. */
 
 import { compareText } from '../model/compareText.ts';
-import { ASSETS } from '../model/paths.ts';
+import { CARDS, isAsset, NAME_HASH } from '../model/paths.ts';
 
 /** Lists the kept files, each with the number of builds since it was current. Only in an output with such files. */
 export const KEPT_FILE = 'kept-assets.txt';
@@ -44,7 +44,7 @@ export function parseKept(text: string): Map<string, number> {
 
 /** A name with a hash never means other content. Share cards are for other sites, which fetch them at once. */
 function isForReaders(path: string): boolean {
-  return path.startsWith(`${ASSETS}/`) && !path.startsWith(`${ASSETS}/cards/`) && HASHED_RE.test(path);
+  return isAsset(path) && !path.startsWith(`${CARDS}/`) && HASHED_RE.test(path);
 }
 
-const HASHED_RE = /\.[0-9A-Za-z]{8,16}(?:\.[a-z0-9]+(?:\.(?:br|gz))?$|\/)/;
+const HASHED_RE = new RegExp(`\\.${NAME_HASH}(?:\\.[a-z0-9]+(?:\\.(?:br|gz))?$|/)`);

@@ -1,7 +1,6 @@
 /** A lock file with the id of its process, so that only one build at a time writes to an output folder. */
 
-import { uptime as systemUptime } from 'node:os';
-import { kill, pid as ownPid, uptime as processUptime } from 'node:process';
+import { uptime } from 'node:os';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 import { type Disk, diskCode } from './outputDisk.ts';
 
@@ -24,7 +23,7 @@ export function takeLock(file: string, outDir: string, disk: Disk): void {
 
 function tryLock(file: string, disk: Disk): boolean {
   try {
-    disk.writeFileSync(file, String(ownPid), { flag: 'wx' });
+    disk.writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (diskCode(error) === 'EEXIST') return false;
@@ -45,8 +44,8 @@ function readLock(file: string, disk: Disk): { owner?: number } | undefined {
   const age = Date.now() - made;
   if (pid === 0) return age < UNFINISHED_MS ? { owner: 0 } : {};
   // Process ids are reused: a lock older than the boot, or than this process if it has the same id, is stale.
-  const uptime = pid === ownPid ? processUptime() : systemUptime();
-  return age <= uptime * 1000 + CLOCK_SLACK_MS && isAlive(pid) ? { owner: pid } : {};
+  const seconds = pid === process.pid ? process.uptime() : uptime();
+  return age <= seconds * 1000 + CLOCK_SLACK_MS && isAlive(pid) ? { owner: pid } : {};
 }
 
 function readPid(file: string, disk: Disk): number | undefined {
@@ -58,9 +57,10 @@ function readPid(file: string, disk: Disk): number | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process with this id. */
+export function isAlive(pid: number): boolean {
   try {
-    return kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     // EPERM: the process exists but belongs to another user.
     return diskCode(error) === 'EPERM';

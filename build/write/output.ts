@@ -1,25 +1,17 @@
 /** Writes the site to a staging folder next to `dist/`, then swaps the folders. */
 
 import { constants } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { listSite, REPOSITORY } from '../input/siteFolder.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { sha256Of } from '../model/hash.ts';
 import type { FileHash, OutputFile, OutputHashes } from '../model/outputFile.ts';
-import { ASSETS } from '../model/paths.ts';
+import { isAsset, isDocument } from '../model/paths.ts';
 import { type Beside, stageBeside } from './besideFolder.ts';
 import { createClaims } from './claims.ts';
 import { chooseKept, KEPT_FILE, printRecord } from './keptAssets.ts';
 import { type Disk, diskCode, guard, disk as realDisk } from './outputDisk.ts';
-import {
-  closeFolder,
-  hasMarker,
-  MARKER,
-  type OutputFolder,
-  openFolder,
-  REPOSITORY,
-  removeOld,
-  swapIn,
-} from './outputFolder.ts';
+import { closeFolder, hasMarker, MARKER, type OutputFolder, openFolder, removeOld, swapIn } from './outputFolder.ts';
 
 export interface WriteSummary {
   written: number;
@@ -285,8 +277,8 @@ const COMPRESSED_RE = /\.\w+\.(?:br|gz)$/;
 function countFile(counts: Counts, path: string, size: number): void {
   counts.bytes += size;
   if (COMPRESSED_RE.test(path)) return;
-  if (path.startsWith(`${ASSETS}/`)) counts.assetBytes += size;
-  else if (path.endsWith('.html')) counts.documentBytes += size;
+  if (isAsset(path)) counts.assetBytes += size;
+  else if (isDocument(path)) counts.documentBytes += size;
 }
 
 /** Whether the previous output has a file with this hash. */
@@ -329,15 +321,5 @@ function write(staged: string, content: OutputFile['content'], disk: Disk): void
 }
 
 function listFiles(folder: string, disk: Disk): string[] {
-  if (!disk.existsSync(folder)) return [];
-  // Entry by entry: a repository may have more files than the site.
-  const names = disk.readdirSync(folder).filter((name) => name !== REPOSITORY);
-  return names.flatMap((name) => {
-    const path = join(folder, name);
-    if (!disk.lstatSync(path).isDirectory()) return name;
-    return disk
-      .readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  });
+  return disk.existsSync(folder) ? listSite(folder, disk).map(({ path }) => path) : [];
 }

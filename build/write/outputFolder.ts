@@ -1,6 +1,8 @@
 /** The output folder, its staging folder next to it, and the swap of both by renames. */
 
 import { basename, dirname, join, resolve } from 'node:path';
+import { REPOSITORY } from '../input/siteFolder.ts';
+import { NO_JEKYLL_FILE } from '../model/paths.ts';
 import { isLocked, takeLock } from './lock.ts';
 import { type Disk, diskCode, disk as realDisk } from './outputDisk.ts';
 
@@ -19,13 +21,10 @@ export interface OutputFolder {
  * not replaced. The writer itself adds it to every output; one added by a caller is dropped.
  */
 export const MARKER = {
-  path: '.nojekyll',
+  path: NO_JEKYLL_FILE,
   content: 'Written by the site builder. The next build replaces this folder and everything in it.\n',
   from: 'the writer',
 };
-
-/** What is not a part of the site and stays in the folder: a repository or a work tree, from which the site is pushed. */
-export const REPOSITORY = '.git';
 
 /** Takes the lock and removes the leftovers of a dead build. */
 export function openFolder(outDir: string, disk: Disk): OutputFolder {

@@ -144,13 +144,13 @@ type IndexInput = Pick<WriteInput, 'site' | 'assets'> &
     markdown: MarkdownPages;
   };
 
-/** Files for machines, but for those that the writer has made, and redirects, in every language. */
+/** Files for machines, but for those that a writer has put in their place, and redirects, in every language. */
 export function indexFiles({ site, assets, templates, markdown, ...shelves }: IndexInput): OutputFile[] {
   const moved = site.redirects.map((redirect) => templates.renderRedirect(redirect, site, assets));
   const files = [
     ...renderFeeds(site, shelves.feeds),
     ...renderSitemaps(site),
-    ...renderRobots(site),
+    renderRobots(site),
     ...renderLlms(site, markdown),
     ...renderNames(site, shelves.names),
     ...moved,

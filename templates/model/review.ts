@@ -20,8 +20,9 @@ export interface Review {
 export interface AddressChange {
   kind: 'added' | 'removed' | 'moved';
   address: string;
-  /** Title of the page; the path for other files. */
+  /** Title of the page; `file` for what is none. */
   title: string;
+  isFile?: true;
   /** New address of a moved page. */
   to?: string;
   /** Whether the old address leads there. */

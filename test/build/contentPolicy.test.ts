@@ -8,7 +8,7 @@ import { createFolder } from './contentFolder.ts';
 import { buildInMemory } from './siteBuild.ts';
 
 const NO_HOSTS = { scripts: [], styles: [], images: [], fonts: [], connections: [], media: [], frames: [] };
-const NEEDS = { inlineScripts: ['go()'], hosts: NO_HOSTS, drawsDiagrams: false };
+const NEEDS = { inlineScripts: ['go()'], hosts: NO_HOSTS, drawsDiagrams: false, hasManifest: false };
 const POLICY_RE = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 /** With neither a source nor a type: those that run. */
 const INLINE_RE = /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs;

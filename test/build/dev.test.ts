@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
@@ -281,8 +281,12 @@ test(
 );
 
 test('addresses are answered as in production', TIMEOUT, async (t) => {
-  const { origin } = await serve(t, 'odd-names');
+  const folder = copySite(t, 'odd-names');
+  mkdirSync(path.join(folder, 'public'));
+  writeFileSync(path.join(folder, 'public/a#b.txt'), 'Text.');
+  const { origin } = await startDev(t, project, { more: ['--content', path.join(folder, 'content')] });
   for (const address of [
+    '/odd/a%23b.txt',
     '/odd/caf%C3%A9/%C3%A9t%C3%A9',
     '/odd/café/été.html',
     '/odd/a%20folder/a%20page?x#y',

@@ -1,9 +1,13 @@
 /** The document of the handbook: its pages, their ids and links. */
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { composeHandbook } from '../../build/handbook/handbookDocument.ts';
+import { readHandbookPages } from '../../build/handbook/handbookPages.ts';
 import { sheetsOf } from '../../build/handbook/printHandbook.ts';
+import { createTempFolder } from '../tempFolder.ts';
 
 const page = (href: string, title: string, html: string, part?: string) => ({ href, title, html, part });
 const SOURCE = {
@@ -44,6 +48,29 @@ test('ids are those of one page only, and links between pages lead inside', () =
   assert.deepEqual(ids, ['p0', 'p0-a', 'p1', 'p1-b']);
   const links = [...html.matchAll(/<a href="([^"]+)">(?:in|here|out|x)</g)].map(([, href]) => href);
   assert.deepEqual(links, ['#p1-b', '#p0-a', 'https://docs.org/base/blog', 'https://x.org/']);
+});
+
+test('links that are no addresses stay as they are', () => {
+  const hrefs = ['#100%', '/base/two#100%', 'http://[x'];
+  const links = hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+  const composed = composeHandbook(
+    { ...SOURCE, pages: [page('/base/', 'One', links), page('/base/two', 'Two', '')] },
+    { words: { contents: '', subtitle: '' }, origin: 'https://docs.org' },
+  );
+  const found = [...composed.matchAll(/<a href="([^"]+)">x</g)].map(([, href]) => href);
+  assert.deepEqual(found, ['#p0-100%', '#p1-100%', 'http://[x']);
+});
+
+test('of a sidebar, pages of the docs are read, each once', async (t) => {
+  const dir = createTempFolder(t);
+  const hrefs = ['/two', '/two#b', '/files/data.zip', '//host.org/two', 'https://host.org/', '/100%'];
+  const sidebar = hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+  const head = '<html lang="en"><head><link rel="stylesheet" href="/style.css"></head>';
+  writeFileSync(path.join(dir, 'index.html'), `${head}<nav class="sidebar">${sidebar}</nav></html>`);
+  writeFileSync(path.join(dir, 'two.html'), '<h1>Two</h1><div data-prose="article">Text.</div>');
+  const { pages, lang, style } = await readHandbookPages('/', { dir, base: '/' });
+  assert.deepEqual([lang, style], ['en', '/style.css']);
+  assert.deepEqual(pages, [{ href: '/two', title: 'Two', part: undefined, html: 'Text.' }]);
 });
 
 test('pages of a category are one level below it, and so are their headings', () => {

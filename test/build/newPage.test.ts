@@ -23,6 +23,13 @@ test('the doc stands after another one in the sidebar', () => {
     SIDEBARS.replace("'guides/a',\n", "'guides/a',\n  'guides/tiles',\n"),
   );
   const last = addToSidebar(SIDEBARS, 'guides/tiles', 'last');
+  // As an editor on Windows writes it.
+  for (const after of ['guides/a', 'last']) {
+    const unix = addToSidebar(SIDEBARS, 'guides/tiles', after);
+    const windows = addToSidebar(SIDEBARS.replaceAll('\n', '\r\n'), 'guides/tiles', after);
+    assert.ok('source' in unix && 'source' in windows);
+    assert.equal(windows.source, unix.source.replaceAll('\n', '\r\n'));
+  }
   assert.ok('source' in last && last.source.includes("  'last',\n  'guides/tiles'\n] }"));
   for (const [id, after] of [
     ['intro', 'last'],

@@ -9,6 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
 import type { OutputFile } from '../../build/model/outputFile.ts';
+import { isAlive } from '../../build/write/lock.ts';
 import { createWriter, memoryWriter, type WriteSummary } from '../../build/write/output.ts';
 import type { Disk } from '../../build/write/outputDisk.ts';
 import { MARKER, recoverOutput } from '../../build/write/outputFolder.ts';
@@ -282,6 +283,16 @@ test('a second build is refused while the first one lives', async (t) => {
   await first.commit();
   await write(out, { 'index.html': 'second' });
   assert.deepEqual([list(out), beside(out)], [['.nojekyll', 'index.html'], []]);
+});
+
+test('a process of another user is alive', (t) => {
+  let code = 'EPERM';
+  t.mock.method(process, 'kill', () => {
+    throw Object.assign(new Error(code), { code, syscall: 'kill' });
+  });
+  assert.equal(isAlive(1), true);
+  code = 'ESRCH';
+  assert.equal(isAlive(1), false);
 });
 
 test('a stale lock is taken over', async (t) => {

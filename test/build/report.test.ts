@@ -209,8 +209,8 @@ test('colours only on a terminal that wants them', () => {
 
 test('control characters in content are replaced', () => {
   const { reporter, text } = create({ isTTY: false });
-  reporter.diagnostics([createDiagnostic('brokenLinks', { file: 'a\u001b[2J.md' }, 'bell \u0007, line \u0085, "é"')]);
-  assert.match(text(), /^ {2}a\ufffd\[2J\.md {2}warning: bell \ufffd, line \ufffd, "é" {2}\[brokenLinks\]$/m);
+  reporter.diagnostics([createDiagnostic('brokenLinks', { file: 'a\u001b[2J\n.md' }, 'bell \u0007, line \u0085, "é"')]);
+  assert.match(text(), /^ {2}a\ufffd\[2J\ufffd\.md {2}warning: bell \ufffd, line \ufffd, "é" {2}\[brokenLinks\]$/m);
 });
 
 test('the summary names pages, files and time', () => {

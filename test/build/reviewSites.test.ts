@@ -7,9 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { type BuiltSite, openSite } from '../../build/review/builtSite.ts';
 import { countFindings } from '../../build/review/findings.ts';
 import { renderAnnotations, renderSummary } from '../../build/review/githubSummary.ts';
+import { createPageViews } from '../../build/review/pageViews.ts';
 import { isReportFolder, writeReport } from '../../build/review/reportFolder.ts';
 import { renderText } from '../../build/review/reviewText.ts';
-import { compareSites } from '../../build/review/siteComparison.ts';
+import { comparePictures, compareSites } from '../../build/review/siteComparison.ts';
 import type { Review } from '../../templates/model/review.ts';
 import { createTempFolder } from '../tempFolder.ts';
 import { buildOnDisk, copySite, edit, parseDocument } from './siteBuild.ts';
@@ -116,7 +117,7 @@ describe('a review', () => {
       edit(file('fr/docs/reference/options.md'), 'cli.md', 'commands.md');
       edit(file('sidebars.json'), 'reference/cli', 'reference/commands');
     });
-    const pages = review.addresses.filter(({ title }) => title !== 'file');
+    const pages = review.addresses.filter(({ isFile }) => !isFile);
     assert.deepEqual(
       pages
         .map(({ kind, address, to, redirects }) => [kind, address, to, redirects])
@@ -183,6 +184,25 @@ describe('a review', () => {
     const home = review.changed.find(({ address }) => address === '/');
     assert.deepEqual(home?.pictures, [{ address: '/img/mark.svg', kind: 'changed' }]);
   });
+
+  it('shows a page with a picture whose address is none', () => {
+    const folder = createTempFolder(FILE);
+    for (const name of ['index.html', 'routes.json'])
+      writeFileSync(path.join(folder, name), readFileSync(path.join(old.folder, name)));
+    edit(path.join(folder, 'index.html'), '</main>', '<img src="/img/100%.png" alt="None"></main>');
+    const site = openSite(folder, 'copy');
+    assert.ok(typeof site !== 'string');
+    const pictures = comparePictures(old, site);
+    const views = createPageViews({
+      review: compareSites(old, site),
+      before: old,
+      after: site,
+      pictures,
+      pathOf: () => '',
+    });
+    const { page } = views.view({ address: '/', before: '/', after: '/' }, '');
+    assert.match(page.html, /<img src="media\/after\/img\/100%\.png" alt="None">/);
+  });
 });
 
 function mkdirFor(file: string): string {
@@ -203,6 +223,7 @@ describe('a report', () => {
         'Take no tool, see the picture.\n\n![The mark](/img/mark.svg)',
       );
       edit(file('site.ts'), '© 2025', '© 2026');
+      writeFileSync(file('en/docs/guides/more.md'), '# file\n\nNew.\n');
     });
     review = changed.review;
     await writeReport(review, {
@@ -241,6 +262,10 @@ describe('a report', () => {
       page.querySelectorAll('.review-places li').length,
       page.querySelectorAll('.review-article [id^="change-"]').length,
     );
+  });
+
+  it('shows a new page, whatever its title', () => {
+    assert.match(parseDocument(read('pages/guides/more.html')).querySelector('ins')?.textContent ?? '', /file/);
   });
 
   it('has a page of what is around the articles', () => {

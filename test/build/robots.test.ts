@@ -1,4 +1,4 @@
-/** robots.txt and .nojekyll, and what writers put in the place of such files. */
+/** robots.txt, and what writers put in the place of such files. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,24 +7,19 @@ import { renderSitemaps } from '../../build/render/sitemap.ts';
 import { doc, printed, siteOf } from './builders.ts';
 
 test('robots may read everything and are told of the sitemap', () => {
-  const [robots] = renderRobots(siteOf([doc('a')]));
-  assert.equal(robots?.path, 'robots.txt');
-  assert.equal(robots?.content, 'User-agent: *\nAllow: /\n\nSitemap: https://example.org/base/sitemap.xml\n');
+  const robots = renderRobots(siteOf([doc('a')]));
+  assert.equal(robots.path, 'robots.txt');
+  assert.equal(robots.content, 'User-agent: *\nAllow: /\n\nSitemap: https://example.org/base/sitemap.xml\n');
 });
 
 test('the sitemap that robots.txt names exists', () => {
   for (const base of ['/', '/a/b/']) {
     const site = siteOf([doc('a')], { config: { base } });
-    const [, url = ''] = /^Sitemap: (.*)$/m.exec(String(renderRobots(site)[0]?.content)) ?? [];
+    const [, url = ''] = /^Sitemap: (.*)$/m.exec(String(renderRobots(site).content)) ?? [];
     assert.ok(url.startsWith(`https://example.org${base}`));
     const path = url.slice(`https://example.org${base}`.length);
     assert.ok(renderSitemaps(site).some((file) => file.path === path));
   }
-});
-
-test('an empty .nojekyll lies at the root', () => {
-  const file = renderRobots(siteOf([])).find(({ path }) => path === '.nojekyll');
-  assert.equal(file?.content, '');
 });
 
 test('files of public/ take the place of those for other programs, not of those that pages need', () => {

@@ -57,7 +57,7 @@ function needsOf(
   );
   const redirects = from.map((path) => ({ from: `/${path}`, href: `${base}${to}` }) as never);
   const hashes = new Map([...PATHS, `${PATHS[0]}.br`].map((path) => [path, { hash: '', size: 1 }]));
-  const policy = { inlineScripts: [], hosts: config.security.hosts, drawsDiagrams: false };
+  const policy = { inlineScripts: [], hosts: config.security.hosts, drawsDiagrams: false, hasManifest: false };
   return planNeeds({ config, redirects, pages }, { hashes, headers: securityHeaders(policy) });
 }
 
@@ -172,6 +172,13 @@ test('Netlify and Cloudflare: three words a line, no wildcard of a writer', () =
   const root = (server: string) => renderHostFiles(needsOf([], { server, base: '/' }))._redirects;
   assert.equal(root('netlify'), '/fr/* /fr/404.html 404\n');
   assert.equal(root('cloudflare'), '');
+});
+
+test('CloudFront gets no more bytes than it takes', () => {
+  const many = Array.from({ length: 66 }, (_, index) => `old-${index}`);
+  const files = renderS3(needsOf(many, { server: 's3' }, `api/cli#${'é'.repeat(100)}`));
+  const { length } = Buffer.from(files['cloudfront-function.js'] ?? '');
+  assert.ok(length > 5_000 && length <= 10_240, `${length}`);
 });
 
 test('CloudFront: clean addresses, old ones, files', () => {

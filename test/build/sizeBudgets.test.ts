@@ -56,8 +56,10 @@ test('pictures and the first visit count what the page loads', async (t) => {
     path.join(folder, 'content/en/docs/intro.md'),
     '\n![A big picture](big.svg)\n\n![The same](big.svg)\n',
   );
+  // On another site, and no address.
+  appendFileSync(path.join(folder, 'content/en/docs/intro.md'), '\n![Far](//example.com/100%.png)\n');
   setBuild(folder, { budgets: { docs: { pictures: 50_000 }, every: { firstVisit: 1 } } });
-  const { lines } = await reported(folder);
+  const { lines } = await reported(folder, { base: '/' });
   assert.match(lines.join('\n'), /the sum of all pictures of \S+ has 50\.1 kB, the budget is 50\.0 kB/);
   assert.ok(lines.some((line) => /a first visit of \/pages has/.test(line)));
 });

@@ -5,6 +5,7 @@ import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Sources } from '../../build/input/codeLoader.ts';
+import { writePack } from '../../build/store/pack.ts';
 import { createShelf, createTextShelf } from '../../build/store/shelf.ts';
 import { openStore } from '../../build/store/store.ts';
 import { createFolder } from './contentFolder.ts';
@@ -134,6 +135,19 @@ test('a process that asks for a part of the results drops none', async (t) => {
     store.save();
   }
   assert.equal(read(folder, 'old'), 'x');
+});
+
+test('a pack that cannot be written leaves nothing behind, on disk or open', async (t) => {
+  const folder = await createFolder(t, {});
+  const countOpen = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
+  const failing = function* (): Generator<readonly [string, Uint8Array]> {
+    yield ['a', bytes('one')];
+    throw new Error('full');
+  };
+  const before = countOpen();
+  for (let each = 0; each < 8; each++) assert.throws(() => writePack(path.join(folder, '1.pack'), failing()), /full/);
+  assert.ok(countOpen() < before + 8);
+  assert.deepEqual(readdirSync(folder), []);
 });
 
 test('a folder that cannot be written costs nothing but the entries', async (t) => {

@@ -40,7 +40,11 @@ function changed(t: { after(task: () => unknown): void }, change: (folder: strin
 type Middle = (path: string, response: import('node:http').ServerResponse) => boolean;
 
 /** Serves a folder below the base of the manifest; `middle` may answer itself. */
-async function findingsAt(site: string, middle: Middle = () => false, headers = {}): Promise<Finding[]> {
+async function findingsAt(
+  site: string,
+  middle: Middle = () => false,
+  { headers = {}, timeoutMs = 60_000 }: { headers?: Manifest['headers']; timeoutMs?: number } = {},
+): Promise<Finding[]> {
   const files = createSiteServer({ dir: site, base: new URL(manifest.url).pathname, gzip: true });
   const server: Server = createServer((request, response) => {
     if (!middle(request.url ?? '', response)) files.emit('request', request, response);
@@ -48,7 +52,7 @@ async function findingsAt(site: string, middle: Middle = () => false, headers = 
   const { port } = await listen(server, { port: 0 });
   const home = new URL(new URL(manifest.url).pathname, `http://127.0.0.1:${port}`);
   try {
-    const options = { home, jobs: 8, timeoutMs: 2000, progress: () => {} };
+    const options = { home, jobs: 8, timeoutMs, progress: () => {} };
     return await compareServed({ ...options, manifest: { ...manifest, headers } });
   } finally {
     await closeServer(server);
@@ -86,6 +90,9 @@ test('in a folder: a changed byte, a missing file, a file of an earlier build', 
     writeFileSync(path.join(site, 'gone.html'), 'stale');
     rmSync(path.join(site, 'index.md'));
     mkdirSync(path.join(site, 'index.md'));
+    // From which the site is pushed.
+    mkdirSync(path.join(site, '.git'));
+    writeFileSync(path.join(site, '.git/HEAD'), 'ref: refs/heads/site\n');
   });
   const expected = [
     'changed about.html',
@@ -133,7 +140,7 @@ test('at a server: wrong types, no clean addresses, 404 pages with status 200 or
   ]);
 });
 
-test('at a server: headers, caching, redirects that lead elsewhere, endless and missing answers', async () => {
+test('at a server: headers, caching, redirects that lead elsewhere, endless and broken answers', async () => {
   const findings = await findingsAt(
     dist,
     (address, response) => {
@@ -144,14 +151,13 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       else if (address === '/mini/llms.txt')
         setInterval(() => response.destroyed || response.write('x'.repeat(1e6)), 1).unref();
       else if (address === '/mini/search.json') response.socket?.destroy();
-      else if (address === '/mini/routes.json') return true;
       else {
         if (address === '/mini/about') response.removeHeader('X-Frame-Options');
         return false;
       }
       return true;
     },
-    { 'X-Frame-Options': 'DENY' },
+    { headers: { 'X-Frame-Options': 'DENY' } },
   );
   assert.deepEqual(
     summary(findings).filter((each) => !/^(?:type) /.test(each)),
@@ -161,10 +167,14 @@ test('at a server: headers, caching, redirects that lead elsewhere, endless and 
       'changed /mini/robots.txt',
       'header /mini/about',
       'redirect /mini/old',
-      'unanswered /mini/routes.json',
       'unanswered /mini/search.json',
     ],
   );
+});
+
+test('at a server: an answer that never comes', async () => {
+  const findings = await findingsAt(dist, () => true, { timeoutMs: 100 });
+  assert.deepEqual([...new Set(findings.map(({ kind }) => kind))], ['unanswered']);
 });
 
 test('types that mean the same are the same, and text needs its charset', () => {

@@ -1,11 +1,13 @@
 /** The configuration of Apache: `.htaccess`, which Apache reads in the folder of the site. */
 
+import { CODINGS, type Coding } from '../../model/compressedCopy.ts';
+import { escapeRegExp } from '../../model/escapeRegExp.ts';
 import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
 
 /** https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html */
 export function renderApache(needs: SiteNeeds): string {
   const { base, precompressed } = needs;
-  const codings = [...(precompressed ? CODINGS : []), undefined];
+  const codings = [...(precompressed ? (Object.keys(CODINGS) as Coding[]) : []), undefined];
   return `# What the site needs of Apache 2.4, written by "npm run build"; the next build writes it again.
 # Needs "AllowOverride All" for this folder, and the modules rewrite, headers and mime. Apache reads this file again for each
 # request. With thousands of old addresses, include it in a <Directory> section with "AllowOverride None" instead.
@@ -24,7 +26,7 @@ ${renderNotFound(needs)}
 
 RewriteEngine On
 RewriteBase ${quote(base)}
-${needs.hidden.map((path) => `RewriteRule ${quote(`^${escapeRegExp(path)}$`)} - [R=404,L]\n`).join('')}
+${needs.hidden.map((path) => `RewriteRule ${quote(`^${patternOf(path)}$`)} - [R=404,L]\n`).join('')}
 # Old addresses.
 ${needs.redirects.map(renderRedirect).join('')}
 # No slash at the end of a page.
@@ -57,18 +59,11 @@ const FILES: readonly FileForm[] = [
   },
 ];
 
-const CODINGS = [
-  { accepts: 'br', extension: '.br' },
-  { accepts: 'gzip', extension: '.gz' },
-] as const;
-
-type FileCoding = (typeof CODINGS)[number] | undefined;
-
 /** The result is read as an address again: what has a meaning in one is escaped. */
-function renderFile({ pattern, target, end, conditions }: FileForm, coding: FileCoding): string {
+function renderFile({ pattern, target, end, conditions }: FileForm, coding: Coding | undefined): string {
   if (end === '' && !coding) return '';
-  const accepted = coding ? `RewriteCond %{HTTP:Accept-Encoding} "\\b${coding.accepts}\\b"\n` : '';
-  const extension = coding?.extension ?? '';
+  const accepted = coding ? `RewriteCond %{HTTP:Accept-Encoding} "\\b${coding}\\b"\n` : '';
+  const extension = coding ? CODINGS[coding] : '';
   const flags = ['B=%#?', ...(coding ? ['E=no-gzip:1', 'E=no-brotli:1'] : []), 'END'];
   return `${conditions}${accepted}RewriteCond %{REQUEST_FILENAME}${end}${extension} -f
 RewriteRule "${pattern}" "${target}${extension}" [${flags.join(',')}]
@@ -91,7 +86,7 @@ function renderTypes({ types, ownTypes }: SiteNeeds): string {
     ...types.map(([extension, type]) => `AddType ${quote(type)} .${extension}`),
     ...names.map(
       ([name, type]) =>
-        `<FilesMatch ${quote(`^${escapeRegExp(name)}(\\.(br|gz))?$`)}>\n  ForceType ${quote(type)}\n</FilesMatch>`,
+        `<FilesMatch ${quote(`^${patternOf(name)}(\\.(br|gz))?$`)}>\n  ForceType ${quote(type)}\n</FilesMatch>`,
     ),
   ].join('\n');
 }
@@ -101,7 +96,7 @@ function renderHeaders({ headers, base, immutable, precompressed }: SiteNeeds): 
   return [
     ...headers.map(([name, text]) => `Header always set ${name} ${quote(text)}`),
     `Header set Cache-Control ${quote(REVALIDATE)}`,
-    `<If ${quote(`%{REQUEST_URI} =~ m#^${escapeRegExp(decodeURI(base) + immutable)}# && %{REQUEST_STATUS} != 404`)}>`,
+    `<If ${quote(`%{REQUEST_URI} =~ m#^${patternOf(decodeURI(base) + immutable)}# && %{REQUEST_STATUS} != 404`)}>`,
     `  Header onsuccess set Cache-Control ${quote(IMMUTABLE)}`,
     '</If>',
     ...(precompressed ? ['Header merge Vary Accept-Encoding'] : []),
@@ -115,7 +110,7 @@ function renderNotFound({ notFound, base }: SiteNeeds): string {
     .map(({ below, file }) => {
       const directive = `ErrorDocument 404 ${base}${file}`;
       if (below === '') return directive;
-      const pattern = escapeRegExp(decodeURI(base) + below);
+      const pattern = patternOf(decodeURI(base) + below);
       return `<If ${quote(`%{REQUEST_URI} =~ m#^${pattern}#`)}>\n  ${directive}\n</If>`;
     })
     .join('\n');
@@ -123,7 +118,7 @@ function renderNotFound({ notFound, base }: SiteNeeds): string {
 
 /** Apache puts the query behind the hash, so with a hash it is placed by hand. */
 function renderRedirect({ from, to, hash }: ServerRedirect): string {
-  const pattern = `"^${escapeRegExp(from)}(?:/|\\.html)?$"`;
+  const pattern = `"^${patternOf(from)}(?:/|\\.html)?$"`;
   const target = substitution(to);
   if (hash === '') return `RewriteRule ${pattern} "${target}" [R=301,NE,L]\n`;
   return `RewriteCond %{QUERY_STRING} "."
@@ -133,6 +128,6 @@ RewriteRule ${pattern} "${target}${substitution(hash)}" [R=301,NE,L]
 }
 
 /** A rule of mod_rewrite knows no escaped quote. */
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&').replaceAll('"', '\\x22');
+function patternOf(text: string): string {
+  return escapeRegExp(text).replaceAll('#', '\\#').replaceAll('"', '\\x22');
 }

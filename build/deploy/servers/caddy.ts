@@ -1,7 +1,7 @@
 /** The configuration of Caddy: directives to import in a site block. */
 
 import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
-import { FORMS, withoutBase } from './serverText.ts';
+import { FORMS, withoutSlash } from './serverText.ts';
 
 /**
  * https://caddyserver.com/docs/caddyfile/directives. Matchers of one set run in any order, so those that build on others are
@@ -9,7 +9,7 @@ import { FORMS, withoutBase } from './serverText.ts';
  */
 export function renderCaddy(needs: SiteNeeds): string {
   const { base, precompressed } = needs;
-  const prefix = withoutBase(base);
+  const prefix = withoutSlash(base);
   const document = needs.folders ? '/index.html' : '.html';
   return `# What the site needs of Caddy 2, written by "npm run build"; the next build writes it again. To be imported:
 #   example.org {

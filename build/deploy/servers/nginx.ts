@@ -1,7 +1,8 @@
 /** The configuration of nginx: locations to include in a server block whose root is the folder of the site. */
 
+import { escapeRegExp } from '../../model/escapeRegExp.ts';
 import { IMMUTABLE, REVALIDATE, type ServerRedirect, type SiteNeeds } from '../siteNeeds.ts';
-import { FORMS, splitType, withoutBase } from './serverText.ts';
+import { FORMS, splitType, withoutSlash } from './serverText.ts';
 
 /** https://nginx.org/en/docs/http/ngx_http_core_module.html */
 export function renderNginx(needs: SiteNeeds): string {
@@ -24,7 +25,7 @@ ${renderTypes(needs)}
 default_type application/octet-stream;
 etag on;
 ${precompressed ? COMPRESSED_BEFORE : renderGzip(needs)}
-${withoutBase(prefix) === '' ? '' : `location = ${quote(withoutBase(prefix))} { return 301 ${quote(`${base}$is_args$args`)}; }\n`}
+${withoutSlash(prefix) === '' ? '' : `location = ${quote(withoutSlash(prefix))} { return 301 ${quote(`${base}$is_args$args`)}; }\n`}
 # Pages, each language with its own 404 page.
 ${notFound.map((scope, index) => renderScope(needs, scope, index)).join('\n')}
 location ^~ ${quote(prefix + needs.immutable)} {
@@ -89,7 +90,7 @@ function renderHeaders({ headers }: SiteNeeds, cache: string): string {
 
 /** Files are looked up without the base. */
 function renderRoot({ base }: SiteNeeds, last: string, files = '$uri'): string {
-  const pattern = `^${escapeRegExp(withoutBase(decodeURI(base)))}(/.*)$`;
+  const pattern = `^${escapeRegExp(withoutSlash(decodeURI(base)))}(/.*)$`;
   return [...(base === '/' ? [] : [`    rewrite ${quote(pattern)} $1 break;`]), `    try_files ${files} ${last};`].join(
     '\n',
   );
@@ -110,7 +111,7 @@ ${renderHeaders(needs, REVALIDATE)}
     set $site_page "";
     if ($uri ~ "^(.+?)/+$") { set $site_page $1; }
     if (!-f "$document_root$site_page.html") { return 404; }
-    rewrite "^(.+?)/+$" ${quote(`${withoutBase(needs.base)}$1`)} permanent;
+    rewrite "^(.+?)/+$" ${quote(`${withoutSlash(needs.base)}$1`)} permanent;
     return 404;
 }`;
 }
@@ -132,8 +133,4 @@ function renderRedirect({ base }: SiteNeeds, { from, to, hash }: ServerRedirect)
     .filter((address) => Buffer.byteLength(address) <= MAX_LOCATION_BYTES)
     .map((address) => `location = ${quote(address)} { return 301 ${target}; }\n`)
     .join('');
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

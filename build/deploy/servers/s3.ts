@@ -2,8 +2,9 @@
 
 import { encodePath } from '../../model/encodePath.ts';
 import { IMMUTABLE, REVALIDATE, type SiteNeeds } from '../siteNeeds.ts';
-import { FORMS } from './serverText.ts';
+import { FORMS, withoutSlash } from './serverText.ts';
 
+/** Bytes that CloudFront takes. */
 const MAX_FUNCTION = 10_240;
 
 /** The files for S3 by name. */
@@ -29,7 +30,7 @@ function renderUpload({ base, types, ownTypes, immutable, hidden }: SiteNeeds): 
 set -eu
 SITE=\${1:?the folder that was built}
 BUCKET=\${2:?the name of the bucket}
-PREFIX=${quote(decodeURI(base).replace(/\/$/, ''))}
+PREFIX=${quote(withoutSlash(decodeURI(base)))}
 
 ${types.map(([extension, type]) => sync(immutable, `${only(extension)} ${kept(type, IMMUTABLE)}`)).join('\n')}
 
@@ -69,7 +70,7 @@ function handler(event) {
   var uri = request.uri;
   var target = Object.prototype.hasOwnProperty.call(moved, uri) ? moved[uri] : undefined;
   if (target) return redirect(target[0] + queryOf(request) + target[1]);
-  if (uri === ${JSON.stringify(base.replace(/\/$/, ''))} && uri !== '') return redirect(${JSON.stringify(base)} + queryOf(request));
+  if (uri === ${JSON.stringify(withoutSlash(base))} && uri !== '') return redirect(${JSON.stringify(base)} + queryOf(request));
   if (file.test(uri)) return request;
   var clean = uri.replace(/\\/+$/, '');
   request.uri = ${folders ? "clean + '/index.html'" : "uri.slice(-1) === '/' ? clean + '/index.html' : clean + '.html'"};
@@ -90,7 +91,7 @@ function queryOf(request) {
 }
 `;
   let rules = moved;
-  while (text(rules).length > MAX_FUNCTION) rules = rules.slice(0, Math.floor(rules.length / 2));
+  while (Buffer.byteLength(text(rules)) > MAX_FUNCTION) rules = rules.slice(0, Math.floor(rules.length / 2));
   return text(rules);
 }
 

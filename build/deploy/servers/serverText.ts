@@ -6,8 +6,8 @@ export function splitType(type: string): { name: string; charset: boolean } {
   return { name, charset: charset !== undefined };
 }
 
-/** `/docs/` → `/docs`, `/` → nothing. */
-export function withoutBase(base: string): string {
+/** The base without the slash at its end: `/docs/` → `/docs`, `/` → nothing. */
+export function withoutSlash(base: string): string {
   return base.replace(/\/$/, '');
 }
 

@@ -26,6 +26,8 @@ const LOGO_SIZE = 60;
 const TERRAIN_SCALE = 2.5;
 /** The room for the block, from the top line to the highest point of the terrain. */
 const ROOM = { top: RAMP_HEIGHT + TOP_MARGIN + LOGO_SIZE, height: 350 };
+/** The room for the terrain, below. */
+const TERRAIN_HEIGHT = CARD_SIZE.height - ROOM.top - ROOM.height;
 /** Font size by length of the title: long titles take up to three lines of smaller text. */
 const TITLE_SIZES = [
   { upTo: 32, fontSize: 92 },
@@ -49,10 +51,10 @@ export const CARD_CANVAS = {
 /** The design of one card. */
 export function designCard(card: Card, hasLogo: boolean): CardDesign {
   const colors = { backgroundColor: COLORS.surface.light, color: COLORS.text.light };
-  const { width, height } = CARD_SIZE;
+  const { width } = CARD_SIZE;
   const frame = box({ ...CARD_SIZE, ...colors, flexDirection: 'column', justifyContent: 'space-between' }, [
     box({ flexDirection: 'column' }, [designRamp(), designTop(card, hasLogo)]),
-    { type: 'image', src: 'terrain', style: { width, height: height - ROOM.top - ROOM.height } },
+    { type: 'image', src: 'terrain', style: { width, height: TERRAIN_HEIGHT } },
   ]);
   const alignItems = card.dir === 'rtl' ? 'flex-end' : 'flex-start';
   const column = { flexDirection: 'column', justifyContent: 'center', alignItems, padding: `0 ${MARGIN}px` };
@@ -107,11 +109,10 @@ function drawTerrain(): string {
   const stops = [0.06, 0.2, 0.38, 0.58, 0.85].map(
     (offset, step) => `<stop offset="${offset}" stop-color="${RAMP[step]?.light}"/>`,
   );
-  const room = CARD_SIZE.height - ROOM.top - ROOM.height;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${room}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${TERRAIN_HEIGHT}">`,
     `<linearGradient id="ramp" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="0">${stops.join('')}</linearGradient>`,
-    `<g transform="translate(0 ${room - height * TERRAIN_SCALE}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="${TERRAIN_STROKE}" stroke-linecap="round">`,
+    `<g transform="translate(0 ${TERRAIN_HEIGHT - height * TERRAIN_SCALE}) scale(${TERRAIN_SCALE})" fill="none" stroke="url(#ramp)" stroke-width="${TERRAIN_STROKE}" stroke-linecap="round">`,
     `<path id="points" d="${TERRAIN_POINTS}"/>`,
     ...(width * TERRAIN_SCALE < CARD_SIZE.width ? [`<use href="#points" x="${width}"/>`] : []),
     '</g></svg>',

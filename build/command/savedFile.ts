@@ -1,0 +1,15 @@
+/** Writes files that commands are asked for, with the folders on the way. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Throws what the system says if the file cannot be written. */
+export function saveFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** A value as this project writes JSON: indented, with a line feed at the end. */
+export function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
