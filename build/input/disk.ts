@@ -51,15 +51,15 @@ export function nameOf(
   file: string,
   { projectRoot, contentDir }: { projectRoot?: string; contentDir: string },
 ): string {
-  const isBeside = projectRoot === undefined || isOutside(file, projectRoot);
+  const isBeside = projectRoot === undefined || !isInside(file, projectRoot);
   const name = path.relative(isBeside ? path.dirname(contentDir) : projectRoot, file);
   return name.split(path.sep).join('/').normalize('NFC');
 }
 
-/** Whether a path is not below a folder. Both are absolute. */
-export function isOutside(file: string, folder: string): boolean {
+/** Whether a path is that of a folder or below it. Both are absolute. */
+export function isInside(file: string, folder: string): boolean {
   const inside = path.relative(folder, file);
-  return inside.startsWith('..') || path.isAbsolute(inside);
+  return inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);
 }
 
 /** True if the error means that the path does not exist. */

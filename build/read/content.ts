@@ -7,6 +7,7 @@ import { type Extension, FACTS_FOLDER } from '../input/extension.ts';
 import { type FoundFile, listFiles, readBytes } from '../input/folders.ts';
 import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
+import type { TextFile } from '../input/textFile.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
@@ -15,7 +16,7 @@ import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, Searches, SourceFile } from '../model/source.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { type ContentRoot, type FileContext, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
-import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
+import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
 import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
@@ -280,7 +281,7 @@ async function readExamples(
 async function readData<T extends { diagnostics: Diagnostic[] }>(
   context: ReadContext,
   name: string,
-  parse: (file: DataFile) => T,
+  parse: (file: TextFile) => T,
 ): Promise<Partial<T> & { diagnostics: Diagnostic[] }> {
   const diskPath = path.join(context.contentDir, name);
   const file = nameOf(diskPath, context);

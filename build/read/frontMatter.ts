@@ -1,13 +1,12 @@
 /** Splits front matter from Markdown and validates it. The only file that imports gray-matter. */
 
 import matter from 'gray-matter';
-import { formatValueDiagnostic, type ValueDiagnostic, validate } from '../input/schema.ts';
+import { formatValueDiagnostic, hintForKey, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { lineOf } from '../input/sourceText.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/source.ts';
-import { didYouMean } from '../model/suggest.ts';
 import { pagePath, safeAddress } from '../settings/addressSchema.ts';
 import { oldAddress } from '../settings/redirectSchema.ts';
 
@@ -127,7 +126,7 @@ function validateData(
 }
 
 function describeUnknown(key: string, place: Place): Diagnostic {
-  const hint = didYouMean(key, KNOWN_KEYS) ?? `known keys: ${KNOWN_KEYS.join(', ')}`;
+  const hint = hintForKey(key, Object.keys(FRONT_MATTER.shape));
   return createDiagnostic('unknownFrontMatter', place, `unknown front matter key "${key}"`, hint);
 }
 
@@ -243,5 +242,3 @@ export const FRONT_MATTER = z.object({
     .optional()
     .describe('Version of the library that the page is about. See [Code checks](#code-checks).'),
 }) satisfies z.ZodType<FrontMatter>;
-
-const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

@@ -1,9 +1,8 @@
 /** Puts other files into the body of a page: shared paragraphs, and code that is kept in files of its own. */
 
 import path from 'node:path';
-import type { Disk } from '../input/disk.ts';
-import { readBytes } from '../input/folders.ts';
-import { decodeText } from '../input/sourceText.ts';
+import { type Disk, isInside } from '../input/disk.ts';
+import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile, SourcePiece } from '../model/source.ts';
@@ -118,7 +117,7 @@ async function readParagraphs(written: string, text: Text, context: IncludeConte
   const target = resolveFrom(written, text.diskPath, root);
   if (text.trail.includes(target)) return reject(text, `"${written}" includes itself`, 'take one of the lines out');
   if (text.trail.length > MAX_DEPTH) return reject(text, `"${written}" is included too deeply`);
-  const read = await readText(target, context);
+  const read = await readLines(target, context);
   if (!('lines' in read)) return rejectFile(written, root, text, read.diagnostics, context);
   const trail = [...text.trail, target];
   return expand({ file: read.file, diskPath: target, lines: read.lines, line: 1, trail }, context);
@@ -136,7 +135,7 @@ async function readCode(
   const roots = [...new Set([ownFolder, context.contentDir].map((root) => path.resolve(root)))];
   let read: Read = { diagnostics: [] };
   for (const root of roots) {
-    read = await readText(resolveFrom(written, context.diskPath, root), context);
+    read = await readLines(resolveFrom(written, context.diskPath, root), context);
     if ('lines' in read || read.diagnostics.length > 0) break;
   }
   if (!('lines' in read)) return rejectFile(written, context.contentDir, place, read.diagnostics, context);
@@ -191,14 +190,12 @@ function withoutMarkers(file: string, all: readonly string[], { from, to }: { fr
 
 type Read = { file: string; lines: string[] } | { diagnostics: Diagnostic[] };
 
-async function readText(diskPath: string, { contentDir, contentName, disk }: IncludeContext): Promise<Read> {
+async function readLines(diskPath: string, { contentDir, contentName, disk }: IncludeContext): Promise<Read> {
+  if (!isInside(diskPath, contentDir)) return { diagnostics: [] };
   const inside = path.relative(contentDir, diskPath).split(path.sep).join('/').normalize('NFC');
-  if (inside.startsWith('..') || path.isAbsolute(inside)) return { diagnostics: [] };
   const file = `${contentName}/${inside}`;
-  const { bytes, diagnostics } = await readBytes({ file, diskPath }, disk);
-  if (!bytes) return { diagnostics };
-  const text = decodeText(bytes, file);
-  return typeof text === 'string' ? { file, lines: text.replace(/\n$/, '').split('\n') } : { diagnostics: [text] };
+  const { text, diagnostics } = await readText({ file, diskPath }, disk);
+  return text === undefined ? { diagnostics } : { file, lines: text.replace(/\n$/, '').split('\n') };
 }
 
 function rejectFile(

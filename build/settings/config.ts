@@ -7,7 +7,14 @@ import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { findKeyLine, findLiteral } from '../input/keyPlace.ts';
-import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
+import {
+  asObject,
+  formatPath,
+  formatValueDiagnostic,
+  type KeyPath,
+  type ValueDiagnostic,
+  validate,
+} from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
@@ -172,10 +179,6 @@ function createContext(value: unknown, sidebars: SettingsFile, options: LoadOpti
     sidebars: sidebars.diagnostic ? undefined : Object.keys(asObject(sidebars.value)),
     incomplete: new Set(),
   };
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function namesIn(entries: unknown, key: string): string[] | undefined {

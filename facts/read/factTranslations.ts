@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
-import { parseJson } from '../../build/input/json.ts';
+import { parseJsonFile } from '../../build/input/jsonFile.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
@@ -59,12 +59,8 @@ async function readLocale(locale: string, options: FactTranslationsOptions): Pro
 function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>, bytes: Buffer): TranslationFile {
   const source = decodeText(bytes, file.file);
   if (typeof source !== 'string') return { ...file, texts: new Map(), diagnostics: [source] };
-  const { value, diagnostic } = parseJson(source);
-  if (diagnostic) {
-    const place = { file: file.file, line: diagnostic.line };
-    const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return { ...file, source, texts: new Map(), diagnostics: [createDiagnostic('configuration', place, message)] };
-  }
+  const { value, diagnostics: broken } = parseJsonFile({ file: file.file, text: source });
+  if (broken.length > 0) return { ...file, source, texts: new Map(), diagnostics: broken };
   const entries = Object.entries(Object(value)).map(([key, text]) => ({ key, text }));
   const invalid = entries.filter(({ text }) => typeof text !== 'string' || text.trim() === '');
   const texts = new Map(entries.flatMap(({ key, text }) => (typeof text === 'string' ? [[key, text] as const] : [])));

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
 import { FACTS_FOLDER, type FactsOptions } from '../../build/input/extension.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
-import { parseJson } from '../../build/input/json.ts';
+import { parseJsonFile, validateJson } from '../../build/input/jsonFile.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
-import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
-import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
@@ -97,18 +96,11 @@ function hashCodeFacts(name: string, facts: object | undefined): string {
 function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
   const source = decodeText(bytes, file);
   if (typeof source !== 'string') return { name, diagnostics: [source] };
-  const { value, diagnostic } = parseJson(source);
-  if (diagnostic) {
-    const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return { name, diagnostics: [createDiagnostic('configuration', { file, line: diagnostic.line }, message)] };
-  }
+  const { value, diagnostics: broken } = parseJsonFile({ file, text: source });
+  if (broken.length > 0) return { name, diagnostics: broken };
   const schema = Object.hasOwn(FACT_SCHEMAS, name) ? FACT_SCHEMAS[name as keyof typeof FACT_SCHEMAS] : undefined;
   if (!schema) return { name, value, diagnostics: [] };
-  const { value: facts, diagnostics: invalid } = validate(schema, value);
-  const diagnostics = invalid.map((each) => {
-    const place = { file, line: findKeyLine(source, each.path) };
-    return createDiagnostic('configuration', place, formatValueDiagnostic(each), each.hint);
-  });
+  const { value: facts, diagnostics } = validateJson(schema, value, { file, text: source });
   return { name, value, facts, lines: facts && linesOf(name, facts, source), diagnostics };
 }
 
