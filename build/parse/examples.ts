@@ -6,6 +6,7 @@ import { codeFacts } from './codeBlocks.ts';
 import { parseCodeOptions } from './codeOptions.ts';
 import { splitInfo } from './fences.ts';
 import type { PageState } from './pageState.ts';
+import { lineInPage } from './pieces.ts';
 
 /** All fences but those of diagrams and formulas, in the order of the page. */
 export function collectExamples(tokens: readonly Token[], { source, fromFacts }: PageState): Example[] {
@@ -25,7 +26,7 @@ export function collectExamples(tokens: readonly Token[], { source, fromFacts }:
       ...(legacy === undefined ? {} : { legacy }),
       ...(isWrong ? { isWrong } : {}),
       section,
-      line: (token.map?.[0] ?? 0) + source.bodyLine + 1,
+      line: lineInPage((token.map?.[0] ?? 0) + source.bodyLine + 1, source),
     });
   }
   return examples;

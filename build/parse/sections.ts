@@ -5,6 +5,7 @@ import { codeMark, type MarkKind, type SectionMarks } from '../model/pageStructu
 import { countSectionWords, hashSection, type Section, splitAtLines } from '../model/sectionText.ts';
 import { splitInfo } from './fences.ts';
 import type { PageState } from './pageState.ts';
+import { lineInPage } from './pieces.ts';
 
 /** A number with its separators, which depend on the language; as a Roman one, before an ordinal ending. */
 const NUMBER_RE = /\d+(?:[.,'’\u0020\u00A0\u202F]\d+)*|\b[IVX]+(?=(?:er|re|e|ᵉ|ème)\b)/gu;
@@ -27,7 +28,7 @@ export function markSections(tokens: readonly Token[], env: PageState): SectionM
   const mark = (kind: MarkKind, text: string) => {
     const section = sections.at(-1) as SectionMarks;
     section[kind] ??= [];
-    section[kind].push([text, line + env.source.bodyLine + 1]);
+    section[kind].push([text, lineInPage(line + env.source.bodyLine + 1, env.source)]);
   };
   for (const [at, token] of tokens.entries()) {
     line = token.map?.[0] ?? line;

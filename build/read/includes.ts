@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Disk, isInside } from '../input/disk.ts';
 import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { followFences } from '../model/fenceLines.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile, SourcePiece } from '../model/source.ts';
 
@@ -20,7 +21,6 @@ interface IncludeContext {
 
 const MAX_DEPTH = 5;
 const INCLUDE_RE = /^::include\[([^\]]+)\]\s*$/;
-const FENCE_RE = /^(\s*(?:[-*+>]\s+)*)(`{3,}|~{3,})(.*)$/;
 const FILE_RE = /\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 const REGION_RE = /\bregion=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 /** `# region name`, `// #region name`, `<!-- #endregion -->` */
@@ -60,20 +60,15 @@ export async function expandIncludes(
 
 async function expand(text: Text, context: IncludeContext): Promise<Expansion> {
   const result: Expansion = { lines: [], pieces: [pieceOf(text, 0, 0)], diagnostics: [] };
-  let fence = '';
+  const readFence = followFences();
   for (const [at, line] of text.lines.entries()) {
     result.lines.push(line);
-    const [, indent = '', marker = '', info = ''] = FENCE_RE.exec(line) ?? [];
     const here = { file: text.file, line: text.line + at };
-    if (fence !== '') {
-      if (marker.startsWith(fence) && info.trim() === '') fence = '';
-      continue;
-    }
-    const included = INCLUDE_RE.exec(line)?.[1];
-    if (marker !== '') {
-      fence = marker;
-      const code = FILE_RE.test(info) ? await readCode(info, here, context) : undefined;
-      if (code) insert(result, code, indent, pieceOf(text, result.lines.length, at + 1));
+    const { isCode, opening } = readFence(line);
+    const included = isCode ? undefined : INCLUDE_RE.exec(line)?.[1];
+    if (opening && FILE_RE.test(opening.info)) {
+      const code = await readCode(opening.info, here, context);
+      insert(result, code, opening.indent, pieceOf(text, result.lines.length, at + 1));
     } else if (included !== undefined) {
       result.lines.pop();
       insert(result, await readParagraphs(included, { ...text, ...here }, context), '', pieceOf(text, 0, at + 1));
@@ -94,7 +89,7 @@ function insert(
   after: SourcePiece,
 ): void {
   const start = result.lines.length;
-  const blank = indent.replace(/[-*+]/g, ' ');
+  const blank = indent.replace(/[^\s>]/g, ' ');
   for (const line of lines) result.lines.push(line === '' ? line : blank + line);
   for (const piece of pieces) {
     const columns = (piece.columns ?? 0) - indent.length;
