@@ -87,6 +87,9 @@ export interface FrontMatter {
   library_version?: string;
 }
 
+/** The keys of the front matter whose texts readers see. */
+export const SHOWN_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
+
 export interface ImageFile {
   /** Path relative to the project. */
   file: string;

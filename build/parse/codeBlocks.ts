@@ -11,7 +11,7 @@ import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
 import { insertNames, type NamedRange } from './namedCode.ts';
-import { type PageEnv, pageState } from './pageState.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 interface CodeSettings {
   /** highlight.js grammars in addition to the built-in ones. */
@@ -59,7 +59,7 @@ interface CodeRenderer {
   md: MarkdownIt;
 }
 
-function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer): CodeFacts {
+function readFence(token: Token, env: PageState, { highlighter, md }: CodeRenderer): CodeFacts {
   const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
   const language = knownLanguage(word, token, env, highlighter);
   const options = parseCodeOptions(text);
@@ -71,7 +71,7 @@ function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer
   return { code: withoutRemoved(marked), title, labels: labelsOf(options, env), language, marked, firstNumber };
 }
 
-function printFence(token: Token, env: PageEnv, renderer: CodeRenderer): string {
+function printFence(token: Token, env: PageState, renderer: CodeRenderer): string {
   const facts = codeFacts(token) as CodeFacts;
   const { language, firstNumber } = facts;
   return frame({
@@ -84,7 +84,7 @@ function printFence(token: Token, env: PageEnv, renderer: CodeRenderer): string 
 }
 
 /** Empty for plain text, requested or as a fallback. */
-function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Highlighter): string {
+function knownLanguage(word: string, token: Token, env: PageState, highlighter: Highlighter): string {
   const language = word.toLowerCase();
   if (!language || highlighter.isPlain(language)) return '';
   if (highlighter.isKnown(language)) return language;
@@ -125,25 +125,25 @@ export function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption({ title, labels }: CodeFacts, { source }: PageEnv): string {
+function renderCaption({ title, labels }: CodeFacts, { source }: PageState): string {
   const parts = title ? [escapeText(frenchSpaces(title, source.locale))] : [];
   parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
   return parts.join(' ');
 }
 
-function labelsOf({ legacy, isWrong }: CodeOptions, env: PageEnv): string[] {
+function labelsOf({ legacy, isWrong }: CodeOptions, env: PageState): string[] {
   return [...(legacy === undefined ? [] : [legacyText(legacy, env)]), ...(isWrong ? [env.ui('wrongCode')] : [])];
 }
 
 /** The label of legacy code. Without a version, the brackets or colon around its placeholder are removed too. */
-function legacyText(version: string, env: PageEnv): string {
+function legacyText(version: string, env: PageState): string {
   const text = fillIn(env.ui('legacyCode'), { version });
   return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
 }
 
 function renderLines(
   { language, marked, firstNumber, noteIds, names = [] }: CodeFacts,
-  env: PageEnv,
+  env: PageState,
   { highlighter }: CodeRenderer,
 ): string {
   const { code, marks } = marked;
@@ -160,7 +160,7 @@ function renderLines(
 }
 
 /** Links to the notes at the ends of lines. Their numbers are no text, so they are not copied. */
-function printMarkers({ notes }: MarkedCode, ids: CodeFacts['noteIds'], env: PageEnv): ReadonlyMap<number, string> {
+function printMarkers({ notes }: MarkedCode, ids: CodeFacts['noteIds'], env: PageState): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
   for (const { number, line } of notes) {
     const id = ids?.get(number);

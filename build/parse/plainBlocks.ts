@@ -2,7 +2,6 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { boldLine, escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
-import { splitBlocks } from './article.ts';
 import { type CodeFacts, codeFacts } from './codeBlocks.ts';
 import { splitInfo } from './fences.ts';
 import { labelOfNote } from './footnotes.ts';
@@ -68,6 +67,20 @@ function writeBlock(tokens: readonly Token[], page: PlainPage, before: PlainBloc
   if (typeof open?.meta?.markdown === 'string') return [{ text: open.meta.markdown.trim() }];
   const rule = open && Object.hasOwn(RULES, open.type) ? RULES[open.type] : undefined;
   return rule ? rule(tokens, page, before) : writeBlocks(inside(tokens), page, before);
+}
+
+/** Top-level blocks, each with all of its tokens. */
+function splitBlocks(tokens: readonly Token[]): Token[][] {
+  const blocks: Token[][] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [at, { nesting }] of tokens.entries()) {
+    depth += nesting;
+    if (depth > 0) continue;
+    blocks.push(tokens.slice(start, at + 1));
+    start = at + 1;
+  }
+  return blocks;
 }
 
 function inside(tokens: readonly Token[]): readonly Token[] {

@@ -8,7 +8,14 @@ import { decodeText } from '../input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
-import type { ContentKind, FolderInfo, ImageFile, LinkedFile, SourceFile } from '../model/source.ts';
+import {
+  type ContentKind,
+  type FolderInfo,
+  type ImageFile,
+  type LinkedFile,
+  SHOWN_KEYS,
+  type SourceFile,
+} from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { findActive } from './activePicture.ts';
 import { parseFolderInfo } from './dataFiles.ts';
@@ -49,8 +56,6 @@ export const PAGE_RE = /\.md$/i;
 const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
 const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
 const LARGE_PAGE = 1_000_000;
-/** The keys of the front matter that readers see. */
-const SHOWN_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
 
 /** Whether a file or folder of that name can be content: not if it starts with `.` or `_`. */
 export function isContentName(name: string): boolean {
