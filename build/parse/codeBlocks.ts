@@ -18,40 +18,40 @@ interface CodeSettings {
   languages: readonly string[];
 }
 
-/** The parsed fence, for the renderer and for plain Markdown. */
-export interface CodeFacts {
+/** A parsed fence: for its renderer, for plain Markdown, and for all that reads the code of a page. */
+export interface CodeBlock {
+  /** The first word of its info string, as written. */
+  word: string;
+  options: CodeOptions;
   /** Code to copy: without line-marking comments and without removed lines. */
   code: string;
   /** The same with the numbers of notes in comments, for plain Markdown; absent without notes. */
   numberedCode?: string;
-  title: string;
   /** Visible labels: the library versions of the code, and whether it fails. */
   labels: string[];
   /** Empty for plain text. */
   language: string;
   marked: MarkedCode;
-  /** Number of the first line; absent without line numbers. */
-  firstNumber?: number;
   /** Addresses of the notes below the block, by number; absent if there are none. */
   noteIds?: ReadonlyMap<number, string>;
   /** Names of the library in `marked.code`. */
   names?: NamedRange[];
 }
 
-/** Fences and indented code; unknown languages are reported and shown as plain text, invalid options are reported. */
+/** Fences and indented code, before anything reads the code of the page; unknown languages are reported and shown as plain text, invalid options are reported. */
 export function code(md: MarkdownIt, { languages }: CodeSettings): void {
   const renderer: CodeRenderer = { highlighter: createHighlighter(languages), md };
-  md.core.ruler.push('code', ({ tokens, env }) => {
+  md.core.ruler.after('inline', 'code', ({ tokens, env }) => {
     for (const token of tokens)
-      if (token.type === 'fence') token.meta = { fence: readFence(token, pageState(env), renderer) };
+      if (token.type === 'fence') token.meta = { block: readFence(token, pageState(env), renderer) };
   });
   md.renderer.rules.fence = blockRule((token, env) => printFence(token, env, renderer));
   md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
 }
 
 /** Undefined for indented code. */
-export function codeFacts({ meta }: Token): CodeFacts | undefined {
-  return (meta as { fence?: CodeFacts } | null)?.fence;
+export function codeBlockOf({ meta }: Token): CodeBlock | undefined {
+  return (meta as { block?: CodeBlock } | null)?.block;
 }
 
 interface CodeRenderer {
@@ -59,7 +59,7 @@ interface CodeRenderer {
   md: MarkdownIt;
 }
 
-function readFence(token: Token, env: PageState, { highlighter, md }: CodeRenderer): CodeFacts {
+function readFence(token: Token, env: PageState, { highlighter, md }: CodeRenderer): CodeBlock {
   const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
   const language = knownLanguage(word, token, env, highlighter);
   const options = parseCodeOptions(text);
@@ -67,19 +67,17 @@ function readFence(token: Token, env: PageState, { highlighter, md }: CodeRender
   reportUnclosed(token, env);
   reportDiagnostics(env, token.map?.[0] ?? 0, options.diagnostics);
   reportDiagnostics(env, (token.map?.[0] ?? 0) + 1, marked.diagnostics);
-  const { title, firstNumber } = options;
-  return { code: withoutRemoved(marked), title, labels: labelsOf(options, env), language, marked, firstNumber };
+  return { word, options, code: withoutRemoved(marked), labels: labelsOf(options, env), language, marked };
 }
 
 function printFence(token: Token, env: PageState, renderer: CodeRenderer): string {
-  const facts = codeFacts(token) as CodeFacts;
-  const { language, firstNumber } = facts;
+  const block = codeBlockOf(token) as CodeBlock;
   return frame({
     id: token.attrGet('id')?.toString(),
-    language,
-    caption: renderCaption(facts, env),
-    html: renderLines(facts, env, renderer),
-    firstNumber,
+    language: block.language,
+    caption: renderCaption(block, env),
+    html: renderLines(block, env, renderer),
+    firstNumber: block.options.firstNumber,
   });
 }
 
@@ -125,7 +123,7 @@ export function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption({ title, labels }: CodeFacts, { source }: PageState): string {
+function renderCaption({ options: { title }, labels }: CodeBlock, { source }: PageState): string {
   const parts = title ? [escapeText(frenchSpaces(title, source.locale))] : [];
   parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
   return parts.join(' ');
@@ -142,7 +140,7 @@ function legacyText(version: string, env: PageState): string {
 }
 
 function renderLines(
-  { language, marked, firstNumber, noteIds, names = [] }: CodeFacts,
+  { language, marked, options: { firstNumber }, noteIds, names = [] }: CodeBlock,
   env: PageState,
   { highlighter }: CodeRenderer,
 ): string {
@@ -160,7 +158,7 @@ function renderLines(
 }
 
 /** Links to the notes at the ends of lines. Their numbers are no text, so they are not copied. */
-function printMarkers({ notes }: MarkedCode, ids: CodeFacts['noteIds'], env: PageState): ReadonlyMap<number, string> {
+function printMarkers({ notes }: MarkedCode, ids: CodeBlock['noteIds'], env: PageState): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
   for (const { number, line } of notes) {
     const id = ids?.get(number);

@@ -2,9 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import type { Example } from '../model/example.ts';
-import { codeFacts } from './codeBlocks.ts';
-import { parseCodeOptions } from './codeOptions.ts';
-import { splitInfo } from './fences.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import type { PageState } from './pageState.ts';
 import { lineInPage } from './pieces.ts';
 
@@ -14,10 +12,10 @@ export function collectExamples(tokens: readonly Token[], { source, fromFacts }:
   let section = 0;
   for (const token of tokens) {
     if (token.type === 'heading_open') section += 1;
-    const code = codeFacts(token)?.code;
-    if (token.type !== 'fence' || code === undefined || fromFacts.has(token)) continue;
-    const { word, options } = splitInfo(token.info);
-    const { title, run, legacy, isWrong } = parseCodeOptions(options);
+    const block = codeBlockOf(token);
+    if (!block || fromFacts.has(token)) continue;
+    const { word, code, options } = block;
+    const { title, run, legacy, isWrong } = options;
     examples.push({
       language: word.toLowerCase(),
       title,

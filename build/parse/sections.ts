@@ -4,7 +4,7 @@ import type { Token } from 'markdown-it';
 import { codeMark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
 import { countSectionWords, hashSection, type Section, splitAtLines } from '../model/sectionText.ts';
 import { slotIndex } from '../model/slots.ts';
-import { splitInfo } from './fences.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import type { PageState } from './pageState.ts';
 import { lineInPage } from './pieces.ts';
 
@@ -44,7 +44,7 @@ type MarkSink = (kind: MarkKind, text: string) => void;
 
 function markBlock(token: Token, mark: MarkSink): void {
   const { type, content } = token;
-  if (type === 'fence') mark('code block', codeMark(splitInfo(token.info).word.toLowerCase(), content));
+  if (type === 'fence') mark('code block', codeMark(codeBlockOf(token)?.word.toLowerCase() ?? '', content));
   else if (type === 'code_block') mark('code block', codeMark('', content));
   else if (type === 'diagram') mark('code block', codeMark('mermaid', content));
   else if (type === 'list_item_open') mark('list item', '');
