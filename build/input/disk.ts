@@ -17,6 +17,11 @@ export interface Disk {
   derive?<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result;
 }
 
+/** What `make` gives, or what the disk has kept of it: see `Disk`. */
+export function derive<Result extends object>(disk: Disk, bytes: Buffer, inputs: string, make: () => Result): Result {
+  return disk.derive?.(bytes, inputs, make) ?? make();
+}
+
 /** The callback form of `readFile` takes half the time of the one in `fs/promises`. */
 export const nodeDisk: Disk = {
   readFile: promisify(readFile),

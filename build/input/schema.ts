@@ -60,6 +60,11 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
 }
 
+/** Options of `refine`: a message like those of zod's own checks. */
+export function accepted(what: string) {
+  return { error: ({ input }: { input?: unknown }) => `found ${describeValue(input)}, accepted: ${what}` };
+}
+
 /** The message for a value that matches no branch of a union discriminated by `type`: `unknown navbar item type "foo"`. */
 export function unknownType(noun: string) {
   return (issue: { code?: string; input?: unknown }): string | undefined => {

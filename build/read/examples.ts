@@ -9,6 +9,7 @@ import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleResults, ExampleStart, ExampleTools } from '../model/exampleResults.ts';
 import { hashOf } from '../model/hash.ts';
+import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { parseData } from './dataFiles.ts';
 
 const EXAMPLES_FOLDER = 'examples';
@@ -24,7 +25,8 @@ const FUNCTION_RE = /^(\w+)\(\) \{\n[\s\S]*?^\}$/gm;
 /** The script that writes the tiles used by the pages; readers can download it. */
 export const SAMPLE_SCRIPT = 'scripts/make_sample_tile.py';
 
-const page = z.string().regex(/^(docs|blog|pages)\/.+\.md$/, { error: 'a page, as in docs/guides/tiles.md' });
+const PAGE_RE = new RegExp(`^(?:${Object.values(KIND_FOLDERS).join('|')})/.+\\.md$`);
+const page = z.string().regex(PAGE_RE, { error: 'a page, as in docs/guides/tiles.md' });
 const STARTS = z.record(page, z.strictObject({ after: page.optional(), setup: z.string().optional() }));
 const RESULTS = z.strictObject({
   versions: z.record(z.string(), z.string()),

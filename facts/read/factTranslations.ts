@@ -4,7 +4,7 @@
  */
 
 import path from 'node:path';
-import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
+import { type Disk, derive, inParallel, nameOf } from '../../build/input/disk.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
 import { parseJsonFile } from '../../build/input/jsonFile.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
@@ -52,7 +52,7 @@ async function readLocale(locale: string, options: FactTranslationsOptions): Pro
     const empty = { locale, name: path.posix.basename(inside, '.json'), file, source: '' };
     if (!bytes) return { ...empty, texts: new Map(), diagnostics };
     const make = () => parseTranslations(empty, bytes);
-    return disk.derive?.(bytes, JSON.stringify([file, locale]), make) ?? make();
+    return derive(disk, bytes, JSON.stringify([file, locale]), make);
   });
 }
 

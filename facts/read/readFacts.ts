@@ -1,7 +1,7 @@
 /** Reads and validates `content/facts/*.json`, the facts about the documented library. */
 
 import path from 'node:path';
-import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
+import { type Disk, derive, inParallel, nameOf } from '../../build/input/disk.ts';
 import { FACTS_FOLDER, type FactsOptions } from '../../build/input/extension.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
 import { parseJsonFile, validateJson } from '../../build/input/jsonFile.ts';
@@ -83,7 +83,7 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
     const parsed = parseFactsFile(name, location.file, bytes);
     return { ...parsed, hash: hashOf(bytes, 16), codeHash: hashCodeFacts(name, parsed.facts) };
   };
-  return disk.derive?.(bytes, location.file, make) ?? make();
+  return derive(disk, bytes, location.file, make);
 }
 
 /** A hash of the part of a file that `codeFactsOf` uses. */
