@@ -66,7 +66,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Ids from `authors.yml`, or authors of this post alone. */
   authors?: Array<string | InlineAuthor>;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`; of a post without the key, that of its file name. */
   date?: string;
   image?: string;
   keywords?: string[];

@@ -1,23 +1,22 @@
 /** Plans the blog of one locale: posts, lists, tags, authors, archive. */
 
-import type { PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/pageData.ts';
+import type { PageLink, PostCard, PostListPage } from '../../templates/model/pageData.ts';
 import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { BlogSidebar } from '../../templates/model/siteData.ts';
-import { plural } from '../../templates/model/text.ts';
+import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
-import { splitPostId } from '../read/postId.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
-import { formatDate, isDay } from './dates.ts';
+import { formatDate } from './dates.ts';
 import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
 import { localize } from './localize.ts';
 import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
-import { createTagIndex, type Tag, type TagIndex } from './tagPages.ts';
+import { createTagIndex, type TagIndex, tagCount } from './tagPages.ts';
 
 interface BlogInput {
   config: Config;
@@ -44,7 +43,7 @@ export function planBlog(input: BlogInput): BlogPlan {
     root,
     localizedPages: input.localizedPages,
     entries: input.content.tags,
-    hrefOf: (path) => hrefOf(input.config, path),
+    config: input.config,
     ui: input.ui,
     report: input.report,
   });
@@ -76,7 +75,8 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
     input.localizedPages
       .map((localized): Post => {
         const { frontMatter } = localized.parsed.source;
-        const date = dateOf(localized);
+        // `checkPost` reports a post without one.
+        const { date = '' } = frontMatter;
         return {
           localized,
           listed: frontMatter.unlisted !== true,
@@ -94,12 +94,6 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
       // On the same day, the last post by name is the newest, because names usually contain version numbers.
       .sort((a, b) => compareText(b.meta.date, a.meta.date) || compareText(b.localized.key, a.localized.key))
   );
-}
-
-/** The date from the front matter, else from the file name; `checkPost` reports a post without one. */
-function dateOf({ parsed }: LocalizedPage): string {
-  const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
-  return isDay(date) ? date : '';
 }
 
 function readingMinutes(words: number, blog: BlogConfig): number {
@@ -254,7 +248,7 @@ function planTagPages(tags: TagIndex, posts: readonly Post[], root: string, inpu
   const lists = tags.all().flatMap((tag) => {
     const tagged = posts.filter((post) => tag.localizedPages.includes(post.localized));
     const title = tags.pageTitle(tag, 'taggedPosts');
-    const list = { type: 'tag' as const, tag: countOf(tag), allHref: hrefOf(config, path) };
+    const list = { type: 'tag' as const, tag: tagCount(tag), allHref: hrefOf(config, path) };
     const about = {
       path: tag.path,
       translationKey: `blog/tags/${tag.id}`,
@@ -264,10 +258,6 @@ function planTagPages(tags: TagIndex, posts: readonly Post[], root: string, inpu
     return planList(list, tagged, about, input);
   });
   return [index, ...lists];
-}
-
-function countOf({ label, href, description, count }: Tag): TagCount {
-  return { label, href, ...(description ? { description } : {}), count };
 }
 
 function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
@@ -288,7 +278,7 @@ function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: str
   };
   const lists = all.flatMap((author) => {
     const own = posts.filter((post) => post.meta.authors.some(({ id }) => id === author.id));
-    const title = plural(ui.authorPosts ?? '', author.count, locale.lang).replaceAll('{author}', author.name);
+    const title = fillIn(plural(ui.authorPosts ?? '', author.count, locale.lang), { author: author.name });
     const list = { type: 'author' as const, author, allHref: hrefOf(config, path) };
     const about = {
       path: joinPath(path, author.id),
@@ -305,7 +295,7 @@ function checkPost(localized: LocalizedPage, { locale, report }: BlogInput): voi
   const { source, excerptHtml } = localized.parsed;
   if (source.locale !== locale.id) return;
   const place = { file: source.file, line: 1 };
-  if (dateOf(localized) === '') {
+  if (source.frontMatter.date === undefined) {
     const hint = 'name the file YYYY-MM-DD-name.md, or give `date` in the front matter';
     report(createDiagnostic('frontMatter', place, 'post without a date', hint));
   }

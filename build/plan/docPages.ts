@@ -21,7 +21,7 @@ import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';
 import type { SidebarDoc } from './sidebarTree.ts';
-import type { Tag, TagIndex } from './tagPages.ts';
+import { type Tag, type TagIndex, tagCount } from './tagPages.ts';
 
 interface DocsInput {
   config: Config;
@@ -57,15 +57,12 @@ export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyM
   return new Map(
     localizedPages.map((localized) => {
       const { frontMatter, id } = localized.parsed.source;
-      const title = titleOf(localized);
       return [
         id,
         {
           id,
           path: localized.path,
-          title,
-          label: frontMatter.sidebar_label ?? title,
-          description: frontMatter.description ?? localized.parsed.summary,
+          label: frontMatter.sidebar_label ?? titleOf(localized),
           position: frontMatter.sidebar_position,
           paginationLabel: frontMatter.pagination_label,
           unlisted: frontMatter.unlisted === true,
@@ -337,7 +334,7 @@ function planDocsTag(tag: Tag, allHref: string, input: DocsInput): PagePlan {
         title: input.tags.pageTitle(tag, 'taggedDocs'),
         description: tag.description ?? input.tags.pageTitle(tag, 'taggedDocs'),
       }),
-      tag: { label: tag.label, href: tag.href, description: tag.description, count: tag.count },
+      tag: tagCount(tag),
       allHref,
       cards: [...cards.values()],
     },

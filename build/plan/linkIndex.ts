@@ -9,7 +9,7 @@ import type { ResolvedLinks } from '../model/plannedSite.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
-import type { LinkIndex } from './linkContext.ts';
+import type { LinkIndex, ReportLink } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
 import type { PagePlan } from './pagePlan.ts';
 
@@ -89,7 +89,7 @@ export function resolveAll(
 export function resolvePage(
   { parsed, locale, path, version }: LocalizedPage,
   index: LinkIndex,
-  report: Parameters<typeof resolveLinks>[3],
+  report: ReportLink,
 ): ResolvedLinks {
   return resolveLinks(parsed, { source: parsed.source, locale, path, ...(version && { version }) }, index, report);
 }
