@@ -10,11 +10,19 @@ import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
+import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
 import { formatDate } from './dates.ts';
-import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
 import { localize } from './localize.ts';
-import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import {
+  baseData,
+  isInItsLanguage,
+  languageOf,
+  lastDateOf,
+  localizedData,
+  type PagePlan,
+  titleOf,
+} from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import { createTagIndex, type TagIndex, tagCount } from './tagPages.ts';
 
@@ -51,7 +59,7 @@ export function planBlog(input: BlogInput): BlogPlan {
   const posts = planPosts(input, tags, authors);
   const listed = posts.filter((post) => post.listed);
   checkAuthorPictures(input);
-  for (const localized of input.localizedPages) checkPost(localized, input);
+  for (const localized of input.localizedPages.filter(isInItsLanguage)) checkPost(localized, input);
   return {
     posts,
     sidebar: planBlogSidebar(listed, input),
@@ -106,16 +114,9 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
   const { source } = localized.parsed;
   const at = listed.indexOf(post);
   return {
-    translationKey: localized.key,
-    locale,
-    from: source.file,
-    indexed: post.listed && !localized.fallback && source.locale === locale.id,
-    lastmod: source.frontMatter.last_update?.date ?? source.lastUpdate?.date ?? meta.date,
-    keywords: source.frontMatter.keywords,
-    searches: source.searches,
-    image: source.frontMatter.image,
+    ...planArticle(localized),
+    lastmod: lastDateOf(source) ?? meta.date,
     post: meta,
-    prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'post',
       ...localizedData(config, localized, input.originalPath(localized), input.ui),
@@ -291,9 +292,8 @@ function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: str
   return [index, ...lists];
 }
 
-function checkPost(localized: LocalizedPage, { locale, report }: BlogInput): void {
-  const { source, excerptHtml } = localized.parsed;
-  if (source.locale !== locale.id) return;
+function checkPost({ parsed }: LocalizedPage, { report }: BlogInput): void {
+  const { source, excerptHtml } = parsed;
   const place = { file: source.file, line: 1 };
   if (source.frontMatter.date === undefined) {
     const hint = 'name the file YYYY-MM-DD-name.md, or give `date` in the front matter';

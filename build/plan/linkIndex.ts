@@ -11,7 +11,7 @@ import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
 import type { LinkIndex, ReportLink } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
-import type { PagePlan } from './pagePlan.ts';
+import { isInItsLanguage, type PagePlan } from './pagePlan.ts';
 
 /** Indexes pages, files and pictures. `moved` is filled in once redirects are planned. */
 export function createLinkIndex(
@@ -78,8 +78,7 @@ export function resolveAll(
     if (!first) reported.set(key, diagnostic);
     else first.addresses = [...(first.addresses ?? []), ...(diagnostic.addresses ?? [])];
   };
-  const isOwn = ({ parsed, locale }: LocalizedPage) => parsed.source.locale === locale.id;
-  const ordered = [...localizedPages].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const ordered = [...localizedPages].sort((a, b) => Number(isInItsLanguage(b)) - Number(isInItsLanguage(a)));
   const resolved = new Map(ordered.map((localized) => [localized, resolvePage(localized, index, collect)]));
   for (const diagnostic of reported.values()) report(diagnostic);
   return resolved;

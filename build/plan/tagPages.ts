@@ -10,6 +10,7 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { TagEntry } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { isInItsLanguage } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 
 export interface Tag extends TagCount {
@@ -52,8 +53,7 @@ export function createTagIndex(input: TagInput): TagIndex {
       tags.set(id, tag);
       tag.count++;
       tag.localizedPages.push(localized);
-      if (!entries.has(id) && localized.parsed.source.locale === locale.id)
-        input.report(inlineTag(id, localized, entries));
+      if (!entries.has(id) && isInItsLanguage(localized)) input.report(inlineTag(id, localized, entries));
     }
   }
   const collator = new Intl.Collator(locale.lang);
