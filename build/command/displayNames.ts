@@ -1,7 +1,7 @@
 /** Names of files as the person at the terminal can open them: from the working directory. */
 
 import { dirname, relative, resolve, sep } from 'node:path';
-import { isOutside } from '../input/disk.ts';
+import { isInside } from '../input/disk.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 interface Folders {
@@ -13,7 +13,7 @@ interface Folders {
 /** The diagnostics with names from the working directory; the builder's own are from the project, or from beside the content. */
 export function nameFromHere(diagnostics: readonly Diagnostic[], folders: Folders): Diagnostic[] {
   const { cwd, projectRoot, contentDir } = folders;
-  const base = isOutside(contentDir, projectRoot) ? dirname(contentDir) : projectRoot;
+  const base = isInside(contentDir, projectRoot) ? projectRoot : dirname(contentDir);
   const rename = (diagnostic: Diagnostic): Diagnostic => ({
     ...diagnostic,
     file: pathFromHere(resolve(base, diagnostic.file), cwd),
@@ -24,6 +24,6 @@ export function nameFromHere(diagnostics: readonly Diagnostic[], folders: Folder
 
 /** `content/en/docs/intro.md`; absolute outside the working directory. */
 export function pathFromHere(file: string, cwd: string): string {
-  const name = isOutside(file, cwd) ? file : relative(cwd, file);
+  const name = isInside(file, cwd) ? relative(cwd, file) : file;
   return name.split(sep).join('/').normalize('NFC');
 }

@@ -1,6 +1,6 @@
 /** A disk that caches file contents, for a process that is notified of changes. */
 
-import { type Disk, nodeDisk } from './disk.ts';
+import { type Disk, derive, nodeDisk } from './disk.ts';
 
 interface CachedDisk extends Disk {
   /** Removes these files from the cache. */
@@ -22,8 +22,7 @@ export function createCachedDisk(disk: Disk = nodeDisk): CachedDisk {
     },
     derive<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result {
       const kept = derived.get(bytes);
-      const derive = () => disk.derive?.(bytes, inputs, make) ?? make();
-      const result = kept?.inputs === inputs ? (kept.result as Result) : derive();
+      const result = kept?.inputs === inputs ? (kept.result as Result) : derive(disk, bytes, inputs, make);
       derived.set(bytes, { inputs, result });
       return result;
     },

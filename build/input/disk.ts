@@ -17,6 +17,11 @@ export interface Disk {
   derive?<Result extends object>(bytes: Buffer, inputs: string, make: () => Result): Result;
 }
 
+/** What `make` gives, or what the disk has kept of it: see `Disk`. */
+export function derive<Result extends object>(disk: Disk, bytes: Buffer, inputs: string, make: () => Result): Result {
+  return disk.derive?.(bytes, inputs, make) ?? make();
+}
+
 /** The callback form of `readFile` takes half the time of the one in `fs/promises`. */
 export const nodeDisk: Disk = {
   readFile: promisify(readFile),
@@ -51,7 +56,7 @@ export function nameOf(
   file: string,
   { projectRoot, contentDir }: { projectRoot?: string; contentDir: string },
 ): string {
-  const isBeside = projectRoot === undefined || isOutside(file, projectRoot);
+  const isBeside = projectRoot === undefined || !isInside(file, projectRoot);
   const name = path.relative(isBeside ? path.dirname(contentDir) : projectRoot, file);
   return name.split(path.sep).join('/').normalize('NFC');
 }
@@ -61,10 +66,10 @@ export function pathInContent(name: string, folders: Parameters<typeof nameOf>[1
   return name.slice(nameOf(folders.contentDir, folders).length + 1);
 }
 
-/** Whether a path is not below a folder. Both are absolute. */
-export function isOutside(file: string, folder: string): boolean {
+/** Whether a path is that of a folder or below it. Both are absolute. */
+export function isInside(file: string, folder: string): boolean {
   const inside = path.relative(folder, file);
-  return inside.startsWith('..') || path.isAbsolute(inside);
+  return inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);
 }
 
 /** True if the error means that the path does not exist. */

@@ -42,7 +42,7 @@ export function createFileHashes(known: Stamps): FileHashes {
       return { hash, size: info.size };
     },
     set(file, hash) {
-      const info = statSync(file, { throwIfNoEntry: false });
+      const info = tryStat(file);
       if (info?.isFile()) remember(file, info, hash);
     },
   };

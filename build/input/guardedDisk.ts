@@ -1,7 +1,7 @@
 /** A disk for one folder that reads nothing but files, and follows symbolic links only to where they may lead. */
 
 import path from 'node:path';
-import { type Disk, Refusal, refuseKind } from './disk.ts';
+import { type Disk, isInside, Refusal, refuseKind } from './disk.ts';
 
 interface Boundary {
   /** Absolute path of the folder. What is not below it is read without a look at its links. */
@@ -25,13 +25,13 @@ export function createGuardedDisk(disk: Disk, { folder, targets, hiddenFiles }: 
 
   /** Whether a real path is where links may lead. */
   const mayLead = (target: string) =>
-    targets.some((each) => isBelow(target, each) && isVisible(path.relative(each, target)));
+    targets.some((each) => isInside(target, each) && isVisible(path.relative(each, target)));
 
   async function check(file: string) {
     const [info, target] = await Promise.all([disk.stat(file), disk.realPath(file)]);
     const refusal = refuseKind(info);
     if (refusal) throw refusal;
-    if (isBelow(file, folder) && !mayLead(target)) throw refuseLink(folder);
+    if (isInside(file, folder) && !mayLead(target)) throw refuseLink(folder);
     return info;
   }
 
@@ -58,8 +58,4 @@ function refuseLink(folder: string): Refusal {
     `its symbolic link leads out of ${name}/, or to a hidden file`,
     'copy the file, or list its folder in `build.links` of the settings',
   );
-}
-
-function isBelow(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }

@@ -33,6 +33,11 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): Valida
   return { diagnostics: result.error.issues.flatMap((issue) => describeIssue(issue, [], known)) };
 }
 
+/** The value as an object whose keys can be read; empty for anything else, lists included. */
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
 /** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type` */
 export function formatPath(path: KeyPath): string {
   return path.reduce<string>((text, key) => {
@@ -55,6 +60,11 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
 }
 
+/** Options of `refine`: a message like those of zod's own checks. */
+export function accepted(what: string) {
+  return { error: ({ input }: { input?: unknown }) => `found ${describeValue(input)}, accepted: ${what}` };
+}
+
 /** The message for a value that matches no branch of a union discriminated by `type`: `unknown navbar item type "foo"`. */
 export function unknownType(noun: string) {
   return (issue: { code?: string; input?: unknown }): string | undefined => {
@@ -62,6 +72,11 @@ export function unknownType(noun: string) {
     const { type } = issue.input as { type?: unknown };
     return type === undefined ? `${noun} without a type` : `unknown ${noun} type ${describeValue(type)}`;
   };
+}
+
+/** The hint for an unknown key: the known one that it may stand for, else all of them. */
+export function hintForKey(key: string, known: readonly string[]): string {
+  return didYouMean(key, known) ?? `known keys: ${known.join(', ')}`;
 }
 
 /** `"a", "b" or "c"` */
@@ -83,8 +98,7 @@ function describeIssue(issue: Issue, parent: KeyPath, known: KnownKeys): ValueDi
 }
 
 function describeUnknownKey(key: string, path: KeyPath, known: readonly string[] = []): ValueDiagnostic {
-  const hint = didYouMean(key, known) ?? `known keys: ${known.join(', ')}`;
-  return { path: [...path, key], message: `unknown key "${key}"`, hint };
+  return { path: [...path, key], message: `unknown key "${key}"`, hint: hintForKey(key, known) };
 }
 
 /** The intended branch is the one that failed below the top level; if there is none, the value has no accepted type. */

@@ -4,8 +4,11 @@ const NARROW = '\u202f';
 const WIDE = '\u00a0';
 /** What may follow a punctuation mark; not the rest of `:name:`, `?query` or `!important`. */
 const AFTER_MARK = String.raw`(?:[\s.,…)\]»"|]|$)`;
+/** A regular expression for the symbols of units, between which and a number SI requires a space. */
+export const UNIT_SYMBOLS = '[mck]?m[²³]?|[µm]?s|min|h|[kKMGT]i?B(?:/s)?|[kKMG]?Hz|px|%|°C?';
 const UNITS = [
-  '[mck]?m[²³]?|[µm]?s|min|h|[kKMGT]i?[Bo](?:/s)?|[kKMG]?Hz|px|%|°C?',
+  UNIT_SYMBOLS,
+  '[kKMGT]i?o(?:/s)?',
   'points?|pixels?|octets?|bits|millions?|milliards?|euros?|degrés?',
 ].join('|');
 

@@ -1,5 +1,7 @@
 /** Types of the ledgers: what has been published, and what translations were made from. */
 
+import { CURRENT } from './versionFolders.ts';
+
 /** Everything that was ever published: `content/addresses.txt`. */
 export interface AddressLedger {
   /** Name in diagnostics. */
@@ -30,7 +32,7 @@ export interface AcceptedPage {
 
 /** The name of a page in the ledger, from its key: `current/docs/api/cli.md` → `docs/api/cli.md`. */
 export function ledgerName(key: string): string {
-  return key.replace(/^current\//, '');
+  return key.startsWith(`${CURRENT}/`) ? key.slice(CURRENT.length + 1) : key;
 }
 
 /** The key of title and description. */

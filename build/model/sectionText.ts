@@ -1,6 +1,7 @@
 /** The text of a page by section, as writers wrote it, and its hash: what a translation was made from. */
 
 import { RUN_OPTION_NAMES } from './example.ts';
+import { followFences } from './fenceLines.ts';
 import { hashOf } from './hash.ts';
 
 /** A digest of the text between two headings, the first of them included. */
@@ -11,7 +12,6 @@ export interface Section {
 }
 
 const LENGTH = 10;
-const FENCE_RE = /^[\s>]*(`{3,}|~{3,})/;
 const HEADING_RE = /^(?:\s{0,3}(?:>|[-*+]|\d+[.)])\s?)*\s{0,3}(#{1,6})\s/;
 /** The id of a heading and its former ids, which translators do not see. */
 const BRACES_RE = /\s*\{(?:#|\.was-)[^{}]*\}\s*$/;
@@ -34,11 +34,9 @@ export function splitAtLines(body: string, headingLines: readonly number[]): str
  * is the title of the page.
  */
 export function findHeadingLines(body: string): number[] {
-  let fence = '';
+  const readFence = followFences();
   return body.split('\n').flatMap((line, at) => {
-    const [, mark = ''] = FENCE_RE.exec(line) ?? [];
-    if (fence ? mark.startsWith(fence) : mark) fence = fence ? '' : mark;
-    if (fence || mark) return [];
+    if (readFence(line).isCode) return [];
     const [, signs = ''] = HEADING_RE.exec(line) ?? [];
     return signs.length > 1 ? [at] : [];
   });
@@ -76,15 +74,13 @@ function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
   const [first = '', ...rest] = text.split('\n');
   const lines = [first.replace(BRACES_RE, ''), ...rest].map((line) => line.trimEnd());
   const blocks: Array<{ text: string; isCode: boolean }> = [];
-  let fence = '';
+  const readFence = followFences();
   for (const line of lines) {
-    const [, mark = ''] = FENCE_RE.exec(line) ?? [];
-    const isCode = fence !== '' || mark !== '';
-    const written = mark && !fence ? line.replace(RUN_OPTIONS_RE, '') : line;
+    const { isCode, opening } = readFence(line);
+    const written = opening ? line.replace(RUN_OPTIONS_RE, '') : line;
     const last = blocks.at(-1);
     if (last?.isCode === isCode) last.text += `\n${written}`;
     else blocks.push({ text: written, isCode });
-    if (fence ? mark.startsWith(fence) : mark) fence = fence ? '' : mark;
   }
   return blocks;
 }

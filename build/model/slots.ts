@@ -36,6 +36,7 @@ interface SlotImage {
 }
 
 const SLOT_RE = /\uFDD0([DLIPSHANE])(\d+)\uFDD1/g;
+const ONE_SLOT_RE = new RegExp(`^${SLOT_RE.source}$`);
 const EMPTY_RE = /\uFDD0[ANE]\d+\uFDD1/g;
 const PICTURE_RE = /<img src="\uFDD0P(\d+)\uFDD1"([^>]*)>/g;
 const FORGED_RE = /[\uFDD0\uFDD1]/g;
@@ -43,6 +44,12 @@ const FORGED_RE = /[\uFDD0\uFDD1]/g;
 /** The placeholder that `fillSlots` replaces with the value at `index`. */
 export function slot(kind: SlotKind, index: number): string {
   return SLOT_START + kind + index + SLOT_END;
+}
+
+/** The index of a text that is one slot of these kinds; undefined for anything else. */
+export function slotIndex(text: string, kinds: readonly SlotKind[]): number | undefined {
+  const [, kind, digits] = ONE_SLOT_RE.exec(text) ?? [];
+  return kinds.includes(kind as SlotKind) ? Number(digits) : undefined;
 }
 
 /** Replaces slot characters in untrusted text with U+FFFD. */

@@ -66,7 +66,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Ids from `authors.yml`, or authors of this post alone. */
   authors?: Array<string | InlineAuthor>;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`; of a post without the key, that of its file name. */
   date?: string;
   image?: string;
   keywords?: string[];
@@ -86,6 +86,9 @@ export interface FrontMatter {
   /** The library version that the page is about, if not the one that the facts describe. */
   library_version?: string;
 }
+
+/** The keys of the front matter whose texts readers see. */
+export const SHOWN_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
 
 export interface ImageFile {
   /** Path relative to the project. */

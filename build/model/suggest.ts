@@ -8,6 +8,11 @@ export function didYouMean(found: string, candidates: Iterable<string>): string 
   return near !== undefined && isNear(found, near) ? `did you mean "${near}"?` : undefined;
 }
 
+/** `did you mean "#x"?`, as a link to an id of a page is written. */
+export function didYouMeanId(found: string, ids: Iterable<string>): string | undefined {
+  return didYouMean(found, ids)?.replace('"', '"#');
+}
+
 /** `did you mean "x"?` for the one path with the most names in common at its end: `/docs/api/Client.md` → `../api/Client.md`. */
 export function sameEnding(path: string, candidates: Iterable<string>): string | undefined {
   const names = namesFromEnd(path);

@@ -1,7 +1,7 @@
 /** The admonition frame shared by `:::note` directives and `> [!NOTE]` alerts. */
 
 import type { Token } from 'markdown-it';
-import type { PageEnv } from './pageState.ts';
+import type { PageState } from './pageState.ts';
 
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'] as const;
 export type Admonition = (typeof ADMONITIONS)[number];
@@ -15,7 +15,7 @@ export function isAdmonition(name: string): name is Admonition {
  * A custom title replaces the name of the kind, which then only the colour shows: `aria-label` has it for screen readers.
  * `role="note"` instead of `<aside>`: an aside with a label is a landmark, and landmarks do not belong inside an article.
  */
-export function frameAdmonition(token: Token, kind: Admonition, title: string, env: PageEnv): string {
+export function frameAdmonition(token: Token, kind: Admonition, title: string, env: PageState): string {
   const label = env.ui(`${kind}Label`);
   token.attrs = [
     ['class', `admonition admonition-${kind}`],

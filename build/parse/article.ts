@@ -10,17 +10,3 @@ export function renderArticle(tokens: Token[], md: MarkdownIt, env: PageState): 
   const { html, excerptHtml } = splitAtMarker(md.renderer.render(tokens, md.options, asEnv(env)));
   return { html, excerptHtml: env.truncate === 'inside' && excerptHtml ? closeHtml(excerptHtml) : excerptHtml };
 }
-
-/** Top-level blocks, each with all of its tokens. */
-export function splitBlocks(tokens: readonly Token[]): Token[][] {
-  const blocks: Token[][] = [];
-  let depth = 0;
-  let start = 0;
-  for (const [at, { nesting }] of tokens.entries()) {
-    depth += nesting;
-    if (depth > 0) continue;
-    blocks.push(tokens.slice(start, at + 1));
-    start = at + 1;
-  }
-  return blocks;
-}

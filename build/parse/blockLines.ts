@@ -1,6 +1,9 @@
-/** Line helpers for block rules, relative to the enclosing list item or blockquote. */
+/** Helpers for block rules: lines, relative to the enclosing list item or blockquote. */
 
 import type { StateBlock } from 'markdown-it';
+
+/** What our blocks may interrupt, in the terms of markdown-it: they need no blank line before them. */
+export const INTERRUPTED = ['paragraph', 'reference', 'blockquote', 'list'];
 
 /** Indentation of a line relative to its container: 4 or more is code, a negative number is outside. */
 export function indentOf(state: StateBlock, line: number): number {

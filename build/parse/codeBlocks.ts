@@ -11,47 +11,47 @@ import { blockRule, reportUnclosed, splitInfo } from './fences.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { type LineDiagnostic, reportDiagnostics } from './lineDiagnostic.ts';
 import { insertNames, type NamedRange } from './namedCode.ts';
-import { type PageEnv, pageState } from './pageState.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 interface CodeSettings {
   /** highlight.js grammars in addition to the built-in ones. */
   languages: readonly string[];
 }
 
-/** The parsed fence, for the renderer and for plain Markdown. */
-export interface CodeFacts {
+/** A parsed fence: for its renderer, for plain Markdown, and for all that reads the code of a page. */
+export interface CodeBlock {
+  /** The first word of its info string, as written. */
+  word: string;
+  options: CodeOptions;
   /** Code to copy: without line-marking comments and without removed lines. */
   code: string;
   /** The same with the numbers of notes in comments, for plain Markdown; absent without notes. */
   numberedCode?: string;
-  title: string;
   /** Visible labels: the library versions of the code, and whether it fails. */
   labels: string[];
   /** Empty for plain text. */
   language: string;
   marked: MarkedCode;
-  /** Number of the first line; absent without line numbers. */
-  firstNumber?: number;
   /** Addresses of the notes below the block, by number; absent if there are none. */
   noteIds?: ReadonlyMap<number, string>;
   /** Names of the library in `marked.code`. */
   names?: NamedRange[];
 }
 
-/** Fences and indented code; unknown languages are reported and shown as plain text, invalid options are reported. */
+/** Fences and indented code, before anything reads the code of the page; unknown languages are reported and shown as plain text, invalid options are reported. */
 export function code(md: MarkdownIt, { languages }: CodeSettings): void {
   const renderer: CodeRenderer = { highlighter: createHighlighter(languages), md };
-  md.core.ruler.push('code', ({ tokens, env }) => {
+  md.core.ruler.after('inline', 'code', ({ tokens, env }) => {
     for (const token of tokens)
-      if (token.type === 'fence') token.meta = { fence: readFence(token, pageState(env), renderer) };
+      if (token.type === 'fence') token.meta = { block: readFence(token, pageState(env), renderer) };
   });
   md.renderer.rules.fence = blockRule((token, env) => printFence(token, env, renderer));
   md.renderer.rules.code_block = blockRule((token) => frame({ html: escapeText(token.content.trimEnd()) }));
 }
 
 /** Undefined for indented code. */
-export function codeFacts({ meta }: Token): CodeFacts | undefined {
-  return (meta as { fence?: CodeFacts } | null)?.fence;
+export function codeBlockOf({ meta }: Token): CodeBlock | undefined {
+  return (meta as { block?: CodeBlock } | null)?.block;
 }
 
 interface CodeRenderer {
@@ -59,7 +59,7 @@ interface CodeRenderer {
   md: MarkdownIt;
 }
 
-function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer): CodeFacts {
+function readFence(token: Token, env: PageState, { highlighter, md }: CodeRenderer): CodeBlock {
   const { word, options: text } = splitInfo(md.utils.unescapeAll(token.info));
   const language = knownLanguage(word, token, env, highlighter);
   const options = parseCodeOptions(text);
@@ -67,24 +67,22 @@ function readFence(token: Token, env: PageEnv, { highlighter, md }: CodeRenderer
   reportUnclosed(token, env);
   reportDiagnostics(env, token.map?.[0] ?? 0, options.diagnostics);
   reportDiagnostics(env, (token.map?.[0] ?? 0) + 1, marked.diagnostics);
-  const { title, firstNumber } = options;
-  return { code: withoutRemoved(marked), title, labels: labelsOf(options, env), language, marked, firstNumber };
+  return { word, options, code: withoutRemoved(marked), labels: labelsOf(options, env), language, marked };
 }
 
-function printFence(token: Token, env: PageEnv, renderer: CodeRenderer): string {
-  const facts = codeFacts(token) as CodeFacts;
-  const { language, firstNumber } = facts;
+function printFence(token: Token, env: PageState, renderer: CodeRenderer): string {
+  const block = codeBlockOf(token) as CodeBlock;
   return frame({
     id: token.attrGet('id')?.toString(),
-    language,
-    caption: renderCaption(facts, env),
-    html: renderLines(facts, env, renderer),
-    firstNumber,
+    language: block.language,
+    caption: renderCaption(block, env),
+    html: renderLines(block, env, renderer),
+    firstNumber: block.options.firstNumber,
   });
 }
 
 /** Empty for plain text, requested or as a fallback. */
-function knownLanguage(word: string, token: Token, env: PageEnv, highlighter: Highlighter): string {
+function knownLanguage(word: string, token: Token, env: PageState, highlighter: Highlighter): string {
   const language = word.toLowerCase();
   if (!language || highlighter.isPlain(language)) return '';
   if (highlighter.isKnown(language)) return language;
@@ -125,25 +123,25 @@ export function withoutRemoved({ code, marks }: MarkedCode): string {
         .join('\n');
 }
 
-function renderCaption({ title, labels }: CodeFacts, { source }: PageEnv): string {
+function renderCaption({ options: { title }, labels }: CodeBlock, { source }: PageState): string {
   const parts = title ? [escapeText(frenchSpaces(title, source.locale))] : [];
   parts.push(...labels.map((label) => `<span class="code-legacy">${escapeText(label)}</span>`));
   return parts.join(' ');
 }
 
-function labelsOf({ legacy, isWrong }: CodeOptions, env: PageEnv): string[] {
+function labelsOf({ legacy, isWrong }: CodeOptions, env: PageState): string[] {
   return [...(legacy === undefined ? [] : [legacyText(legacy, env)]), ...(isWrong ? [env.ui('wrongCode')] : [])];
 }
 
 /** The label of legacy code. Without a version, the brackets or colon around its placeholder are removed too. */
-function legacyText(version: string, env: PageEnv): string {
+function legacyText(version: string, env: PageState): string {
   const text = fillIn(env.ui('legacyCode'), { version });
   return version ? text : text.replace(/\(\s*\)|[\s:,–—-]+$/g, '').trim();
 }
 
 function renderLines(
-  { language, marked, firstNumber, noteIds, names = [] }: CodeFacts,
-  env: PageEnv,
+  { language, marked, options: { firstNumber }, noteIds, names = [] }: CodeBlock,
+  env: PageState,
   { highlighter }: CodeRenderer,
 ): string {
   const { code, marks } = marked;
@@ -160,7 +158,7 @@ function renderLines(
 }
 
 /** Links to the notes at the ends of lines. Their numbers are no text, so they are not copied. */
-function printMarkers({ notes }: MarkedCode, ids: CodeFacts['noteIds'], env: PageEnv): ReadonlyMap<number, string> {
+function printMarkers({ notes }: MarkedCode, ids: CodeBlock['noteIds'], env: PageState): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
   for (const { number, line } of notes) {
     const id = ids?.get(number);

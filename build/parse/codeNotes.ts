@@ -1,7 +1,7 @@
 /** Notes about lines of code: markers such as `# [!note 1]`, explained in the numbered list below the block. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type CodeFacts, codeFacts, withoutRemoved } from './codeBlocks.ts';
+import { type CodeBlock, codeBlockOf, withoutRemoved } from './codeBlocks.ts';
 import type { MarkedCode } from './codeMarks.ts';
 import { type PageState, pageState } from './pageState.ts';
 
@@ -10,26 +10,26 @@ export function codeNotes(md: MarkdownIt): void {
   md.core.ruler.push('code_notes', ({ tokens, env }) => {
     let blocks = 0;
     for (const [at, token] of tokens.entries()) {
-      const facts = token.type === 'fence' ? codeFacts(token) : undefined;
-      if (!facts || facts.marked.notes.length === 0) continue;
+      const block = codeBlockOf(token);
+      if (!block || block.marked.notes.length === 0) continue;
       blocks++;
-      connect({ token, facts, list: tokens.slice(at + 1), prefix: `code-note-${blocks}` }, pageState(env));
+      connect({ token, block, list: tokens.slice(at + 1), prefix: `code-note-${blocks}` }, pageState(env));
     }
   });
 }
 
 interface NotedBlock {
   token: Token;
-  facts: CodeFacts;
+  block: CodeBlock;
   /** The tokens below the block. */
   list: readonly Token[];
   /** Prefix of the ids of its notes. */
   prefix: string;
 }
 
-function connect({ token, facts, list, prefix }: NotedBlock, env: PageState): void {
+function connect({ token, block, list, prefix }: NotedBlock, env: PageState): void {
   const line = token.map?.[0] ?? 0;
-  const { notes } = facts.marked;
+  const { notes } = block.marked;
   const [open] = list;
   if (open?.type !== 'ordered_list_open') {
     const hint = 'explain its markers in a numbered list right below it';
@@ -50,8 +50,8 @@ function connect({ token, facts, list, prefix }: NotedBlock, env: PageState): vo
   for (const { number, below } of notes)
     if (!ids.has(number))
       env.report('brokenDirectives', line + 1 + below, `marker ${number} has no note: the list has ${items.length}`);
-  facts.noteIds = ids;
-  facts.numberedCode = withoutRemoved(withNumbers(facts.marked));
+  block.noteIds = ids;
+  block.numberedCode = withoutRemoved(withNumbers(block.marked));
 }
 
 function itemsOf(list: readonly Token[], { level }: Token): Token[] {

@@ -61,6 +61,11 @@ export function parseCodeOptions(text: string): CodeOptions {
   };
 }
 
+/** Whether the code is for other versions of the library, or fails on purpose: it is no code of the documented version. */
+export function isForOthers({ legacy, isWrong }: CodeOptions): boolean {
+  return legacy !== undefined || isWrong;
+}
+
 function addRanges(text: string, lines: Set<number>, diagnostics: LineDiagnostic[]): void {
   for (const range of text.split(',')) {
     const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);

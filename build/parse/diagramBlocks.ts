@@ -6,7 +6,7 @@ import { drawingKey } from '../model/drawing.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { slot } from '../model/slots.ts';
 import { blockRule, claimFences } from './fences.ts';
-import { type PageEnv, pageState } from './pageState.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 /** `%%` starts a Mermaid comment: the way to describe diagram types that do not support `accDescr`. */
 const TITLE_RE = /^[ \t]*(?:%%[ \t]*)?accTitle[ \t]*:[ \t]*(\S.*)$/m;
@@ -39,7 +39,7 @@ function readDiagram(state: StateCore, token: Token): void {
   env.report('missingAlt', line, `diagram without ${missing.join(' and ')}`, hint);
 }
 
-function readAlternative(source: string, page: PageEnv): { title: string; description: string } {
+function readAlternative(source: string, page: PageState): { title: string; description: string } {
   const [, title = ''] = TITLE_RE.exec(source) ?? [];
   const [, line, block] = DESCRIPTION_RE.exec(source) ?? [];
   const space = (text: string) => frenchSpaces(text.trim().replace(/\s+/g, ' '), page.source.locale);
@@ -51,9 +51,9 @@ interface DiagramMeta {
   at: number;
 }
 
-function renderDiagram(token: Token, env: PageEnv): string {
+function renderDiagram(token: Token, env: PageState): string {
   const { at } = token.meta as unknown as DiagramMeta;
-  const { title, description } = readAlternative(token.content, env);
+  const { title = '', description = '' } = env.diagrams[at] ?? {};
   const source = escapeText(token.content.trimEnd());
   const parts = [title && `<strong>${escapeText(title)}</strong>`, escapeText(description)].filter(Boolean);
   // Without a text alternative the source starts expanded.

@@ -2,10 +2,10 @@
 
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts';
-import { indentOf, startOf, textOf } from './blockLines.ts';
+import { INTERRUPTED, indentOf, startOf, textOf } from './blockLines.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
-import { type PageEnv, pageState } from './pageState.ts';
+import { type PageState, pageState } from './pageState.ts';
 import { isNarrowForm, NARROW_FORMS } from './tableShape.ts';
 import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
 
@@ -30,8 +30,7 @@ interface DirectiveEnd {
 
 /** `:::name[Title]{key="value"}` … `:::`; diagnostics are reported as `brokenDirectives`. */
 export function directives(md: MarkdownIt): void {
-  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
-  md.block.ruler.before('fence', 'directive', directive, { alt });
+  md.block.ruler.before('fence', 'directive', directive, { alt: INTERRUPTED });
   for (const type of ['unframed', 'table_form'])
     md.renderer.rules[`${type}_open`] = md.renderer.rules[`${type}_close`] = () => '';
 }
@@ -160,6 +159,6 @@ function parseContent(state: StateBlock, startLine: number, endLine: number): vo
   state.lineMax = lineMax;
 }
 
-function pageEnv(state: StateBlock): PageEnv {
+function pageEnv(state: StateBlock): PageState {
   return pageState(state.env);
 }

@@ -2,10 +2,9 @@
 
 import type { Token } from 'markdown-it';
 import type { Example } from '../model/example.ts';
-import { codeFacts } from './codeBlocks.ts';
-import { parseCodeOptions } from './codeOptions.ts';
-import { splitInfo } from './fences.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import type { PageState } from './pageState.ts';
+import { lineInPage } from './pieces.ts';
 
 /** All fences but those of diagrams and formulas, in the order of the page. */
 export function collectExamples(tokens: readonly Token[], { source, fromFacts }: PageState): Example[] {
@@ -13,10 +12,10 @@ export function collectExamples(tokens: readonly Token[], { source, fromFacts }:
   let section = 0;
   for (const token of tokens) {
     if (token.type === 'heading_open') section += 1;
-    const code = codeFacts(token)?.code;
-    if (token.type !== 'fence' || code === undefined || fromFacts.has(token)) continue;
-    const { word, options } = splitInfo(token.info);
-    const { title, run, legacy, isWrong } = parseCodeOptions(options);
+    const block = codeBlockOf(token);
+    if (!block || fromFacts.has(token)) continue;
+    const { word, code, options } = block;
+    const { title, run, legacy, isWrong } = options;
     examples.push({
       language: word.toLowerCase(),
       title,
@@ -25,7 +24,7 @@ export function collectExamples(tokens: readonly Token[], { source, fromFacts }:
       ...(legacy === undefined ? {} : { legacy }),
       ...(isWrong ? { isWrong } : {}),
       section,
-      line: (token.map?.[0] ?? 0) + source.bodyLine + 1,
+      line: lineInPage((token.map?.[0] ?? 0) + source.bodyLine + 1, source),
     });
   }
   return examples;

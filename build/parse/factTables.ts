@@ -7,7 +7,7 @@ import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import type { FactDirectives, RenderedReference } from '../model/siteFacts.ts';
 import { printTargets } from '../model/slots.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { indentOf, startOf } from './blockLines.ts';
+import { INTERRUPTED, indentOf, startOf } from './blockLines.ts';
 import { parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
@@ -19,8 +19,7 @@ const COLOUR_RE = /^#[\da-f]{6}$/;
 
 /** Unknown names are reported as `brokenDirectives`, unknown facts as `unknownFacts`. */
 export function factTables(md: MarkdownIt): void {
-  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
-  md.block.ruler.before('fence', 'fact_table', factTable, { alt });
+  md.block.ruler.before('fence', 'fact_table', factTable, { alt: INTERRUPTED });
   md.core.ruler.after('inline', 'fact_colours', showColours);
   md.renderer.rules.list_item_open = (tokens, at, options, _env, renderer) =>
     renderer.renderToken(tokens, at, options) + printTargets(tokens[at]?.meta?.targets as string[] | undefined);

@@ -1,7 +1,6 @@
 /** Inline values from the facts: `:fact[classes.lod3.count]`, and `:fact[…]{code}` for a number that readers type. */
 
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
-import { createDiagnostic } from '../model/diagnostic.ts';
 import { escapeMarkdown } from '../model/escapeMarkdown.ts';
 import type { LineDiagnostic } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
@@ -85,9 +84,9 @@ function reportValues(block: InlineBlock, values: readonly Token[], inHeading: b
     if (token.type === FACT_TEXT) token.type = 'text';
     const { diagnostic } = (meta as { fact: FactMeta }).fact;
     const place = placeAt(map?.[0] ?? 0);
-    if (diagnostic) env.diagnostics.push(createDiagnostic('unknownFacts', place, diagnostic.message, diagnostic.hint));
+    if (diagnostic) env.reportAt('unknownFacts', place, diagnostic.message, diagnostic.hint);
     if (!inHeading) continue;
     const message = 'a value from the facts in a heading: its address would change with the value';
-    env.diagnostics.push(createDiagnostic('unknownFacts', place, message, 'write the heading without the value'));
+    env.reportAt('unknownFacts', place, message, 'write the heading without the value');
   }
 }

@@ -1,7 +1,8 @@
 /** Helpers for all fenced blocks: info string, missing end, renderer. */
 
 import type { RendererRule, StateCore, Token } from 'markdown-it';
-import { type PageEnv, pageState } from './pageState.ts';
+import { reportDirective } from './lineDiagnostic.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 const WORD_RE = /^\s*([^\s{]*)(.*)$/s;
 
@@ -26,24 +27,22 @@ export function claimFences(state: StateCore, word: string, type: string): Token
 }
 
 /** Reports a fence without a closing line, which ends with its page or container. */
-export function reportUnclosed(token: Token, env: PageEnv): void {
+export function reportUnclosed(token: Token, env: PageState): void {
   const [start, end] = token.map ?? [0, 0];
   const lines = token.content.split('\n').length - (token.content.endsWith('\n') || token.content === '' ? 1 : 0);
   if (end - start - 1 !== lines) return;
-  const hint = `close it with a line that holds only ${token.markup}`;
-  env.report('brokenDirectives', start, 'code fence is never closed', hint);
+  reportDirective(env, token, 'code fence is never closed', `close it with a line that holds only ${token.markup}`);
 }
 
 /** Creates a rule for a block element: it starts on a new line, also after the text of a tight list item. */
-export function blockRule(render: (token: Token, env: PageEnv) => string): RendererRule {
+export function blockRule(render: (token: Token, env: PageState) => string): RendererRule {
   return (tokens, at, _options, env) => {
     const token = tokens[at];
     return token ? (tokens[at - 1]?.hidden ? '\n' : '') + render(token, pageState(env)) : '';
   };
 }
 
-function reportOptions(token: Token, word: string, env: PageEnv): void {
+function reportOptions(token: Token, word: string, env: PageState): void {
   const options = splitInfo(token.info).options.trim();
-  if (!options) return;
-  env.report('brokenDirectives', token.map?.[0] ?? 0, `a ${word} fence takes no options: "${options}"`);
+  if (options) reportDirective(env, token, `a ${word} fence takes no options: "${options}"`);
 }

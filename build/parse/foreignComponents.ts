@@ -1,6 +1,7 @@
 /** Leaves out the components of MDX and says what to write for each. CommonMark takes them for text where an attribute is an expression. */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { indentOf, startOf, textOf } from './blockLines.ts';
 import { elementNamed } from './htmlElements.ts';
 import { pageState } from './pageState.ts';
 
@@ -50,9 +51,8 @@ export function foreignComponents(md: MarkdownIt, { trusted }: { trusted: boolea
 
 /** Takes the lines of one tag, whatever its attributes are. What is inside the component is Markdown. */
 function takeTag(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
-  const start = startOf(state, line);
-  if (state.src[start] !== '<' || (state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
-  const text = state.src.slice(start, state.eMarks[line]).trimEnd();
+  if (state.src[startOf(state, line)] !== '<' || indentOf(state, line) >= 4) return false;
+  const text = textOf(state, line);
   const [, ended] = END_RE.exec(text) ?? [];
   const component = componentAt(text);
   const env = pageState(state.env);
@@ -67,10 +67,6 @@ function takeTag(state: StateBlock, line: number, endLine: number, silent: boole
   token.map = [line, last + 1];
   state.line = last + 1;
   return true;
-}
-
-function startOf({ bMarks, tShift }: StateBlock, line: number): number {
-  return (bMarks[line] ?? 0) + (tShift[line] ?? 0);
 }
 
 /** The line on which a tag ends, if nothing else is on it. */

@@ -2,8 +2,9 @@
 
 import temml from 'temml';
 import { formulaClass } from '../../templates/styles/formulaStyles.ts';
+import { lineOf } from '../input/sourceText.ts';
 import { lowerFirst } from '../model/lowerFirst.ts';
-import type { PageEnv } from './pageState.ts';
+import type { PageState } from './pageState.ts';
 
 export interface Formula {
   /** A `<math>` element; absent if the formula is invalid. */
@@ -65,14 +66,9 @@ function addClasses(tag: string, classes: readonly string[]): string {
 }
 
 /** Reports an invalid formula that starts on the 0-based `line` of the body. */
-export function reportFormula(env: PageEnv, line: number, tex: string, { error, position }: Formula): void {
+export function reportFormula(env: PageState, line: number, tex: string, { error, position }: Formula): void {
   const hint = 'until it is mended, readers see its source';
-  env.report('brokenMath', line + linesBefore(tex, position), `broken formula: ${error}`, hint);
-}
-
-/** Counts the line breaks before a position. */
-export function linesBefore(text: string, position = 0): number {
-  return text.slice(0, Math.max(position, 0)).split('\n').length - 1;
+  env.report('brokenMath', line + lineOf(tex, position ?? 0) - 1, `broken formula: ${error}`, hint);
 }
 
 /** `Expected '}', got 'EOF' at end of input: x^{` → `expected '}', got end of formula`. */

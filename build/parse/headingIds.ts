@@ -4,7 +4,7 @@ import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { fillIn } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
-import { slot } from '../model/slots.ts';
+import { slot, slotIndex } from '../model/slots.ts';
 import { createSlugger } from '../model/slug.ts';
 import { isFrameId } from './frameIds.ts';
 import { formerIdsOf } from './headings.ts';
@@ -34,15 +34,9 @@ export function anchors(md: MarkdownIt): void {
   });
   md.renderer.rules.heading_open = (tokens, at, options, _env, renderer) => {
     const html = renderer.renderToken(tokens, at, options);
-    const index = readIndex(tokens[at] as Token);
+    const index = slotIndex(String(tokens[at]?.attrGet('id')), ['H']);
     return index === undefined ? html : html + slot('A', index);
   };
-}
-
-/** The position of a heading on the page, from the slot of its id. */
-function readIndex(open: Token): number | undefined {
-  const [, digits] = /^\uFDD0H(\d+)\uFDD1$/.exec(String(open.attrGet('id'))) ?? [];
-  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The package is typed for markdown-it 14. */

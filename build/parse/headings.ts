@@ -26,11 +26,12 @@ export function headings(md: MarkdownIt): void {
 /** What braces at the end of a heading can hold: `{#id .was-old}`, also `{ #id }`. `{# x}` is a comment of a template language. */
 const BRACES_RE = /^(?:#(?!\s)|\.was-)/;
 const WAS = '.was-';
-/** An empty anchor at the start or the end of a heading. */
-const ANCHOR_RE = /^<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)|<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)$/;
-
-/** A paragraph of an empty anchor. */
-const ONLY_ANCHOR_RE = /^<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)$/;
+/** An empty anchor, as pages for GitHub have it: `<a id="x"></a>`, `<a name="x"/>`. */
+const ANCHOR = String.raw`<a (?:id|name)="([^"]+)"\s*(?:><\/a>|\/>)`;
+/** At the start or the end of a heading. */
+const ANCHOR_RE = new RegExp(`^${ANCHOR}|${ANCHOR}$`);
+/** A paragraph of nothing else. */
+const ONLY_ANCHOR_RE = new RegExp(`^${ANCHOR}$`);
 
 /** The former ids of a heading, from its opening token. */
 export function formerIdsOf({ meta }: Token): string[] {

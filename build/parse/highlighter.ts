@@ -32,6 +32,8 @@ const GRAMMARS = {
   yaml,
 };
 
+const require = createRequire(import.meta.url);
+
 /** Longer code is not highlighted: grammars are regular expressions, and some are slow on generated text. */
 const MAX_LENGTH = 200_000;
 /** Size of the cache; translations and versions of a page repeat its code. */
@@ -56,11 +58,11 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   for (const [name, grammar] of Object.entries(GRAMMARS)) engine.registerLanguage(name, grammar);
   for (const name of languages) registerMore(engine, name);
   const cache = new Map<string, string>();
-  const known = new Set<string>();
+  const tried = new Set<string>();
   const isKnown = (language: string) => {
     if (engine.getLanguage(language) !== undefined) return true;
-    if (!known.has(language)) registerNamed(engine, language);
-    known.add(language);
+    if (!tried.has(language)) registerNamed(engine, language);
+    tried.add(language);
     return engine.getLanguage(language) !== undefined;
   };
   return {
@@ -125,7 +127,7 @@ function registerNamed(engine: typeof hljs, language: string): void {
 }
 
 function readAliases(): ReadonlyMap<string, string> {
-  const all = createRequire(import.meta.url)('highlight.js') as typeof hljs;
+  const all: typeof hljs = require('highlight.js');
   return new Map(
     all
       .listLanguages()
@@ -136,7 +138,6 @@ function readAliases(): ReadonlyMap<string, string> {
 /** Ignores a name without a grammar: fences that use it are reported as unknown. */
 function registerMore(engine: typeof hljs, name: string): void {
   if (engine.getLanguage(name) || !/^[a-z0-9-]+$/.test(name)) return;
-  const require = createRequire(import.meta.url);
   try {
     engine.registerLanguage(name, require(`highlight.js/lib/languages/${name}`));
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Sanitizes attributes of raw HTML by an allow-list; addresses become slots, ids become anchors. */
 
-import { type CheckName, createDiagnostic, type Place } from '../model/diagnostic.ts';
+import type { CheckName, Place } from '../model/diagnostic.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
 import { type SlotKind, slot } from '../model/slots.ts';
 import { isFrameId } from './frameIds.ts';
@@ -75,7 +75,7 @@ interface PageContext {
 
 function isAllowed({ name, value }: Attribute, tag: HtmlTag, page: PageContext): boolean {
   const reject = (check: CheckName, message: string, hint?: string) => {
-    page.env.diagnostics.push(createDiagnostic(check, tag.placeOf(name), message, hint));
+    page.env.reportAt(check, tag.placeOf(name), message, hint);
     return false;
   };
   if (name === 'data-prose') return reject('brokenHtml', 'the attribute data-prose belongs to the page frame');

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
-import { createDiagnostic, type Place } from '../model/diagnostic.ts';
+import type { Place } from '../model/diagnostic.ts';
 import { SLOT_START } from '../model/slots.ts';
 import { componentAt } from './foreignComponents.ts';
 import type { Attribute, CleanTag, HtmlTag } from './htmlAttributes.ts';
@@ -230,7 +230,7 @@ function closeDownTo(start: number, walk: HtmlWalk): HtmlOutput {
     printed.html += html;
     printed.plain += plain;
     if (!place || isOmitted || elementNamed(name, true).isOpenEnded) continue;
-    walk.env.diagnostics.push(createDiagnostic('brokenHtml', place, `unclosed tag: <${name}>`, `add </${name}>`));
+    walk.env.reportAt('brokenHtml', place, `unclosed tag: <${name}>`, `add </${name}>`);
   }
   return printed;
 }
@@ -242,5 +242,5 @@ function printEnd({ name, isOmitted, isExternal, plainEnd }: OpenElement, { env 
 
 /** Reports `brokenHtml` at an offset of the text. */
 export function report({ walk, placeAt }: HtmlSource, at: number, message: string, hint?: string): void {
-  walk.env.diagnostics.push(createDiagnostic('brokenHtml', placeAt(at), message, hint));
+  walk.env.reportAt('brokenHtml', placeAt(at), message, hint);
 }

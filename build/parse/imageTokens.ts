@@ -2,12 +2,13 @@
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
-import { createDiagnostic, type Place } from '../model/diagnostic.ts';
+import type { Place } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { slot } from '../model/slots.ts';
 import { skipToAddress } from './linkTokens.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
+import { copyToken } from './tokenCopy.ts';
 import { plainText } from './tokenText.ts';
 
 const RAW_PICTURE_RE = /<img[\s/>]/i;
@@ -35,12 +36,12 @@ export function images(md: MarkdownIt): void {
 /** Reports a picture without a text alternative. */
 export function reportMissingAlt(env: PageState, src: string, place: Place): void {
   const hint = 'say in a few words what it shows: ![a point cloud coloured by class](…)';
-  env.diagnostics.push(createDiagnostic('missingAlt', place, `picture without a text alternative: "${src}"`, hint));
+  env.reportAt('missingAlt', place, `picture without a text alternative: "${src}"`, hint);
 }
 
 /** Puts no-break spaces into the texts that readers see; plain Markdown keeps the spaces of the source. */
 function spaceImage(token: Token, { source }: PageState): Token {
-  const shown: Token = Object.assign(Object.create(Object.getPrototypeOf(token)), token);
+  const shown = copyToken(token);
   shown.attrs = (token.attrs ?? []).map(([name, value]) => {
     return name === 'alt' || name === 'title' ? [name, frenchSpaces(String(value), source.locale)] : [name, value];
   });

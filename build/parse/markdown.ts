@@ -200,26 +200,19 @@ function createState(source: SourceFile, options: MarkdownOptions, uses: ParseUs
 }
 
 /** Reports ids of raw HTML or footnotes that a heading also has, and former ids that something else has now. */
-function checkAnchors({ headings, anchors, source, diagnostics }: PageState): void {
+function checkAnchors({ headings, anchors, source, reportAt }: PageState): void {
   const taken = new Set(anchors);
   const ids = new Set([...anchors, ...headings.map(({ id }) => id)]);
   for (const heading of headings) {
     const { id, line, formerIds } = heading;
     const place = { file: source.file, line };
     if (taken.has(id))
-      diagnostics.push(
-        createDiagnostic('duplicateAnchors', place, `something else on the page has the id "${id}" of this heading`),
-      );
+      reportAt('duplicateAnchors', place, `something else on the page has the id "${id}" of this heading`);
     if (!formerIds) continue;
     heading.formerIds = formerIds.filter((former) => !ids.has(former));
-    for (const former of formerIds.filter((each) => ids.has(each)))
-      diagnostics.push(
-        createDiagnostic(
-          'duplicateAnchors',
-          place,
-          `something else on the page has the former id "${former}" of this heading`,
-          `take ".was-${former}" out`,
-        ),
-      );
+    for (const former of formerIds.filter((each) => ids.has(each))) {
+      const message = `something else on the page has the former id "${former}" of this heading`;
+      reportAt('duplicateAnchors', place, message, `take ".was-${former}" out`);
+    }
   }
 }

@@ -2,11 +2,12 @@
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
+import { INTERRUPTED } from './blockLines.ts';
 import { blockRule, claimFences } from './fences.ts';
 import { type Formula, renderFormula, reportFormula } from './formula.ts';
 import { mathBlock } from './mathBlock.ts';
 import { type MathTools, mathInline } from './mathInline.ts';
-import { type PageEnv, pageState } from './pageState.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 /** The marks that follow a formula, in text and in HTML; French ones have a space before them. */
 const MARK_RE = /^[ \u00a0\u202f]?(?:[,.;:!?)\]»…](?!\w))+/u;
@@ -15,9 +16,8 @@ const MARK_RE = /^[ \u00a0\u202f]?(?:[,.;:!?)\]»…](?!\w))+/u;
 export function math(md: MarkdownIt, { isOn: isOnSite = true } = {}): void {
   const isOn: MathTools['isOn'] = ({ env }) => pageState(env).source.frontMatter.math ?? isOnSite;
   const tools: MathTools = { render: memoize(renderFormula), isOn, firstLines: new WeakMap() };
-  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   const block: typeof mathBlock = (state, ...rest) => isOn(state) && mathBlock(state, ...rest);
-  md.block.ruler.before('fence', 'math_block', block, { alt });
+  md.block.ruler.before('fence', 'math_block', block, { alt: INTERRUPTED });
   md.inline.ruler.after('escape', 'math_inline', (state, silent) => mathInline(state, silent, tools));
   md.core.ruler.before('inline', 'math', (state) => prepare(state, tools));
   md.core.ruler.push('math_blocks', ({ tokens, env }) => {
@@ -67,7 +67,7 @@ function prepare(state: StateCore, { firstLines }: MathTools): void {
   }
 }
 
-function readBlock(token: Token, env: PageEnv, { render }: MathTools): void {
+function readBlock(token: Token, env: PageState, { render }: MathTools): void {
   const formula = render(token.content, true);
   token.meta = { mathml: formula.mathml };
   const firstLine = (token.map?.[0] ?? 0) + (token.markup === '$$' ? 0 : 1);

@@ -2,7 +2,8 @@
 
 import type { Env, StateInline, Token } from 'markdown-it';
 import { escapeText } from '../../templates/model/text.ts';
-import { type Formula, linesBefore, reportFormula } from './formula.ts';
+import { lineOf } from '../input/sourceText.ts';
+import { type Formula, reportFormula } from './formula.ts';
 import { pageState } from './pageState.ts';
 
 const DOLLAR = 36;
@@ -70,7 +71,7 @@ function reportMeant(state: StateInline, tex: string, tools: MathTools): void {
   const hint = `write $${tex.trim()}$ without blanks inside, or \\$ for a dollar sign`;
   pageState(state.env).report(
     'brokenMath',
-    lineOf(state, tex, tools),
+    bodyLineOf(state, tex, tools),
     `not a formula: "$${tex}$" is shown as text`,
     hint,
   );
@@ -81,12 +82,12 @@ function pushFormula(state: StateInline, tex: string, dollars: number, tools: Ma
   const env = pageState(state.env);
   if (SHELL_RE.test(tex)) {
     const hint = 'write \\$ for a dollar sign, or `math: false` in the front matter';
-    env.report('brokenMath', lineOf(state, tex, tools), `shown as a formula: "$${tex}$"`, hint);
+    env.report('brokenMath', bodyLineOf(state, tex, tools), `shown as a formula: "$${tex}$"`, hint);
   }
-  if (formula.error) reportFormula(env, lineOf(state, tex, tools), tex, formula);
+  if (formula.error) reportFormula(env, bodyLineOf(state, tex, tools), tex, formula);
   if (dollars === 2) {
     const hint = 'give $$ lines of its own, or write $…$';
-    env.report('brokenMath', lineOf(state, tex, tools), 'display formula inside a line of text', hint);
+    env.report('brokenMath', bodyLineOf(state, tex, tools), 'display formula inside a line of text', hint);
   }
   const token = state.push('math_inline', 'math', 0);
   token.content = tex;
@@ -95,9 +96,9 @@ function pushFormula(state: StateInline, tex: string, dollars: number, tools: Ma
 }
 
 /** Inline footnotes and picture texts are parsed separately from their block: for them the body is searched. */
-function lineOf(state: StateInline, tex: string, { firstLines }: MathTools): number {
+function bodyLineOf(state: StateInline, tex: string, { firstLines }: MathTools): number {
   const first = firstLines.get(state.tokens);
-  if (first !== undefined) return first + linesBefore(state.src, state.pos);
+  if (first !== undefined) return first + lineOf(state.src, state.pos) - 1;
   const { body } = pageState(state.env).source;
-  return linesBefore(body, body.indexOf(`$${tex}`));
+  return lineOf(body, body.indexOf(`$${tex}`)) - 1;
 }

@@ -2,9 +2,8 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { CodeOnPage, NamedCode, NameUse } from '../model/nameUse.ts';
-import { codeFacts } from './codeBlocks.ts';
-import { parseCodeOptions } from './codeOptions.ts';
-import { splitInfo } from './fences.ts';
+import { codeBlockOf } from './codeBlocks.ts';
+import { isForOthers } from './codeOptions.ts';
 import { type PageState, pageState } from './pageState.ts';
 
 /** Running text: not headings, titles of blocks or heads of tables. */
@@ -23,7 +22,7 @@ export function names(md: MarkdownIt): void {
   md.core.ruler.push('names', (state) => {
     const env = pageState(state.env);
     if (!env.findNames || env.source.body.search(/`|~~~|^ {4}/m) < 0) return;
-    const codes = collectCode(state.tokens, env, md);
+    const codes = collectCode(state.tokens, env);
     const { title = env.title ?? '', library_version: version } = env.source.frontMatter;
     const headings = env.headings.map(({ text }) => text);
     const uses = env.findNames(codes, { title, headings, definitions: env.definitions, version });
@@ -31,23 +30,23 @@ export function names(md: MarkdownIt): void {
   });
 }
 
-function collectCode(tokens: readonly Token[], env: PageState, md: MarkdownIt): FoundCode[] {
+function collectCode(tokens: readonly Token[], env: PageState): FoundCode[] {
   let section = -1;
   return tokens.flatMap((token, at): FoundCode[] => {
     if (token.type === 'heading_open') section++;
     if (env.fromFacts.has(token)) return [];
-    if (token.type === 'fence') return readBlock(token, section, md);
+    if (token.type === 'fence') return readBlock(token, section);
     const place = token.type === 'inline' ? PLACES.get(tokens[at - 1]?.type ?? '') : undefined;
     return place ? readText(token, section, place) : [];
   });
 }
 
 /** Code for other versions, or that fails, names nothing. */
-function readBlock(token: Token, section: number, md: MarkdownIt): FoundCode[] {
-  const facts = codeFacts(token);
-  const { legacy, isWrong, config, title } = parseCodeOptions(splitInfo(md.utils.unescapeAll(token.info)).options);
-  if (!facts || legacy !== undefined || isWrong) return [];
-  const { language, marked } = facts;
+function readBlock(token: Token, section: number): FoundCode[] {
+  const block = codeBlockOf(token);
+  if (!block || isForOthers(block.options)) return [];
+  const { language, marked, options } = block;
+  const { config, title } = options;
   return [{ token, place: 'block', isBlock: true, text: marked.code, language, config, title, around: '', section }];
 }
 
@@ -65,7 +64,7 @@ function readText(block: Token, section: number, place: 'text' | 'cell'): FoundC
 
 function nameCode({ token, place, section }: FoundCode, { at, length, ids }: NameUse, { names }: PageState): void {
   const index = names.push({ ids, section, place }) - 1;
-  const facts = place === 'block' ? codeFacts(token) : undefined;
-  if (facts) facts.names = [...(facts.names ?? []), { at, length, index }];
+  const block = codeBlockOf(token);
+  if (block) block.names = [...(block.names ?? []), { at, length, index }];
   else token.meta = { ...token.meta, name: index };
 }

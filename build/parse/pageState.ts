@@ -9,7 +9,7 @@ import type { FactDirectives, Reference } from '../model/siteFacts.ts';
 import type { Snippet } from '../model/snippet.ts';
 import type { SourceFile } from '../model/source.ts';
 
-export interface PageEnv {
+export interface PageState {
   source: SourceFile;
   /** A shell string in the page's locale. */
   ui(key: UiKey): string;
@@ -23,10 +23,6 @@ export interface PageEnv {
   report(check: CheckName, bodyLine: number, message: string, hint?: string): void;
   /** Reports a diagnostic at a position in the file, as from `locate`. */
   reportAt(check: CheckName, place: Place, message: string, hint?: string): void;
-}
-
-/** Additional state for the core extensions: headings, links, images, raw HTML. */
-export interface PageState extends PageEnv {
   /** Lines of the body. */
   lines: string[];
   factDirectives: FactDirectives;

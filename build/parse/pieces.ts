@@ -9,14 +9,13 @@ export function withOwnPlaces(page: ParsedSource): ParsedSource {
   const { source } = page;
   if (!source.pieces) return page;
   const move = <T extends { place: Place }>(each: T): T => ({ ...each, place: placeOf(each.place, source) });
-  const ownLine = (line: number) => lineInPage(line, source);
   return {
     ...page,
     diagnostics: page.diagnostics.map((diagnostic) => ({ ...diagnostic, ...placeOf(diagnostic, source) })),
     links: page.links.map(move),
     images: page.images.map(move),
     diagrams: page.diagrams.map(move),
-    headings: page.headings.map((heading) => ({ ...heading, line: ownLine(heading.line) })),
+    headings: page.headings.map((heading) => ({ ...heading, line: lineInPage(heading.line, source) })),
   };
 }
 
@@ -29,15 +28,15 @@ function placeOf({ file, line, column }: Place, source: SourceFile): Place {
   return { file: piece.file, line: piece.line + at - piece.start, column: moved };
 }
 
-/** The line of the page itself: for an included one, that of the line that includes it. */
-function lineInPage(line: number, source: SourceFile): number {
+/** The line in the page itself of a line of its expanded body: for an included one, that of the line that includes it. */
+export function lineInPage(line: number, source: SourceFile): number {
+  if (!source.pieces) return line;
   const at = line - source.bodyLine - 1;
-  const own = source.pieces?.filter(({ file, start }) => file === source.file && start <= at) ?? [];
-  const last = own.at(-1);
+  const last = source.pieces.findLast(({ file, start }) => file === source.file && start <= at);
   const piece = pieceAt(at, source);
   if (!last || !piece) return line;
   if (piece.file === source.file) return piece.line + at - piece.start;
-  const next = source.pieces?.find(({ file, start }) => file === source.file && start > at);
+  const next = source.pieces.find(({ file, start }) => file === source.file && start > at);
   return next ? next.line - 1 : last.line;
 }
 

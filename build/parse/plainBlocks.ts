@@ -2,9 +2,7 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { boldLine, escapeMarkdown, headingLine } from '../model/escapeMarkdown.ts';
-import { splitBlocks } from './article.ts';
-import { type CodeFacts, codeFacts } from './codeBlocks.ts';
-import { splitInfo } from './fences.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import { labelOfNote } from './footnotes.ts';
 import type { PageState } from './pageState.ts';
 import { type PlainPage, plainInline } from './plainInline.ts';
@@ -68,6 +66,20 @@ function writeBlock(tokens: readonly Token[], page: PlainPage, before: PlainBloc
   if (typeof open?.meta?.markdown === 'string') return [{ text: open.meta.markdown.trim() }];
   const rule = open && Object.hasOwn(RULES, open.type) ? RULES[open.type] : undefined;
   return rule ? rule(tokens, page, before) : writeBlocks(inside(tokens), page, before);
+}
+
+/** Top-level blocks, each with all of its tokens. */
+function splitBlocks(tokens: readonly Token[]): Token[][] {
+  const blocks: Token[][] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [at, { nesting }] of tokens.entries()) {
+    depth += nesting;
+    if (depth > 0) continue;
+    blocks.push(tokens.slice(start, at + 1));
+    start = at + 1;
+  }
+  return blocks;
 }
 
 function inside(tokens: readonly Token[]): readonly Token[] {
@@ -188,13 +200,13 @@ function writeNote(tokens: readonly Token[], page: PlainPage): PlainBlock[] {
 }
 
 /** The same code that the copy button copies, with the numbers of its notes. The caption has the file name and versions. */
-function writeCode([token]: readonly Token[], { md }: PlainPage): PlainBlock[] {
-  if (!token) return [];
-  const facts: Partial<CodeFacts> = codeFacts(token) ?? {};
-  const { code = token.content.replace(/\n$/, ''), numberedCode = code, title, labels = [] } = facts;
-  const language = splitInfo(md.utils.unescapeAll(token.info)).word;
-  const caption = [...(title ? [boldLine(escapeMarkdown(title))] : []), ...labels.map(escapeMarkdown)];
-  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(language, numberedCode)];
+function writeCode([token]: readonly Token[]): PlainBlock[] {
+  const block = token && codeBlockOf(token);
+  if (!block) return [fence('', token?.content ?? '')];
+  const { word, options, code, numberedCode = code, labels } = block;
+  const title = options.title ? [boldLine(escapeMarkdown(options.title))] : [];
+  const caption = [...title, ...labels.map(escapeMarkdown)];
+  return [...(caption.length > 0 ? [{ text: caption.join(' ') }] : []), fence(word, numberedCode)];
 }
 
 function fence(language: string, code: string): PlainBlock {

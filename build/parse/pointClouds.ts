@@ -3,7 +3,8 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { CLOUD_LAYERS } from '../../templates/model/cloudLayers.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { type PageEnv, pageState } from './pageState.ts';
+import { reportDirective } from './lineDiagnostic.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 /** Checks layers and figures (`brokenDirectives`). After `images`, which makes the figures. */
 export function pointClouds(md: MarkdownIt): void {
@@ -24,18 +25,14 @@ function checkPointClouds({ tokens, env }: StateCore): void {
     const types = inside.map(({ type }) => type).filter((type) => type !== 'inline');
     if (types.join() === 'figure_open') continue;
     const hint = 'write ![what it shows](/img/figures/name.svg "Caption"), and nothing else';
-    report(page, token, 'a point cloud needs one figure', hint);
+    reportDirective(page, token, 'a point cloud needs one figure', hint);
   }
 }
 
-function checkLayer(token: Token, page: PageEnv): void {
+function checkLayer(token: Token, page: PageState): void {
   const layer = String(token.attrGet('data-layer') ?? '');
   if (CLOUD_LAYERS.some((name) => name === layer)) return;
   const accepted = `accepted: ${CLOUD_LAYERS.join(', ')}`;
   const message = layer ? `unknown layer of a point cloud: "${layer}"` : 'point cloud without a layer';
-  report(page, token, message, (layer && didYouMean(layer, CLOUD_LAYERS)) || accepted);
-}
-
-function report(page: PageEnv, token: Token, message: string, hint: string): void {
-  page.report('brokenDirectives', token.map?.[0] ?? 0, message, hint);
+  reportDirective(page, token, message, (layer && didYouMean(layer, CLOUD_LAYERS)) || accepted);
 }

@@ -3,13 +3,13 @@
 import type { Token } from 'markdown-it';
 import { codeMark, type MarkKind, type SectionMarks } from '../model/pageStructure.ts';
 import { countSectionWords, hashSection, type Section, splitAtLines } from '../model/sectionText.ts';
-import { splitInfo } from './fences.ts';
+import { slotIndex } from '../model/slots.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import type { PageState } from './pageState.ts';
+import { lineInPage } from './pieces.ts';
 
 /** A number with its separators, which depend on the language; as a Roman one, before an ordinal ending. */
 const NUMBER_RE = /\d+(?:[.,'’\u0020\u00A0\u202F]\d+)*|\b[IVX]+(?=(?:er|re|e|ᵉ|ème)\b)/gu;
-/** The slot of a link or of a picture. */
-const SLOT_RE = /\uFDD0[LP](\d+)\uFDD1/;
 /** A comment that names what a translation does differently on purpose; it is not shown. */
 const DIFFERS_RE = /^\s*<!--\s*differs:\s*([^>]*?)\s*-->\s*$/;
 const DIRECTIVE_RE = /^(admonition|details|tabs|tab)_open$/;
@@ -27,7 +27,7 @@ export function markSections(tokens: readonly Token[], env: PageState): SectionM
   const mark = (kind: MarkKind, text: string) => {
     const section = sections.at(-1) as SectionMarks;
     section[kind] ??= [];
-    section[kind].push([text, line + env.source.bodyLine + 1]);
+    section[kind].push([text, lineInPage(line + env.source.bodyLine + 1, env.source)]);
   };
   for (const [at, token] of tokens.entries()) {
     line = token.map?.[0] ?? line;
@@ -44,7 +44,7 @@ type MarkSink = (kind: MarkKind, text: string) => void;
 
 function markBlock(token: Token, mark: MarkSink): void {
   const { type, content } = token;
-  if (type === 'fence') mark('code block', codeMark(splitInfo(token.info).word.toLowerCase(), content));
+  if (type === 'fence') mark('code block', codeMark(codeBlockOf(token)?.word.toLowerCase() ?? '', content));
   else if (type === 'code_block') mark('code block', codeMark('', content));
   else if (type === 'diagram') mark('code block', codeMark('mermaid', content));
   else if (type === 'list_item_open') mark('list item', '');
@@ -81,7 +81,7 @@ function markInline({ children }: Token, env: PageState, mark: MarkSink): void {
 
 /** The index in the slot of an address. */
 function indexIn(token: Token, attribute: string): number {
-  return Number(SLOT_RE.exec(String(token.attrGet(attribute)))?.[1] ?? -1);
+  return slotIndex(String(token.attrGet(attribute)), ['L', 'P']) ?? -1;
 }
 
 /** `3 × 4`: columns and rows, the head included. */

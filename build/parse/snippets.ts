@@ -1,10 +1,10 @@
 /** Collects the code of a page, blocks and inline, for the check against the facts; `{unchecked}` after inline code skips it. */
 
-import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import type { Code } from '../model/snippet.ts';
+import { codeBlockOf } from './codeBlocks.ts';
 import { isRemovedLine, withoutNote } from './codeMarks.ts';
-import { parseCodeOptions } from './codeOptions.ts';
-import { splitInfo } from './fences.ts';
+import { isForOthers } from './codeOptions.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 import { rewrite } from './plainInline.ts';
@@ -19,7 +19,7 @@ export function snippets(md: MarkdownIt): void {
     for (const token of state.tokens) {
       if (env.fromFacts.has(token)) continue;
       if (token.type === 'inline') readInline(token, env, cells.get(token));
-      else if (token.type === 'fence') readFence(token, env, state);
+      else readFence(token, env);
     }
   });
 }
@@ -54,11 +54,11 @@ function codeAlone(inline: Token | undefined): string | undefined {
 }
 
 /** Code labelled as for other versions or as failing is not checked. */
-function readFence(token: Token, env: PageState, state: StateCore): void {
-  if (!env.snippets) return;
-  const { word, options: text } = splitInfo(state.md.utils.unescapeAll(token.info));
-  const { title, legacy, isWrong, config } = parseCodeOptions(text);
-  if (legacy !== undefined || isWrong) return;
+function readFence(token: Token, env: PageState): void {
+  const block = codeBlockOf(token);
+  if (!env.snippets || !block || isForOthers(block.options)) return;
+  const { word, options } = block;
+  const { title, config } = options;
   const first = (token.map?.[0] ?? 0) + 1;
   const lines = token.content.replace(/\n$/, '').split('\n');
   // In a list or blockquote, the token's lines lack the markers before them.

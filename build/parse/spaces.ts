@@ -2,11 +2,11 @@
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
-import { frenchSpaces } from '../model/frenchSpaces.ts';
+import { frenchSpaces, UNIT_SYMBOLS } from '../model/frenchSpaces.ts';
 import { pageState } from './pageState.ts';
 
 /** SI requires a space between a number and its unit symbol: https://www.bipm.org/en/publications/si-brochure, 5.4.3. */
-const UNIT_RE = /(?<=\d) (?=(?:[mck]?m[²³]?|[µm]?s|min|h|[kKMGT]i?B|[kKMG]?Hz|px|%|°C?)(?![\p{L}\p{N}_]))/gu;
+const UNIT_RE = new RegExp(String.raw`(?<=\d) (?=(?:${UNIT_SYMBOLS})(?![\p{L}\p{N}_]))`, 'gu');
 const NO_BREAK_SPACE = '\u00a0';
 const LAST_DIGIT_RE = /\d$/;
 

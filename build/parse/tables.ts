@@ -6,6 +6,7 @@ import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { printTargets } from '../model/slots.ts';
 import { pageState } from './pageState.ts';
 import { type NarrowForm, shapeOf } from './tableShape.ts';
+import { copyToken } from './tokenCopy.ts';
 import { plainText } from './tokenText.ts';
 
 /** The label is the caption or else the preceding heading, numbered if repeated: landmarks need unique names. */
@@ -30,7 +31,7 @@ function alignedByClass(cell: Token): Token {
   const [, side] = /^text-align:(\w+)$/.exec(String(cell.attrGet('style') ?? '')) ?? [];
   if (side === undefined) return cell;
   // The Markdown of the page is written from the cell itself.
-  const aligned: Token = Object.assign(Object.create(Object.getPrototypeOf(cell)), cell);
+  const aligned = copyToken(cell);
   aligned.attrs = (cell.attrs ?? []).filter(([name]) => name !== 'style');
   if (side !== 'left') aligned.attrJoin('class', `to-${side}`);
   return aligned;

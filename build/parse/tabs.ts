@@ -1,7 +1,8 @@
 /** Tabs: `tab` directives inside a `tabs` directive. Without JavaScript every panel is shown under its label. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { type PageEnv, pageState } from './pageState.ts';
+import { reportDirective } from './lineDiagnostic.ts';
+import { type PageState, pageState } from './pageState.ts';
 
 /** Checks tabs and their panels (`brokenDirectives`) and adds the plain-text label of each panel, for the client. */
 export function tabs(md: MarkdownIt): void {
@@ -22,12 +23,12 @@ function checkTabs(state: StateCore): void {
     const parent = open[token.level - 1];
     const siblings = parent && values.get(parent);
     if (token.type === 'tab_open') checkTab(token, siblings, env);
-    else if (siblings && isContent(token)) report(env, token, 'content inside tabs that is in no tab', HINT);
+    else if (siblings && isContent(token)) reportDirective(env, token, 'content inside tabs that is in no tab', HINT);
     if (token.type === 'tabs_open') values.set(token, new Set());
     if (token.nesting === 1) open[token.level] = token;
   }
   for (const [token, found] of values) {
-    if (found.size === 0) report(env, token, 'tabs without a tab', HINT);
+    if (found.size === 0) reportDirective(env, token, 'tabs without a tab', HINT);
   }
 }
 
@@ -42,14 +43,11 @@ function isContent(token: Token): boolean {
   return token.nesting >= 0 && !(token.type === 'html_block' && token.content.startsWith('<!--'));
 }
 
-function checkTab(token: Token, siblings: Set<string> | undefined, env: PageEnv): void {
+function checkTab(token: Token, siblings: Set<string> | undefined, env: PageState): void {
   const value = String(token.attrGet('data-value') ?? '');
-  if (!siblings) report(env, token, 'tab outside tabs', 'put it between ::::tabs and ::::');
-  if (!value) report(env, token, 'tab without a value', 'add {value="name"}: it names the tab in links and groups');
-  else if (siblings?.has(value)) report(env, token, `two tabs have the value "${value}"`);
+  if (!siblings) reportDirective(env, token, 'tab outside tabs', 'put it between ::::tabs and ::::');
+  if (!value)
+    reportDirective(env, token, 'tab without a value', 'add {value="name"}: it names the tab in links and groups');
+  else if (siblings?.has(value)) reportDirective(env, token, `two tabs have the value "${value}"`);
   siblings?.add(value);
-}
-
-function report(env: PageEnv, token: Token, message: string, hint?: string): void {
-  env.report('brokenDirectives', token.map?.[0] ?? 0, message, hint);
 }

@@ -1,16 +1,15 @@
 /** Reports words that the glossary avoids, in the prose of a page: not in code, addresses, formulas, diagrams and raw HTML. */
 
 import type { Token } from 'markdown-it';
-import { createDiagnostic, type Place } from '../model/diagnostic.ts';
-import { createTermFinder, type Glossary, type TermFinder } from '../model/glossary.ts';
+import type { Place } from '../model/diagnostic.ts';
+import { createTermFinder, type Glossary, type TermFinder, type TermRule } from '../model/glossary.ts';
+import { SHOWN_KEYS } from '../model/source.ts';
 import type { PageState } from './pageState.ts';
 import { locate } from './places.ts';
 
 /** Reports to the diagnostics of the page. */
 export type TermCheck = (tokens: readonly Token[], env: PageState) => void;
 
-/** Titles and texts of the front matter that the site shows. */
-const SHOWN_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
 /** Stands for what is not prose, so that the words around it are no phrase. */
 const GAP = '\uFFFC';
 const MARKUP_RE = /^(?:em|strong|s|link)_(?:open|close)$/;
@@ -25,7 +24,7 @@ export function createTermCheck(glossary: Glossary): TermCheck {
     const { file, frontMatter, keyLines } = env.source;
     for (const key of SHOWN_KEYS)
       for (const { words, rule } of find(frontMatter[key] ?? ''))
-        env.diagnostics.push(describe(words, rule, { file, line: keyLines?.[key] ?? 1 }));
+        reportTerm(words, rule, { file, line: keyLines?.[key] ?? 1 }, env);
     for (const token of tokens) if (token.type === 'inline' && !env.fromFacts.has(token)) checkBlock(token, env, find);
   };
 }
@@ -35,14 +34,14 @@ function checkBlock(block: Token, env: PageState, find: TermFinder): void {
   // Text alternatives stand in the midst of other texts. The list can grow while it is read.
   for (const tokens of texts) {
     for (const { words, at, rule } of find(tokens.map(proseOf).join('')))
-      env.diagnostics.push(describe(words, rule, locate(env, block)(offsetOf(tokens, at, block.content))));
+      reportTerm(words, rule, locate(env, block)(offsetOf(tokens, at, block.content)), env);
     for (const { type, children } of tokens) if (type === 'image' && children) texts.push(children);
   }
 }
 
-function describe(words: string, { write, why }: { write: string; why: string }, place: Place) {
-  const hint = `write "${write}": ${why}`;
-  return createDiagnostic('terminology', place, `"${words.replace(/\s+/g, ' ')}" is a term to avoid`, hint);
+function reportTerm(words: string, { write, why }: TermRule, place: Place, env: PageState): void {
+  const message = `"${words.replace(/\s+/g, ' ')}" is a term to avoid`;
+  env.reportAt('terminology', place, message, `write "${write}": ${why}`);
 }
 
 /** One character in place of each line break and of what is not prose. */

@@ -7,6 +7,7 @@ import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnosti
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { AuthorEntry, Content, InlineAuthor } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { isInItsLanguage } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import { checkSettingPicture, pictureHref } from './settingLinks.ts';
 
@@ -27,7 +28,7 @@ export interface AuthorIndex {
 
 /** The authors of all posts. They are defined in authors.yml; an unknown one is reported and shown by its id. */
 export function createAuthorIndex(input: AuthorInput, root: string): AuthorIndex {
-  const { config, localizedPages, content, locale, report } = input;
+  const { config, localizedPages, content, report } = input;
   const known = new Map<string, AuthorData>();
   for (const entry of content.authors.values()) known.set(entry.id, authorData(entry, root, config));
   for (const localized of localizedPages) {
@@ -35,8 +36,7 @@ export function createAuthorIndex(input: AuthorInput, root: string): AuthorIndex
     for (const id of source.frontMatter.authors ?? []) {
       if (typeof id !== 'string') continue;
       const author = known.get(id) ?? authorData({ id, name: id }, root, config);
-      if (!content.authors.has(id) && source.locale === locale.id)
-        report(unknownAuthor(id, localized, content.authors));
+      if (!content.authors.has(id) && isInItsLanguage(localized)) report(unknownAuthor(id, localized, content.authors));
       known.set(id, author);
       if (source.frontMatter.unlisted !== true) author.count++;
     }

@@ -1,23 +1,30 @@
 /** Plans the blog of one locale: posts, lists, tags, authors, archive. */
 
-import type { PageLink, PostCard, PostListPage, TagCount } from '../../templates/model/pageData.ts';
+import type { PageLink, PostCard, PostListPage } from '../../templates/model/pageData.ts';
 import type { BlogConfig, Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { BlogSidebar } from '../../templates/model/siteData.ts';
-import { plural } from '../../templates/model/text.ts';
+import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Post } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
-import { splitPostId } from '../read/postId.ts';
+import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
 import { type AuthorIndex, checkAuthorPictures, createAuthorIndex } from './blogAuthors.ts';
-import { formatDate, isDay } from './dates.ts';
-import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
+import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
-import { baseData, languageOf, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import {
+  baseData,
+  isInItsLanguage,
+  languageOf,
+  lastDateOf,
+  localizedData,
+  type PagePlan,
+  titleOf,
+} from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
-import { createTagIndex, type Tag, type TagIndex } from './tagPages.ts';
+import { createTagIndex, type TagIndex, tagCount } from './tagPages.ts';
 
 interface BlogInput {
   config: Config;
@@ -44,7 +51,7 @@ export function planBlog(input: BlogInput): BlogPlan {
     root,
     localizedPages: input.localizedPages,
     entries: input.content.tags,
-    hrefOf: (path) => hrefOf(input.config, path),
+    config: input.config,
     ui: input.ui,
     report: input.report,
   });
@@ -52,7 +59,7 @@ export function planBlog(input: BlogInput): BlogPlan {
   const posts = planPosts(input, tags, authors);
   const listed = posts.filter((post) => post.listed);
   checkAuthorPictures(input);
-  for (const localized of input.localizedPages) checkPost(localized, input);
+  for (const localized of input.localizedPages.filter(isInItsLanguage)) checkPost(localized, input);
   return {
     posts,
     sidebar: planBlogSidebar(listed, input),
@@ -76,7 +83,8 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
     input.localizedPages
       .map((localized): Post => {
         const { frontMatter } = localized.parsed.source;
-        const date = dateOf(localized);
+        // `checkPost` reports a post without one.
+        const { date = '' } = frontMatter;
         return {
           localized,
           listed: frontMatter.unlisted !== true,
@@ -96,12 +104,6 @@ function planPosts(input: BlogInput, tags: TagIndex, authors: AuthorIndex): Post
   );
 }
 
-/** The date from the front matter, else from the file name; `checkPost` reports a post without one. */
-function dateOf({ parsed }: LocalizedPage): string {
-  const date = parsed.source.frontMatter.date ?? splitPostId(parsed.source.id).date ?? '';
-  return isDay(date) ? date : '';
-}
-
 function readingMinutes(words: number, blog: BlogConfig): number {
   return Math.max(1, Math.ceil(words / blog.readingSpeed));
 }
@@ -112,16 +114,9 @@ function planPostPage(post: Post, listed: readonly Post[], input: BlogInput): Pa
   const { source } = localized.parsed;
   const at = listed.indexOf(post);
   return {
-    translationKey: localized.key,
-    locale,
-    from: source.file,
-    indexed: post.listed && !localized.fallback && source.locale === locale.id,
-    lastmod: source.frontMatter.last_update?.date ?? source.lastUpdate?.date ?? meta.date,
-    keywords: source.frontMatter.keywords,
-    searches: source.searches,
-    image: source.frontMatter.image,
+    ...planArticle(localized),
+    lastmod: lastDateOf(source) ?? meta.date,
     post: meta,
-    prose: [{ id: 'article', localized, part: 'full' }],
     data: {
       kind: 'post',
       ...localizedData(config, localized, input.originalPath(localized), input.ui),
@@ -254,7 +249,7 @@ function planTagPages(tags: TagIndex, posts: readonly Post[], root: string, inpu
   const lists = tags.all().flatMap((tag) => {
     const tagged = posts.filter((post) => tag.localizedPages.includes(post.localized));
     const title = tags.pageTitle(tag, 'taggedPosts');
-    const list = { type: 'tag' as const, tag: countOf(tag), allHref: hrefOf(config, path) };
+    const list = { type: 'tag' as const, tag: tagCount(tag), allHref: hrefOf(config, path) };
     const about = {
       path: tag.path,
       translationKey: `blog/tags/${tag.id}`,
@@ -264,10 +259,6 @@ function planTagPages(tags: TagIndex, posts: readonly Post[], root: string, inpu
     return planList(list, tagged, about, input);
   });
   return [index, ...lists];
-}
-
-function countOf({ label, href, description, count }: Tag): TagCount {
-  return { label, href, ...(description ? { description } : {}), count };
 }
 
 function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: string, input: BlogInput): PagePlan[] {
@@ -288,7 +279,7 @@ function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: str
   };
   const lists = all.flatMap((author) => {
     const own = posts.filter((post) => post.meta.authors.some(({ id }) => id === author.id));
-    const title = plural(ui.authorPosts ?? '', author.count, locale.lang).replaceAll('{author}', author.name);
+    const title = fillIn(plural(ui.authorPosts ?? '', author.count, locale.lang), { author: author.name });
     const list = { type: 'author' as const, author, allHref: hrefOf(config, path) };
     const about = {
       path: joinPath(path, author.id),
@@ -301,11 +292,10 @@ function planAuthorPages(authors: AuthorIndex, posts: readonly Post[], root: str
   return [index, ...lists];
 }
 
-function checkPost(localized: LocalizedPage, { locale, report }: BlogInput): void {
-  const { source, excerptHtml } = localized.parsed;
-  if (source.locale !== locale.id) return;
+function checkPost({ parsed }: LocalizedPage, { report }: BlogInput): void {
+  const { source, excerptHtml } = parsed;
   const place = { file: source.file, line: 1 };
-  if (dateOf(localized) === '') {
+  if (source.frontMatter.date === undefined) {
     const hint = 'name the file YYYY-MM-DD-name.md, or give `date` in the front matter';
     report(createDiagnostic('frontMatter', place, 'post without a date', hint));
   }

@@ -21,12 +21,6 @@ export function formatShortDate(date: string, lang: string): string {
   return formatOf(lang, 'medium').format(new Date(`${date}T00:00:00Z`));
 }
 
-/** True for a date that exists, unlike `2025-02-29`. */
-export function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
-
 function formatOf(lang: string, dateStyle: 'long' | 'medium' = 'long'): Intl.DateTimeFormat {
   const key = `${lang} ${dateStyle}`;
   let format = formats.get(key);

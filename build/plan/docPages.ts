@@ -1,13 +1,6 @@
 /** Plans the docs pages of one version in one locale: articles, category pages, tags. */
 
-import type {
-  DocVersion,
-  LastUpdate,
-  PageCard,
-  PageLink,
-  TocEntry,
-  VersionLink,
-} from '../../templates/model/pageData.ts';
+import type { DocPage, DocVersion, PageCard, PageLink, VersionLink } from '../../templates/model/pageData.ts';
 import type { Config, DocsConfig, LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
 import { joinPath } from '../../templates/model/urls.ts';
@@ -15,13 +8,13 @@ import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { formatDate } from './dates.ts';
+import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
 import { localize } from './localize.ts';
-import { baseData, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
+import { baseData, isInItsLanguage, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
 import type { Navigation } from './sidebarPlan.ts';
 import type { SidebarDoc } from './sidebarTree.ts';
-import type { Tag, TagIndex } from './tagPages.ts';
+import { type Tag, type TagIndex, tagCount } from './tagPages.ts';
 
 interface DocsInput {
   config: Config;
@@ -57,15 +50,12 @@ export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyM
   return new Map(
     localizedPages.map((localized) => {
       const { frontMatter, id } = localized.parsed.source;
-      const title = titleOf(localized);
       return [
         id,
         {
           id,
           path: localized.path,
-          title,
-          label: frontMatter.sidebar_label ?? title,
-          description: frontMatter.description ?? localized.parsed.summary,
+          label: frontMatter.sidebar_label ?? titleOf(localized),
           position: frontMatter.sidebar_position,
           paginationLabel: frontMatter.pagination_label,
           unlisted: frontMatter.unlisted === true,
@@ -78,22 +68,8 @@ export function sidebarDocs(localizedPages: readonly LocalizedPage[]): ReadonlyM
 /** Reports `pagination_prev` and `pagination_next` with an unknown id. */
 export function checkNeighbours(localizedPages: readonly LocalizedPage[], report: Sink): void {
   const ids = new Set(localizedPages.map(({ parsed }) => parsed.source.id));
-  for (const { parsed, locale } of localizedPages)
-    if (parsed.source.locale === locale.id)
-      for (const key of NEIGHBOUR_KEYS) checkNeighbour(parsed.source, key, ids, report);
-}
-
-/** Reports a page whose table of contents has no level, and so is always empty. */
-export function checkTocLevels(localizedPages: readonly LocalizedPage[], config: Config, report: Sink): void {
-  for (const { parsed, locale } of localizedPages) {
-    const { source } = parsed;
-    const { min, max } = tocLevels(source, config);
-    if (min <= max || source.locale !== locale.id) continue;
-    const key = source.keyLines?.toc_min_heading_level ? 'toc_min_heading_level' : 'toc_max_heading_level';
-    const place = { file: source.file, line: source.keyLines?.[key] };
-    const hint = `the levels are ${min} to ${max}: the lowest number comes first`;
-    report(createDiagnostic('frontMatter', place, `${key}: the table of contents has no level`, hint));
-  }
+  for (const localized of localizedPages.filter(isInItsLanguage))
+    for (const key of NEIGHBOUR_KEYS) checkNeighbour(localized.parsed.source, key, ids, report);
 }
 
 const NEIGHBOUR_KEYS = ['pagination_prev', 'pagination_next'] as const;
@@ -111,40 +87,40 @@ function checkNeighbour(
 }
 
 function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
-  const { config, docs, locale, navigation } = input;
+  const { config, docs, locale } = input;
   const { source } = localized.parsed;
   const { frontMatter } = source;
   const href = hrefOf(config, localized.path);
-  const sidebarId = navigation.sidebarOf.get(href);
-  const breadcrumbs = navigation.trails.get(href) ?? [];
-  const versions = input.versionsOf(href);
+  const frame = planFrame(href, input);
   return {
-    translationKey: localized.key,
-    locale,
-    from: source.file,
-    indexed: !localized.fallback && !frontMatter.unlisted && source.locale === locale.id,
-    lastmod: frontMatter.last_update?.date ?? source.lastUpdate?.date,
-    keywords: frontMatter.keywords,
-    searches: source.searches,
-    image: frontMatter.image,
-    breadcrumbs: [...breadcrumbs.slice(0, -1), { label: titleOf(localized), href }],
-    prose: [{ id: 'article', localized, part: 'full' }],
+    ...planArticle(localized),
+    breadcrumbs: [...frame.breadcrumbs.slice(0, -1), { label: titleOf(localized), href }],
     data: {
       kind: 'doc',
       ...localizedData(config, localized, input.originalPath(localized), input.ui),
       docId: source.id,
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
-      version: versionData(versions, input),
-      versions: docs.versions.length > 1 ? versions : [],
-      sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
-      breadcrumbs,
+      ...frame,
       toc: planToc(localized, config),
       tags: input.tags.linksOf(localized),
       editHref: planEditHref(source, docs.editUrl),
       lastUpdate: planLastUpdate(source, docs, locale),
-      ...planNeighbours(localized, href, sidebarId, input),
+      ...planNeighbours(localized, href, input),
     },
+  };
+}
+
+/** Where a page stands in the docs: its version and the others, its sidebar, the categories above it. */
+function planFrame(href: string, input: DocsInput): Pick<DocPage, 'version' | 'versions' | 'sidebar' | 'breadcrumbs'> {
+  const { docs, navigation } = input;
+  const sidebarId = navigation.sidebarOf.get(href);
+  const versions = input.versionsOf(href);
+  return {
+    version: versionData(versions, input),
+    versions: docs.versions.length > 1 ? versions : [],
+    sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
+    breadcrumbs: navigation.trails.get(href) ?? [],
   };
 }
 
@@ -163,62 +139,21 @@ function versionData(links: readonly VersionLink[], { docs, locale, version }: D
   };
 }
 
-/** Headings of the configured levels, with their final ids. */
-export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
-  const { frontMatter } = parsed.source;
-  if (frontMatter.hide_table_of_contents) return [];
-  const { min, max } = tocLevels(parsed.source, config);
-  return parsed.headings.flatMap(({ level, html }, index) =>
-    level >= min && level <= max ? [{ id: headingIds[index] ?? '', html: breakNames(html), level }] : [],
-  );
+interface Neighbours {
+  previous?: PageLink;
+  next?: PageLink;
 }
 
-function tocLevels({ frontMatter }: SourceFile, { tableOfContents }: Config): { min: number; max: number } {
-  return {
-    min: frontMatter.toc_min_heading_level ?? tableOfContents.minLevel,
-    max: frontMatter.toc_max_heading_level ?? tableOfContents.maxLevel,
-  };
+/** The pages before and after a page in the reading order of its sidebar. */
+function neighboursOf(href: string, { navigation }: DocsInput): Neighbours {
+  const order = navigation.order.get(navigation.sidebarOf.get(href) ?? '') ?? [];
+  const at = navigation.positions.get(href) ?? -1;
+  return { previous: at > 0 ? order[at - 1] : undefined, next: at >= 0 ? order[at + 1] : undefined };
 }
 
-/** Long names in narrow columns may break after `_` and `.`, and before a capital. Tags and entities stay as they are. */
-function breakNames(html: string): string {
-  return html.replace(LONG_NAME_RE, (name) => name.replace(NAME_PART_RE, '$&<wbr>'));
-}
-
-const LONG_NAME_RE = /(?<![<&/\w-])[A-Za-z][\w.]{15,}(?![^<>]*>)/g;
-const NAME_PART_RE = /[_.](?=[^_.\s]{2})|[a-z\d](?=[A-Z][a-z])/g;
-
-/** The address from the front matter, where null means no link, else from the configured pattern. */
-export function planEditHref(source: SourceFile, pattern: string | undefined): string | undefined {
-  const own = source.frontMatter.custom_edit_url;
-  if (own !== undefined) return own ?? undefined;
-  return pattern?.replaceAll('{path}', source.repoPath.split('/').map(encodeURIComponent).join('/'));
-}
-
-/** Date and author of the last update, as far as the settings show them; undefined if unknown. */
-export function planLastUpdate(
-  source: SourceFile,
-  shows: Pick<DocsConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
-  locale: LocaleConfig,
-): LastUpdate | undefined {
-  const date = source.frontMatter.last_update?.date ?? source.lastUpdate?.date;
-  const author = source.frontMatter.last_update?.author ?? source.lastUpdate?.author;
-  const update: LastUpdate = {
-    ...(shows.showLastUpdateTime && date ? { date, dateText: formatDate(date, locale) } : {}),
-    ...(shows.showLastUpdateAuthor && author ? { author } : {}),
-  };
-  return update.date || update.author ? update : undefined;
-}
-
-/** The previous and next page in the reading order of the sidebar, unless the front matter sets other ones or none (null). */
-function planNeighbours(
-  { parsed }: LocalizedPage,
-  href: string,
-  sidebarId: string | undefined,
-  input: DocsInput,
-): { previous?: PageLink; next?: PageLink } {
-  const order = (sidebarId !== undefined && input.navigation.order.get(sidebarId)) || [];
-  const at = input.navigation.positions.get(href) ?? -1;
+/** The neighbours of a doc, unless its front matter sets other ones or none (null). */
+function planNeighbours({ parsed }: LocalizedPage, href: string, input: DocsInput): Neighbours {
+  const { previous, next } = neighboursOf(href, input);
   const { pagination_prev, pagination_next } = parsed.source.frontMatter;
   const choose = (wanted: string | null | undefined, neighbour: PageLink | undefined) => {
     if (wanted === null) return undefined;
@@ -226,8 +161,8 @@ function planNeighbours(
     return link && { ...link, title: input.navigation.paginationLabels.get(link.href) ?? link.title };
   };
   return {
-    previous: choose(pagination_prev, at > 0 ? order[at - 1] : undefined),
-    next: choose(pagination_next, at >= 0 ? order[at + 1] : undefined),
+    previous: choose(pagination_prev, previous),
+    next: choose(pagination_next, next),
   };
 }
 
@@ -250,31 +185,23 @@ function cardsByHref({ localizedPages, config }: DocsInput): ReadonlyMap<string,
 }
 
 function planCategories(input: DocsInput, cards: ReadonlyMap<string, PageCard>): PagePlan[] {
-  const { config, docs, locale, navigation } = input;
+  const { config, locale, navigation } = input;
   return navigation.categories.map((category) => {
     const href = hrefOf(config, category.path);
-    const sidebarId = navigation.sidebarOf.get(href);
-    const breadcrumbs = navigation.trails.get(href) ?? [];
-    const order = (sidebarId !== undefined && navigation.order.get(sidebarId)) || [];
-    const at = navigation.positions.get(href) ?? -1;
-    const versions = input.versionsOf(href);
+    const frame = planFrame(href, input);
     return {
       translationKey: `${input.version.name}/category${joinPath(category.path.slice(joinPath(input.root).length))}`,
       locale,
       from: navigation.file,
       indexed: true,
       prose: [],
-      breadcrumbs,
+      breadcrumbs: frame.breadcrumbs,
       data: {
         kind: 'category',
         ...baseData(config, locale, category),
-        version: versionData(versions, input),
-        versions: docs.versions.length > 1 ? versions : [],
-        sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
-        breadcrumbs,
+        ...frame,
         cards: category.items.flatMap((node) => cardOf(node, cards) ?? []),
-        previous: at > 0 ? order[at - 1] : undefined,
-        next: at >= 0 ? order[at + 1] : undefined,
+        ...neighboursOf(href, input),
       },
     };
   });
@@ -337,7 +264,7 @@ function planDocsTag(tag: Tag, allHref: string, input: DocsInput): PagePlan {
         title: input.tags.pageTitle(tag, 'taggedDocs'),
         description: tag.description ?? input.tags.pageTitle(tag, 'taggedDocs'),
       }),
-      tag: { label: tag.label, href: tag.href, description: tag.description, count: tag.count },
+      tag: tagCount(tag),
       allHref,
       cards: [...cards.values()],
     },

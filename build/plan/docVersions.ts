@@ -11,7 +11,6 @@ import { checkNeighbours, planDocs, sidebarDocs } from './docPages.ts';
 import { publicFilesOf } from './linkIndex.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type PlanContext, sidebarsOf } from './planInput.ts';
-import { hrefOf } from './routes.ts';
 import { firstHref, type Navigation, planNavigation } from './sidebarPlan.ts';
 import type { SidebarStart } from './siteShell.ts';
 import { createTagIndex } from './tagPages.ts';
@@ -77,7 +76,7 @@ export function planVersions(
       root,
       localizedPages: own,
       entries: content.tags,
-      hrefOf: (path) => hrefOf(config, path),
+      config,
       ui,
       report,
     });

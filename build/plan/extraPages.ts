@@ -4,7 +4,7 @@ import type { PageData } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { planEditHref, planLastUpdate, planToc } from './docPages.ts';
+import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
 import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
 
 export const NOT_FOUND_KEY = '404';
@@ -25,15 +25,7 @@ export function planPlainPage(
   const { source } = localized.parsed;
   const { frontMatter } = source;
   return {
-    translationKey: localized.key,
-    locale: localized.locale,
-    from: source.file,
-    indexed: !localized.fallback && !frontMatter.unlisted && source.locale === localized.locale.id,
-    lastmod: frontMatter.last_update?.date ?? source.lastUpdate?.date,
-    keywords: frontMatter.keywords,
-    searches: source.searches,
-    image: frontMatter.image,
-    prose: [{ id: 'article', localized, part: 'full' }],
+    ...planArticle(localized),
     data: {
       kind: 'page',
       ...localizedData(config, localized, originalPath, ui),

@@ -55,6 +55,13 @@ export function findFile<File>(path: string, locale: LocaleConfig, files: Readon
   return files.get(joinPath(locale.path, name).slice(1)) ?? files.get(name);
 }
 
+/** The hint for a path that repeats the base path of the site. */
+export function hintForBase(path: string, { base }: Config): string | undefined {
+  return base !== '/' && path.startsWith(base)
+    ? `leave the base path out: "${path.slice(base.length - 1)}"`
+    : undefined;
+}
+
 export function fileHref(path: string, { base }: Config): string {
   return withBase(base, encodePath(path));
 }

@@ -9,9 +9,9 @@ import type { ResolvedLinks } from '../model/plannedSite.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { Content, PublicFile } from '../model/source.ts';
 import { NOT_FOUND_KEY } from './extraPages.ts';
-import type { LinkIndex } from './linkContext.ts';
+import type { LinkIndex, ReportLink } from './linkContext.ts';
 import { resolveLinks } from './linkResolver.ts';
-import type { PagePlan } from './pagePlan.ts';
+import { isInItsLanguage, type PagePlan } from './pagePlan.ts';
 
 /** Indexes pages, files and pictures. `moved` is filled in once redirects are planned. */
 export function createLinkIndex(
@@ -78,8 +78,7 @@ export function resolveAll(
     if (!first) reported.set(key, diagnostic);
     else first.addresses = [...(first.addresses ?? []), ...(diagnostic.addresses ?? [])];
   };
-  const isOwn = ({ parsed, locale }: LocalizedPage) => parsed.source.locale === locale.id;
-  const ordered = [...localizedPages].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const ordered = [...localizedPages].sort((a, b) => Number(isInItsLanguage(b)) - Number(isInItsLanguage(a)));
   const resolved = new Map(ordered.map((localized) => [localized, resolvePage(localized, index, collect)]));
   for (const diagnostic of reported.values()) report(diagnostic);
   return resolved;
@@ -89,7 +88,7 @@ export function resolveAll(
 export function resolvePage(
   { parsed, locale, path, version }: LocalizedPage,
   index: LinkIndex,
-  report: Parameters<typeof resolveLinks>[3],
+  report: ReportLink,
 ): ResolvedLinks {
   return resolveLinks(parsed, { source: parsed.source, locale, path, ...(version && { version }) }, index, report);
 }

@@ -1,7 +1,7 @@
 /** Resolves the links of a page to addresses, with its pictures, and reports broken ones. */
 
 import { posix } from 'node:path';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import type { Config } from '../../templates/model/siteConfig.ts';
 import { cleanPath, isExternal, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
@@ -10,14 +10,23 @@ import type { Link, ParsedSource } from '../model/parsedSource.ts';
 import { linkedAssetFile } from '../model/paths.ts';
 import type { ResolvedLinks } from '../model/plannedSite.ts';
 import type { LinkedFile, PublicFile } from '../model/source.ts';
-import { KIND_FOLDERS } from '../model/sourceKey.ts';
-import { didYouMean, sameEnding } from '../model/suggest.ts';
+import { KIND_FOLDERS, sourceKey } from '../model/sourceKey.ts';
+import { didYouMean, didYouMeanId, sameEnding } from '../model/suggest.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { MAX_LINKED_SIZE } from '../read/contentFile.ts';
-import { besideFile, fileHref, findFile, type LinkContext, type LinkIndex, type ReportLink } from './linkContext.ts';
+import {
+  besideFile,
+  fileHref,
+  findFile,
+  hintForBase,
+  type LinkContext,
+  type LinkIndex,
+  type ReportLink,
+} from './linkContext.ts';
 import { picturesIn } from './pictureHosts.ts';
 import { reportForeign, resolveImage } from './pictureResolver.ts';
-import { resourcesAt } from './resources.ts';
-import { hrefOf } from './routes.ts';
+import { resourcesAt, withoutLocale } from './resources.ts';
+import { hrefOf, localeOfPath } from './routes.ts';
 
 /** The fragment that leads to the start of a page in every browser. */
 const TOP = '#top';
@@ -77,7 +86,7 @@ function resolveLink(link: Link, context: LinkContext, index: LinkIndex, report:
     const moved = candidatePaths(decodeAddress(rawPath), context, index.config)
       .map((path) => index.moved.get(path))
       .find(Boolean);
-    if (moved !== undefined) report(link, redirectedLink(link, moved, context));
+    if (moved !== undefined) report(link, redirectedLink(link, moved, context, index.config));
     return moved;
   }
 }
@@ -90,9 +99,8 @@ function splitLink(href: string, context: LinkContext, index: LinkIndex): Return
   return isName ? [path + query, '', hash] : parts;
 }
 
-function redirectedLink({ href, place }: Link, target: string, { locale }: LinkContext): Diagnostic {
-  const home = joinPath(locale.path);
-  const written = home !== '/' && `${target}/`.startsWith(`${home}/`) ? joinPath(target.slice(home.length)) : target;
+function redirectedLink({ href, place }: Link, target: string, { locale }: LinkContext, config: Config): Diagnostic {
+  const written = localeOfPath(target, config)?.id === locale.id ? withoutLocale(target, config) : target;
   return createDiagnostic('redirectedLinks', place, `"${href}" is redirected`, `link to "${written}"`);
 }
 
@@ -135,12 +143,10 @@ function findSource(path: string, context: LinkContext, index: LinkIndex): strin
 
 /** The key of the source at a path that ends in `.md`. */
 function keyAt(path: string, { source }: LinkContext): string {
-  const own = `${KIND_FOLDERS[source.kind]}/${source.id}`;
+  const folder = KIND_FOLDERS[source.kind];
   // A leading slash means the folder of the page's kind, as writers expect of `/guides/x.md` in a doc.
-  const file = path.startsWith('/')
-    ? posix.join(KIND_FOLDERS[source.kind], path)
-    : posix.join(posix.dirname(own), path);
-  return file.startsWith('docs/') ? `${source.version}/${file}` : `current/${file}`;
+  const file = posix.join(path.startsWith('/') ? folder : posix.dirname(`${folder}/${source.id}`), path);
+  return `${file.startsWith(`${KIND_FOLDERS.doc}/`) ? source.version : CURRENT}/${file}`;
 }
 
 function checkAnchor(
@@ -152,7 +158,7 @@ function checkAnchor(
   const id = decodeAddress(hash.slice(1));
   const anchors = index.anchors.get(target);
   if (id === '' || hash === TOP || !anchors || anchors.has(id)) return;
-  const hint = didYouMean(id, anchors)?.replace('"', '"#');
+  const hint = didYouMeanId(id, anchors);
   const message = `broken anchor: "${link.href}" names no heading of ${target}`;
   const needs = resourcesAt(target, index.config);
   report(link, { ...createDiagnostic('brokenAnchors', link.place, message, hint), addresses: [address], needs });
@@ -161,7 +167,7 @@ function checkAnchor(
 function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
   const isMarkdown = path.endsWith('.md');
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
-  const hint = baseHint(path, index.config) ?? sameEnding(path, candidates) ?? didYouMean(path, candidates);
+  const hint = hintForBase(path, index.config) ?? sameEnding(path, candidates) ?? didYouMean(path, candidates);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
   const isFile = FILE_RE.test(path);
   const message = `broken link: "${link.href}" leads to no ${isFile ? 'file' : 'page'}`;
@@ -182,7 +188,7 @@ const FILE_RE = /\.(?!mdx?$|html?$)[a-z]\w{0,4}$/i;
 
 /** Relative paths of all sources from this page. */
 function markdownCandidates({ source, locale }: LinkContext, index: LinkIndex): string[] {
-  const folder = posix.dirname(`${source.version}/${KIND_FOLDERS[source.kind]}/${source.id}`);
+  const folder = posix.dirname(sourceKey(source));
   const prefix = `${locale.id}:`;
   return [...index.pathBySource.keys()]
     .filter((key) => key.startsWith(prefix))
@@ -201,19 +207,9 @@ function relativePath(folder: string, file: string): string {
 /** Pages of the locale in the notation of the broken link: absolute or relative. */
 function pathCandidates(broken: string, context: LinkContext, { anchors, config }: LinkIndex): string[] {
   const { locale } = context;
-  const own = [...anchors.keys()].filter((path) => isInLocale(path, locale, config));
+  const own = [...anchors.keys()].filter((path) => (localeOfPath(path, config)?.path ?? '') === locale.path);
   if (!broken.startsWith('/')) return own.map((path) => posix.relative(folderOf(context), path));
   return own.map((path) => joinPath(path.slice(joinPath(locale.path).length)));
-}
-
-function isInLocale(path: string, locale: LocaleConfig, { locales }: Config): boolean {
-  const named = locales.find((each) => each.path !== '' && `${path}/`.startsWith(`/${each.path}/`));
-  return named ? named === locale : locale.path === '';
-}
-
-function baseHint(path: string, config: Config): string | undefined {
-  if (config.base === '/' || !path.startsWith(config.base)) return undefined;
-  return `leave the base path out: "${path.slice(config.base.length - 1)}"`;
 }
 
 function withoutSlash(path: string): string {

@@ -97,7 +97,8 @@ function haveSameExamples({ examples: theirs }: ParsedSource, { examples: mine }
 function compareFrozen({ source, examples }: ParsedSource, ledger: ExampleLedger): ExampleState | undefined {
   const results = ledger.frozenResults?.get(source.version);
   if (!results) return undefined;
-  const state = compareWithRun(sourceKey({ ...source, version: '' }).slice(1), { ...ledger, results }, () => examples);
+  const name = ledgerName(sourceKey({ ...source, version: CURRENT }));
+  const state = compareWithRun(name, { ...ledger, results }, () => examples);
   return state && { ...state, isOtherStart: false };
 }
 

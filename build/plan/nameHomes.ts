@@ -3,13 +3,13 @@
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
-import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { DocumentedName, NameAnchors } from '../model/libraryName.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Definition } from '../model/nameUse.ts';
 import type { NameFacts } from '../model/siteFacts.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { didYouMeanId } from '../model/suggest.ts';
 import { hrefOf } from './routes.ts';
 
 /** Where a name is documented in one locale. */
@@ -34,11 +34,11 @@ export function planNameHomes(
   { config, locale, report }: { config: Config; locale: LocaleConfig; report: Sink },
 ): NameHomes {
   const own = localizedPages.filter((page) => page.locale === locale && documentsNames(page, config));
-  const places = placesByAnchor(own);
-  const counts = countNames(names.all, places);
+  const definitions = collectDefinitions(own);
+  const counts = countNames(names.all, definitions);
   const homes = new Map<string, NameHome>();
   for (const name of names.all) {
-    const home = findChosen(name, own, { locale, report }) ?? bestPlace(name, places, counts);
+    const home = findChosen(name, own, { locale, report }) ?? bestHome(name, definitions, counts);
     if (home) homes.set(name.id, home);
   }
   return homes;
@@ -50,7 +50,7 @@ export function describeHomes(
   homes: NameHomes,
   { config, locale, report }: { config: Config; locale: LocaleConfig; report: Sink },
 ): DocumentedName[] {
-  const diagnostics: Parameters<Sink>[0][] = [];
+  const diagnostics: Diagnostic[] = [];
   const described = names.describe(new Set(homes.keys()), locale.id, diagnostics);
   for (const diagnostic of diagnostics) report(diagnostic);
   return described.map((name) => {
@@ -64,44 +64,47 @@ export function homeHref({ path, anchor }: NameHome, config: Config): string {
   return encodePath(hrefOf(config, path)) + (anchor && `#${encodeURIComponent(anchor)}`);
 }
 
-function documentsNames({ parsed, version }: LocalizedPage, { docs }: Config): boolean {
-  const isOld = docs && version && version.name !== docs.lastVersion;
-  return !isOld && parsed.source.frontMatter.unlisted !== true;
+function documentsNames(page: LocalizedPage, config: Config): boolean {
+  return !isOfOtherVersion(page, config) && page.parsed.source.frontMatter.unlisted !== true;
 }
 
-type Place = Definition & { path: string };
+/** Whether a page is of another version of the docs than the one that readers get by default. */
+export function isOfOtherVersion({ version }: LocalizedPage, { docs }: Config): boolean {
+  return docs !== false && version !== undefined && version.name !== docs.lastVersion;
+}
 
-function placesByAnchor(pages: readonly LocalizedPage[]): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
+/** A row or block that documents something, with the path of its page. */
+type PlacedDefinition = Definition & { path: string };
+/** By the ids of their rows or blocks. */
+type Definitions = ReadonlyMap<string, readonly PlacedDefinition[]>;
+
+function collectDefinitions(pages: readonly LocalizedPage[]): Definitions {
+  const found = new Map<string, PlacedDefinition[]>();
   for (const { parsed, path } of pages)
     for (const definition of parsed.definitions) {
-      const place = { ...definition, path };
-      const same = places.get(definition.id);
-      if (same) same.push(place);
-      else places.set(definition.id, [place]);
+      const same = found.get(definition.id);
+      if (same) same.push({ ...definition, path });
+      else found.set(definition.id, [{ ...definition, path }]);
     }
-  return places;
+  return found;
 }
 
 /** How many names of a kind each page documents: `/guides/cli-commands option` → 40. */
-function countNames(
-  names: readonly NameAnchors[],
-  places: ReadonlyMap<string, readonly Place[]>,
-): ReadonlyMap<string, number> {
+function countNames(names: readonly NameAnchors[], definitions: Definitions): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { kind, anchors } of names)
-    for (const path of new Set(anchors.flatMap((anchor) => places.get(anchor) ?? []).map((place) => place.path)))
+    for (const path of new Set(anchors.flatMap((anchor) => definitions.get(anchor) ?? []).map((each) => each.path)))
       counts.set(`${path} ${kind}`, (counts.get(`${path} ${kind}`) ?? 0) + 1);
   return counts;
 }
 
-function bestPlace(
+function bestHome(
   { kind, anchors }: NameAnchors,
-  places: ReadonlyMap<string, readonly Place[]>,
+  definitions: Definitions,
   counts: ReadonlyMap<string, number>,
 ): NameHome | undefined {
-  const found = anchors.map((anchor) => places.get(anchor) ?? []).find((list) => list.length > 0);
-  const countOf = ({ path }: Place) => counts.get(`${path} ${kind}`) ?? 0;
+  const found = anchors.map((anchor) => definitions.get(anchor) ?? []).find((list) => list.length > 0);
+  const countOf = ({ path }: PlacedDefinition) => counts.get(`${path} ${kind}`) ?? 0;
   const [best] = [...(found ?? [])].sort((a, b) => countOf(b) - countOf(a) || compareText(a.path, b.path));
   return best && { path: best.path, anchor: best.id, section: best.section };
 }
@@ -122,7 +125,7 @@ function findChosen(
   if (target && (anchor === '' || section >= 0 || target.parsed.anchors.includes(anchor)))
     return { path, anchor, section };
   if (target) {
-    const hint = didYouMean(anchor, target.headingIds)?.replace('"', '"#');
+    const hint = didYouMeanId(anchor, target.headingIds);
     report(createDiagnostic('brokenAnchors', place, `broken anchor: "${address}" names no section of ${path}`, hint));
   } else report(createDiagnostic('brokenLinks', place, `broken link: "${address}" leads to no page at ${path}`));
   return undefined;

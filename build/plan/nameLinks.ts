@@ -3,19 +3,19 @@
 import type { Config } from '../../templates/model/siteConfig.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { Heading } from '../model/parsedSource.ts';
-import { homeHref, type NameHomes } from './nameHomes.ts';
+import { homeHref, isOfOtherVersion, type NameHomes } from './nameHomes.ts';
 
 /**
  * An address for each of `parsed.names`, or undefined. A name is a link in text once below each second-level heading, in tables
  * and blocks if it is the first on the page; not in the section that documents it, and only if the page shows which name is meant. Docs of older versions have no links.
  */
 export function linkNames(
-  { parsed, path, version }: LocalizedPage,
+  localized: LocalizedPage,
   homes: NameHomes | undefined,
   config: Config,
 ): Array<string | undefined> {
-  const isOld = config.docs && version && version.name !== config.docs.lastVersion;
-  if (!homes || isOld) return [];
+  if (!homes || isOfOtherVersion(localized, config)) return [];
+  const { parsed, path } = localized;
   const seen = new Set<string>();
   const chapters = chaptersOf(parsed.headings);
   return parsed.names.map(({ ids, section, place }) => {

@@ -5,7 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Searches } from '../model/source.ts';
+import type { Searches, SourceFile } from '../model/source.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import { planReportHref } from './reportLink.ts';
@@ -111,7 +111,7 @@ function planOutdated(
   const changed = parts.filter(({ state }) => state !== 'current');
   if (!original || changed.length === 0 || parts.every(({ state }) => state === 'new')) return {};
   const language = config.locales.find(({ id }) => id === original.source.locale) ?? locale;
-  const date = original.source.frontMatter.last_update?.date ?? original.source.lastUpdate?.date;
+  const date = lastDateOf(original.source);
   return {
     outdated: {
       ...(date !== undefined && { date, dateText: formatDate(date, locale) }),
@@ -132,6 +132,16 @@ function planOutdated(
 /** The locale of a page's text. */
 export function languageOf({ parsed, locale }: LocalizedPage, config: Config): LocaleConfig {
   return config.locales.find(({ id }) => id === parsed.source.locale) ?? locale;
+}
+
+/** Whether the text of a page is in the language of its locale, not in that of the default one. */
+export function isInItsLanguage({ parsed, locale }: LocalizedPage): boolean {
+  return parsed.source.locale === locale.id;
+}
+
+/** The date of the last change of a source: from its front matter, else of its last commit. */
+export function lastDateOf({ frontMatter, lastUpdate }: SourceFile): string | undefined {
+  return frontMatter.last_update?.date ?? lastUpdate?.date;
 }
 
 /** The title from the front matter, else from the first-level heading, else from the file name. */

@@ -4,16 +4,16 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { cleanPath, joinPath, splitHref } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
-import { createDiagnostic, type Diagnostic, type Place, type Sink } from '../model/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, formatPlace, type Place, type Sink } from '../model/diagnostic.ts';
 import { encodePath } from '../model/encodePath.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { ASSETS, documentFile, hasLongName } from '../model/paths.ts';
 import type { Redirect } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
-import { didYouMean } from '../model/suggest.ts';
-import type { LinkIndex } from './linkContext.ts';
+import { didYouMean, didYouMeanId } from '../model/suggest.ts';
+import { hintForBase, type LinkIndex } from './linkContext.ts';
 import type { PagePlan } from './pagePlan.ts';
-import { hrefOf } from './routes.ts';
+import { hrefOf, localeOfPath } from './routes.ts';
 
 interface RedirectsInput {
   localizedPages: readonly LocalizedPage[];
@@ -76,7 +76,7 @@ function requestsOfPages(
     const sources = [localized, ...(original && original.parsed !== localized.parsed ? [original] : [])];
     return sources.flatMap(({ parsed: { source } }) =>
       (source.frontMatter.redirect_from ?? []).flatMap((address): RedirectRequest[] => {
-        const own = localeOf(address, config);
+        const own = localeOfPath(address, config);
         if (own && own !== localized.locale) return [];
         const from = own ? address : withLocale(address, localized.locale);
         return [
@@ -97,9 +97,9 @@ function requestsOfPages(
 function requestsOfFile({ content, index: { config } }: RedirectsInput): RedirectRequest[] {
   return content.redirects.flatMap(({ from, to, place }) => {
     const [path, , hash] = splitHref(to);
-    const own = localeOf(from, config);
+    const own = localeOfPath(from, config);
     return (own ? [own] : config.locales).map((locale): RedirectRequest => {
-      const isWhole = own !== undefined || localeOf(path, config) !== undefined;
+      const isWhole = own !== undefined || localeOfPath(path, config) !== undefined;
       return {
         from: decodeAddress(own ? from : withLocale(from, locale)),
         to: cleanPath(decodeAddress(isWhole ? path : withLocale(path, locale))),
@@ -110,11 +110,6 @@ function requestsOfFile({ content, index: { config } }: RedirectsInput): Redirec
       };
     });
   });
-}
-
-/** The locale whose path an address starts with: `/fr/…`. Undefined for the default locale, which has no path. */
-function localeOf(path: string, { locales }: Config): LocaleConfig | undefined {
-  return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
 }
 
 /** Keeps a trailing slash. */
@@ -144,9 +139,9 @@ function keyOf(path: string): string {
 }
 
 function describeSecond({ written, place }: RedirectRequest, owner: RedirectRequest): Diagnostic {
-  const there = [owner.place.file, owner.place.line].filter(Boolean).join(':');
-  const message = `"${written.from}" is redirected twice`;
-  return createDiagnostic('redirects', place, message, `the other redirect is in ${there}: keep one of them`);
+  const { file, line } = owner.place;
+  const hint = `the other redirect is in ${formatPlace({ file, line })}: keep one of them`;
+  return createDiagnostic('redirects', place, `"${written.from}" is redirected twice`, hint);
 }
 
 interface Settling {
@@ -172,7 +167,7 @@ function settle(request: RedirectRequest, { owners, pages, index }: Settling): R
   }
   const id = decodeAddress(request.hash.slice(1));
   if (id !== '' && !anchors.has(id)) {
-    const hint = didYouMean(id, anchors)?.replace('"', '"#') ?? 'leave the hash out';
+    const hint = didYouMeanId(id, anchors) ?? 'leave the hash out';
     return reject(request, `the redirect of "${from}" leads to no heading: "${to}"`, hint);
   }
   return {
@@ -227,9 +222,11 @@ function describeChain(
 }
 
 function hintFor({ to }: RedirectRequest, { anchors, config }: LinkIndex): string {
-  const path = to.slice(config.base.length - 1);
-  if (config.base !== '/' && to.startsWith(config.base)) return `leave the base path out: "${path}"`;
-  return didYouMean(to, anchors.keys()) ?? 'name the address of a page, such as "/guides/new-name"';
+  return (
+    hintForBase(to, config) ??
+    didYouMean(to, anchors.keys()) ??
+    'name the address of a page, such as "/guides/new-name"'
+  );
 }
 
 /** `/old` → `old.html`; with a trailing slash `old/index.html`, because some servers do not serve `old.html` there. */

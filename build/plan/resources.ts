@@ -2,10 +2,14 @@
 
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
+import type { ContentKind } from '../model/source.ts';
+import { sourceKey } from '../model/sourceKey.ts';
+import { CURRENT } from '../model/versionFolders.ts';
+import { localeOfPath } from './routes.ts';
 
 /** `/fr/guides/tiles` → `/guides/tiles` */
-export function withoutLocale(path: string, { locales }: Pick<Config, 'locales'>): string {
-  const own = locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+export function withoutLocale(path: string, config: Pick<Config, 'locales'>): string {
+  const own = localeOfPath(path, config);
   return own ? joinPath(path.slice(own.path.length + 1)) : path;
 }
 
@@ -14,6 +18,7 @@ export function resourcesAt(path: string, config: Config): string[] {
   const bare = withoutLocale(joinPath(path), config);
   const root = config.docs ? joinPath(config.docs.routeBasePath) : '/';
   const rest = root === '/' ? bare : bare.startsWith(`${root}/`) ? bare.slice(root.length) : undefined;
-  const names = rest === undefined ? [] : [`docs${rest}.md`, `docs${joinPath(rest, 'index')}.md`];
-  return [bare, ...[...names, `pages${bare}.md`].map((name) => `current/${name}`)];
+  const keyOf = (kind: ContentKind, path: string) => sourceKey({ version: CURRENT, kind, id: path.slice(1) });
+  const docs = rest === undefined ? [] : [keyOf('doc', rest), keyOf('doc', joinPath(rest, 'index'))];
+  return [bare, ...docs, keyOf('page', bare)];
 }

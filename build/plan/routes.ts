@@ -41,6 +41,11 @@ export function hrefOf(config: Config, path: string): string {
   return withBase(config.base, isHome ? `${path}/` : path);
 }
 
+/** The locale whose path an address starts with: `/fr/…`. Undefined for the default locale, which has no path. */
+export function localeOfPath(path: string, { locales }: Pick<Config, 'locales'>): LocaleConfig | undefined {
+  return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+}
+
 /** Full address for canonical links, feeds and sitemaps. */
 export function absoluteUrl(config: Config, path: string): string {
   return config.url + encodePath(hrefOf(config, path));

@@ -21,8 +21,6 @@ export interface SidebarDoc {
   id: string;
   path: string;
   label: string;
-  title: string;
-  description: string;
   position?: number;
   /** Replaces the sidebar label in previous and next links. */
   paginationLabel?: string;

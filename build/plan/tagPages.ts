@@ -1,8 +1,8 @@
 /** Collects the tags of a set of pages in one locale: links, counts, alphabetical index. */
 
 import type { TagCount, TagLink } from '../../templates/model/pageData.ts';
-import type { LocaleConfig } from '../../templates/model/siteConfig.ts';
-import { plural } from '../../templates/model/text.ts';
+import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
+import { fillIn, plural } from '../../templates/model/text.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic, type Sink } from '../model/diagnostic.ts';
@@ -10,6 +10,8 @@ import type { LocalizedPage } from '../model/localizedPage.ts';
 import { createSlugger } from '../model/slug.ts';
 import type { TagEntry } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { isInItsLanguage } from './pagePlan.ts';
+import { hrefOf } from './routes.ts';
 
 export interface Tag extends TagCount {
   id: string;
@@ -32,7 +34,7 @@ interface TagInput {
   root: string;
   localizedPages: readonly LocalizedPage[];
   entries: ReadonlyMap<string, TagEntry>;
-  hrefOf: (path: string) => string;
+  config: Config;
   ui: Readonly<Record<string, string>>;
   report: Sink;
 }
@@ -51,8 +53,7 @@ export function createTagIndex(input: TagInput): TagIndex {
       tags.set(id, tag);
       tag.count++;
       tag.localizedPages.push(localized);
-      if (!entries.has(id) && localized.parsed.source.locale === locale.id)
-        input.report(inlineTag(id, localized, entries));
+      if (!entries.has(id) && isInItsLanguage(localized)) input.report(inlineTag(id, localized, entries));
     }
   }
   const collator = new Intl.Collator(locale.lang);
@@ -63,11 +64,11 @@ export function createTagIndex(input: TagInput): TagIndex {
     // A tag of only unlisted pages has no page to link to.
     linksOf: (localized) => (idsOf.get(localized) ?? []).flatMap((id) => tags.get(id) ?? []).map(linkOf),
     letters: () => groupByLetter(sorted, locale),
-    pageTitle: (tag, key) => plural(input.ui[key] ?? '', tag.count, locale.lang).replaceAll('{tag}', tag.label),
+    pageTitle: (tag, key) => fillIn(plural(input.ui[key] ?? '', tag.count, locale.lang), { tag: tag.label }),
   };
 }
 
-function createTag(id: string, { locale, root, entries, hrefOf }: TagInput): Tag {
+function createTag(id: string, { locale, root, entries, config }: TagInput): Tag {
   const entry = entries.get(id);
   const path = joinPath(root, 'tags', entry?.permalink ?? createSlugger().slug(id));
   return {
@@ -75,7 +76,7 @@ function createTag(id: string, { locale, root, entries, hrefOf }: TagInput): Tag
     label: entry?.label[locale.id] ?? id,
     description: entry?.description?.[locale.id],
     path,
-    href: hrefOf(path),
+    href: hrefOf(config, path),
     count: 0,
     localizedPages: [],
   };
@@ -91,6 +92,11 @@ function linkOf({ label, href, description }: Tag): TagLink {
   return { label, href, ...(description ? { description } : {}) };
 }
 
+/** The tag as lists show it. */
+export function tagCount(tag: Tag): TagCount {
+  return { ...linkOf(tag), count: tag.count };
+}
+
 /** Accented letters are listed under the base letter: `É` under `E`. */
 function groupByLetter(tags: readonly Tag[], locale: LocaleConfig): Array<{ letter: string; tags: TagCount[] }> {
   const groups = new Map<string, TagCount[]>();
@@ -98,7 +104,7 @@ function groupByLetter(tags: readonly Tag[], locale: LocaleConfig): Array<{ lett
     const first = [...tag.label.normalize('NFD')][0] ?? '';
     const letter = first.toLocaleUpperCase(locale.lang);
     const group = groups.get(letter) ?? [];
-    group.push({ ...linkOf(tag), count: tag.count });
+    group.push(tagCount(tag));
     groups.set(letter, group);
   }
   return [...groups].map(([letter, group]) => ({ letter, tags: group }));

@@ -18,18 +18,18 @@ export interface PlannedVersion {
   navigation: Navigation;
 }
 
-interface Place {
+interface VersionPage {
   href: string;
   title: string;
   /** Keys by which the same page is found in other versions, the best first. */
   keys: readonly string[];
 }
 
-interface Places {
+interface VersionPages {
   version: VersionConfig;
   navigation: Navigation;
-  byHref: ReadonlyMap<string, Place>;
-  byKey: ReadonlyMap<string, Place>;
+  byHref: ReadonlyMap<string, VersionPage>;
+  byKey: ReadonlyMap<string, VersionPage>;
 }
 
 interface FinderInput {
@@ -43,7 +43,7 @@ interface FinderInput {
  * entered at the nearest category above it, else at its main doc; a version with none of these has no link.
  */
 export function createVersionFinder(planned: readonly PlannedVersion[], { docs, config, locale }: FinderInput) {
-  const all = planned.map((each) => collectPlaces(each, config));
+  const all = planned.map((each) => collectPages(each, config));
   return (version: VersionConfig, href: string): VersionLink[] => {
     const here = all.find((each) => each.version === version);
     if (!here) return [];
@@ -65,7 +65,7 @@ function docKey(id: string): string {
 }
 
 /** The docs and categories of a version. Unlisted docs are not offered from other versions, but their readers get links to those. */
-function collectPlaces({ version, own, root, navigation }: PlannedVersion, config: Config): Places {
+function collectPages({ version, own, root, navigation }: PlannedVersion, config: Config): VersionPages {
   const pathKey = (path: string) => `path ${joinPath(root === '/' ? path : path.slice(root.length))}`;
   const docs = own.map((localized) => ({
     href: hrefOf(config, localized.path),
@@ -79,12 +79,12 @@ function collectPlaces({ version, own, root, navigation }: PlannedVersion, confi
     keys: [pathKey(path)],
     isListed: true,
   }));
-  const places = [...docs, ...categories];
-  const listed = places.filter(({ isListed }) => isListed);
+  const pages = [...docs, ...categories];
+  const listed = pages.filter(({ isListed }) => isListed);
   return {
     version,
     navigation,
-    byHref: new Map(places.map((place) => [place.href, place])),
-    byKey: new Map(listed.toReversed().flatMap((place) => place.keys.map((key) => [key, place] as const))),
+    byHref: new Map(pages.map((page) => [page.href, page])),
+    byKey: new Map(listed.toReversed().flatMap((page) => page.keys.map((key) => [key, page] as const))),
   };
 }

@@ -2,20 +2,22 @@
 
 import path from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
-import { type Disk, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
+import { type Disk, derive, inParallel, nameOf, nodeDisk } from '../input/disk.ts';
 import { type Extension, FACTS_FOLDER } from '../input/extension.ts';
 import { type FoundFile, listFiles, readBytes } from '../input/folders.ts';
 import { createGuardedDisk } from '../input/guardedDisk.ts';
 import { decodeText } from '../input/sourceText.ts';
+import type { TextFile } from '../input/textFile.ts';
 import { ACCEPTED_FILE } from '../model/accepted.ts';
 import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleLedger } from '../model/exampleResults.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
 import type { Content, Searches, SourceFile } from '../model/source.ts';
+import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { CURRENT, versionFolder } from '../model/versionFolders.ts';
-import { type ContentRoot, type FileContext, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
-import { type DataFile, parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
+import { type ContentRoot, isContentName, PAGE_RE, readContentFile } from './contentFile.ts';
+import { parseAuthors, parseRedirects, parseTags } from './dataFiles.ts';
 import { readDrawings } from './drawings.ts';
 import { NO_RESULTS, parseResults, parseStarts, RESULTS_FILE, readTools, STARTS_FILE } from './examples.ts';
 import { type LastUpdates, readLastUpdates } from './git.ts';
@@ -48,50 +50,46 @@ interface ReadContext extends ReadOptions {
   publicDisk: Disk;
   /** Whether the site has other languages, which are not read. */
   isPartial: boolean;
+  /** The content folder's name in diagnostics. */
+  contentName: string;
 }
 
 /** The whole content with all diagnostics; no input of a writer makes it throw. */
 export async function readContent(options: ReadOptions): Promise<Content> {
-  const isPartial = options.locales.length > 0;
-  const context: ReadContext = {
-    ...options,
-    ...(await openDisks(options)),
-    locales: chosenLocales(options),
-    isPartial,
-  };
+  const context = await createContext(options);
+  const { isPartial } = context;
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const contentName = nameOf(options.contentDir, context);
-  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
+  const [pages, published, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
     await Promise.all([
       readRoots(context),
       readPublic(context),
-      readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
+      readDrawings(context),
       readData(context, 'authors.yml', parseAuthors),
       readData(context, 'tags.yml', (file) => parseTags(file, context.locales, isPartial)),
       readData(context, 'redirects.yml', parseRedirects),
       readData(context, SYNONYMS_FILE, (file) => parseSynonyms(file, context)),
       readData(context, GLOSSARY_FILE, (file) => parseGlossary(file, context)),
-      readLedgers(context, contentName),
+      readLedgers(context),
       readUiStrings(context),
       readAllFacts(context),
     ]);
   const { diagnostic, ...updates } = await history;
   const data = [authors, tags, redirects, synonyms, glossary, ledgers, strings];
-  const diagnostics = [pages, publicFolder, pictures, ...data, facts].flatMap((part) => part.diagnostics);
+  const diagnostics = [pages, published, pictures, ...data, facts].flatMap((part) => part.diagnostics);
   return {
-    files: addHistory(pages.files, updates, contentName),
+    files: addHistory(pages.files, updates, context),
     images: pages.images,
     linkedFiles: pages.linkedFiles,
     folders: pages.folders,
     drawings: pictures.drawings,
-    publicFiles: publicFolder.files,
+    publicFiles: published.files,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
     synonyms: synonyms.synonyms ?? [],
     glossary: glossary.glossary,
     // Addresses of other languages have not gone.
-    addresses: options.locales.length > 0 ? undefined : ledgers.addresses,
+    addresses: isPartial ? undefined : ledgers.addresses,
     translations: ledgers.translations,
     accepted: ledgers.accepted,
     examples: ledgers.examples,
@@ -114,14 +112,24 @@ export async function readPageAgain(
   const file = nameOf(diskPath, options);
   const known = files.find((source) => source.file === file);
   if (!known) return undefined;
-  const context = { ...options, ...(await openDisks(options)), locales: chosenLocales(options), isPartial: false };
-  const contentName = nameOf(options.contentDir, options);
+  const context = await createContext(options);
+  const { contentName } = context;
   const root = listRoots(context).find(({ path: below }) => file.startsWith(`${contentName}/${below}/`));
   if (!root) return undefined;
   const found = { path: file.slice(`${contentName}/${root.path}/`.length), diskPath };
-  const { page, diagnostics } = await readContentFile(found, { ...context, root, contentName });
+  const { page, diagnostics } = await readContentFile(found, { ...context, root });
   if (!page || diagnostics.length > 0) return undefined;
   return { ...page, repoPath: known.repoPath, lastUpdate: known.lastUpdate, searches: known.searches };
+}
+
+async function createContext(options: ReadOptions): Promise<ReadContext> {
+  return {
+    ...options,
+    ...(await openDisks(options)),
+    locales: chosenLocales(options),
+    isPartial: options.locales.length > 0,
+    contentName: nameOf(options.contentDir, options),
+  };
 }
 
 /** The disk as it is seen from each of the two folders: links lead out of them only to what the settings list. */
@@ -153,27 +161,25 @@ function listRoots({ config, locales }: ReadContext): ContentRoot[] {
   const versions = config.docs ? config.docs.versions.map(({ name }) => name) : [];
   return locales.flatMap((locale) => {
     const docs = versions.map((version): ContentRoot => {
-      const folder = path.posix.join(versionFolder(version), locale, 'docs');
+      const folder = path.posix.join(versionFolder(version), locale, KIND_FOLDERS.doc);
       return { path: folder, kind: 'doc', locale, version };
     });
-    const blog: ContentRoot = { path: `${locale}/blog`, kind: 'post', locale, version: CURRENT };
-    const pages: ContentRoot = { path: `${locale}/pages`, kind: 'page', locale, version: CURRENT };
+    const blog: ContentRoot = { path: `${locale}/${KIND_FOLDERS.post}`, kind: 'post', locale, version: CURRENT };
+    const pages: ContentRoot = { path: `${locale}/${KIND_FOLDERS.page}`, kind: 'page', locale, version: CURRENT };
     return [...docs, ...(config.blog ? [blog] : []), pages];
   });
 }
 
 async function readRoots(context: ReadContext) {
-  const { contentDir, disk, drafts } = context;
-  const contentName = nameOf(contentDir, context);
+  const { contentDir, contentName, disk } = context;
   const lists = await inParallel(listRoots(context), async (root) => {
     const dir = path.join(contentDir, root.path);
     return { root, ...(await listFiles({ dir, name: `${contentName}/${root.path}`, disk, accepts: isContentName })) };
   });
   const jobs = lists.flatMap(({ root, files }) => files.map((found) => ({ root, found })));
-  const fileContext: Omit<FileContext, 'root'> = { contentDir, contentName, disk, drafts };
   const [searches, results] = await Promise.all([
     readSearches(jobs, context),
-    inParallel(jobs, ({ root, found }) => readContentFile(found, { ...fileContext, root })),
+    inParallel(jobs, ({ root, found }) => readContentFile(found, { ...context, root })),
   ]);
   const pages = results.flatMap(({ page }) => page ?? []).sort((a, b) => compareText(a.file, b.file));
   return {
@@ -230,7 +236,11 @@ async function readAllFacts(context: ReadContext): Promise<AllFacts> {
 }
 
 /** The git history is read in parallel with the files and added afterwards. */
-function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdates, contentName: string): SourceFile[] {
+function addHistory(
+  pages: readonly SourceFile[],
+  { prefix, updates }: LastUpdates,
+  { contentName }: ReadContext,
+): SourceFile[] {
   return pages.map((page) => {
     const repoPath = prefix === undefined ? page.file : prefix + page.file.slice(contentName.length + 1);
     return { ...page, repoPath, lastUpdate: updates.get(page.file) };
@@ -238,12 +248,12 @@ function addHistory(pages: readonly SourceFile[], { prefix, updates }: LastUpdat
 }
 
 /** Reads the ledgers that commands keep, and the list of accepted warnings. */
-async function readLedgers(context: ReadContext, contentName: string) {
+async function readLedgers(context: ReadContext) {
   const [addresses, translations, accepted, examples] = await Promise.all([
     readData(context, ADDRESSES_FILE, parseAddresses),
     readData(context, TRANSLATIONS_FILE, parseTranslations),
     readData(context, ACCEPTED_FILE, parseAccepted),
-    readExamples(context, contentName),
+    readExamples(context),
   ]);
   return {
     addresses: addresses.addresses,
@@ -255,11 +265,8 @@ async function readLedgers(context: ReadContext, contentName: string) {
 }
 
 /** Undefined on a site whose examples have no starts: they are not run. */
-async function readExamples(
-  context: ReadContext,
-  contentName: string,
-): Promise<{ ledger?: ExampleLedger; diagnostics: Diagnostic[] }> {
-  const { contentDir, disk, publicDisk } = context;
+async function readExamples(context: ReadContext): Promise<{ ledger?: ExampleLedger; diagnostics: Diagnostic[] }> {
+  const { contentDir, contentName, disk, publicDisk } = context;
   const [{ starts, ...first }, { results, ...second }, tools] = await Promise.all([
     readData(context, STARTS_FILE, parseStarts),
     readData(context, RESULTS_FILE, parseResults),
@@ -280,7 +287,7 @@ async function readExamples(
 async function readData<T extends { diagnostics: Diagnostic[] }>(
   context: ReadContext,
   name: string,
-  parse: (file: DataFile) => T,
+  parse: (file: TextFile) => T,
 ): Promise<Partial<T> & { diagnostics: Diagnostic[] }> {
   const diskPath = path.join(context.contentDir, name);
   const file = nameOf(diskPath, context);
@@ -292,7 +299,7 @@ async function readData<T extends { diagnostics: Diagnostic[] }>(
   };
   const { disk, locales, isPartial, config } = context;
   const inputs = JSON.stringify([file, locales, isPartial, config.locales.map(({ id }) => id)]);
-  return disk.derive?.(bytes, inputs, make) ?? make();
+  return derive(disk, bytes, inputs, make);
 }
 
 /** Names that collide on case-insensitive or normalizing file systems. */

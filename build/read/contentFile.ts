@@ -1,20 +1,26 @@
 /** Reads one file of the content folder: a page, a picture or `_category_.yml`. */
 
 import path from 'node:path';
-import type { Disk } from '../input/disk.ts';
-import type { FoundFile, NamedFile } from '../input/folders.ts';
-import { readBytes } from '../input/folders.ts';
+import { type Disk, derive } from '../input/disk.ts';
+import { type FoundFile, type NamedFile, readBytes } from '../input/folders.ts';
 import { decodeText } from '../input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { hashOf } from '../model/hash.ts';
-import type { ContentKind, FolderInfo, ImageFile, LinkedFile, SourceFile } from '../model/source.ts';
+import {
+  type ContentKind,
+  type FolderInfo,
+  type ImageFile,
+  type LinkedFile,
+  SHOWN_KEYS,
+  type SourceFile,
+} from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
-import { findActive } from './activePicture.ts';
 import { parseFolderInfo } from './dataFiles.ts';
 import { parseDate, parseFrontMatter } from './frontMatter.ts';
-import { isPicture, measureImage } from './imageSize.ts';
+import { isPicture } from './imageSize.ts';
 import { expandIncludes } from './includes.ts';
+import { parsePicture } from './pictureFile.ts';
 import { splitPostId } from './postId.ts';
 
 /** A content folder whose pages all have the same kind, locale and version. */
@@ -26,7 +32,7 @@ export interface ContentRoot {
   version: string;
 }
 
-export interface FileContext {
+interface FileContext {
   root: ContentRoot;
   /** Absolute path of the content folder. */
   contentDir: string;
@@ -49,8 +55,6 @@ export const PAGE_RE = /\.md$/i;
 const FOREIGN_PAGE_RE = /\.(?:mdx|markdown)$/i;
 const FOLDER_INFO_RE = /^_category_\.(?:ya?ml|json)$/;
 const LARGE_PAGE = 1_000_000;
-/** The keys of the front matter that readers see. */
-const SHOWN_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
 
 /** Whether a file or folder of that name can be content: not if it starts with `.` or `_`. */
 export function isContentName(name: string): boolean {
@@ -67,7 +71,7 @@ export async function readContentFile(found: FoundFile, context: FileContext): P
   if (!bytes) return { diagnostics: breakPage(diagnostics, found.path, context.root) };
   const make = () => parse(bytes, { ...found, file }, context);
   const inputs = JSON.stringify([file, found, context.root, context.drafts]);
-  const result = context.disk.derive?.(bytes, inputs, make) ?? make();
+  const result = derive(context.disk, bytes, inputs, make);
   return result.page ? withIncludes({ ...result, page: result.page }, found, context) : result;
 }
 
@@ -77,29 +81,9 @@ async function withIncludes(
   { root, contentDir, contentName, disk }: FileContext,
 ): Promise<FileResult> {
   const languageFolder = path.posix.dirname(root.path);
-  const { page, diagnostics } = await expandIncludes(result.page, {
-    ...{ diskPath, contentDir, contentName, languageFolder, disk },
-  });
+  const include = { diskPath, contentDir, contentName, languageFolder, disk };
+  const { page, diagnostics } = await expandIncludes(result.page, include);
   return { ...result, page, diagnostics: [...result.diagnostics, ...diagnostics] };
-}
-
-/** Size and hash of a picture, or a diagnostic. */
-export function parseImage(
-  bytes: Buffer,
-  { file, diskPath }: NamedFile,
-): { image?: ImageFile; diagnostics: Diagnostic[] } {
-  const { error, ...facts } = measureImage(file, bytes);
-  const diagnostics = error
-    ? [createDiagnostic('brokenMarkdownImages', { file }, `the picture cannot be measured: ${error}`)]
-    : [];
-  const active = /\.svg$/i.test(file) ? findActive(bytes.toString('utf8')) : undefined;
-  if (active) diagnostics.push(describeActive(file, active));
-  return { image: { file, diskPath, ...facts }, diagnostics };
-}
-
-function describeActive(file: string, what: string): Diagnostic {
-  const message = `the picture has ${what}, which runs when it is opened by itself`;
-  return createDiagnostic('activePictures', { file }, message, 'take it out, or draw the picture without it');
 }
 
 /** Bytes; larger files belong on a file host. */
@@ -115,14 +99,14 @@ async function readLinked(named: NamedFile, disk: Disk): Promise<FileResult> {
   if (size > MAX_LINKED_SIZE) return { linked: { file, diskPath, size, hash: '' }, diagnostics: [] };
   const { bytes, diagnostics } = await readBytes(named, disk);
   if (!bytes) return { diagnostics };
-  return { linked: { file, diskPath, size, hash: hashOf(bytes, 8) }, diagnostics };
+  return { linked: { file, diskPath, size, hash: hashOf(bytes) }, diagnostics };
 }
 
 type FileParser = (bytes: Buffer, file: NamedFile, context: FileContext) => FileResult;
 
 function findParser(name: string): FileParser | undefined {
   if (PAGE_RE.test(name)) return parsePage;
-  if (isPicture(name)) return parseImage;
+  if (isPicture(name)) return parsePicture;
   if (FOLDER_INFO_RE.test(path.posix.basename(name))) return parseInfo;
   return undefined;
 }

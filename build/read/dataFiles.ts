@@ -1,21 +1,15 @@
 /** Parses the YAML files of the content folder: authors, tags, redirects and `_category_.yml`. */
 
-import { formatValueDiagnostic, validate } from '../input/schema.ts';
+import { asObject, formatValueDiagnostic, hintForKey, validate } from '../input/schema.ts';
+import type { TextFile } from '../input/textFile.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import type { AuthorEntry, FolderInfo, RedirectEntry, TagEntry } from '../model/source.ts';
-import { didYouMean } from '../model/suggest.ts';
 import { safeAddress } from '../settings/addressSchema.ts';
 import { newAddress, oldAddress } from '../settings/redirectSchema.ts';
 import { createTextSchema, type LocaleContext, missingLocales } from '../settings/textSchema.ts';
-
-/** A text file and its name in diagnostics. */
-export interface DataFile {
-  file: string;
-  text: string;
-}
 
 const id = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { error: 'an id of letters, digits, ".", "_" and "-"' });
 
@@ -49,32 +43,28 @@ export const FOLDER = z.object({
 });
 
 /** The authors of `authors.yml` by id. */
-export function parseAuthors(source: DataFile): { authors: Map<string, AuthorEntry>; diagnostics: Diagnostic[] } {
+export function parseAuthors(source: TextFile): { authors: Map<string, AuthorEntry>; diagnostics: Diagnostic[] } {
   const { value = {}, diagnostics, yaml } = parseData(source, AUTHORS, { breaks: 'authors' });
   const authors = Object.entries(value).map(([key, author]): [string, AuthorEntry] => {
     const imagePlace = author.image && { file: source.file, ...yaml.placeOf([key, 'image'], 'value') };
     return [key, { id: key, ...author, ...(imagePlace ? { imagePlace } : {}) }];
   });
-  const unknown = Object.entries(Object(yaml.value) as object).flatMap(([author, keys]) =>
-    Object.keys(Object(keys) as object)
-      .filter((key) => !Object.hasOwn(AUTHOR.shape, key))
-      .map((key) =>
-        createDiagnostic(
-          'unknownFrontMatter',
-          { file: source.file, ...yaml.placeOf([author, key], 'key') },
-          `unknown key "${key}" of the author "${author}"`,
-          FOREIGN_AUTHOR_KEYS[key] ??
-            didYouMean(key, Object.keys(AUTHOR.shape)) ??
-            `known keys: ${Object.keys(AUTHOR.shape).join(', ')}`,
-        ),
+  const unknown = Object.entries(asObject(yaml.value)).flatMap(([author, keys]) =>
+    unknownKeys(keys, AUTHOR).map((key) =>
+      createDiagnostic(
+        'unknownFrontMatter',
+        { file: source.file, ...yaml.placeOf([author, key], 'key') },
+        `unknown key "${key}" of the author "${author}"`,
+        FOREIGN_AUTHOR_KEYS[key] ?? hintForKey(key, Object.keys(AUTHOR.shape)),
       ),
+    ),
   );
   return { authors: new Map(authors), diagnostics: [...diagnostics, ...unknown] };
 }
 
 /** The tags of `tags.yml` by id, with a label for every locale; `isPartial` if the site has more locales. */
 export function parseTags(
-  source: DataFile,
+  source: TextFile,
   locales: readonly string[],
   isPartial = false,
 ): { tags: Map<string, TagEntry>; diagnostics: Diagnostic[] } {
@@ -98,26 +88,28 @@ export function parseTags(
 
 /** Label and position of a folder, from its `_category_.yml` or `.json`. */
 export function parseFolderInfo(
-  source: DataFile,
+  source: TextFile,
   folder: Pick<FolderInfo, 'locale' | 'version' | 'dir'>,
 ): { folder: FolderInfo; diagnostics: Diagnostic[] } {
   const { value = {}, diagnostics, yaml } = parseData(source, FOLDER);
-  const unknown = Object.keys((yaml.value as object | null) ?? {}).filter((key) => !Object.hasOwn(FOLDER.shape, key));
-  const known = `known keys: ${Object.keys(FOLDER.shape).join(', ')}`;
-  const warnings = unknown.map((key) =>
+  const warnings = unknownKeys(yaml.value, FOLDER).map((key) =>
     createDiagnostic(
       'unknownFrontMatter',
       { file: source.file, ...yaml.placeOf([key], 'key') },
       `unknown key "${key}"`,
-      known,
+      hintForKey(key, Object.keys(FOLDER.shape)),
     ),
   );
   const label = value.label && { label: frenchSpaces(value.label, folder.locale) };
   return { folder: { ...folder, ...value, ...label }, diagnostics: [...diagnostics, ...warnings] };
 }
 
+function unknownKeys(value: unknown, schema: z.ZodObject): string[] {
+  return Object.keys(asObject(value)).filter((key) => !Object.hasOwn(schema.shape, key));
+}
+
 /** The redirects of `redirects.yml`, one `old address: new address` per line. */
-export function parseRedirects(source: DataFile): { redirects: RedirectEntry[]; diagnostics: Diagnostic[] } {
+export function parseRedirects(source: TextFile): { redirects: RedirectEntry[]; diagnostics: Diagnostic[] } {
   const { value = {}, diagnostics, yaml } = parseData(source, z.record(oldAddress, newAddress));
   const redirects = Object.entries(value).map(([from, to]) => ({
     from,
@@ -149,7 +141,7 @@ interface DataOptions {
 }
 
 /** Parses YAML and validates it. */
-export function parseData<S extends z.ZodType>(source: DataFile, schema: S, { empty = {}, breaks }: DataOptions = {}) {
+export function parseData<S extends z.ZodType>(source: TextFile, schema: S, { empty = {}, breaks }: DataOptions = {}) {
   const cause = breaks === undefined ? {} : { breaks: [breaks] };
   const { file, text } = source;
   const yaml = parseYaml(text);
@@ -178,7 +170,7 @@ function findPlace(yaml: ParsedYaml, path: ReadonlyArray<string | number>): Retu
   return yaml.placeOf(path, 'value') ?? (path.length > 0 ? findPlace(yaml, path.slice(0, -1)) : undefined);
 }
 
-function findIncomplete({ file }: DataFile, yaml: ParsedYaml, context: LocaleContext): Diagnostic[] {
+function findIncomplete({ file }: TextFile, yaml: ParsedYaml, context: LocaleContext): Diagnostic[] {
   return Object.entries((yaml.value as Record<string, Record<string, unknown> | null> | null) ?? {}).flatMap(
     ([key, tag]) =>
       Object.entries(tag ?? {}).flatMap(([name, text]) => {

@@ -2,7 +2,8 @@
 
 import path from 'node:path';
 import { type Disk, inParallel } from '../input/disk.ts';
-import { listFiles, readBytes } from '../input/folders.ts';
+import { listFiles } from '../input/folders.ts';
+import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { DRAWINGS, type Drawing, type Drawings, keyInName, parseDrawing } from '../model/drawing.ts';
 
@@ -25,9 +26,9 @@ export async function readDrawings({
   const { files, diagnostics } = await listFiles({ dir, name, disk, accepts: (file) => file.endsWith('.svg') });
   const read = await inParallel(files, async (found) => {
     const file = `${name}/${found.path}`;
-    const { bytes, diagnostics } = await readBytes({ file, diskPath: found.diskPath }, disk);
+    const { text, diagnostics } = await readText({ file, diskPath: found.diskPath }, disk);
     const key = keyInName(found.path);
-    const drawing = bytes && key ? parseDrawing(found.path, bytes.toString()) : undefined;
+    const drawing = text !== undefined && key ? parseDrawing(found.path, text) : undefined;
     if (drawing) return { entry: [key, drawing] as [string, Drawing], diagnostics };
     const hint = 'delete it, then run "npm run diagrams"';
     const foreign = createDiagnostic(
@@ -36,7 +37,7 @@ export async function readDrawings({
       'not a picture that "npm run diagrams" has drawn',
       hint,
     );
-    return { diagnostics: bytes ? [foreign] : diagnostics };
+    return { diagnostics: text === undefined ? diagnostics : [foreign] };
   });
   return {
     drawings: new Map(read.flatMap(({ entry }) => (entry ? [entry] : []))),

@@ -2,15 +2,15 @@
 
 import path from 'node:path';
 import { type Disk, inParallel } from '../input/disk.ts';
-import { listFiles, readBytes } from '../input/folders.ts';
-import { parseJson } from '../input/json.ts';
-import { findKeyLine } from '../input/keyPlace.ts';
-import { formatValueDiagnostic, validate } from '../input/schema.ts';
+import { listFiles } from '../input/folders.ts';
+import { parseJsonFile, validateJson } from '../input/jsonFile.ts';
+import { readText, type TextFile } from '../input/textFile.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { ExampleResults, ExampleStart, ExampleTools } from '../model/exampleResults.ts';
 import { hashOf } from '../model/hash.ts';
-import { type DataFile, parseData } from './dataFiles.ts';
+import { KIND_FOLDERS } from '../model/sourceKey.ts';
+import { parseData } from './dataFiles.ts';
 
 const EXAMPLES_FOLDER = 'examples';
 export const STARTS_FILE = `${EXAMPLES_FOLDER}/pages.yml`;
@@ -25,7 +25,8 @@ const FUNCTION_RE = /^(\w+)\(\) \{\n[\s\S]*?^\}$/gm;
 /** The script that writes the tiles used by the pages; readers can download it. */
 export const SAMPLE_SCRIPT = 'scripts/make_sample_tile.py';
 
-const page = z.string().regex(/^(docs|blog|pages)\/.+\.md$/, { error: 'a page, as in docs/guides/tiles.md' });
+const PAGE_RE = new RegExp(`^(?:${Object.values(KIND_FOLDERS).join('|')})/.+\\.md$`);
+const page = z.string().regex(PAGE_RE, { error: 'a page, as in docs/guides/tiles.md' });
 const STARTS = z.record(page, z.strictObject({ after: page.optional(), setup: z.string().optional() }));
 const RESULTS = z.strictObject({
   versions: z.record(z.string(), z.string()),
@@ -35,7 +36,7 @@ const RESULTS = z.strictObject({
 export const NO_RESULTS: ExampleResults = { versions: {}, pages: {} };
 
 /** Parses `pages.yml`. Invalid entries are reported. */
-export function parseStarts(source: DataFile): { starts: Map<string, ExampleStart>; diagnostics: Diagnostic[] } {
+export function parseStarts(source: TextFile): { starts: Map<string, ExampleStart>; diagnostics: Diagnostic[] } {
   const { value, diagnostics, yaml } = parseData(source, STARTS);
   const starts = new Map(
     Object.entries(value ?? {}).map(
@@ -61,34 +62,15 @@ function isCircle(name: string, starts: ReadonlyMap<string, ExampleStart>): bool
 }
 
 /** Parses the results of the last run. A file that cannot be read is reported and counts as empty. */
-export function parseResults({ file, text }: DataFile): { results: ExampleResults; diagnostics: Diagnostic[] } {
+export function parseResults(source: TextFile): { results: ExampleResults; diagnostics: Diagnostic[] } {
   const hint = 'take the last good version from git; `npm run examples` writes this file';
-  const json = parseJson(text);
-  if (json.diagnostic) {
-    const { line, message } = json.diagnostic;
-    const diagnostic = createDiagnostic(
-      'configuration',
-      { file, line },
-      `the file is not valid JSON: ${message}`,
-      hint,
-    );
-    return { results: NO_RESULTS, diagnostics: [diagnostic] };
-  }
-  const { value, diagnostics } = validate(RESULTS, json.value);
-  return {
-    results: value ?? NO_RESULTS,
-    diagnostics: diagnostics.map((each) =>
-      createDiagnostic(
-        'configuration',
-        { file, line: findKeyLine(text, each.path) },
-        formatValueDiagnostic(each),
-        hint,
-      ),
-    ),
-  };
+  const json = parseJsonFile(source, { hint });
+  if (json.diagnostics.length > 0) return { results: NO_RESULTS, diagnostics: json.diagnostics };
+  const { value = NO_RESULTS, diagnostics } = validateJson(RESULTS, json.value, source, hint);
+  return { results: value, diagnostics };
 }
 
-/** Missing files count as empty. */
+/** Missing files count as empty. Line ends do not count: those of a checkout on Windows may differ. */
 export async function readTools({
   contentDir,
   publicDir,
@@ -98,8 +80,7 @@ export async function readTools({
   const dir = path.join(contentDir, EXAMPLES_FOLDER);
   const accepts = (name: string) => TOOL_RE.test(name);
   const { files } = await listFiles({ dir, name: EXAMPLES_FOLDER, disk, accepts });
-  const read = async (diskPath: string, from: Disk) =>
-    String((await readBytes({ file: diskPath, diskPath }, from)).bytes ?? '');
+  const read = async (diskPath: string, from: Disk) => (await readText({ file: diskPath, diskPath }, from)).text ?? '';
   const texts = new Map(await inParallel(files, async (file) => [file.path, await read(file.diskPath, disk)] as const));
   const hashFiles = (...names: string[]) => hashOf(names.map((name) => texts.get(name) ?? '').join('\0'), 10);
   return {

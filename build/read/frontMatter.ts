@@ -1,14 +1,14 @@
 /** Splits front matter from Markdown and validates it. The only file that imports gray-matter. */
 
 import matter from 'gray-matter';
-import { formatValueDiagnostic, type ValueDiagnostic, validate } from '../input/schema.ts';
+import { accepted, formatValueDiagnostic, hintForKey, type ValueDiagnostic, validate } from '../input/schema.ts';
 import { lineOf } from '../input/sourceText.ts';
 import { type ParsedYaml, parseYaml } from '../input/yaml.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type Place } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/source.ts';
-import { didYouMean } from '../model/suggest.ts';
 import { pagePath, safeAddress } from '../settings/addressSchema.ts';
+import { headingLevel } from '../settings/headingLevel.ts';
 import { oldAddress } from '../settings/redirectSchema.ts';
 
 interface SplitSource {
@@ -127,7 +127,7 @@ function validateData(
 }
 
 function describeUnknown(key: string, place: Place): Diagnostic {
-  const hint = didYouMean(key, KNOWN_KEYS) ?? `known keys: ${KNOWN_KEYS.join(', ')}`;
+  const hint = hintForKey(key, Object.keys(FRONT_MATTER.shape));
   return createDiagnostic('unknownFrontMatter', place, `unknown front matter key "${key}"`, hint);
 }
 
@@ -151,16 +151,10 @@ const author = z.union([
   }),
 ]);
 const authors = z.union([z.array(author), author.transform((one) => [one])]);
-const headingLevel = z
-  .int({ error: 'a whole number from 2 to 6' })
-  .min(2, { error: 'a whole number from 2 to 6' })
-  .max(6, { error: 'a whole number from 2 to 6' });
+const A_DATE = 'a date such as 2025-10-03';
 const date = z
-  .string({ error: 'a date such as 2025-10-03' })
-  .refine((value) => parseDate(value) !== undefined, {
-    error: ({ input }) => `found ${JSON.stringify(input)}, accepted: a date such as 2025-10-03`,
-    abort: true,
-  })
+  .string({ error: A_DATE })
+  .refine((value) => parseDate(value) !== undefined, { ...accepted(A_DATE), abort: true })
   .transform((value) => parseDate(value) ?? value);
 
 /** The schema of front matter. `npm run docs` writes its descriptions to docs/writing.md. */
@@ -243,5 +237,3 @@ export const FRONT_MATTER = z.object({
     .optional()
     .describe('Version of the library that the page is about. See [Code checks](#code-checks).'),
 }) satisfies z.ZodType<FrontMatter>;
-
-const KNOWN_KEYS = Object.keys(FRONT_MATTER.shape);

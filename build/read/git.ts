@@ -35,19 +35,19 @@ export async function readLastUpdates(projectRoot: string, contentDir: string): 
     diagnostic: createDiagnostic('lastUpdate', { file: folder }, `no last update times: ${message}`, hint),
   });
   try {
-    const [facts, log] = await Promise.all([readFacts(contentDir), readLog(contentDir)]);
-    if (facts.isShallow)
+    const [{ prefix, isShallow, head }, log] = await Promise.all([readCheckout(contentDir), readLog(contentDir)]);
+    if (isShallow)
       return {
         ...without('the git history is cut off', 'fetch all of it: git fetch --unshallow'),
-        prefix: facts.prefix,
+        prefix,
       };
-    return { updates: parseLog(log, folder), head: facts.head, prefix: facts.prefix };
+    return { updates: parseLog(log, folder), head, prefix };
   } catch (error) {
     return without(describeFailure(error));
   }
 }
 
-async function readFacts(dir: string): Promise<{ prefix: string; isShallow: boolean; head: string }> {
+async function readCheckout(dir: string): Promise<{ prefix: string; isShallow: boolean; head: string }> {
   const { stdout } = await git(dir, ['rev-parse', '--show-prefix', '--is-shallow-repository', 'HEAD']);
   const [prefix = '', shallow, head = ''] = stdout.split('\n');
   return { prefix: prefix.normalize('NFC'), isShallow: shallow === 'true', head };

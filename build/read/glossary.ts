@@ -1,9 +1,10 @@
 /** Parses `glossary.yml`: the terms of the site in each language, and the words that pages avoid. */
 
+import type { TextFile } from '../input/textFile.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
 import { createTermFinder, type Glossary, type TermRule } from '../model/glossary.ts';
-import { type DataFile, parseData } from './dataFiles.ts';
+import { parseData } from './dataFiles.ts';
 
 export const GLOSSARY_FILE = 'glossary.yml';
 
@@ -24,7 +25,7 @@ interface Locales {
 
 /** Rules that contradict themselves are reported and left out. */
 export function parseGlossary(
-  source: DataFile,
+  source: TextFile,
   { config }: Locales,
 ): { glossary: Glossary; diagnostics: Diagnostic[] } {
   const ids = config.locales.map(({ id }) => id);

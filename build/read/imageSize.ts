@@ -1,17 +1,13 @@
 /** Measures pictures. The only file that imports image-size. */
 
-import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
+import { hashOf } from '../model/hash.ts';
 import { lowerFirst } from '../model/lowerFirst.ts';
+import type { ImageFile } from '../model/source.ts';
 
 const PICTURE_RE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-interface ImageFacts {
-  /** Pixels; absent if the file has no size (an SVG without size or viewBox). */
-  width?: number;
-  height?: number;
-  /** First 8 hex digits of the SHA-256 of the bytes. */
-  hash: string;
+interface MeasuredImage extends Pick<ImageFile, 'width' | 'height' | 'hash'> {
   /** Why the picture cannot be measured although its format has a size. */
   error?: string;
 }
@@ -22,8 +18,8 @@ export function isPicture(name: string): boolean {
 }
 
 /** Size and hash of a picture, by its name and bytes. */
-export function measureImage(name: string, bytes: Uint8Array): ImageFacts {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+export function measureImage(name: string, bytes: Uint8Array): MeasuredImage {
+  const hash = hashOf(bytes);
   try {
     return { ...readSize(bytes), hash };
   } catch (error) {

@@ -1,10 +1,10 @@
 /** Puts other files into the body of a page: shared paragraphs, and code that is kept in files of its own. */
 
 import path from 'node:path';
-import type { Disk } from '../input/disk.ts';
-import { readBytes } from '../input/folders.ts';
-import { decodeText } from '../input/sourceText.ts';
+import { type Disk, isInside } from '../input/disk.ts';
+import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { followFences } from '../model/fenceLines.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SourceFile, SourcePiece } from '../model/source.ts';
 
@@ -21,7 +21,6 @@ interface IncludeContext {
 
 const MAX_DEPTH = 5;
 const INCLUDE_RE = /^::include\[([^\]]+)\]\s*$/;
-const FENCE_RE = /^(\s*(?:[-*+>]\s+)*)(`{3,}|~{3,})(.*)$/;
 const FILE_RE = /\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 const REGION_RE = /\bregion=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 /** `# region name`, `// #region name`, `<!-- #endregion -->` */
@@ -61,20 +60,15 @@ export async function expandIncludes(
 
 async function expand(text: Text, context: IncludeContext): Promise<Expansion> {
   const result: Expansion = { lines: [], pieces: [pieceOf(text, 0, 0)], diagnostics: [] };
-  let fence = '';
+  const readFence = followFences();
   for (const [at, line] of text.lines.entries()) {
     result.lines.push(line);
-    const [, indent = '', marker = '', info = ''] = FENCE_RE.exec(line) ?? [];
     const here = { file: text.file, line: text.line + at };
-    if (fence !== '') {
-      if (marker.startsWith(fence) && info.trim() === '') fence = '';
-      continue;
-    }
-    const included = INCLUDE_RE.exec(line)?.[1];
-    if (marker !== '') {
-      fence = marker;
-      const code = FILE_RE.test(info) ? await readCode(info, here, context) : undefined;
-      if (code) insert(result, code, indent, pieceOf(text, result.lines.length, at + 1));
+    const { isCode, opening } = readFence(line);
+    const included = isCode ? undefined : INCLUDE_RE.exec(line)?.[1];
+    if (opening && FILE_RE.test(opening.info)) {
+      const code = await readCode(opening.info, here, context);
+      insert(result, code, opening.indent, pieceOf(text, result.lines.length, at + 1));
     } else if (included !== undefined) {
       result.lines.pop();
       insert(result, await readParagraphs(included, { ...text, ...here }, context), '', pieceOf(text, 0, at + 1));
@@ -95,7 +89,7 @@ function insert(
   after: SourcePiece,
 ): void {
   const start = result.lines.length;
-  const blank = indent.replace(/[-*+]/g, ' ');
+  const blank = indent.replace(/[^\s>]/g, ' ');
   for (const line of lines) result.lines.push(line === '' ? line : blank + line);
   for (const piece of pieces) {
     const columns = (piece.columns ?? 0) - indent.length;
@@ -118,7 +112,7 @@ async function readParagraphs(written: string, text: Text, context: IncludeConte
   const target = resolveFrom(written, text.diskPath, root);
   if (text.trail.includes(target)) return reject(text, `"${written}" includes itself`, 'take one of the lines out');
   if (text.trail.length > MAX_DEPTH) return reject(text, `"${written}" is included too deeply`);
-  const read = await readText(target, context);
+  const read = await readLines(target, context);
   if (!('lines' in read)) return rejectFile(written, root, text, read.diagnostics, context);
   const trail = [...text.trail, target];
   return expand({ file: read.file, diskPath: target, lines: read.lines, line: 1, trail }, context);
@@ -136,7 +130,7 @@ async function readCode(
   const roots = [...new Set([ownFolder, context.contentDir].map((root) => path.resolve(root)))];
   let read: Read = { diagnostics: [] };
   for (const root of roots) {
-    read = await readText(resolveFrom(written, context.diskPath, root), context);
+    read = await readLines(resolveFrom(written, context.diskPath, root), context);
     if ('lines' in read || read.diagnostics.length > 0) break;
   }
   if (!('lines' in read)) return rejectFile(written, context.contentDir, place, read.diagnostics, context);
@@ -191,14 +185,12 @@ function withoutMarkers(file: string, all: readonly string[], { from, to }: { fr
 
 type Read = { file: string; lines: string[] } | { diagnostics: Diagnostic[] };
 
-async function readText(diskPath: string, { contentDir, contentName, disk }: IncludeContext): Promise<Read> {
+async function readLines(diskPath: string, { contentDir, contentName, disk }: IncludeContext): Promise<Read> {
+  if (!isInside(diskPath, contentDir)) return { diagnostics: [] };
   const inside = path.relative(contentDir, diskPath).split(path.sep).join('/').normalize('NFC');
-  if (inside.startsWith('..') || path.isAbsolute(inside)) return { diagnostics: [] };
   const file = `${contentName}/${inside}`;
-  const { bytes, diagnostics } = await readBytes({ file, diskPath }, disk);
-  if (!bytes) return { diagnostics };
-  const text = decodeText(bytes, file);
-  return typeof text === 'string' ? { file, lines: text.replace(/\n$/, '').split('\n') } : { diagnostics: [text] };
+  const { text, diagnostics } = await readText({ file, diskPath }, disk);
+  return text === undefined ? { diagnostics } : { file, lines: text.replace(/\n$/, '').split('\n') };
 }
 
 function rejectFile(

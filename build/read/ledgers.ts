@@ -1,13 +1,12 @@
 /** Parses the ledgers: `addresses.txt` and `translations.json`. */
 
 import { parseJson } from '../input/json.ts';
-import { findKeyLine } from '../input/keyPlace.ts';
-import { formatValueDiagnostic, validate } from '../input/schema.ts';
+import { parseJsonFile, validateJson } from '../input/jsonFile.ts';
+import type { TextFile } from '../input/textFile.ts';
 import * as z from '../input/zod.ts';
 import type { AcceptedWarning, AcceptedWarnings } from '../model/accepted.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { AcceptedPage, AddressLedger, PublishedAddress, TranslationLedger } from '../model/ledgers.ts';
-import type { DataFile } from './dataFiles.ts';
 
 export const ADDRESSES_FILE = 'addresses.txt';
 export const TRANSLATIONS_FILE = 'translations.json';
@@ -18,7 +17,7 @@ const hash = z.string().regex(HASH_RE, { error: 'a hash of ten digits, as `npm r
 const TRANSLATIONS = z.record(z.string(), z.record(z.string(), z.record(z.string(), hash)));
 
 /** Addresses start a line, ids are indented below theirs; lines that start with `#` are comments. */
-export function parseAddresses({ file, text }: DataFile): { addresses: AddressLedger; diagnostics: Diagnostic[] } {
+export function parseAddresses({ file, text }: TextFile): { addresses: AddressLedger; diagnostics: Diagnostic[] } {
   const addresses = new Map<string, PublishedAddress>();
   const diagnostics: Diagnostic[] = [];
   const reject = (line: number, message: string, hint: string) =>
@@ -42,13 +41,15 @@ export function parseAddresses({ file, text }: DataFile): { addresses: AddressLe
 }
 
 /** `check "file" message`, one a line; lines that start with `#` are comments. */
-export function parseAccepted({ file, text }: DataFile): { accepted: AcceptedWarnings; diagnostics: Diagnostic[] } {
+export function parseAccepted({ file, text }: TextFile): { accepted: AcceptedWarnings; diagnostics: Diagnostic[] } {
   const entries: AcceptedWarning[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [at, written] of text.split('\n').entries()) {
     if (written.trim() === '' || written.startsWith('#')) continue;
-    const [, check, name, message] = ACCEPTED_RE.exec(written.trimEnd()) ?? [];
-    if (check && name && message) entries.push({ check, file: JSON.parse(name) as string, message, line: at + 1 });
+    const [, check, name = '', message] = ACCEPTED_RE.exec(written.trimEnd()) ?? [];
+    const accepted = parseJson(name).value;
+    if (check && message && typeof accepted === 'string')
+      entries.push({ check, file: accepted, message, line: at + 1 });
     else {
       const hint = 'npm run build -- --accept-warnings writes the file anew';
       diagnostics.push(createDiagnostic('configuration', { file, line: at + 1 }, 'not an accepted warning', hint));
@@ -58,27 +59,16 @@ export function parseAccepted({ file, text }: DataFile): { accepted: AcceptedWar
 }
 
 /** Locale → page → section → hash. */
-export function parseTranslations({ file, text }: DataFile): {
-  translations: TranslationLedger;
-  diagnostics: Diagnostic[];
-} {
+export function parseTranslations(source: TextFile): { translations: TranslationLedger; diagnostics: Diagnostic[] } {
+  const { file, text } = source;
   const none = { file, locales: new Map() };
-  const reject = (line: number | undefined, message: string, hint?: string) =>
-    createDiagnostic('configuration', { file, line }, message, hint);
-  const json = parseJson(text.trim() === '' ? '{}' : text);
-  if (json.diagnostic) {
-    const { line, message } = json.diagnostic;
-    const hint = 'take the last good version from git; `npm run translations` writes this file';
-    return { translations: none, diagnostics: [reject(line, `the file is not valid JSON: ${message}`, hint)] };
-  }
-  if (!isLedger(json.value)) {
-    const { diagnostics } = validate(TRANSLATIONS, json.value);
-    const invalid = diagnostics.map((each) =>
-      reject(findKeyLine(text, each.path), formatValueDiagnostic(each), each.hint),
-    );
+  const hint = 'take the last good version from git; `npm run translations` writes this file';
+  const { value, diagnostics } = parseJsonFile(text.trim() === '' ? { file, text: '{}' } : source, { hint });
+  if (diagnostics.length > 0) return { translations: none, diagnostics };
+  if (!isLedger(value)) {
+    const { diagnostics: invalid } = validateJson(TRANSLATIONS, value, source);
     return { translations: none, diagnostics: invalid };
   }
-  const { value } = json;
   const lines = readPageLines(text);
   const locales = Object.entries(value).map(([locale, pages]) => {
     const accepted = Object.entries(pages).map(([page, sections]): [string, AcceptedPage] => [

@@ -5,9 +5,10 @@ import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf } from '../input/disk.ts';
 import { listFiles, readBytes } from '../input/folders.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
+import { NO_JEKYLL_FILE } from '../model/paths.ts';
 import type { PublicFile } from '../model/source.ts';
-import { parseImage } from './contentFile.ts';
 import { isPicture } from './imageSize.ts';
+import { parsePicture } from './pictureFile.ts';
 
 interface PublicContext {
   /** Absolute path of the content folder. */
@@ -16,6 +17,14 @@ interface PublicContext {
   publicDisk: Disk;
   config: Config;
 }
+
+/** Files that operating systems, editors and git create, which are not meant to be published. */
+const SYSTEM_FILES: ReadonlySet<string> = new Set([
+  ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '.directory'],
+  ...['.gitkeep', '.gitignore', '.gitattributes'],
+  // Written by the builder itself.
+  NO_JEKYLL_FILE,
+]);
 
 /** The path of `public/`, next to the content folder. */
 export function publicFolder(contentDir: string): string {
@@ -41,7 +50,7 @@ export async function readPublic(context: PublicContext): Promise<{ files: Publi
     const named = { ...found, file: `${name}/${found.path}` };
     const { bytes, diagnostics } = await readBytes(named, disk);
     if (!bytes) return { file: found, diagnostics };
-    const measured = parseImage(bytes, named);
+    const measured = parsePicture(bytes, named);
     return { file: { ...found, image: measured.image }, diagnostics: measured.diagnostics };
   });
   return {
@@ -49,14 +58,6 @@ export async function readPublic(context: PublicContext): Promise<{ files: Publi
     diagnostics: [...diagnostics, ...hidden, ...read.flatMap((each) => each.diagnostics)],
   };
 }
-
-/** Files that operating systems, editors and git create, which are not meant to be published. */
-const SYSTEM_FILES: ReadonlySet<string> = new Set([
-  ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '.directory'],
-  ...['.gitkeep', '.gitignore', '.gitattributes'],
-  // Written by the builder itself.
-  '.nojekyll',
-]);
 
 function describeHidden(file: string): Diagnostic[] {
   const name = path.posix.basename(file);

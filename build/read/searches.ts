@@ -1,6 +1,7 @@
 /** Parses `searches.yml` of a language: the phrases by which readers look for its pages. */
 
 import { fold } from '../../templates/search/searchWords.ts';
+import type { TextFile } from '../input/textFile.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticMessage } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
@@ -8,7 +9,7 @@ import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { PAGE_RE } from './contentFile.ts';
-import { type DataFile, parseData } from './dataFiles.ts';
+import { parseData } from './dataFiles.ts';
 
 export const SEARCHES_FILE = 'searches.yml';
 
@@ -19,7 +20,7 @@ const SCHEMA = z.record(z.string(), z.array(PHRASE));
  * Phrases of each page, by its file below the folder of the language, without extension. Those that help nobody are reported: without
  * words, or listed for two pages, or twice.
  */
-export function parseSearches(source: DataFile): { searches: Map<string, Searches>; diagnostics: Diagnostic[] } {
+export function parseSearches(source: TextFile): { searches: Map<string, Searches>; diagnostics: Diagnostic[] } {
   const { file } = source;
   const { value = {}, diagnostics, yaml } = parseData(source, SCHEMA);
   const searches = new Map<string, Searches>();

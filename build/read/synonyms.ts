@@ -1,9 +1,10 @@
 /** Parses `synonyms.yml`: what readers search for, and the words of the pages that answer it. */
 
+import type { TextFile } from '../input/textFile.ts';
 import * as z from '../input/zod.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import type { SynonymEntry } from '../model/source.ts';
-import { type DataFile, parseData } from './dataFiles.ts';
+import { parseData } from './dataFiles.ts';
 
 export const SYNONYMS_FILE = 'synonyms.yml';
 
@@ -21,7 +22,7 @@ interface Locales {
 }
 
 export function parseSynonyms(
-  source: DataFile,
+  source: TextFile,
   { locales, config }: Locales,
 ): { synonyms: SynonymEntry[]; diagnostics: Diagnostic[] } {
   const schema = z.strictObject(

@@ -3,9 +3,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UI_KEYS } from '../../templates/model/ui.ts';
-import { type Disk, describeDiskError, isMissing, nameOf } from '../input/disk.ts';
-import { parseJson } from '../input/json.ts';
+import { type Disk, nameOf } from '../input/disk.ts';
+import { parseJsonFile } from '../input/jsonFile.ts';
 import { findKeyLine } from '../input/keyPlace.ts';
+import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -24,8 +25,8 @@ interface StringsFile {
   source: string;
   /** An entry is `{ "message": …, "description": … }`, or the message alone. */
   entries: Readonly<Record<string, unknown>>;
-  /** Why the file could not be read. */
-  diagnostic?: Diagnostic;
+  /** Why the file could not be read or parsed. */
+  diagnostics: Diagnostic[];
 }
 
 const DEFAULTS_DIR = fileURLToPath(new URL('../../templates/strings', import.meta.url));
@@ -61,20 +62,10 @@ function spaceAll(strings: Strings, locale: string): Strings {
 async function readStrings(dir: string, locale: string, options: UiOptions): Promise<StringsFile | undefined> {
   const diskPath = path.join(dir, `${locale}.json`);
   const file = nameOf(diskPath, options);
-  try {
-    const source = (await options.disk.readFile(diskPath)).toString('utf8');
-    const { value, diagnostic } = parseJson(source);
-    if (!diagnostic) return { file, source, entries: Object(value) };
-    const message = `the file is not valid JSON: ${diagnostic.message}`;
-    return {
-      file,
-      source,
-      entries: {},
-      diagnostic: createDiagnostic('uiStrings', { file, line: diagnostic.line }, message),
-    };
-  } catch (error) {
-    return isMissing(error) ? undefined : { file, source: '', entries: {}, diagnostic: describeDiskError(file, error) };
-  }
+  const { text, diagnostics } = await readText({ file, diskPath }, options.disk);
+  if (text === undefined) return diagnostics.length > 0 ? { file, source: '', entries: {}, diagnostics } : undefined;
+  const json = parseJsonFile({ file, text }, { check: 'uiStrings' });
+  return { file, source: text, entries: Object(json.value), diagnostics: json.diagnostics };
 }
 
 function messagesOf(strings: StringsFile | undefined): Strings {
@@ -89,11 +80,11 @@ function messageOf(entry: unknown): string | undefined {
 
 /** A language that the templates have needs no string; any other needs all of them. */
 function checkStrings(
-  { file, source, entries, diagnostic }: StringsFile,
+  { file, source, entries, diagnostics }: StringsFile,
   english: Strings,
   hasDefaults: boolean,
 ): Diagnostic[] {
-  if (diagnostic) return [diagnostic];
+  if (diagnostics.length > 0) return diagnostics;
   const known: readonly string[] = UI_KEYS;
   const report = (key: string, message: string, hint?: string) =>
     createDiagnostic('uiStrings', { file, line: findKeyLine(source, [key]) }, message, hint);

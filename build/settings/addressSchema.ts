@@ -1,14 +1,10 @@
 /** The schemas of addresses in front matter, settings and data files. */
 
+import { accepted } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
 import { decodeAddress } from '../model/decodeAddress.ts';
 import { isHiddenName } from '../model/paths.ts';
 import { isSafeAddress } from '../model/safeAddress.ts';
-
-/** Options of `refine`: a message like those of zod's own checks. */
-const accepted = (what: string) => ({
-  error: ({ input }: { input?: unknown }) => `found ${JSON.stringify(input)}, accepted: ${what}`,
-});
 
 /** An address that a page links to or loads. */
 export const safeAddress = z

@@ -7,10 +7,18 @@ import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
 import { type Disk, describeDiskError, nameOf } from '../input/disk.ts';
 import type { Extension } from '../input/extension.ts';
 import { findKeyLine, findLiteral } from '../input/keyPlace.ts';
-import { formatPath, formatValueDiagnostic, type KeyPath, type ValueDiagnostic, validate } from '../input/schema.ts';
+import {
+  asObject,
+  formatPath,
+  formatValueDiagnostic,
+  type KeyPath,
+  type ValueDiagnostic,
+  validate,
+} from '../input/schema.ts';
 import { BuildFailure, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
+import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { CURRENT, VERSIONS_FOLDER, versionFolder } from '../model/versionFolders.ts';
 import type { ConfigContext } from './configChecks.ts';
 import { createConfigSchema } from './configSchema.ts';
@@ -19,7 +27,7 @@ import { loadSettings, type SettingsFile } from './settingsFile.ts';
 import { DEFAULT_SIDEBARS, type OwnSidebars, type SidebarsConfig, validateSidebars } from './sidebarSettings.ts';
 import { missingLocales, unknownLocale } from './textSchema.ts';
 
-const KINDS = ['docs', 'blog', 'pages'];
+const KINDS: readonly string[] = Object.values(KIND_FOLDERS);
 
 interface LoadOptions {
   /** Absolute path of a folder laid out like `content/`. */
@@ -166,16 +174,12 @@ function createContext(value: unknown, sidebars: SettingsFile, options: LoadOpti
   const first = ids.find((id) => id === defaultLocale) ?? ids[0] ?? 'en';
   return {
     locales: [first, ...ids.filter((id) => id !== first)],
-    versions: namesIn(asObject(docs).versions, 'name') ?? ['current'],
+    versions: namesIn(asObject(docs).versions, 'name') ?? [CURRENT],
     versionFolders: listFolders(path.join(options.contentDir, VERSIONS_FOLDER), options),
     docs: docs !== false,
     sidebars: sidebars.diagnostic ? undefined : Object.keys(asObject(sidebars.value)),
     incomplete: new Set(),
   };
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function namesIn(entries: unknown, key: string): string[] | undefined {

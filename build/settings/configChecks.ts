@@ -2,6 +2,7 @@
 
 import type * as z from '../input/zod.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { localePath, versionPath } from './configPaths.ts';
 import { type LocaleContext, unknownLocale } from './textSchema.ts';
 
@@ -41,8 +42,8 @@ export function checkKnownVersion({ versions, docs }: ConfigContext): Refinement
 /** The frozen version has a folder. */
 export function checkVersionFolder({ versionFolders }: ConfigContext): Refinement<string> {
   return (version, context) => {
-    if (version === 'current' || versionFolders.includes(version)) return;
-    const message = `no docs version named "${version}": there is no folder "versions/${version}" in the content`;
+    if (version === CURRENT || versionFolders.includes(version)) return;
+    const message = `no docs version named "${version}": there is no folder "${versionFolder(version)}" in the content`;
     context.addIssue({ code: 'custom', message, params: { hint: didYouMean(version, versionFolders) } });
   };
 }

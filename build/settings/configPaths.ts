@@ -1,5 +1,7 @@
 /** Default paths of locales and versions. */
 
+import { CURRENT } from '../model/versionFolders.ts';
+
 /** First path segment of a locale. */
 export function localePath({ id, path }: { id: string; path?: string }, defaultLocale: string): string {
   return path ?? (id === defaultLocale ? '' : id);
@@ -12,7 +14,7 @@ export function versionPath(
 ): string {
   if (path !== undefined) return path;
   if (name === lastVersionOf(docs)) return '';
-  return name === 'current' ? 'next' : name;
+  return name === CURRENT ? 'next' : name;
 }
 
 /** The default version: the newest frozen one, or the live docs if there is none. */
@@ -23,5 +25,5 @@ export function lastVersionOf({
   versions: Array<{ name: string }>;
   lastVersion?: string;
 }): string {
-  return lastVersion ?? versions.find(({ name }) => name !== 'current')?.name ?? 'current';
+  return lastVersion ?? versions.find(({ name }) => name !== CURRENT)?.name ?? CURRENT;
 }

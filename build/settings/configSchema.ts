@@ -1,7 +1,9 @@
 /** The schema of `content/site.ts`: type, default, checks and description of every key, also printed by `npm run docs`. */
 
+import { accepted } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
 import { CHECKS, type CheckName, severityKey } from '../model/diagnostic.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { createBuildSchema } from './buildSchema.ts';
 import { CHECK_DESCRIPTIONS } from './checkDescriptions.ts';
 import {
@@ -14,6 +16,7 @@ import {
   isLanguageTag,
   isOrigin,
 } from './configChecks.ts';
+import { headingLevel } from './headingLevel.ts';
 import { createFooterSchema, createNavbarSchema, sitePath } from './shellSchema.ts';
 import { createTextSchema, type TextSchema } from './textSchema.ts';
 
@@ -30,8 +33,14 @@ const routeBase = z
 const editUrl = z
   .string()
   .regex(/^https?:.*\{path\}/, { error: 'an address that holds {path} in the place of the file' });
+const origin = z
+  .string()
+  .refine(isOrigin, {
+    ...accepted('an origin such as "https://example.org"; the path belongs in `base`'),
+    abort: true,
+  })
+  .transform((url) => new URL(url).origin);
 const wholeNumber = z.int().min(1);
-const headingLevel = z.int(describeLevel()).min(2, describeLevel()).max(6, describeLevel());
 
 /** The schema of one site's configuration. */
 export function createConfigSchema(context: ConfigContext) {
@@ -105,13 +114,9 @@ function createIdentityShape(text: TextSchema) {
     tagline: text
       .default('')
       .describe('One sentence about the site. Shown under the title of the home page, in `llms.txt` and in feeds.'),
-    url: z
-      .string()
-      .refine(isOrigin, { error: describeOrigin, abort: true })
-      .transform((url) => new URL(url).origin)
-      .describe(
-        'Origin the site is published at, without a path. Used in canonical links, hreflang, feeds and the sitemap. `--url` overrides it.',
-      ),
+    url: origin.describe(
+      'Origin the site is published at, without a path. Used in canonical links, hreflang, feeds and the sitemap. `--url` overrides it.',
+    ),
     base: z
       .string()
       .regex(/^[\w\-.~%!$&'()*+,;=@/]*$/, { error: 'a path such as "/docs/"' })
@@ -237,7 +242,7 @@ function createDocsSchema(context: ConfigContext, text: TextSchema) {
       versions: z
         .array(createVersionSchema(context, text))
         .min(1)
-        .default([{ name: 'current' }])
+        .default([{ name: CURRENT }])
         .describe('Versions of the docs, in the order of the version menu. See [Versions](versions.md).'),
       lastVersion: z
         .string()
@@ -385,14 +390,6 @@ function createSeveritiesSchema() {
     .describe(
       'What happens when a check finds something: `ignore` nothing, `log` prints a note, `warn` prints a warning, `throw` fails the build. `--strict` turns `warn` into `throw`. One key per check: [Diagnostics](diagnostics.md#checks) lists them with their defaults.',
     );
-}
-
-function describeOrigin({ input }: { input?: unknown }): string {
-  return `found ${JSON.stringify(input)}, accepted: an origin such as "https://example.org"; the path belongs in \`base\``;
-}
-
-function describeLevel() {
-  return { error: 'a whole number from 2 to 6' };
 }
 
 function trimSlashes(path: string): string {

@@ -1,12 +1,12 @@
 /** Loads a settings file of the content folder: a TypeScript or JavaScript module with a default export, or JSON. */
 
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
-import { nameOf } from '../input/disk.ts';
+import { nameOf, nodeDisk } from '../input/disk.ts';
 import { parseJson } from '../input/json.ts';
+import { readText } from '../input/textFile.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { lowerFirst } from '../model/lowerFirst.ts';
 
@@ -43,7 +43,8 @@ export async function loadSettings(folder: SettingsFolder, name: string, fallbac
   // Opening a pipe would block, and a device may never end.
   const isFile = statSync(diskPath).isFile();
   if (!isFile) return { file, source: '', diagnostic: describeBroken(file, { message: 'it is not a file' }) };
-  const source = await readFile(diskPath, 'utf8').catch(() => '');
+  const { text: source = '', diagnostics } = await readText({ file, diskPath }, nodeDisk);
+  if (diagnostics.length > 0) return { file, source, diagnostic: diagnostics[0] };
   if (diskPath.endsWith('.json')) {
     const { value, diagnostic } = parseJson(source);
     return { file, source, value, diagnostic: diagnostic && describeBroken(file, diagnostic) };

@@ -4,16 +4,17 @@
  */
 
 import path from 'node:path';
-import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
+import { type Disk, derive, inParallel, nameOf } from '../../build/input/disk.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
+import { parseJsonFile } from '../../build/input/jsonFile.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
+import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { didYouMean } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
 import type { FactTranslationFile, FactTranslations, UntranslatedFacts } from '../model/facts.ts';
 import { listModuleIds, listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
-import { parseJsonFile } from './jsonFile.ts';
 
 interface FactTranslationsOptions {
   contentDir: string;
@@ -51,14 +52,15 @@ async function readLocale(locale: string, options: FactTranslationsOptions): Pro
     const empty = { locale, name: path.posix.basename(inside, '.json'), file, source: '' };
     if (!bytes) return { ...empty, texts: new Map(), diagnostics };
     const make = () => parseTranslations(empty, bytes);
-    return disk.derive?.(bytes, JSON.stringify([file, locale]), make) ?? make();
+    return derive(disk, bytes, JSON.stringify([file, locale]), make);
   });
 }
 
 function parseTranslations(file: Omit<TranslationFile, 'texts' | 'diagnostics'>, bytes: Buffer): TranslationFile {
-  const parsed = parseJsonFile(file.file, bytes);
-  if (parsed.diagnostic) return { ...file, texts: new Map(), diagnostics: [parsed.diagnostic] };
-  const { source, value } = parsed;
+  const source = decodeText(bytes, file.file);
+  if (typeof source !== 'string') return { ...file, texts: new Map(), diagnostics: [source] };
+  const { value, diagnostics: broken } = parseJsonFile({ file: file.file, text: source });
+  if (broken.length > 0) return { ...file, source, texts: new Map(), diagnostics: broken };
   const entries = Object.entries(Object(value)).map(([key, text]) => ({ key, text }));
   const invalid = entries.filter(({ text }) => typeof text !== 'string' || text.trim() === '');
   const texts = new Map(entries.flatMap(({ key, text }) => (typeof text === 'string' ? [[key, text] as const] : [])));

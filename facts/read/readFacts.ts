@@ -1,12 +1,13 @@
 /** Reads and validates `content/facts/*.json`, the facts about the documented library. */
 
 import path from 'node:path';
-import { type Disk, inParallel, nameOf } from '../../build/input/disk.ts';
+import { type Disk, derive, inParallel, nameOf } from '../../build/input/disk.ts';
 import { FACTS_FOLDER, type FactsOptions } from '../../build/input/extension.ts';
 import { listFiles, readBytes } from '../../build/input/folders.ts';
+import { parseJsonFile, validateJson } from '../../build/input/jsonFile.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
-import { formatValueDiagnostic, validate } from '../../build/input/schema.ts';
-import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
+import { decodeText } from '../../build/input/sourceText.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import { CODE_FILES, failingNames, publishedVersions, withoutSentences } from '../model/codeFacts.ts';
 import type { Facts } from '../model/facts.ts';
@@ -23,7 +24,6 @@ import {
   type StatusFacts,
 } from '../model/factsSchema.ts';
 import { readFactTranslations } from './factTranslations.ts';
-import { parseJsonFile } from './jsonFile.ts';
 
 interface FactsFile {
   /** File name without `.json`. */
@@ -83,7 +83,7 @@ async function readFactsFile(location: { file: string; diskPath: string }, disk:
     const parsed = parseFactsFile(name, location.file, bytes);
     return { ...parsed, hash: hashOf(bytes, 16), codeHash: hashCodeFacts(name, parsed.facts) };
   };
-  return disk.derive?.(bytes, location.file, make) ?? make();
+  return derive(disk, bytes, location.file, make);
 }
 
 /** A hash of the part of a file that `codeFactsOf` uses. */
@@ -94,16 +94,13 @@ function hashCodeFacts(name: string, facts: object | undefined): string {
 }
 
 function parseFactsFile(name: string, file: string, bytes: Buffer): FactsFile {
-  const parsed = parseJsonFile(file, bytes);
-  if (parsed.diagnostic) return { name, diagnostics: [parsed.diagnostic] };
-  const { source, value } = parsed;
+  const source = decodeText(bytes, file);
+  if (typeof source !== 'string') return { name, diagnostics: [source] };
+  const { value, diagnostics: broken } = parseJsonFile({ file, text: source });
+  if (broken.length > 0) return { name, diagnostics: broken };
   const schema = Object.hasOwn(FACT_SCHEMAS, name) ? FACT_SCHEMAS[name as keyof typeof FACT_SCHEMAS] : undefined;
   if (!schema) return { name, value, diagnostics: [] };
-  const { value: facts, diagnostics: invalid } = validate(schema, value);
-  const diagnostics = invalid.map((each) => {
-    const place = { file, line: findKeyLine(source, each.path) };
-    return createDiagnostic('configuration', place, formatValueDiagnostic(each), each.hint);
-  });
+  const { value: facts, diagnostics } = validateJson(schema, value, { file, text: source });
   return { name, value, facts, lines: facts && linesOf(name, facts, source), diagnostics };
 }
 

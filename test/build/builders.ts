@@ -8,6 +8,7 @@ import type { Content, ContentKind, FrontMatter, SourceFile } from '../../build/
 import { KIND_FOLDERS } from '../../build/model/sourceKey.ts';
 import { collectLinkTexts } from '../../build/parse/linkTexts.ts';
 import { planSite } from '../../build/plan/sitePlan.ts';
+import { splitPostId } from '../../build/read/postId.ts';
 import { nameCard } from '../../build/render/cards/cardName.ts';
 import type { SidebarsConfig } from '../../build/settings/sidebarSettings.ts';
 import type { DocPage, PageData, PageKind } from '../../templates/model/pageData.ts';
@@ -116,7 +117,9 @@ export function plainPage(id: string, words: PageWords = {}): ParsedSource {
 }
 
 export function sourceOf(kind: ContentKind, id: string, words: PageWords = {}): SourceFile {
-  const { locale = 'en', version = 'current', frontMatter = {}, keyLines, lastUpdate, searches: phrases } = words;
+  const { locale = 'en', version = 'current', keyLines, lastUpdate, searches: phrases } = words;
+  const { date } = kind === 'post' ? splitPostId(id) : {};
+  const frontMatter = { ...(date && { date }), ...words.frontMatter };
   const root = version === 'current' ? 'content' : `content/versions/${version}`;
   const file = `${root}/${locale}/${KIND_FOLDERS[kind]}/${id}.md`;
   const searches = phrases && {

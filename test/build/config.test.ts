@@ -22,7 +22,9 @@ async function configOf(t: TestContext, site: object, more: Record<string, strin
   return (await loadConfig({ contentDir: path.join(folder, 'content') })).config;
 }
 
-test('a title and an origin are enough', async (t) => {
+test('a title and an origin are enough, as an editor on Windows saves them too', async (t) => {
+  const folder = await createFolder(t, { 'content/site.json': `\uFEFF${JSON.stringify(MINIMAL)}\r\n` });
+  assert.equal((await loadConfig({ contentDir: path.join(folder, 'content') })).config.title, 'Site');
   const config = await configOf(t, MINIMAL);
   assert.equal(config.base, '/');
   assert.equal(config.trailingSlash, false);

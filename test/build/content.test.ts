@@ -360,6 +360,11 @@ test('authors are read by id, mistakes in authors.yml reported with their place'
     'content/authors.yml:5:3  unknown key "nmae" of the author "cid"\n    hint: did you mean "name"?',
   ]);
   assert.equal(diagnostics[0]?.check, 'configuration');
+  const noKeys = await readFiles(t, { 'content/authors.yml': 'Ann', 'content/en/docs/_category_.yml': 'Guides' });
+  assert.deepEqual(printAll(noKeys.diagnostics), [
+    'content/en/docs/_category_.yml:1:1  found "Guides", accepted: an object',
+    'content/authors.yml:1:1  found "Ann", accepted: an object',
+  ]);
 });
 
 test('malformed YAML files are reported with line and column', async (t) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { formatDate, isDay } from '../../build/plan/dates.ts';
+import { formatDate } from '../../build/plan/dates.ts';
 
 test('a date reads as its language writes it', () => {
   assert.equal(formatDate('2025-10-03', { lang: 'en' }), 'October 3, 2025');
@@ -27,9 +27,4 @@ test('a date is the same at both ends of the world', () => {
     const out = execFileSync(process.execPath, args, { env: { ...process.env, TZ, LANG: 'de_DE' }, encoding: 'utf8' });
     assert.equal(out.trim(), '3 octobre 2025');
   }
-});
-
-test('only days of the calendar are days', () => {
-  const days = ['2025-10-03', '2024-02-29', '2025-02-29', '2025-13-01', '2025-10-32', '2025-1-1', '', 'tomorrow'];
-  assert.deepEqual(days.filter(isDay), ['2025-10-03', '2024-02-29']);
 });

@@ -1,12 +1,16 @@
 /** Pictures of diagrams: their names, what counts as one, which diagrams lack one, how pages and feeds show them. */
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { completeDrawings } from '../../build/drawings/drawings.ts';
+import { nodeDisk } from '../../build/input/disk.ts';
 import { drawingFile, drawingKey, keyInName, parseDrawing } from '../../build/model/drawing.ts';
 import type { Diagram } from '../../build/model/parsedSource.ts';
+import { readDrawings } from '../../build/read/drawings.ts';
 import { renderDrawing, renderDrawingImage } from '../../build/render/drawings.ts';
 import { openStore } from '../../build/store/store.ts';
+import { createFolder } from './contentFolder.ts';
 
 const HEAD =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16" width="2rem" height="1rem" fill="var(--text,#18221f)">';
@@ -60,6 +64,16 @@ describe('files of pictures', () => {
     assert.ok(parseDrawing('a.svg', `${HEAD}<text x="1">when online = "yes", style = none &lt;b&gt;</text></svg>`));
     assert.equal(parseDrawing('a.svg', '<p>no picture</p>'), undefined);
   });
+});
+
+it('pictures of diagrams are the same from a checkout on Windows', async (t) => {
+  const read = async (svg: string) => {
+    const folder = await createFolder(t, { 'content/diagrams/a.0123456789.svg': svg });
+    return readDrawings({ contentDir: join(folder, 'content'), contentName: 'content', disk: nodeDisk });
+  };
+  const plain = await read(SVG);
+  assert.equal(plain.drawings.size, 1);
+  assert.deepEqual(await read(SVG.replaceAll('\n', '\r\n')), plain);
 });
 
 describe('pictures in pages', () => {

@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { nodeDisk } from '../../build/input/disk.ts';
 import { planAsBuilt } from '../../build/ledgers/siteAsPlanned.ts';
 import { hashStart, type Verdict } from '../../build/model/exampleResults.ts';
 import type { Site } from '../../build/model/plannedSite.ts';
 import { hashSection } from '../../build/model/sectionText.ts';
 import { settleDiagnostics } from '../../build/model/settlement.ts';
 import { CURRENT } from '../../build/model/versionFolders.ts';
-import { parseResults, parseStarts } from '../../build/read/examples.ts';
+import { parseResults, parseStarts, readTools } from '../../build/read/examples.ts';
 import { checkExamples } from '../../build/verify/staleExamples.ts';
 import { toPageResult } from '../../examples/results.ts';
 import { createFolder, TWO_LANGUAGES } from './contentFolder.ts';
@@ -87,6 +88,22 @@ test('a page whose examples ran says so in its language, until a block or its st
   edit(path.join(folder, 'content/examples/pages.yml'), 'tiles', 'raw');
   const [line, message] = await look();
   assert.deepEqual([line, message], [[], otherStart]);
+});
+
+test('setups and tools are the same with the line ends of Windows', async (t) => {
+  const read = async (ends: string) => {
+    const lines = (...all: string[]) => all.join(ends);
+    const folder = await createFolder(t, {
+      'content/examples/setups.sh': lines('tiles() {', '  ls', '}', ''),
+      'content/examples/requirements.txt': lines('numpy==2.4.6', 'laspy==2.7.0', ''),
+      'public/scripts/make_sample_tile.py': lines('import numpy', ''),
+    });
+    const [contentDir, publicDir] = [path.join(folder, 'content'), path.join(folder, 'public')];
+    return readTools({ contentDir, publicDir, disk: nodeDisk, publicDisk: nodeDisk });
+  };
+  const tools = await read('\n');
+  assert.deepEqual([...tools.functions.keys()], ['tiles']);
+  assert.deepEqual(await read('\r\n'), tools);
 });
 
 test('packages for other versions of the library count where a block is about one', () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { nodeDisk } from '../../build/input/disk.ts';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
+import { findHeadingLines } from '../../build/model/sectionText.ts';
 import { createMarkdown, parseMarkdown } from '../../build/parse/markdown.ts';
 import { expandIncludes } from '../../build/read/includes.ts';
 import { createFolder } from './contentFolder.ts';
@@ -32,7 +33,8 @@ async function expand(t: TestContext, body: string) {
 }
 
 test('paragraphs come from the folder of the language, with their own file and line in diagnostics', async (t) => {
-  const { page, diagnostics } = await expand(t, '::include[_shared/note.md]\n\n## After\n\n![](/b.png)\n');
+  const body = '::include[_shared/note.md]\n\n## After\n\n![](/b.png)\n\n```bash\nls\n```\n';
+  const { page, diagnostics } = await expand(t, body);
   assert.deepEqual(diagnostics, []);
   const markdown = createMarkdown({ codeLanguages: [], ui: new Map(), externalMark: () => '' });
   const parsed = parseMarkdown(page, markdown);
@@ -49,6 +51,18 @@ test('paragraphs come from the folder of the language, with their own file and l
     parsed.headings.map(({ line }) => line),
     [6],
   );
+  // In reports about the page: an included block is where it is included.
+  assert.deepEqual(
+    parsed.examples.map(({ line }) => line),
+    [4, 10],
+  );
+  assert.deepEqual(
+    parsed.marks.flatMap((marks) => marks['code block'] ?? []),
+    [
+      ['pyton\nx\n', 4],
+      ['bash\nls\n', 10],
+    ],
+  );
 });
 
 test('a fence shows a file, or a region of it without its indentation', async (t) => {
@@ -63,6 +77,14 @@ test('a fence shows a file, or a region of it without its indentation', async (t
     { start: 1, file: 'content/code/run.py', line: 5, columns: 4 },
     { start: 3, file: 'content/en/docs/page.md', line: 5 },
   ]);
+});
+
+test('a fence beside the number of a list item is one too', async (t) => {
+  const body = '1. ```python file="code/run.py" region="read"\n   ```\n\n::include[_shared/deep.md]\n';
+  const { page, diagnostics } = await expand(t, body);
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(findHeadingLines('1. ```sh\n   ## x\n   ```\n\n## After\n'), [4]);
+  assert.match(page.body, /^ {3}def read\(\):\n {7}pass\n {3}```\n\nDeep\.$/m);
 });
 
 test('what cannot be included is told', async (t) => {

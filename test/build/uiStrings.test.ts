@@ -15,7 +15,7 @@ function readOurs(locale: string): Record<string, { message: string; description
   return JSON.parse(readFileSync(path.join(ROOT, 'templates/strings', `${locale}.json`), 'utf8'));
 }
 
-async function readSite(t: TestContext, files: Record<string, string>, locales = ['en', 'fr']) {
+async function readSite(t: TestContext, files: Record<string, string | Uint8Array>, locales = ['en', 'fr']) {
   const folder = await createFolder(t, files);
   const { ui, diagnostics } = await readUiStrings({
     contentDir: path.join(folder, 'content'),
@@ -104,6 +104,15 @@ test('a file that is no JSON is reported with its line, and ours is used', async
   assert.equal(ui.get('fr')?.next, 'Suivant');
   assert.equal(printed.length, 1);
   assert.match(printed[0] ?? '', /^content\/ui\/fr\.json:3 {2}the file is not valid JSON: /);
+});
+
+test('a file with a byte order mark is read, one that is not UTF-8 is reported', async (t) => {
+  const { ui, printed } = await readSite(t, {
+    'content/ui/en.json': '\uFEFF{\r\n "next": "Onwards"\r\n}\r\n',
+    'content/ui/fr.json': Buffer.from('{ "next": "déjà" }', 'latin1'),
+  });
+  assert.equal(ui.get('en')?.next, 'Onwards');
+  assert.deepEqual(printed, ['content/ui/fr.json:1  is not UTF-8 text\n    hint: save the file as UTF-8']);
 });
 
 test('a language that we do not have needs every string', async (t) => {
