@@ -365,6 +365,12 @@ describe('point cloud', () => {
       await page.getByRole('button', { name: 'Back to the picture' }).click();
       await canvas(page).waitFor({ state: 'detached' });
       assert.deepEqual(await shifts(), []);
+      await page.setViewportSize(PHONE);
+      const [button, picture] = [
+        await choose.boundingBox(),
+        await page.locator('.point-cloud img:visible').boundingBox(),
+      ];
+      assert.ok(button && picture && button.y >= picture.y + picture.height, 'a small picture is not covered');
     });
   });
 
