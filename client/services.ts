@@ -22,7 +22,7 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
     watchStored,
     applyColorMode: (mode) => applyColorMode(mode, document),
     keepAddress(link, href) {
-      link.href = href + location.search + location.hash;
+      link.href = href + location.search + readingHash();
     },
     keepWrongAddress(link, home) {
       const { pathname, search, hash } = location;
@@ -57,4 +57,12 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
       setTimeout(show, COPIED_TIME);
     },
   };
+}
+
+/** Where the reader is: the target of the address as long as it is in view, else the section being read. */
+function readingHash(): string {
+  const { top = 0, bottom = 0 } = hashTarget(document)?.getBoundingClientRect() ?? {};
+  const isInView = bottom > 0 && top < innerHeight;
+  const section = document.querySelector<HTMLAnchorElement>('.toc [aria-current]');
+  return isInView ? location.hash : (section?.hash ?? location.hash);
 }
