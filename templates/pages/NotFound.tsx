@@ -6,20 +6,17 @@ import type { NotFoundPage, PageLink } from '../model/pageData.ts';
 import { Terrain } from '../parts/Terrain.tsx';
 
 export function NotFound({ page }: { page: NotFoundPage }) {
-  const { ui, home, navbar } = useSite();
-  // The search button leads there without JavaScript.
-  const pageList = navbar.items.find((item) => item.type === 'search')?.href;
+  const { ui, home } = useSite();
   return (
     <div className="page not-found">
       <Terrain />
       <h1>{page.title}</h1>
       <p className="lead">{ui.notFoundText}</p>
       <p>{ui.notFoundHelp}</p>
-      <p className="actions">
+      <p>
         <a className="button" href={home}>
           {ui.home}
         </a>
-        {pageList && <a href={pageList}>{ui.allPages}</a>}
       </p>
       {/* At the end, because it comes late and must move nothing. */}
       <Nearest />

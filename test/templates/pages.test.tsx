@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageData } from '../../templates/model/pageData.ts';
-import { doc, pages, post, renderApp, withItems } from './samples.tsx';
+import { doc, pages, post, renderApp } from './samples.tsx';
 
 const text = (html: string) => html.replace(/<!-- -->/g, '');
 
@@ -174,12 +174,4 @@ describe('posts', () => {
     assert.match(renderApp(pages.post), /<a href="\/base\/blog\/first" aria-current="page">First<\/a>/);
     assert.doesNotMatch(renderApp(pages.page), /__sidebar/);
   });
-});
-
-it('the not-found page leads home, and to the page list of a site that has one', () => {
-  const list = '<a href="/base/pages">allPages</a>';
-  const withList = renderApp(pages.notFound, withItems({ type: 'search', position: 'right', href: '/base/pages' }));
-  const main = withList.slice(withList.indexOf('<main'));
-  assert.ok(main.includes('<a class="button" href="/base/">home</a>') && main.includes(list), main);
-  assert.ok(!renderApp(pages.notFound).includes(list));
 });
