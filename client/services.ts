@@ -22,7 +22,7 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
     watchStored,
     applyColorMode: (mode) => applyColorMode(mode, document),
     keepAddress(link, href) {
-      link.href = href + location.search + location.hash;
+      link.href = href + location.search + (location.hash || readSection());
     },
     keepWrongAddress(link, home) {
       const { pathname, search, hash } = location;
@@ -30,8 +30,7 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
       link.href = home + rest + search + hash;
     },
     completeReport(link, { reportHref = '', canonical }) {
-      const contents = link.closest('.toc');
-      const hash = contents ? contents.querySelector<HTMLAnchorElement>('[aria-current]')?.hash : location.hash;
+      const hash = link.closest('.toc') ? readSection() : location.hash;
       const heading = hash ? hashTarget(document, hash) : undefined;
       const place = heading?.matches('h2, h3, h4, h5, h6')
         ? `${canonical}#${heading.id} (${heading.textContent?.trim()})`
@@ -57,4 +56,9 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
       setTimeout(show, COPIED_TIME);
     },
   };
+}
+
+/** The section being read, as the table of contents marks it. */
+function readSection(): string {
+  return document.querySelector<HTMLAnchorElement>('.toc [aria-current]')?.hash ?? '';
 }

@@ -1,4 +1,4 @@
-/** Inline code, whose short words do not break across lines. */
+/** Inline code, whose short words do not break across lines, and long names do between their parts. */
 
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
@@ -15,7 +15,7 @@ export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules.code_inline = (tokens, at, _options, _env, renderer) => {
     const token = tokens[at] as Token;
     const words = token.content.split(/(\s+)/);
-    const html = words.map(token.meta?.breaks ? breakable : unbroken);
+    const html = words.map((word) => (token.meta?.breaks || word.length > SHORT ? breakable : unbroken)(word));
     const swatch = String(token.meta?.swatch ?? '');
     return wrapName(`<code${renderer.renderAttrs(token)}>${swatch}${html.join('')}</code>`, token);
   };
@@ -25,7 +25,7 @@ function unbroken(word: string): string {
   return isShortAndBreaks(word) ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word);
 }
 
-/** Adds break opportunities, for a table that would be too wide. */
+/** Adds break opportunities: for a table that would be too wide, and in names that do not fit the narrowest column. */
 function breakable(word: string): string {
   const pieces = namePieces(word);
   return pieces.length > 1 ? pieces.map(escapeHtml).join('<wbr>') : unbroken(word);

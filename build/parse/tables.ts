@@ -9,6 +9,9 @@ import { type NarrowForm, shapeOf } from './tableShape.ts';
 import { copyToken } from './tokenCopy.ts';
 import { plainText } from './tokenText.ts';
 
+/** A title of more letters has several words, which in a narrow table would stand above each other. */
+const SHORT_TITLE = 14;
+
 /** The label is the caption or else the preceding heading, numbered if repeated: landmarks need unique names. */
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', frameTables);
@@ -79,7 +82,10 @@ function shapeTable(table: Token, rows: readonly Cell[][], chosen: NarrowForm | 
     chosen,
   );
   const [head = [], ...body] = rows;
-  for (const [column, { open }] of head.entries()) if (wide[column]) open.attrJoin('class', 'wide');
+  for (const [column, { open, inline }] of head.entries()) {
+    if (wide[column]) open.attrJoin('class', 'wide');
+    else if (form === 'scroll' && inline.content.length > SHORT_TITLE) open.attrJoin('class', 'long');
+  }
   if (isTight) for (const row of body) for (const { inline } of row) breakNames(inline);
   const isBlocks = form === 'blocks' && room !== undefined;
   table.meta = {

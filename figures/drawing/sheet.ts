@@ -8,6 +8,8 @@ import type { Theme } from './theme.ts';
 const SHEET_WIDTH = 1000;
 const FONT = 'system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif';
 const CODE_FONT = 'ui-monospace,SF Mono,Cascadia Code,Roboto Mono,Liberation Mono,monospace';
+/** Width of a letter of it on a narrow screen, where it is largest. */
+const CODE_LETTER = 15;
 
 interface Sheet {
   width?: number;
@@ -103,22 +105,38 @@ export function drawRamp({ at: [x, y], width, colours, ticks, symbol }: RampLege
 interface ClassLegend {
   at: Spot;
   columns: number;
-  /** Units from one column to the next, and from one row to the next. */
-  across: number;
+  /** Units that the columns fill, and from one row to the next. */
+  width: number;
   down: number;
   classes: ReadonlyArray<{ code: number; name: string; colour: string }>;
 }
 
 /** A dot, a number and the library's own name for each class, down the columns. */
-export function drawClasses({ at: [x, y], columns, across, down, classes }: ClassLegend): string {
+export function drawClasses({ at: [x, y], columns, width, down, classes }: ClassLegend): string {
   const rows = Math.ceil(classes.length / columns);
+  const labels = classes.map(({ code, name }) => `${code} ${name}`);
+  const edges = columnEdges(labels, { rows, columns, width });
   return classes
-    .map(({ code, name, colour }, index) => {
-      const [left, top] = [x + Math.floor(index / rows) * across, y + (index % rows) * down];
+    .map(({ colour }, index) => {
+      const [left, top] = [x + (edges[Math.floor(index / rows)] ?? 0), y + (index % rows) * down];
       const dot = `<circle cx="${round(left)}" cy="${round(top - 7)}" r="9" fill="${colour}"/>`;
-      return dot + drawText(`${code} ${name}`, [left + 18, top], { look: 'c' });
+      return dot + drawText(labels[index] ?? '', [left + 18, top], { look: 'c' });
     })
     .join('');
+}
+
+/** Where the columns of a legend begin: as wide as their longest label, and equally far from each other. */
+function columnEdges(
+  labels: readonly string[],
+  { rows, columns, width }: { rows: number; columns: number; width: number },
+): number[] {
+  const widths = Array.from({ length: columns }, (_, column) => {
+    const lengths = labels.slice(column * rows, (column + 1) * rows).map(({ length }) => length);
+    return 18 + CODE_LETTER * Math.max(0, ...lengths);
+  });
+  const filled = widths.reduce((sum, each) => sum + each, 0);
+  const gap = columns > 1 ? (width - filled) / (columns - 1) : 0;
+  return widths.map((_, column) => widths.slice(0, column).reduce((left, each) => left + each + gap, 0));
 }
 
 /** Makes a part semi-transparent. */

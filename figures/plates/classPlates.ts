@@ -26,7 +26,7 @@ export function drawSceneClasses({ theme, points, scheme, codeOf }: ClassPlate):
   const classes = paint(scheme, theme);
   const colourOf = new Map(classes.map(({ code, colour }) => [code, colour]));
   const rows = Math.ceil(classes.length / 3);
-  const legend = drawClasses({ at: [26, LEGEND_TOP + 64], columns: 3, across: 318, down: 38, classes });
+  const legend = drawClasses({ at: [26, LEGEND_TOP + 64], columns: 3, width: 948, down: 38, classes });
   return drawScene({
     theme,
     points,

@@ -54,7 +54,7 @@ export function drawLod3House(theme: Theme): string {
     drawDots(dots, 6, [...new Set(colourOf.values())]),
     ...LABELS.map(([code, x, y, z]) => drawNumber(code, project(VIEW, { x, y, z }), theme)),
     drawScaleBar(5, SCALE, { at: [770, HEIGHT], theme }),
-    drawClasses({ at: [26, LEGEND.top], columns: 3, across: 318, down: LEGEND.down, classes }),
+    drawClasses({ at: [26, LEGEND.top], columns: 3, width: 948, down: LEGEND.down, classes }),
   ]);
 }
 

@@ -42,7 +42,7 @@ export function drawOnePatch(theme: Theme, cloud: readonly Point[]): string {
     ),
     drawAxis({ name: 'X', at: (along, out) => [along, -edge - out, 0], label: [0, 26], view, theme }),
     drawAxis({ name: 'Y', at: (along, out) => [-edge - out, along, 0], label: [-28, 14], view, theme }),
-    drawClasses({ at: [716, 80], columns: 1, across: 0, down: 40, classes }),
+    drawClasses({ at: [716, 80], columns: 1, width: 0, down: 40, classes }),
   ]);
 }
 

@@ -16,6 +16,7 @@ const BLOCKS = `
 & td:first-child{font-weight:600}
 & td:has(math){overflow-x:auto}
 & td code{white-space:normal;overflow-wrap:anywhere}
+& wbr{display:inline}
 & td[data-label]::before{display:block;color:var(--text-soft);font-size:var(--size-small);font-weight:400;line-height:1.7308;content:attr(data-label);content:attr(data-label)/""}
 @container table (width >= 20rem){
 & td[data-label],& td[data-label]:first-child{--label:clamp(5.5rem,32cqi,10rem);padding-inline-start:calc(var(--label) + .75rem)}

@@ -50,6 +50,28 @@ describe('article', () => {
     await button.waitFor();
   });
 
+  it('keeps code clear of its buttons on a touch screen, where they are always there', async () => {
+    const { site, browser } = world;
+    const touch = await startVisit(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+    await touch.open(`${site.home}code`);
+    await touch.page.getByRole('button', { name: 'Toggle word wrap' }).waitFor();
+    const covered = await touch.page.locator('.code').evaluateAll((frames) =>
+      frames.flatMap((frame) => {
+        const buttons = (frame.querySelector('.code-tools') as Element).getBoundingClientRect();
+        const words = document.createRange();
+        return [...frame.querySelectorAll('figcaption, code')].flatMap((each) => {
+          words.selectNodeContents(each);
+          const lines = [...words.getClientRects()];
+          const isBelow = ({ top, bottom, right }: DOMRect) =>
+            right > buttons.left && top < buttons.bottom - 3 && bottom > buttons.top + 3;
+          return lines.some(isBelow) ? [each.textContent] : [];
+        });
+      }),
+    );
+    assert.deepEqual(covered, []);
+    await touch.close();
+  });
+
   it('offers word wrap only for code with long lines', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}code`);

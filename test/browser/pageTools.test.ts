@@ -76,7 +76,7 @@ describe('page tools', () => {
     await open(`${home}fr/design`);
     await page.locator('main').getByRole('link', { name: 'KitePlanner' }).first().click();
     await page.waitForURL(`${home}fr/api/planner`);
-    const link = page.getByRole('link', { name: 'Afficher au format Markdown' });
+    const link = page.getByRole('link', { name: 'Voir en Markdown' });
     const inHead = page.locator('head link[rel=alternate][type="text/markdown"]');
     assert.equal(await inHead.getAttribute('href'), await link.getAttribute('href'));
     assert.deepEqual(errors, []);
@@ -92,7 +92,7 @@ describe('page tools', () => {
     const { page } = visit;
     await page.goto(`${world.site.home}fr/blog`);
     assert.equal(await page.locator('.page-tools button').isVisible(), false);
-    await page.getByRole('link', { name: 'Afficher au format Markdown' }).click();
+    await page.getByRole('link', { name: 'Voir en Markdown' }).click();
     await page.waitForURL(`${world.site.home}fr/blog.md`);
     await visit.close();
   });

@@ -268,6 +268,19 @@ describe('shell', () => {
     await page.waitForURL(`${site.home}${PAGE}?tab=1#extras`);
   });
 
+  it('stays at the section being read when the language changes', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    await visit.open(site.home + PAGE);
+    await page.evaluate(() => document.getElementById('extras')?.scrollIntoView());
+    const section = page.locator('.toc a[aria-current]');
+    await section.waitFor({ state: 'attached' });
+    const link = page.locator('.menu a[hreflang=fr]');
+    await link.dispatchEvent('pointerover');
+    const hashOf = (each: Element) => (each as HTMLAnchorElement).hash;
+    assert.equal(await link.evaluate(hashOf), await section.evaluate(hashOf));
+  });
+
   it('stays in the language along links', async () => {
     const { site, visit } = world;
     await visit.open(`${site.home}fr/${PAGE}`);

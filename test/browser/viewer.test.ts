@@ -367,6 +367,12 @@ describe('point cloud', () => {
       await page.getByRole('button', { name: 'Back to the picture' }).click();
       await canvas(page).waitFor({ state: 'detached' });
       assert.deepEqual(await shifts(), []);
+      await page.setViewportSize(PHONE);
+      const [button, picture] = [
+        await choose.boundingBox(),
+        await page.locator('.point-cloud img:visible').boundingBox(),
+      ];
+      assert.ok(button && picture && button.y + button.height <= picture.y, 'a small picture is not covered');
     });
   });
 
