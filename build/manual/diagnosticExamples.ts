@@ -62,7 +62,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   frontMatter: {
     output:
-      'content/en/docs/intro.md:3:8  front matter is not valid YAML: bad indentation of a mapping entry\n    hint: a value that holds a colon needs quotes',
+      'content/en/docs/intro.md:2:13  front matter is not valid YAML: the value of "title" holds a colon\n    hint: put it in quotes: `title: "Tiles: how to read them"`',
     cure: 'Front matter is YAML between two lines of `---`; its keys are in [Writing](writing.md#front-matter).',
   },
   unknownFrontMatter: {

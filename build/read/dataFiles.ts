@@ -154,11 +154,12 @@ export function parseData<S extends z.ZodType>(source: DataFile, schema: S, { em
   const { file, text } = source;
   const yaml = parseYaml(text);
   if (yaml.diagnostic) {
-    const { line, column, message } = yaml.diagnostic;
+    const { line, column, message, hint } = yaml.diagnostic;
     const diagnostic = createDiagnostic(
       'configuration',
       { file, line, column },
       `the file is not valid YAML: ${message}`,
+      hint,
     );
     return { value: undefined, diagnostics: [{ ...diagnostic, ...cause }], yaml };
   }

@@ -369,7 +369,7 @@ test('malformed YAML files are reported with line and column', async (t) => {
   });
   assert.deepEqual([authors.size, tags.size], [0, 0]);
   assert.deepEqual(printAll(diagnostics), [
-    'content/authors.yml:1:5  the file is not valid YAML: bad indentation of a mapping entry',
+    'content/authors.yml:1:5  the file is not valid YAML: the value of "a" holds a colon\n    hint: put it in quotes: `a: "b: c"`',
     'content/tags.yml:1:1  found a list, accepted: an object',
   ]);
 });
