@@ -2,7 +2,7 @@
 
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 
-export interface YamlMistake extends DiagnosticMessage {
+interface YamlMistake extends DiagnosticMessage {
   /** Offset in the source. */
   position: number;
 }
@@ -21,7 +21,7 @@ interface Failure {
 const UNCLOSED_RE = /deficient indentation|end of the stream within a \w+ (?:quoted|collection)|unexpected end of/;
 const OPENING_QUOTE_RE = /(?<=^|[\s[{,])(["'])(?:\\.|(?!\1)[^\\\n])*$/gm;
 const OPENING_BRACKET_RE = /(?<=^|[:-][ \t]+)[[{][^\n]*(?:\n[ \t]+[^\n]*)*/gm;
-const NO_KEY_RE = /multiline key may not be|document separator is expected/;
+const NO_KEY_RE = /multiline key may not be|document separator is expected|expected ':' after a mapping key/;
 const VALUE_RE = /^[ \t]*(?:- )?("[^"]*"|'[^']*'|[^\s:"'[{][^:"'[{]*):\s+(\S.*?)\s*$/;
 /** What means something else at the beginning of a value. */
 const INDICATOR_RE = /^[`@%*&!|>?[{]/;
@@ -80,10 +80,11 @@ function findRepeatedKey({ reason, position, source, lineStart }: Failure): Yaml
   return { message: `the key "${key.replace(/^(["'])(.*)\1$/, '$2')}" is there twice`, hint, position };
 }
 
-/** The parser takes a line without a colon for the beginning of the key on the next line. */
-function findMissingColon({ reason, source, lineStart }: Failure): YamlMistake | undefined {
+/** The parser takes a line without a colon for the beginning of the key on the next line, if there is one. */
+function findMissingColon({ reason, source, lineStart, line: last }: Failure): YamlMistake | undefined {
   if (!NO_KEY_RE.test(reason)) return undefined;
-  const before = source.slice(0, Math.max(0, lineStart - 1)).split('\n');
+  const end = reason.startsWith('expected') ? lineStart + last.length : Math.max(0, lineStart - 1);
+  const before = source.slice(0, end).split('\n');
   const isEntry = (line: string) => /^\s*(?:$|#|- )|:(?:\s|$)/.test(line);
   const at = before.findLastIndex(isEntry) + 1;
   const line = before[at];

@@ -87,7 +87,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   unknownAuthors: {
     output:
-      'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml',
+      'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml, which has ann',
     cure: 'Add the author to `content/authors.yml`, or correct the id.',
   },
   inlineTags: {
@@ -171,7 +171,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   missingTranslations: {
     output:
-      'content/en/docs/tiles.md  no translation in "fr"\n    hint: shown in its own language at the Français address',
+      'content/en/docs/tiles.md  no translation in "fr"\n    hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice',
     cure: 'Nothing is wrong; [Translating](translating.md) says how to translate it.',
   },
   orphanTranslations: {

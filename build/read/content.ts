@@ -85,6 +85,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     folders: pages.folders,
     drawings: pictures.drawings,
     publicFiles: publicFolder.files,
+    drafts: pages.drafts,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
@@ -180,6 +181,7 @@ async function readRoots(context: ReadContext) {
     files: addSearches(pages, searches.byLocale),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
     linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
+    drafts: new Map(results.flatMap(({ draft }) => (draft ? [draft] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
     diagnostics: [...lists, ...results, searches].flatMap(({ diagnostics }) => diagnostics),
   };

@@ -144,6 +144,10 @@ function checkShownTexts(lines: readonly string[], file: string): Diagnostic[] {
       const message = `${JSON.stringify(comment)} is a comment of YAML, which readers do not see`;
       return createDiagnostic('brokenSyntax', place, message, `put the text in quotes: ${quoted(value)}`);
     }
+    if (/^(["']?)<[^<>]+>\1$/.test(value)) {
+      const message = `the ${key} is still that of the template`;
+      return createDiagnostic('brokenSyntax', place, message, 'write it, without angle brackets');
+    }
     if (inner === undefined) return [];
     const message = 'typographic quotes are part of the text: readers see them';
     return createDiagnostic('brokenSyntax', place, message, `write ${quoted(inner)}`);

@@ -126,6 +126,11 @@ for (const [name, lines, diagnostic] of [
     'a.md:2:8  typographic quotes are part of the text: readers see them\n    hint: write title: "A b"',
   ],
   [
+    'the words of a template',
+    ['---', 'description: "<what readers find here>"', '---', 'Text'],
+    'a.md:2:14  the description is still that of the template\n    hint: write it, without angle brackets',
+  ],
+  [
     'a comment in a text',
     ['---', 'title: Tile #1', '---', 'Text'],
     'a.md:2:13  "#1" is a comment of YAML, which readers do not see\n    hint: put the text in quotes: title: "Tile #1"',

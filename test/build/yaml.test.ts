@@ -66,6 +66,7 @@ for (const [source, line, column, message] of [
   ['a:\t[b]', 1, 3, /^there is a tab; /],
   ['a: b\nc d\ne: f', 2, 1, /^"c d" is no key with a value; write `c: d`/],
   ['a: b\nc:d e\nf: g', 2, 1, /^"c:d e" is no key with a value; write `c: d e`/],
+  ['a: b\nc d', 2, 1, /^"c d" is no key with a value; write `c: d`/],
   ['a b\nc: d', 1, 1, /^"a b" is no key with a value; write `a: b`/],
   ['a: "\\d"', 1, 6, /^unknown escape sequence; in double quotes, write two backslashes for one$/],
   ['a: b\u0000', 1, 5, /^/],
