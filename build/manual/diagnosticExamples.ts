@@ -34,7 +34,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   duplicateRoutes: {
     output:
-      'content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; the first one is published',
+      'content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; content/en/docs/a.md is published',
     cure: 'Rename one of the files, or give it another `slug`.',
   },
   configuration: {

@@ -23,6 +23,7 @@ import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { ADDRESSES_FILE, parseAccepted, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
 import { addSearches, checkSearches, pageName, parseSearches, SEARCHES_FILE } from './searches.ts';
+import { checkStrayPages } from './strayPages.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
@@ -61,9 +62,10 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
   const contentName = nameOf(options.contentDir, context);
-  const [pages, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
+  const [pages, stray, publicFolder, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
     await Promise.all([
       readRoots(context),
+      checkStrayPages(context),
       readPublic(context),
       readDrawings({ contentDir: options.contentDir, contentName, disk: context.disk }),
       readData(context, 'authors.yml', parseAuthors),
@@ -99,7 +101,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     ui: strings.ui,
     facts: facts.current,
     frozenFacts: facts.frozen,
-    diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
+    diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
 

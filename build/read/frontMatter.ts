@@ -34,8 +34,9 @@ const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)
 export function parseFrontMatter(source: string, file: string): SplitSource {
   const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
   const misplaced = checkBeginning(source, file);
-  if (!misplaced && (!/^---(?!-)/.test(source) || isRule(source))) return split;
-  const rejection = misplaced ?? checkDelimiters(source, file);
+  if (misplaced) return { ...split, ...misplaced };
+  if (!/^---(?!-)/.test(source) || isRule(source)) return split;
+  const rejection = checkDelimiters(source, file);
   if (rejection) return { ...split, isBroken: true, diagnostics: [rejection] };
   const { data, yaml, body, bodyLine } = splitSource(source);
   const invalid = checkKind(data, yaml, file);
@@ -49,9 +50,9 @@ export function parseFrontMatter(source: string, file: string): SplitSource {
   };
 }
 
-/** Keys between two rules are meant as front matter: readers would see them as a heading. */
-function checkBeginning(source: string, file: string): Diagnostic | undefined {
-  const [, before = '', dashes = ''] = LATE_RE.exec(source) ?? [];
+/** Keys between two rules are meant as front matter, which is left out: readers would see it as a heading. */
+function checkBeginning(source: string, file: string): Partial<SplitSource> | undefined {
+  const [block = '', before = '', dashes = ''] = LATE_RE.exec(source) ?? [];
   if (before === '' && (dashes === '' || dashes === '---')) return undefined;
   const line = before.split('\n').length;
   const [message, hint] =
@@ -61,7 +62,9 @@ function checkBeginning(source: string, file: string): Diagnostic | undefined {
           'delete what stands before its first line, blanks and empty lines, too',
         ]
       : [`front matter begins with ${JSON.stringify(dashes)}`, 'begin it with a line of only ---'];
-  return createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);
+  const diagnostic = createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);
+  const body = source.slice(block.length);
+  return { body, bodyLine: block.split('\n').length - 1, isBroken: true, diagnostics: [diagnostic] };
 }
 
 /** A page may begin with a rule: a blank line follows, and then no key. */

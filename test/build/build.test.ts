@@ -549,7 +549,7 @@ describe('build of same-path-twice', () => {
   it('names both sources and publishes the first', () => {
     const clash = (file: string, route: string, owner: string) =>
       `warn duplicateRoutes: ${file}  duplicate route: "${route}" is already the address of ${owner}\n` +
-      '    hint: change the slug of one of them; the first one is published\n';
+      `    hint: change the slug of one of them; ${owner} is published\n`;
     assert.equal(
       printDiagnostics(site.diagnostics),
       clash('content/en/docs/second.md', '/same', 'content/en/docs/first.md') +
