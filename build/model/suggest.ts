@@ -4,8 +4,14 @@ import { distance } from 'fastest-levenshtein';
 
 /** `did you mean "x"?` for the closest candidate, or undefined if none is close. */
 export function didYouMean(found: string, candidates: Iterable<string>): string | undefined {
+  const near = findNear(found, candidates);
+  return near === undefined ? undefined : `did you mean "${near}"?`;
+}
+
+/** The closest candidate, or undefined if none is close. */
+export function findNear(found: string, candidates: Iterable<string>): string | undefined {
   const near = closest(found, candidates);
-  return near !== undefined && isNear(found, near) ? `did you mean "${near}"?` : undefined;
+  return near !== undefined && isNear(found, near) ? near : undefined;
 }
 
 /** `did you mean "x"?` for the one path with the most names in common at its end: `/docs/api/Client.md` → `../api/Client.md`. */
