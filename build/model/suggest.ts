@@ -58,7 +58,7 @@ function closest(found: string, candidates: Iterable<string>): string | undefine
 
 /**
  * True if at most a third of the longer word's letters differ; two edits are always allowed. Folders
- * that both paths begin with do not make their names alike.
+ * that both paths begin with do not make their names alike, and a missing `.md` does not part them.
  */
 function isNear(found: string, candidate: string): boolean {
   const [a, b] = withoutCommonFolders(found.toLowerCase(), candidate.toLowerCase());
@@ -69,5 +69,5 @@ function isNear(found: string, candidate: string): boolean {
 function withoutCommonFolders(a: string, b: string): [string, string] {
   let start = 0;
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') start = at + 1;
-  return [a.slice(start), b.slice(start)];
+  return [a.slice(start), a.includes('.') ? b.slice(start) : b.slice(start).replace(/\.md$/, '')];
 }
