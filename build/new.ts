@@ -1,4 +1,4 @@
-/** Entry of `npm run new`: writes a doc in every language and adds it to the sidebar. */
+/** Entry of `npm run new`: writes a doc in every language and adds it to the sidebar, or writes a post. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -11,14 +11,19 @@ import { addToSidebar, newPageText, sidebarsFile, titleFromId } from './ledgers/
 import { loadConfig } from './settings/config.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
+const POST_RE = /^blog\/\d{4}-\d{2}-\d{2}-[^/]+$/;
 
 process.exitCode = await runCommand(
   parseNewOptions(process.argv.slice(2), process.cwd(), process.stdin.isTTY && process.stdout.isTTY),
-  async ({ contentDir, id, title = titleFromId(id), after, open }) => {
+  async ({ contentDir, id, title, after, open }) => {
     const { config } = await loadConfig({ contentDir, projectRoot: PROJECT_ROOT });
     const languages = config.locales.filter(({ translate }) => translate).map(({ id: locale }) => locale);
     const locales = [...new Set([config.defaultLocale, ...languages])];
-    const files = locales.map((locale) => join(contentDir, locale, 'docs', `${id}.md`));
+    const isPost = config.blog !== false && id.startsWith('blog/');
+    if (isPost && !POST_RE.test(id))
+      return fail(`a post has its date in its name: npm run new -- blog/YYYY-MM-DD-name`);
+    if (isPost && after !== undefined) return fail('a post is in no sidebar: leave --after out');
+    const files = locales.map((locale) => join(contentDir, locale, isPost ? '' : 'docs', `${id}.md`));
     const existing = files.find((file) => existsSync(file));
     if (existing) return fail(`${relative(process.cwd(), existing)} is there already`);
     if (after !== undefined) {
@@ -29,7 +34,7 @@ process.exitCode = await runCommand(
       console.log(`${relative(process.cwd(), sidebars)}: after "${after}"`);
     }
     for (const file of files) {
-      saveFile(file, newPageText(title));
+      saveFile(file, newPageText(title ?? titleFromId(id), isPost));
       console.log(relative(process.cwd(), file));
     }
     if (open) {

@@ -6,7 +6,7 @@ import { CONTENT, contentDirOf } from './optionValues.ts';
 interface NewCommand {
   /** Absolute. */
   contentDir: string;
-  /** Id of the doc: `guides/tiles`. */
+  /** Id of the doc: `guides/tiles`; or of a post, below its folder: `blog/2026-01-31-tiles`. */
   id: string;
   title?: string;
   /** Id of the doc in the sidebar after which it stands. */
@@ -17,7 +17,7 @@ interface NewCommand {
 
 const NEW: Command = {
   name: 'npm run new',
-  summary: 'Writes a doc in every language, with its front matter.',
+  summary: 'Writes a doc, or a post (blog/YYYY-MM-DD-name), in every language, with its front matter.',
   words: ['PATH'],
   flags: {
     content: CONTENT,
@@ -37,10 +37,16 @@ export function parseNewOptions(argv: readonly string[], cwd: string, isTerminal
   const parsed = parseFlags(argv, NEW);
   if (!('values' in parsed)) return parsed;
   const { values } = parsed;
-  const id = values.get(WORDS)?.[0]?.replace(/\.md$/, '');
+  // As a shell completes it.
+  const id = values
+    .get(WORDS)?.[0]
+    ?.replace(/^(?:\.\/)?(?:content\/[^/]+\/)?docs\//, '')
+    .replace(/\.md$/, '');
   if (id === undefined) return { error: 'the path of the page is missing: npm run new -- guides/tiles' };
   if (!PATH_RE.test(id)) return { error: `"${id}" is no path below docs/: write letters, digits, "-" and "/"` };
-  const [title, after] = [values.get('title')?.[0], values.get('after')?.[0]];
+  const plain = plainName(id);
+  if (plain !== id) return { error: `"${id}" makes an address that is hard to type: npm run new -- ${plain}` };
+  const [title, after] = [values.get('title')?.[0], values.get('after')?.[0]?.replace(/\.md$/, '')];
   return {
     options: {
       contentDir: contentDirOf(values, cwd),
@@ -50,4 +56,10 @@ export function parseNewOptions(argv: readonly string[], cwd: string, isTerminal
       open: isTerminal && !values.has('no-open'),
     },
   };
+}
+
+/** Without capitals and accents: `Guides/Été` → `guides/ete`. */
+function plainName(id: string): string {
+  const letters = id.normalize('NFD').replace(/(?<=[a-z])\p{M}+/giu, '');
+  return letters.normalize('NFC').toLowerCase();
 }

@@ -12,6 +12,7 @@ import {
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { KeyPath } from './schema.ts';
 import { lineAt, lineStarts } from './sourceText.ts';
+import { explainMistake } from './yamlMistake.ts';
 
 /** A 1-based position in the text. */
 interface YamlPlace {
@@ -32,9 +33,6 @@ export interface ParsedYaml {
 
 /** Aliases share a value, but traversal visits it once per alias: limits the work that a short text can cause. */
 const MAX_ALIASES = 30;
-/** Matches the errors of an unclosed quote, which the parser reports only after the lines that follow it. */
-const UNCLOSED_RE = /deficient indentation|end of the stream within a \w+ quoted/;
-const OPENING_QUOTE_RE = /(?<=^|[\s[{,])(["'])(?:\\.|(?!\1)[^\\\n])*$/gm;
 
 /** Parses one YAML document with the core schema: dates and times stay strings. An empty text is null. */
 export function parseYaml(source: string): ParsedYaml {
@@ -52,12 +50,9 @@ export function parseYaml(source: string): ParsedYaml {
 }
 
 function describeError({ reason, mark }: YAMLException, source: string): YamlDiagnostic {
-  const position = mark?.position ?? 0;
-  const placeAt = createPlaces(source);
-  const quotes = UNCLOSED_RE.test(reason) ? [...source.slice(0, position).matchAll(OPENING_QUOTE_RE)] : [];
-  const quote = quotes.at(-1);
-  if (quote) return { message: `missing closing ${quote[1]}`, ...placeAt(quote.index) };
-  return { message: reason, ...placeAt(source[position - 1] === '*' ? position - 1 : position) };
+  const at = mark?.position ?? 0;
+  const { position, ...text } = explainMistake(reason, source[at - 1] === '*' ? at - 1 : at, source);
+  return { ...text, ...createPlaces(source)(position) };
 }
 
 /** The offsets of a path. An omitted value has none, nor has the key of a list item. */

@@ -7,28 +7,34 @@ import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { hashesOf } from '../model/staleness.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { isTranslation, type Translation } from '../verify/translationCheck.ts';
+import { findGone, type GonePage, isTranslation, type Translation } from '../verify/translationCheck.ts';
 import type { LedgerResult } from './ledgerResult.ts';
 
 /** Hashes by locale, page and section. */
 export type Acceptances = Record<string, Record<string, Record<string, string>>>;
 
-/** Accepts pages and sections, or nothing if one of them is not found. */
+/** Accepts pages and sections, or nothing if one of them is not found. A page that the ledger lists and that is gone is taken out. */
 export function acceptPages(wanted: readonly string[], site: Site): LedgerResult {
   const translations = site.localizedPages.filter(isTranslation);
   const requests: AcceptRequest[] = [];
+  const gone = findGone(site);
+  const removed = new Set<GonePage>();
   for (const each of wanted) {
+    const taken = gone.filter(({ page }) => each === 'all' || each === page || `${each}.md` === page);
+    for (const page of taken) removed.add(page);
     const found = findAccepted(each, translations);
+    if ('error' in found && taken.length > 0) continue;
     if ('error' in found) return { lines: [found.error], failed: true };
     requests.push(...found.requests);
   }
   const merged = mergeRequests(requests);
   const count = merged.reduce((sum, { translation, keys }) => sum + (keys ?? translation.parts).length, 0);
-  const text = printAcceptances(acceptAll(merged, site, wanted.includes('all')));
-  return {
-    lines: [`accepted: ${countOf(count, 'section')} of ${countOf(merged.length, 'page')}`],
-    text,
-  };
+  const text = printAcceptances(acceptAll(merged, site, removed));
+  const lines = [
+    ...(merged.length > 0 ? [`accepted: ${countOf(count, 'section')} of ${countOf(merged.length, 'page')}`] : []),
+    ...[...removed].map(({ page }) => `taken out: ${page}`),
+  ];
+  return { lines, text };
 }
 
 /** Merges the requests for each page into one. */
@@ -88,13 +94,14 @@ export function findPages(
   return { error: `no translation is called "${written}": ${hint}` };
 }
 
-/** The ledger after acceptance. Pages that have no translation are taken out if everything is accepted. */
-function acceptAll(requests: readonly AcceptRequest[], site: Site, isEverything: boolean): Acceptances {
+/** The ledger after acceptance. */
+function acceptAll(requests: readonly AcceptRequest[], site: Site, removed: ReadonlySet<GonePage>): Acceptances {
   const ledger = new Map(
-    [...(site.translations?.locales ?? [])].map(([locale, pages]) => [
-      locale,
-      new Map(isEverything ? [] : [...pages].map(([page, { sections }]) => [page, sections] as const)),
-    ]),
+    [...(site.translations?.locales ?? [])].map(([locale, pages]) => {
+      const gone = [...removed].filter((each) => each.locale === locale).map(({ page }) => page);
+      const kept = [...pages].filter(([page]) => !gone.includes(page));
+      return [locale, new Map(kept.map(([page, { sections }]) => [page, sections]))];
+    }),
   );
   for (const { translation, keys } of requests) {
     const { locale, key } = translation;

@@ -3,15 +3,16 @@
 import { basename, join } from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { findLiteral } from '../input/keyPlace.ts';
+import { didYouMean } from '../model/suggest.ts';
 
-/** Makes `guides/first-tile` a title: `First tile`. */
+/** Makes `guides/first-tile` a title: `First tile`; without the date of a post. */
 export function titleFromId(id: string): string {
-  const words = (id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ');
+  const words = (id.split('/').at(-1) ?? '').replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Markdown to begin with. What is in angle brackets is for the writer to replace. */
-export function newPageText(title: string): string {
+export function newPageText(title: string, isPost = false): string {
   return [
     '---',
     `title: ${/^[\p{L}\p{N} ,.-]+$/u.test(title) ? title : JSON.stringify(title)}`,
@@ -20,7 +21,7 @@ export function newPageText(title: string): string {
     '',
     'The answer in a sentence or two.',
     '',
-    '## First section',
+    isPost ? '<!-- truncate -->' : '## First section',
     '',
     'Text.',
     '',
@@ -36,7 +37,21 @@ export function sidebarsFile(contentDir: string, { settingsFiles }: Pick<Config,
 export function addToSidebar(source: string, id: string, after: string): { source: string } | { error: string } {
   if (findLiteral(source, id)) return { error: `"${id}" is in the sidebar already` };
   const place = findLiteral(source, after);
-  if (!place) return { error: `"${after}" is not in the sidebar, or more than once` };
+  if (!place) {
+    const ids = [...source.matchAll(/(['"`])([\w./-]+)\1/g)].map(([, , text = '']) => text);
+    const error = `"${after}" is not in the sidebar, or more than once`;
+    return {
+      error: [
+        error,
+        didYouMean(
+          after,
+          ids.filter((text) => text !== after),
+        ),
+      ]
+        .filter(Boolean)
+        .join(': '),
+    };
+  }
   const lines = source.split('\n');
   const line = lines[place.line - 1] ?? '';
   const [, indent, quote, comma, end] = /^(\s*)(['"`])[^'"`]*\2[ \t]*(,?)[ \t]*(\r?)$/.exec(line) ?? [];

@@ -34,7 +34,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   duplicateRoutes: {
     output:
-      'content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; the first one is published',
+      'content/en/docs/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; content/en/docs/a.md is published',
     cure: 'Rename one of the files, or give it another `slug`.',
   },
   configuration: {
@@ -62,7 +62,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   frontMatter: {
     output:
-      'content/en/docs/intro.md:3:8  front matter is not valid YAML: bad indentation of a mapping entry\n    hint: a value that holds a colon needs quotes',
+      'content/en/docs/intro.md:2:13  front matter is not valid YAML: the value of "title" holds a colon\n    hint: put it in quotes: `title: "Tiles: how to read them"`',
     cure: 'Front matter is YAML between two lines of `---`; its keys are in [Writing](writing.md#front-matter).',
   },
   unknownFrontMatter: {
@@ -87,7 +87,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   unknownAuthors: {
     output:
-      'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml',
+      'content/en/blog/2025-01-10-first.md:3  unknown author "bop"\n    hint: add the author to content/authors.yml, which has ann',
     cure: 'Add the author to `content/authors.yml`, or correct the id.',
   },
   inlineTags: {
@@ -171,7 +171,7 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   missingTranslations: {
     output:
-      'content/en/docs/tiles.md  no translation in "fr"\n    hint: shown in its own language at the Français address',
+      'content/en/docs/tiles.md  no translation in "fr"\n    hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice',
     cure: 'Nothing is wrong; [Translating](translating.md) says how to translate it.',
   },
   orphanTranslations: {

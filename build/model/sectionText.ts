@@ -84,3 +84,8 @@ function splitBlocks(text: string): Array<{ text: string; isCode: boolean }> {
   }
   return blocks;
 }
+
+/** A section of a translation, or its new ones, in the terms of `Diagnostic.breaks`: what differs there follows from its being stale. */
+export function sectionName(file: string, at: number | 'new'): string {
+  return `${file} section ${at}`;
+}

@@ -191,6 +191,8 @@ export interface Content {
   /** Pictures of diagrams. */
   drawings: Drawings;
   publicFiles: PublicFile[];
+  /** Files of drafts that are left out, by the key of their source. */
+  drafts?: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, AuthorEntry>;
   tags: ReadonlyMap<string, TagEntry>;
   folders: FolderInfo[];

@@ -4,8 +4,14 @@ import { distance } from 'fastest-levenshtein';
 
 /** `did you mean "x"?` for the closest candidate, or undefined if none is close. */
 export function didYouMean(found: string, candidates: Iterable<string>): string | undefined {
+  const near = findNear(found, candidates);
+  return near === undefined ? undefined : `did you mean "${near}"?`;
+}
+
+/** The closest candidate, or undefined if none is close. */
+export function findNear(found: string, candidates: Iterable<string>): string | undefined {
   const near = closest(found, candidates);
-  return near !== undefined && isNear(found, near) ? `did you mean "${near}"?` : undefined;
+  return near !== undefined && isNear(found, near) ? near : undefined;
 }
 
 /** `did you mean "#x"?`, as a link to an id of a page is written. */
@@ -55,8 +61,18 @@ function closest(found: string, candidates: Iterable<string>): string | undefine
   return best;
 }
 
-/** True if at most a third of the longer word's letters differ; two edits are always allowed. */
+/**
+ * True if at most a third of the longer word's letters differ; two edits are always allowed. Folders
+ * that both paths begin with do not make their names alike, and a missing `.md` does not part them.
+ */
 function isNear(found: string, candidate: string): boolean {
-  const allowed = Math.max(2, Math.ceil(Math.max(found.length, candidate.length) / 3));
-  return distance(found.toLowerCase(), candidate.toLowerCase()) <= allowed;
+  const [a, b] = withoutCommonFolders(found.toLowerCase(), candidate.toLowerCase());
+  const allowed = Math.max(2, Math.ceil(Math.max(a.length, b.length) / 3));
+  return candidate !== '' && distance(a, b) <= allowed;
+}
+
+function withoutCommonFolders(a: string, b: string): [string, string] {
+  let start = 0;
+  for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') start = at + 1;
+  return [a.slice(start), a.includes('.') ? b.slice(start) : b.slice(start).replace(/\.md$/, '')];
 }

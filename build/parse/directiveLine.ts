@@ -66,6 +66,11 @@ export function parseDirective(
   return { directive: { name, isKnown: true, title: meant, attributes }, diagnostics };
 }
 
+/** Whether a directive of that name has content. */
+export function isContainer(name: string): boolean {
+  return DIRECTIVES.has(name);
+}
+
 /** Splits at the closing bracket of the title; inner brackets may be nested or escaped. */
 function splitTitle(text: string): { title: string; rest: string } {
   if (!text.startsWith('[')) return { title: '', rest: text };

@@ -8,7 +8,7 @@ import type { FactDirectives, RenderedReference } from '../model/siteFacts.ts';
 import { printTargets } from '../model/slots.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { INTERRUPTED, indentOf, startOf } from './blockLines.ts';
-import { parseDirective } from './directiveLine.ts';
+import { isContainer, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
 import { type PageState, pageState } from './pageState.ts';
 
@@ -33,7 +33,7 @@ function factTable(state: StateBlock, startLine: number, _endLine: number, silen
   if (!isDirective(text, pageState(state.env).factDirectives)) return false;
   const { name } = parseDirective(text.slice(2), kindOf(state)).directive;
   // What is no directive is text, so that nothing vanishes.
-  if (!silent && !pageState(state.env).factDirectives.has(name)) reportUnknown(state, startLine, text);
+  if (!silent && !pageState(state.env).factDirectives.has(name)) reportUnknown(state, startLine, text, name);
   if (!pageState(state.env).factDirectives.has(name)) return false;
   if (!silent) pushBlock(state, startLine, text.slice(2));
   state.line = startLine + 1;
@@ -44,14 +44,19 @@ function kindOf(state: StateBlock) {
   return { colons: '::', specs: pageState(state.env).factDirectives };
 }
 
-function reportUnknown(state: StateBlock, line: number, text: string): void {
+function reportUnknown(state: StateBlock, line: number, text: string, name: string): void {
+  if (isContainer(name)) {
+    const message = `"${name}" has two colons: its content has no frame`;
+    pageState(state.env).report('brokenDirectives', line, message, `write :::${text.slice(2)}, and end it with :::`);
+    return;
+  }
   reportDiagnostics(pageState(state.env), line, parseDirective(text.slice(2), kindOf(state)).diagnostics);
 }
 
 /** A bare word counts as a directive only if it is a known name or close to one. */
 function isDirective(text: string, directives: FactDirectives): boolean {
   const [, name = '', rest] = LEAF_RE.exec(text) ?? [];
-  if (name === '' || rest !== undefined || directives.has(name)) return name !== '';
+  if (name === '' || rest !== undefined || directives.has(name) || isContainer(name)) return name !== '';
   return didYouMean(name, directives.keys()) !== undefined;
 }
 

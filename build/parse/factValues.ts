@@ -48,9 +48,15 @@ function pushValue(state: StateInline, written: string, path: string, asCode: bo
     token.content = text;
     token.markup = found.isCode ? '`' : '';
     token.map = [state.pos, state.pos + written.length];
-    const fact: FactMeta = { isFirst: at === 0, diagnostic: 'texts' in value ? undefined : value };
+    const fact: FactMeta = { isFirst: at === 0, diagnostic: 'texts' in value ? doubleColon(state, written) : value };
     token.meta = { fact };
   }
+}
+
+/** A value stands in a line, and has one colon; a table has two. */
+function doubleColon({ src, pos }: StateInline, written: string): LineDiagnostic | undefined {
+  if (src[pos - 1] !== ':') return undefined;
+  return { message: `a colon too many before "${written}": readers see it`, hint: `write ${written}` };
 }
 
 /** Reports values in headings: a heading's id derives from its text, so a changed fact would break links to it. */

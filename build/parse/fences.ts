@@ -26,12 +26,25 @@ export function claimFences(state: StateCore, word: string, type: string): Token
   return claimed;
 }
 
-/** Reports a fence without a closing line, which ends with its page or container. */
+/** Reports a fence without a closing line, which ends with its page or container, or with the next fence. */
 export function reportUnclosed(token: Token, env: PageState): void {
   const [start, end] = token.map ?? [0, 0];
+  const next = token.content.split('\n').find((line) => opensFence(line, token.markup));
+  if (next !== undefined) {
+    const message = `code fence is not closed before the next one, ${JSON.stringify(next.trim())}`;
+    const hint = `close it with a line that holds only ${token.markup}; a fence that shows others has more of them`;
+    env.report('brokenDirectives', start, message, hint);
+    return;
+  }
   const lines = token.content.split('\n').length - (token.content.endsWith('\n') || token.content === '' ? 1 : 0);
   if (end - start - 1 !== lines) return;
   reportDirective(env, token, 'code fence is never closed', `close it with a line that holds only ${token.markup}`);
+}
+
+/** A line with the marks of the fence and a word would open a fence, if it were not inside one. */
+function opensFence(line: string, markup: string): boolean {
+  const text = line.trimStart();
+  return text.startsWith(markup) && /^[`~]+[a-z][\w+-]*(?:$|[ {])[^`]*$/i.test(text);
 }
 
 /** Creates a rule for a block element: it starts on a new line, also after the text of a tight list item. */

@@ -42,6 +42,11 @@ const LINES: readonly ForeignLine[] = [
     what: 'an export of MDX',
     instead: () => 'take it out, or move it into the front matter',
   },
+  {
+    pattern: /^<{7}(?: |$)/,
+    what: 'a mark of a merge conflict',
+    instead: () => 'keep one of the two texts, and delete the lines <<<<<<<, ======= and >>>>>>>',
+  },
   { pattern: /^\{\/\*(.*)\*\/\}\s*$/, what: 'a comment of MDX', instead: ([, text = '']) => `write <!--${text}-->` },
   {
     pattern: /^\{\s*[\w$][\w$.\s()[\]'"`+*/?:,-]*\}$/,

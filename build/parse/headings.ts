@@ -64,6 +64,26 @@ function takeExplicitIds(state: StateCore): void {
     for (const former of known) seen.add(former);
     if (known.length > 0) open.meta = { ...open.meta, formerIds: known };
   }
+  checkTaken(state, env);
+}
+
+/** Reports an id that another heading has by its text: that one gets a number, and its links arrive elsewhere. */
+function checkTaken({ tokens }: StateCore, env: PageState): void {
+  const own = tokens.filter((token) => token.type === 'heading_open' && token.attrGet('id') !== null);
+  if (own.length === 0) return;
+  const texts = new Map(
+    tokens.flatMap(({ content }, at) => {
+      const open = tokens[at - 1];
+      return open?.type === 'heading_open' && open.attrGet('id') === null ? [[slugOf(content), content] as const] : [];
+    }),
+  );
+  for (const open of own) {
+    const id = String(open.attrGet('id'));
+    const text = texts.get(id);
+    if (text === undefined) continue;
+    const message = `the id "${id}" is also that of the heading "${text}", which loses it`;
+    env.report('duplicateAnchors', open.map?.[0] ?? 0, message, 'take another id');
+  }
 }
 
 /** Takes out `<a id="title"></a>` on a line above or below `## Title`, as pages for GitHub have it: the heading has that id. */
@@ -82,7 +102,11 @@ function dropRepeatedAnchors(state: StateCore): void {
 
 /** Whether a heading that is not parsed yet will have this id. */
 function hasSlug(content = '', id: string): boolean {
-  return createSlugger().slug(content.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1')) === id;
+  return slugOf(content) === id;
+}
+
+function slugOf(content: string): string {
+  return createSlugger().slug(content.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1'));
 }
 
 /** `## <a id="x"></a>Title`, as pages for GitHub have it, is `## Title {#x}`. */

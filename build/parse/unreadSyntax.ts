@@ -39,6 +39,20 @@ const MISTAKES: readonly Mistake[] = [
     }),
   },
   {
+    pattern: /(!?)\[([^[\]]*)\]\(([^\s()]+) [“”„«]([^()]*)[“”»]\)/gu,
+    describe: ([, mark = '', text, address, title = '']) => ({
+      message: `"${address}" is no ${mark ? 'picture' : 'link'}: its title stands in typographic quotes`,
+      hint: `write ${mark}[${text}](${address} "${title.trim()}")`,
+    }),
+  },
+  {
+    pattern: /^(#{2,6})([^\s#][^\n]*)/gmu,
+    describe: ([, marks = '', text = '']) => ({
+      message: `not a heading: a blank is missing after ${marks}`,
+      hint: `write ${marks} ${text}`,
+    }),
+  },
+  {
     pattern: new RegExp(String.raw`\[([^[\]]+)\] \((${ADDRESS})\)`, 'gu'),
     describe: ([, text, address]) => ({
       message: `"${address}" is no link: a blank stands before it`,
@@ -65,7 +79,7 @@ export function unreadSyntax(md: MarkdownIt): void {
 
 /** Text alone is searched: what is code, a link or escaped was read as it was meant. */
 function checkText(block: Token, env: PageState): void {
-  if (!block.content.includes('[')) return;
+  if (!/\[|^#{2}/m.test(block.content)) return;
   const text = shownText(block);
   const written = withoutCode(block.content);
   for (const { pattern, describe } of MISTAKES)

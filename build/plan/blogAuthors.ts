@@ -62,6 +62,9 @@ function inlineAuthor({ name, title, url, image }: InlineAuthor, config: Config)
   return { id: name, name, title, url, image: image && pictureHref(image, config), count: 0 };
 }
 
+/** Authors in a hint. */
+const MAX_LISTED = 8;
+
 /** Reports missing pictures of authors: for the default language only, because all languages share them. */
 export function checkAuthorPictures({ config, locale, content, localizedPages, report }: AuthorInput): void {
   if (locale.id !== config.defaultLocale) return;
@@ -78,6 +81,8 @@ export function checkAuthorPictures({ config, locale, content, localizedPages, r
 
 function unknownAuthor(id: string, { parsed }: LocalizedPage, authors: ReadonlyMap<string, AuthorEntry>): Diagnostic {
   const { file, keyLines } = parsed.source;
-  const hint = didYouMean(id, authors.keys()) ?? 'add the author to content/authors.yml';
+  const known = [...authors.keys()].slice(0, MAX_LISTED).join(', ');
+  const hint =
+    didYouMean(id, authors.keys()) ?? `add the author to content/authors.yml${known && `, which has ${known}`}`;
   return createDiagnostic('unknownAuthors', { file, line: keyLines?.authors }, `unknown author "${id}"`, hint);
 }

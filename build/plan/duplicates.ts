@@ -24,7 +24,7 @@ export function dropDuplicates(pagePlans: readonly PagePlan[], config: Config, r
 
 function duplicateRoute(pagePlan: PagePlan, owner: PagePlan, config: Config): Diagnostic {
   const message = `duplicate route: "${pagePlan.data.path}" is already the address of ${owner.from}`;
-  const hint = 'change the slug of one of them; the first one is published';
+  const hint = `change the slug of one of them; ${owner.from} is published`;
   const keys = [pagePlan.translationKey, owner.translationKey];
   // The translations of both claim one address, too.
   const pair = keys.join(' ');

@@ -28,6 +28,8 @@ import { reportForeign, resolveImage } from './pictureResolver.ts';
 import { resourcesAt, withoutLocale } from './resources.ts';
 import { hrefOf, localeOfPath } from './routes.ts';
 
+/** Ids in a hint. */
+const MAX_LISTED = 15;
 /** The fragment that leads to the start of a page in every browser. */
 const TOP = '#top';
 
@@ -158,16 +160,25 @@ function checkAnchor(
   const id = decodeAddress(hash.slice(1));
   const anchors = index.anchors.get(target);
   if (id === '' || hash === TOP || !anchors || anchors.has(id)) return;
-  const hint = didYouMeanId(id, anchors);
+  const hint = didYouMeanId(id, anchors) ?? listIds(target, index);
   const message = `broken anchor: "${link.href}" names no heading of ${target}`;
   const needs = resourcesAt(target, index.config);
   report(link, { ...createDiagnostic('brokenAnchors', link.place, message, hint), addresses: [address], needs });
 }
 
+/** The ids of a page, if they are few. */
+function listIds(target: string, { anchors }: LinkIndex): string | undefined {
+  const ids = [...(anchors.get(target) ?? [])].map((id) => `#${id}`);
+  if (ids.length > MAX_LISTED) return undefined;
+  return ids.length > 0 ? `it has ${ids.join(', ')}` : 'it has no headings';
+}
+
 function brokenLink(link: Link, path: string, context: LinkContext, index: LinkIndex): Diagnostic {
   const isMarkdown = path.endsWith('.md');
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
-  const hint = hintForBase(path, index.config) ?? sameEnding(path, candidates) ?? didYouMean(path, candidates);
+  const near = sameEnding(path, candidates) ?? didYouMean(path, candidates);
+  const [, , hash] = splitHref(link.href);
+  const hint = hintForBase(path, index.config) ?? near?.replace(/"\?$/, `${hash}"?`);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
   const isFile = FILE_RE.test(path);
   const message = `broken link: "${link.href}" leads to no ${isFile ? 'file' : 'page'}`;

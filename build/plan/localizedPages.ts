@@ -10,6 +10,7 @@ import { ledgerName, type TranslationLedger } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import { codeMark } from '../model/pageStructure.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
+import { sectionName } from '../model/sectionText.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { compareWithLedger } from '../model/staleness.ts';
 import { CURRENT } from '../model/versionFolders.ts';
@@ -132,7 +133,7 @@ function pathOf(
 }
 
 function missingTranslation({ source }: ParsedSource, locale: LocaleConfig): Diagnostic {
-  const hint = `shown in its own language at the ${locale.label} address`;
+  const hint = `translate it into the same path below content/${locale.id}/; until then, readers get it untranslated, with a notice`;
   return createDiagnostic('missingTranslations', { file: source.file }, `no translation in "${locale.id}"`, hint);
 }
 
@@ -176,7 +177,8 @@ function mismatch({ source, headings }: ParsedSource, original: ParsedSource, at
     ? `heading "${mine.text}" (level ${mine.level}) stands where the original has ${theirs ? `"${theirs.text}" (level ${theirs.level})` : 'no heading'}`
     : `heading "${theirs?.text}" of the original is missing`;
   const hint = `keep the headings of ${original.source.file} in order, so that links with a hash survive the language switch`;
-  return createDiagnostic('headingMismatch', { file: source.file, line: mine?.line }, message, hint);
+  const diagnostic = createDiagnostic('headingMismatch', { file: source.file, line: mine?.line }, message, hint);
+  return mine ? diagnostic : { ...diagnostic, needs: [sectionName(source.file, 'new')] };
 }
 
 function freeId(id: string, taken: Set<string>): string {

@@ -36,7 +36,7 @@ export function planNavigation(sidebars: SidebarsConfig, input: NavigationInput)
   const positions = new Map<string, number>();
   const docs = new Set([...input.docs.values()].map(({ path }) => hrefOf(input.config, path)));
   for (const [id, items] of Object.entries(sidebars)) {
-    const tree = planItems(items, { sidebar: id, input, categories, slugger });
+    const tree = planItems(items, { sidebar: id, input, categories, slugger, listed: new Set() });
     for (const { path } of categories) docs.add(hrefOf(input.config, path));
     trees.set(id, tree);
     // A link to another page of the site is no step on the way through the docs.

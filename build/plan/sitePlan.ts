@@ -12,6 +12,7 @@ import { CURRENT, ofVersion } from '../model/versionFolders.ts';
 import { checkTocLevels } from './articles.ts';
 import { planBlog } from './blogPages.ts';
 import { planVersions } from './docVersions.ts';
+import { explainDraft } from './drafts.ts';
 import { dropDuplicates } from './duplicates.ts';
 import { pageListPath, planNotFound, planPageList, planPlainPage } from './extraPages.ts';
 import { collectPictures, finishPages } from './finish.ts';
@@ -45,7 +46,10 @@ export function planEditableSite(input: PlanInput): EditableSite {
   const { config, content, parsed } = input;
   const diagnostics = parsed.flatMap((page) => page.diagnostics);
   const { locate = (diagnostic) => diagnostic } = input;
-  const context: PlanContext = { ...input, report: (diagnostic) => diagnostics.push(locate(diagnostic)) };
+  const context: PlanContext = {
+    ...input,
+    report: (diagnostic) => diagnostics.push(locate(explainDraft(diagnostic, content.drafts))),
+  };
   const { report } = context;
   const localizedPages = planLocalizedPages(parsed, config, report, content);
   checkTocLevels(localizedPages, config, report);

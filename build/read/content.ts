@@ -25,6 +25,7 @@ import { GLOSSARY_FILE, parseGlossary } from './glossary.ts';
 import { ADDRESSES_FILE, parseAccepted, parseAddresses, parseTranslations, TRANSLATIONS_FILE } from './ledgers.ts';
 import { publicFolder, readPublic } from './publicFolder.ts';
 import { addSearches, checkSearches, pageName, parseSearches, SEARCHES_FILE } from './searches.ts';
+import { checkStrayPages } from './strayPages.ts';
 import { parseSynonyms, SYNONYMS_FILE } from './synonyms.ts';
 import { readUiStrings } from './uiStrings.ts';
 
@@ -59,9 +60,10 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   const context = await createContext(options);
   const { isPartial } = context;
   const history = options.lastUpdates ?? readLastUpdates(options.projectRoot, options.contentDir);
-  const [pages, published, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
+  const [pages, stray, published, pictures, authors, tags, redirects, synonyms, glossary, ledgers, strings, facts] =
     await Promise.all([
       readRoots(context),
+      checkStrayPages(context),
       readPublic(context),
       readDrawings(context),
       readData(context, 'authors.yml', parseAuthors),
@@ -83,6 +85,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     folders: pages.folders,
     drawings: pictures.drawings,
     publicFiles: published.files,
+    drafts: pages.drafts,
     authors: authors.authors ?? new Map(),
     tags: tags.tags ?? new Map(),
     redirects: redirects.redirects ?? [],
@@ -96,7 +99,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     ui: strings.ui,
     facts: facts.current,
     frozenFacts: facts.frozen,
-    diagnostics: [...diagnostics, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
+    diagnostics: [...diagnostics, ...stray, ...checkNames(pages.files), ...(diagnostic ? [diagnostic] : [])],
   };
 }
 
@@ -186,6 +189,7 @@ async function readRoots(context: ReadContext) {
     files: addSearches(pages, searches.byLocale),
     images: new Map(results.flatMap(({ image }) => (image ? [[image.file, image] as const] : []))),
     linkedFiles: new Map(results.flatMap(({ linked }) => (linked ? [[linked.file, linked] as const] : []))),
+    drafts: new Map(results.flatMap(({ draft }) => (draft ? [draft] : []))),
     folders: results.flatMap(({ folder }) => folder ?? []),
     diagnostics: [...lists, ...results, searches].flatMap(({ diagnostics }) => diagnostics),
   };

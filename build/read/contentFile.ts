@@ -48,6 +48,8 @@ interface FileResult {
   image?: ImageFile;
   linked?: LinkedFile;
   folder?: FolderInfo;
+  /** Key and file of a draft that is left out. */
+  draft?: readonly [key: string, file: string];
   diagnostics: Diagnostic[];
 }
 
@@ -65,7 +67,8 @@ export function isContentName(name: string): boolean {
 export async function readContentFile(found: FoundFile, context: FileContext): Promise<FileResult> {
   const file = `${context.contentName}/${context.root.path}/${found.path}`;
   const parse = findParser(found.path);
-  if (FOREIGN_PAGE_RE.test(found.path)) return { diagnostics: [rejectForeign(file)] };
+  if (FOREIGN_PAGE_RE.test(found.path))
+    return { diagnostics: breakPage([rejectForeign(file)], found.path, context.root) };
   if (!parse) return readLinked({ ...found, file }, context.disk);
   const { bytes, diagnostics } = await readBytes({ ...found, file }, context.disk);
   if (!bytes) return { diagnostics: breakPage(diagnostics, found.path, context.root) };
@@ -128,7 +131,7 @@ function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, draft
   // Without its keys, the page has another address and another title.
   const diagnostics = source.isBroken ? breakPage(found, name, root) : found;
   if (bytes.length > LARGE_PAGE) diagnostics.push(describeLarge(file, bytes.length));
-  if (source.frontMatter.draft && !drafts) return { diagnostics };
+  if (source.frontMatter.draft && !drafts) return { diagnostics, draft: [keyOf(name, root), file] };
   const { kind, locale, version } = root;
   const id = name.replace(PAGE_RE, '');
   const bodyHash = hashOf(source.body, 32);
@@ -143,10 +146,15 @@ function parsePage(bytes: Buffer, { file, path: name }: NamedFile, { root, draft
 }
 
 /** Marks these errors as the reason why the page is missing. */
-function breakPage(diagnostics: readonly Diagnostic[], name: string, { kind, version }: ContentRoot): Diagnostic[] {
-  if (!PAGE_RE.test(name)) return [...diagnostics];
-  const breaks = [sourceKey({ kind, version, id: name.replace(PAGE_RE, '') }).normalize('NFC')];
+function breakPage(diagnostics: readonly Diagnostic[], name: string, root: ContentRoot): Diagnostic[] {
+  if (!PAGE_RE.test(name) && !FOREIGN_PAGE_RE.test(name)) return [...diagnostics];
+  const breaks = [keyOf(name, root)];
   return diagnostics.map((diagnostic) => ({ ...diagnostic, breaks }));
+}
+
+/** The key of the source that the file is, or would be. */
+function keyOf(name: string, { kind, version }: ContentRoot): string {
+  return sourceKey({ kind, version, id: name.replace(PAGE_RE, '').replace(FOREIGN_PAGE_RE, '') }).normalize('NFC');
 }
 
 function spaceTexts({ frontMatter, locale }: SourceFile): void {

@@ -146,11 +146,12 @@ export function parseData<S extends z.ZodType>(source: TextFile, schema: S, { em
   const { file, text } = source;
   const yaml = parseYaml(text);
   if (yaml.diagnostic) {
-    const { line, column, message } = yaml.diagnostic;
+    const { line, column, message, hint } = yaml.diagnostic;
     const diagnostic = createDiagnostic(
       'configuration',
       { file, line, column },
       `the file is not valid YAML: ${message}`,
+      hint,
     );
     return { value: undefined, diagnostics: [{ ...diagnostic, ...cause }], yaml };
   }

@@ -24,19 +24,47 @@ interface SplitSource {
   diagnostics: Diagnostic[];
 }
 
+/** What comes before front matter, and the dashes of its first line. */
+const LATE_RE = /^(\s*)(-{3,})[ \t]*\n(?:[A-Za-z_]\w*:(?: .*)?\n(?:[ \t-].*\n)*?)+-{3,}[ \t]*(?:\n|$)/;
+/** A line with a text that readers see. */
+const SHOWN_TEXT_RE = /^(title|description|sidebar_label|pagination_label):[ \t]+(.*?)[ \t]*$/;
 const FULL_DATE_RE = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Front matter and body of a Markdown text; invalid keys are reported and omitted. */
 export function parseFrontMatter(source: string, file: string): SplitSource {
   const split: SplitSource = { frontMatter: {}, body: source, bodyLine: 0, keyLines: {}, diagnostics: [] };
+  const misplaced = checkBeginning(source, file);
+  if (misplaced) return { ...split, ...misplaced };
   if (!/^---(?!-)/.test(source) || isRule(source)) return split;
   const rejection = checkDelimiters(source, file);
   if (rejection) return { ...split, isBroken: true, diagnostics: [rejection] };
   const { data, yaml, body, bodyLine } = splitSource(source);
   const invalid = checkKind(data, yaml, file);
   if (invalid) return { ...split, body, bodyLine, isBroken: true, diagnostics: [invalid] };
+  const { diagnostics, ...validated } = validateData(data, yaml, file);
+  const shown = checkShownTexts(source.split('\n', bodyLine), file);
   const lines = Object.keys(data).map((key) => [key, yaml.placeOf([key], 'key')?.line ?? 1]);
-  return { body, bodyLine, keyLines: Object.fromEntries(lines), ...validateData(data, yaml, file) };
+  return {
+    ...{ body, bodyLine, keyLines: Object.fromEntries(lines), ...validated },
+    diagnostics: [...diagnostics, ...shown],
+  };
+}
+
+/** Keys between two rules are meant as front matter, which is left out: readers would see it as a heading. */
+function checkBeginning(source: string, file: string): Partial<SplitSource> | undefined {
+  const [block = '', before = '', dashes = ''] = LATE_RE.exec(source) ?? [];
+  if (before === '' && (dashes === '' || dashes === '---')) return undefined;
+  const line = before.split('\n').length;
+  const [message, hint] =
+    dashes === '---'
+      ? [
+          'front matter is not at the top of the file',
+          'delete what stands before its first line, blanks and empty lines, too',
+        ]
+      : [`front matter begins with ${JSON.stringify(dashes)}`, 'begin it with a line of only ---'];
+  const diagnostic = createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);
+  const body = source.slice(block.length);
+  return { body, bodyLine: block.split('\n').length - 1, isBroken: true, diagnostics: [diagnostic] };
 }
 
 /** A page may begin with a rule: a blank line follows, and then no key. */
@@ -98,14 +126,35 @@ function splitSource(source: string): RawFrontMatter {
 
 function checkKind(data: object, { diagnostic, placeOf }: ParsedYaml, file: string): Diagnostic | undefined {
   if (diagnostic) {
-    const { message, line, column } = diagnostic;
-    const hint = message.startsWith('bad indentation') ? 'a value that holds a colon needs quotes' : undefined;
+    const { message, hint, line, column } = diagnostic;
     return createDiagnostic('frontMatter', { file, line, column }, `front matter is not valid YAML: ${message}`, hint);
   }
   if (typeof data === 'object' && !Array.isArray(data)) return undefined;
   const place = { file, ...(placeOf([], 'value') ?? { line: 1, column: 1 }) };
   const hint = 'write `key: value`, one key a line';
   return createDiagnostic('frontMatter', place, 'front matter is not a list of keys', hint);
+}
+
+/** Texts that are valid YAML and not what the writer sees: with typographic quotes, or cut at a comment. */
+function checkShownTexts(lines: readonly string[], file: string): Diagnostic[] {
+  return lines.flatMap((text, at) => {
+    const [, key, value = ''] = SHOWN_TEXT_RE.exec(text) ?? [];
+    const [, comment] = /^[^\s"'|>#].*?\s(#.*)$/.exec(value) ?? [];
+    const [, inner] = /^[“”„‘’]([^“”„]*)[“”‘’]$/.exec(value) ?? [];
+    const place = { file, line: at + 1, column: text.indexOf(comment ?? value) + 1 };
+    const quoted = (words: string) => `${key}: ${JSON.stringify(words)}`;
+    if (comment !== undefined) {
+      const message = `${JSON.stringify(comment)} is a comment of YAML, which readers do not see`;
+      return createDiagnostic('brokenSyntax', place, message, `put the text in quotes: ${quoted(value)}`);
+    }
+    if (/^(["']?)<[^<>]+>\1$/.test(value)) {
+      const message = `the ${key} is still that of the template`;
+      return createDiagnostic('brokenSyntax', place, message, 'write it, without angle brackets');
+    }
+    if (inner === undefined) return [];
+    const message = 'typographic quotes are part of the text: readers see them';
+    return createDiagnostic('brokenSyntax', place, message, `write ${quoted(inner)}`);
+  });
 }
 
 function validateData(

@@ -8,6 +8,7 @@ import { hashOf } from '../model/hash.ts';
 import type { ContentKind, Searches, SourceFile } from '../model/source.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import { PAGE_RE } from './contentFile.ts';
 import { parseData } from './dataFiles.ts';
 
@@ -61,7 +62,8 @@ export function checkSearches(searches: ReadonlyMap<string, Searches>, names: Re
     if (names.has(name)) return [];
     const hint =
       didYouMean(name, [...names]) ?? 'write the path of a page below the folder of the language, without .md';
-    return createDiagnostic('searchPhrases', { file, line }, `there is no page "${name}"`, hint);
+    const diagnostic = createDiagnostic('searchPhrases', { file, line }, `there is no page "${name}"`, hint);
+    return { ...diagnostic, needs: [`${CURRENT}/${name}.md`] };
   });
 }
 

@@ -9,10 +9,11 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   brokenAnchors: 'A link names an id that its page does not have, a heading id is invalid, or a footnote is unused.',
   duplicateRoutes: 'Two pages claim one address, or two source files differ only by case. The first one is published.',
   configuration: 'A settings file, a YAML file of `content/` or a facts file is invalid.',
-  sidebars: '`sidebars.ts` names a doc or a folder that does not exist.',
+  sidebars: '`sidebars.ts` names a doc or a folder that does not exist, or a doc that is unlisted, or one doc twice.',
   unreadableFiles:
     'A file is not UTF-8 text, cannot be read, is a pipe or a device, is `.mdx` or `.markdown`, or is a symbolic link that leads out of its folder.',
-  hiddenFiles: 'A file in `public/` is not published, because its name starts with a dot.',
+  hiddenFiles:
+    'A file in `public/` is not published, because its name starts with a dot; or pages are not, because of their folder.',
   replacedFiles:
     'A file in `public/` takes the place of a generated one for other programs: `robots.txt`, a sitemap, a feed, `llms.txt`.',
   frontMatter: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',

@@ -11,7 +11,7 @@ import { HEAD_KEY, LEAD_KEY, ledgerName } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { Site } from '../model/plannedSite.ts';
-import { splitAtLines } from '../model/sectionText.ts';
+import { sectionName, splitAtLines } from '../model/sectionText.ts';
 import type { PagePart } from '../model/staleness.ts';
 import { describeChange } from '../model/wordDifference.ts';
 import { reuse, type Shelf } from '../store/shelf.ts';
@@ -76,7 +76,18 @@ async function describeParts(translation: Translation, context: Context): Promis
     return [createDiagnostic('staleTranslations', { file: parsed.source.file }, message, hint)];
   }
   const stale = parts.filter(({ state }) => state !== 'current');
-  return Promise.all(stale.map((part) => describePart(part, translation, context)));
+  return Promise.all(
+    stale.map(async (part) => {
+      const diagnostic = await describePart(part, translation, context);
+      const sections = [indexOfPart(original.headings, part.key), ...(part.state === 'new' ? ['new' as const] : [])];
+      return {
+        ...diagnostic,
+        // Front matter that cannot be read changes both.
+        needs: part.key === HEAD_KEY || part.key === LEAD_KEY ? [key] : [],
+        breaks: part.key === HEAD_KEY ? [] : sections.map((at) => sectionName(parsed.source.file, at)),
+      };
+    }),
+  );
 }
 
 async function describePart(
@@ -143,7 +154,8 @@ export function compareStructure(
       const lineIn = (page: ParsedSource) => (section > 0 ? page.headings[section - 1]?.line : undefined);
       const place = { file: parsed.source.file, line: line ?? lineIn(parsed) };
       const there = [original.source.file, originalLine ?? lineIn(original)].filter(Boolean).join(':');
-      return createDiagnostic('translationDifferences', place, message, `compare with ${there}`);
+      const diagnostic = createDiagnostic('translationDifferences', place, message, `compare with ${there}`);
+      return { ...diagnostic, needs: [sectionName(parsed.source.file, section)] };
     });
 }
 
@@ -153,17 +165,31 @@ function countPaired(original: ParsedSource, { headings }: ParsedSource): number
   return odd < 0 ? headings.length : odd;
 }
 
-/** Pages without an original, and pages that the ledger knows and the site has not. */
-function findOrphans({ localizedPages, translations, config }: Site): Diagnostic[] {
+export interface GonePage {
+  locale: string;
+  /** Its name in the ledger. */
+  page: string;
+  line?: number;
+}
+
+/** Pages that the ledger lists and the site has not. */
+export function findGone({ localizedPages, translations, config }: Site): GonePage[] {
+  const pages = new Set(localizedPages.map(({ key, parsed }) => `${parsed.source.locale} ${ledgerName(key)}`));
+  return config.locales.flatMap(({ id }) =>
+    [...(translations?.locales.get(id) ?? [])]
+      .filter(([page]) => !pages.has(`${id} ${page}`))
+      .map(([page, { line }]) => ({ locale: id, page, line })),
+  );
+}
+
+/** Pages without an original, and pages that the ledger lists and the site has not. */
+function findOrphans(site: Site): Diagnostic[] {
+  const { localizedPages, translations, config } = site;
   const originals = new Set(
     localizedPages.filter(({ locale }) => locale.id === config.defaultLocale).map(({ key }) => key),
   );
   const translated = localizedPages.filter(({ parsed }) => parsed.source.locale !== config.defaultLocale);
   const alone = translated.filter(({ key }) => !originals.has(key));
-  const pages = new Set(translated.map(({ key, locale }) => `${locale.id} ${ledgerName(key)}`));
-  const listed = config.locales.flatMap(({ id }) =>
-    [...(translations?.locales.get(id) ?? [])].filter(([page]) => !pages.has(`${id} ${page}`)),
-  );
   return [
     ...alone.map(({ key, parsed: { source } }) => ({
       ...createDiagnostic(
@@ -174,12 +200,12 @@ function findOrphans({ localizedPages, translations, config }: Site): Diagnostic
       ),
       needs: [key],
     })),
-    ...listed.map(([page, { line }]) => ({
+    ...findGone(site).map(({ page, line }) => ({
       ...createDiagnostic(
         'orphanTranslations',
         { file: translations?.file ?? '', line },
         `"${page}" is accepted, but there is no such translation`,
-        'npm run translations -- --accept all takes it out',
+        `npm run translations -- --accept ${page} takes it out`,
       ),
       needs: [`current/${page}`],
     })),

@@ -60,3 +60,8 @@ export interface FactTranslationFile {
   /** Inline Markdown by the text of a fact, or by the id of a parameter. */
   texts: ReadonlyMap<string, string>;
 }
+
+/** The words for a text in a file, in the terms of `Diagnostic.breaks`. */
+export function wordsName(file: string, text: string): string {
+  return `${file} ${text}`;
+}

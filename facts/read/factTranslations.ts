@@ -10,9 +10,9 @@ import { parseJsonFile } from '../../build/input/jsonFile.ts';
 import { findKeyLine } from '../../build/input/keyPlace.ts';
 import { decodeText } from '../../build/input/sourceText.ts';
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
-import { didYouMean } from '../../build/model/suggest.ts';
+import { findNear } from '../../build/model/suggest.ts';
 import { splitExitCode } from '../model/exitCodes.ts';
-import type { FactTranslationFile, FactTranslations, UntranslatedFacts } from '../model/facts.ts';
+import { type FactTranslationFile, type FactTranslations, type UntranslatedFacts, wordsName } from '../model/facts.ts';
 import { listModuleIds, listParameterIds } from '../model/parameterIds.ts';
 import { TABLE_LABELS } from '../model/tableLabels.ts';
 
@@ -87,8 +87,12 @@ function checkEntries({ name, file, source, texts }: TranslationFile, facts: Unt
     .filter((key) => !known.has(key))
     .map((key) => {
       const place = { file, line: findKeyLine(source, [key]) };
-      const hint = didYouMean(key, known) ?? `take it out, or copy the text from content/facts/${name}.json`;
-      return createDiagnostic('unknownFacts', place, `no fact says "${key}"`, hint);
+      const near = findNear(key, known);
+      const hint = near
+        ? `if it says "${near}" now: write this text here, and mend the words beside it`
+        : `take it out, or copy the text from content/facts/${name}.json`;
+      const breaks = near === undefined ? [] : [wordsName(file, near)];
+      return { ...createDiagnostic('unknownFacts', place, `no fact says "${key}"`, hint), breaks };
     });
 }
 

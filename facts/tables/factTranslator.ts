@@ -3,7 +3,7 @@
 import { createDiagnostic, type Diagnostic } from '../../build/model/diagnostic.ts';
 import { formatShortDate } from '../../build/plan/dates.ts';
 import { fillIn } from '../../templates/model/text.ts';
-import type { Facts } from '../model/facts.ts';
+import { type Facts, wordsName } from '../model/facts.ts';
 import type { StatusRecord } from '../model/factsSchema.ts';
 import { sharedId } from '../model/parameterIds.ts';
 import { sinceVersion } from '../model/sinceVersion.ts';
@@ -63,7 +63,8 @@ export function createTranslator(facts: Facts, locale: string, diagnostics: Diag
   const reportMissing = (name: string, text: string, english: string) => {
     const place = { file: `${facts.translations.folder}/${locale}/${name}.json` };
     const hint = `in English: ${english}`;
-    diagnostics.push(createDiagnostic('unknownFacts', place, `no words in "${locale}" for "${text}"`, hint));
+    const diagnostic = createDiagnostic('unknownFacts', place, `no words in "${locale}" for "${text}"`, hint);
+    diagnostics.push({ ...diagnostic, needs: [wordsName(place.file, text)] });
   };
   const translate = (name: string, text: string): string => {
     // What is written for readers is Markdown already.

@@ -479,9 +479,9 @@ describe('build of missing-translation', () => {
       printDiagnostics(site.diagnostics),
       [
         'log missingTranslations: content/en/blog/2025-01-10-first.md  no translation in "fr"',
-        '    hint: shown in its own language at the Français address',
+        '    hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice',
         'log missingTranslations: content/en/docs/guide.md  no translation in "fr"',
-        '    hint: shown in its own language at the Français address',
+        '    hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice',
         'warn orphanTranslations: content/fr/docs/notes.md  is a translation of no page',
         '    hint: write content/en/docs/notes.md, or delete or move the translation',
         '',
@@ -549,7 +549,7 @@ describe('build of same-path-twice', () => {
   it('names both sources and publishes the first', () => {
     const clash = (file: string, route: string, owner: string) =>
       `warn duplicateRoutes: ${file}  duplicate route: "${route}" is already the address of ${owner}\n` +
-      '    hint: change the slug of one of them; the first one is published\n';
+      `    hint: change the slug of one of them; ${owner} is published\n`;
     assert.equal(
       printDiagnostics(site.diagnostics),
       clash('content/en/docs/second.md', '/same', 'content/en/docs/first.md') +

@@ -374,7 +374,7 @@ test('malformed YAML files are reported with line and column', async (t) => {
   });
   assert.deepEqual([authors.size, tags.size], [0, 0]);
   assert.deepEqual(printAll(diagnostics), [
-    'content/authors.yml:1:5  the file is not valid YAML: bad indentation of a mapping entry',
+    'content/authors.yml:1:5  the file is not valid YAML: the value of "a" holds a colon\n    hint: put it in quotes: `a: "b: c"`',
     'content/tags.yml:1:1  found a list, accepted: an object',
   ]);
 });
@@ -440,4 +440,21 @@ test('content outside the project is named from the folder above it', async (t) 
   const content = await read(folder, { projectRoot: path.join(folder, 'elsewhere') });
   assert.deepEqual(namesOf(content), ['content/en/docs/a.md']);
   assert.equal(content.diagnostics[0]?.file, 'content/en/docs/a.md');
+});
+
+test('pages beside the folders of pages are reported', async (t) => {
+  const { diagnostics } = await readFiles(t, {
+    'content/en/docs/a.md': '# A',
+    'content/en/_shared/b.md': 'B',
+    'content/en/guides/c.md': '# C',
+    'content/en/d.md': '# D',
+    'content/docs/e.md': '# E',
+    'content/code/readme.md': 'G',
+  });
+  const hint = 'docs lie below en/docs/, posts and plain pages below blog/ and pages/';
+  assert.deepEqual(printAll(diagnostics.filter(({ check }) => check === 'hiddenFiles')), [
+    'content/docs  is not published\n    hint: pages lie in the folder of a language: en/docs/',
+    `content/en/d.md  is not published\n    hint: ${hint}`,
+    `content/en/guides  is not published\n    hint: ${hint}`,
+  ]);
 });

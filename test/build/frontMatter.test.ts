@@ -110,18 +110,59 @@ test('front matter has to end with a line of its own', () => {
 });
 
 for (const [name, lines, diagnostic] of [
+  [
+    'an empty line before it',
+    ['', '---', 'title: a', 'tags:', '  - b', '---', 'Text'],
+    'a.md:2:1  front matter is not at the top of the file\n    hint: delete what stands before its first line, blanks and empty lines, too',
+  ],
+  [
+    'four dashes',
+    ['----', 'title: a', '----', 'Text'],
+    'a.md:1:1  front matter begins with "----"\n    hint: begin it with a line of only ---',
+  ],
+  [
+    'typographic quotes',
+    ['---', 'title: “A b”', '---', 'Text'],
+    'a.md:2:8  typographic quotes are part of the text: readers see them\n    hint: write title: "A b"',
+  ],
+  [
+    'the words of a template',
+    ['---', 'description: "<what readers find here>"', '---', 'Text'],
+    'a.md:2:14  the description is still that of the template\n    hint: write it, without angle brackets',
+  ],
+  [
+    'a comment in a text',
+    ['---', 'title: Tile #1', '---', 'Text'],
+    'a.md:2:13  "#1" is a comment of YAML, which readers do not see\n    hint: put the text in quotes: title: "Tile #1"',
+  ],
+] as const) {
+  test(`not what the writer meant: ${name}`, () => {
+    assert.deepEqual(printAll(parse(...lines).diagnostics), [diagnostic]);
+  });
+}
+
+test('what is like front matter and is none', () => {
+  for (const lines of [
+    ['Text', '', '---', 'a: b', '---'],
+    ['', '---', '', 'Note: b', '', '---'],
+    ['---', '# a comment', 'title: "Tile #1"', 'description: C# and “b”', '---'],
+  ])
+    assert.deepEqual(parse(...lines).diagnostics, []);
+});
+
+for (const [name, lines, diagnostic] of [
   ['text', ['just text'], /^a\.md:2:1 {2}front matter is not a list of keys/],
   ['a list', ['- a', '- b'], /^a\.md:2:1 {2}front matter is not a list of keys/],
   [
     'a colon in a value',
     ['title: a', 'description: b: c'],
-    /^a\.md:3:15 .*not valid YAML: bad indentation of a mapping entry\n.*needs quotes/,
+    /^a\.md:3:15 .*not valid YAML: the value of "description" holds a colon\n.*quotes: `description: "b: c"`/,
   ],
   ['a quote that never ends', ['title: "a', 'slug: b'], /^a\.md:2:8 .*not valid YAML: missing closing "/],
-  ['a tab', ['title: a', '\tslug: b'], /^a\.md:3:1 .*tab characters must not be used in indentation/],
-  ['a key twice', ['title: a', 'title: b'], /^a\.md:3:1 .*duplicated mapping key/],
-  ['an unknown alias', ['title: a', 'slug: *b'], /^a\.md:3:7 .*unidentified alias "b"/],
-  ['a tag of code', ['title: !!js/function a'], /^a\.md:2:8 .*unknown scalar tag/],
+  ['a tab', ['title: a', '\tslug: b'], /^a\.md:3:1 .*there is a tab/],
+  ['a key twice', ['title: a', 'title: b'], /^a\.md:3:1 .*the key "title" is there twice\n.*line 2 has it/],
+  ['an unknown alias', ['title: a', 'slug: *b'], /^a\.md:3:7 .*a text cannot begin with \*/],
+  ['a tag of code', ['title: !!js/function a'], /^a\.md:2:8 .*a text cannot begin with !/],
   [
     'two documents',
     ['title: a', '...', 'title: b'],

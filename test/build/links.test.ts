@@ -188,8 +188,8 @@ test('a fallback page reports only anchors that its original has not', () => {
   ]);
   const file = 'content/en/docs/a.md';
   assert.deepEqual(broken(site), [
-    `${file}:2:1  broken anchor: "b.md#none" names no heading of /b`,
-    `${file}:1:1  broken anchor: "b.md#only" names no heading of /fr/b`,
+    `${file}:2:1  broken anchor: "b.md#none" names no heading of /b\n    hint: it has #only`,
+    `${file}:1:1  broken anchor: "b.md#only" names no heading of /fr/b\n    hint: it has no headings`,
   ]);
   const addresses = site.diagnostics.flatMap((diagnostic) => diagnostic.addresses ?? []);
   assert.deepEqual(addresses, ['/base/b#none', '/base/fr/b#none', '/base/fr/b#only']);
@@ -201,7 +201,7 @@ test('broken anchors name the heading that was meant', () => {
   assert.deepEqual(broken(site), [
     `${file}:1:1  broken anchor: "#first-step" names no heading of /guides/basic-usage\n    hint: did you mean "#first-steps"?`,
     `${file}:2:1  broken anchor: "/api/processor#optoins" names no heading of /api/processor\n    hint: did you mean "#options"?`,
-    `${file}:3:1  broken anchor: "../api/processor.md#%zz" names no heading of /api/processor`,
+    `${file}:3:1  broken anchor: "../api/processor.md#%zz" names no heading of /api/processor\n    hint: it has #options, #éléments-pris-en-compte, #raw`,
   ]);
 });
 
@@ -448,7 +448,7 @@ test('the hint of a broken link is the one page whose path ends in the same way'
   );
   assert.deepEqual(
     hints.map((text) => text.split('\n    ')[1]),
-    ['hint: did you mean "../api/processor.md"?', 'hint: did you mean "/guides/quick-start"?', undefined],
+    ['hint: did you mean "../api/processor.md#options"?', 'hint: did you mean "/guides/quick-start"?', undefined],
   );
 });
 

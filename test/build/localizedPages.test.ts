@@ -81,7 +81,7 @@ test('a missing translation shows the original, says so, and is noted once', () 
     { fallback: true, lang: 'en', title: 'Title', description: 'About x.' },
   );
   assert.deepEqual(printed(site.diagnostics, 'missingTranslations'), [
-    'content/en/docs/x.md  no translation in "fr"\n    hint: shown in its own language at the Français address',
+    'content/en/docs/x.md  no translation in "fr"\n    hint: translate it into the same path below content/fr/; until then, readers get it untranslated, with a notice',
   ]);
 });
 

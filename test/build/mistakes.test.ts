@@ -54,7 +54,7 @@ const CHANGES: ReadonlyArray<[change: (content: (file: string) => string) => voi
   ],
   [
     (content) => writeFileSync(content('en/docs/again.md'), '---\nslug: /reference/cli\n---\n\n# Again\n'),
-    'content/en/docs/reference/cli.md  duplicate route: "/reference/cli" is already the address of content/en/docs/again.md\n    hint: change the slug of one of them; the first one is published\n    and 2 that follow from it\n',
+    'content/en/docs/reference/cli.md  duplicate route: "/reference/cli" is already the address of content/en/docs/again.md\n    hint: change the slug of one of them; content/en/docs/again.md is published\n    and 2 that follow from it\n',
   ],
   [
     (content) => edit(content('authors.yml'), 'name: Ann', 'image_url: x.png\n  name: Ann'),

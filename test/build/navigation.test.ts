@@ -199,12 +199,27 @@ test('a category without anything to show is left out', () => {
   assert.deepEqual(outline(treeAt(site, '/a')), ['a /base/a']);
 });
 
-test('an unlisted doc stays out of the sidebar but keeps its page', () => {
-  const main = [docItem('a'), docItem('secret')];
+test('an unlisted doc stays out of the sidebar but keeps its page; an item for it is reported, as is a second one', () => {
+  const main = [docItem('a'), docItem('secret'), category('Again', [docItem('a')])];
   const site = siteOf([doc('a'), doc('secret', { frontMatter: { unlisted: true } })], { sidebars: { main } });
-  assert.deepEqual(outline(treeAt(site, '/a')), ['a /base/a']);
+  assert.deepEqual(outline(treeAt(site, '/a'))[0], 'a /base/a');
   assert.equal(pageAt(site, '/secret').indexed, false);
-  assert.deepEqual(printed(site.diagnostics, 'sidebars'), []);
+  assert.deepEqual(printed(site.diagnostics, 'sidebars'), [
+    'content/sidebars.ts  main: "secret" is unlisted: readers do not see the item\n    hint: take it out of the sidebar, or take `unlisted` out of its front matter',
+    'content/sidebars.ts  main: "a" is listed twice\n    hint: keep one of the two items',
+  ]);
+});
+
+test('an item and a link that lead to a draft say so', () => {
+  const site = siteOf([doc('a', { links: ['b.md'] })], {
+    sidebars: { main: [docItem('a'), docItem('b')] },
+    content: { drafts: new Map([['current/docs/b.md', 'content/en/docs/b.md']]) },
+  });
+  const hint = '\n    hint: content/en/docs/b.md is a draft: take "draft" out of it, or build with --drafts';
+  assert.deepEqual(printed(site.diagnostics, 'sidebars'), [`content/sidebars.ts  main: no doc has the id "b"${hint}`]);
+  assert.deepEqual(printed(site.diagnostics, 'brokenMarkdownLinks'), [
+    `content/en/docs/a.md:1:1  broken link: "b.md" leads to no page${hint}`,
+  ]);
 });
 
 const folders: FolderInfo[] = [

@@ -11,9 +11,15 @@ const SIDEBARS =
 
 test('a page begins with front matter that is valid', () => {
   for (const title of ['Tiles', 'Tiles: how to read "them"'])
-    assert.deepEqual(parseFrontMatter(newPageText(title), 'a.md').diagnostics, []);
-  assert.equal(parseFrontMatter(newPageText('A: b'), 'a.md').frontMatter.title, 'A: b');
+    assert.equal(parseFrontMatter(newPageText(title), 'a.md').frontMatter.title, title);
   assert.equal(titleFromId('guides/first-tile'), 'First tile');
+  assert.equal(titleFromId('blog/2026-01-31-first-tile'), 'First tile');
+  assert.match(newPageText('A', true), /\n<!-- truncate -->\n/);
+  const { diagnostics } = parseFrontMatter(newPageText('Tiles'), 'a.md');
+  assert.deepEqual(
+    diagnostics.map(({ message }) => message),
+    ['the description is still that of the template'],
+  );
 });
 
 test('the doc stands after another one in the sidebar', () => {
@@ -37,6 +43,9 @@ test('the doc stands after another one in the sidebar', () => {
     ['new', 'x'],
   ] as const)
     assert.ok('error' in addToSidebar(SIDEBARS, id, after), `${id} ${after}`);
+  assert.deepEqual(addToSidebar(SIDEBARS, 'new', 'guides/b'), {
+    error: '"guides/b" is not in the sidebar, or more than once: did you mean "guides/a"?',
+  });
 });
 
 test('the sidebars are those beside the pages', () => {
@@ -52,6 +61,10 @@ test('the path is checked', () => {
     parseNewOptions(['a'], '/p', false),
   ];
   assert.deepEqual(options, { options: { contentDir: '/p/content', id: 'guides/tiles', after: 'a', open: true } });
+  assert.deepEqual(parseNewOptions(['content/en/docs/guides/tiles.md', '--after', 'a.md'], '/p', true), options);
+  assert.deepEqual(parseNewOptions(['Guides/Été'], '/p', true), {
+    error: '"Guides/Été" makes an address that is hard to type: npm run new -- guides/ete',
+  });
   assert.deepEqual(quiet, piped);
   assert.deepEqual(piped, { options: { contentDir: '/p/content', id: 'a', open: false } });
   for (const path of ['../x', '/x', 'a//b', '.hidden']) assert.ok('error' in parseNewOptions([path], '/p', true), path);

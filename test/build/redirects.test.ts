@@ -276,7 +276,7 @@ test('a link to an old address is resolved and reported', async (t) => {
     'content/en/docs/intro.md:7:9  "/old?x=1#first-steps" is redirected\n    hint: link to "/guide"',
     'content/fr/docs/intro.md:7:9  "/old" is redirected\n    hint: link to "/guide"',
     'content/fr/docs/intro.md:7:28  "/fr/old#nulle-part" is redirected\n    hint: link to "/guide"',
-    'content/fr/docs/intro.md:7:28  broken anchor: "/fr/old#nulle-part" names no heading of /fr/guide',
+    'content/fr/docs/intro.md:7:28  broken anchor: "/fr/old#nulle-part" names no heading of /fr/guide\n    hint: it has #first-steps',
   ]);
   const build = await buildWith(t, files);
   assert.deepEqual(attributesOf(documentAt(build, 'index.html'), 'article a[href*="guide?"]', 'href'), [

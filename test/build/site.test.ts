@@ -54,7 +54,7 @@ test('of two sources of one address the first is published', () => {
   assert.equal(pageAt(site, '/same').data.title, 'First');
   assert.equal(paths(site).filter((path) => path === '/same').length, 1);
   assert.deepEqual(printed(site.diagnostics, 'duplicateRoutes'), [
-    'content/en/pages/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; the first one is published',
+    'content/en/pages/same.md  duplicate route: "/same" is already the address of content/en/docs/a.md\n    hint: change the slug of one of them; content/en/docs/a.md is published',
   ]);
 });
 

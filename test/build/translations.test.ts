@@ -284,8 +284,29 @@ test('an orphan is reported, and a page of the ledger that is gone', async (t) =
     found,
     /warn orphanTranslations: content\/translations\.json:7 {2}"docs\/tiles\.md" is accepted, but there is no such/,
   );
-  await accept('all');
+  assert.match(found, /hint: npm run translations -- --accept docs\/tiles\.md takes it out\n/);
+  assert.equal(await accept('docs/tiles.md'), 'taken out: docs/tiles.md');
   assert.doesNotMatch(await check(), /is accepted, but/);
+});
+
+test('an edit of the original is told once: what differs now, and a heading that is missing, follow from it', async (t) => {
+  const { check, change } = await translate(t);
+  change(EN, '1,000.5 m wide', '1,200.5 m wide');
+  change(EN, '## Errors', '## More\n\nText.\n\n## Errors');
+  const found = (await check()).split('\n').filter((line) => !/^ +(?:hint|then)/.test(line));
+  assert.deepEqual(found, [
+    `warn staleTranslations: ${FR}:8  "#size" is a translation of an earlier text`,
+    '    and 2 that follow from it',
+    `warn staleTranslations: ${FR}:18  "#more" is new in the original`,
+    '    and 6 that follow from it',
+    '',
+  ]);
+});
+
+test('front matter that cannot be read is told alone', async (t) => {
+  const { check, change } = await translate(t);
+  change(EN, 'description:', 'description');
+  assert.match(await check(), /^throw frontMatter: [^\n]*\n {4}hint: [^\n]*\n {4}and \d+ that follows? from it\n$/);
 });
 
 /** What must be reported if a piece of the translation is replaced by another. */
@@ -359,7 +380,7 @@ test('a name that makes a word clear, a repeated one and a number in words are n
 });
 
 test('a page of another site may be the French one, and what differs on purpose can be marked', async (t) => {
-  const { check, change } = await translate(t);
+  const { check, change, accept } = await translate(t);
   change(EN, 'and `--tile-size`', 'and [lidar](https://en.wikipedia.org/wiki/Lidar), [IGN](https://ign.fr/en/lidar)');
   change(
     FR,
@@ -367,6 +388,7 @@ test('a page of another site may be the French one, and what differs on purpose 
     'et le [lidar](https://fr.wikipedia.org/wiki/T%C3%A9l%C3%A9d%C3%A9tection), [IGN](https://ign.fr/fr/lidar)',
   );
   assert.doesNotMatch(await check(), /translationDifferences/);
+  await accept(PAGE);
   change(FR, '[IGN](https://ign.fr/fr/lidar)', '[INSEE](https://insee.fr)');
   assert.match(await check(), /the original has no link "https:\/\/insee\.fr" here/);
   change(FR, '## Taille\n', '## Taille\n\n<!-- differs: links -->\n');

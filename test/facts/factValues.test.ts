@@ -42,6 +42,13 @@ test('a value stands in cells, links and notes, not in code or formulas', () => 
   assert.match(htmlOf('$x = 1$ and \\:fact[a]'), /:fact\[a\]/);
 });
 
+test('a value with two colons, as a table has them, is reported', () => {
+  assert.deepEqual(
+    parse('a ::fact[classes.lod2.count] b').diagnostics.map(({ message, hint }) => [message, hint]),
+    [['a colon too many before ":fact[classes.lod2.count]": readers see it', 'write :fact[classes.lod2.count]']],
+  );
+});
+
 test('an unknown path is reported at its column, and shown as written', () => {
   const page = parse('\nLOD3 has :fact[classes.lod3.cuont] classes, :fact[config.patch.n].\n');
   assert.deepEqual(

@@ -113,7 +113,7 @@ async function withFile(t: TestContext, file: string, change: (text: string) => 
 test('words for a text that has changed are reported with the text of today', async (t) => {
   const found = await withFile(t, 'cli.json', (text) => text.replace('"fetch tiles"', '"fetch the tiles"'));
   assert.deepEqual(found, [
-    'facts/fr/cli.json:2  no fact says "fetch tiles"\n    hint: did you mean "fetch the tiles"?',
+    'facts/fr/cli.json:2  no fact says "fetch tiles"\n    hint: if it says "fetch the tiles" now: write this text here, and mend the words beside it',
   ]);
 });
 

@@ -386,7 +386,6 @@ test('tables are framed and named like any other', () => {
 test('lines that only begin with two colons are text', () => {
   for (const body of [
     '::before is a pseudo-element\n',
-    '::note\n',
     ':: cli-commands\n',
     '    ::cli-commands\n',
     '`::cli-commands`\n',
