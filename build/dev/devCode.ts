@@ -69,7 +69,7 @@ export function createDevCode(projectRoot: string, shelf: Shelf<Assets>): DevCod
       return clientVersion;
     },
     async warmUp() {
-      // Mistakes are told when there is a change.
+      // Errors are reported with the next change.
       if (bundled) await bundleClient({ projectRoot, base: bundled.base, parts }).catch(() => {});
     },
   };

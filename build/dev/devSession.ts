@@ -45,7 +45,7 @@ export interface DevSession {
   /** The address of the page that a file (absolute path) is the source of. */
   addressOf(file: string): string | undefined;
   readonly base: string;
-  /** False until settings without mistakes have been read. */
+  /** False until valid settings have been read. */
   readonly hasSite: boolean;
   readonly client: Pick<DevCode, 'script' | 'clientVersion'>;
   /** Keeps for other processes what this one has made, and prepares for the first edit. Nothing waits for it. */

@@ -1,4 +1,4 @@
-/** Parses and validates JSON files, and locates their mistakes. */
+/** Parses and validates JSON files, and locates their errors. */
 
 import { type CheckName, createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { parseJson } from './json.ts';
@@ -19,7 +19,7 @@ export function parseJsonFile(
 }
 
 /**
- * Validates what `parseJsonFile` gave: the typed value, or all mistakes with their lines. `hint` takes the place of their own
+ * Validates what `parseJsonFile` gave: the typed value, or all errors with their lines. `hint` takes the place of their own
  * hints.
  */
 export function validateJson<S extends z.ZodType>(

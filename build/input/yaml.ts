@@ -12,7 +12,7 @@ import {
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 import type { KeyPath } from './schema.ts';
 import { lineAt, lineStarts } from './sourceText.ts';
-import { explainMistake } from './yamlMistake.ts';
+import { explainYamlError } from './yamlError.ts';
 
 /** A 1-based position in the text. */
 interface YamlPlace {
@@ -51,7 +51,7 @@ export function parseYaml(source: string): ParsedYaml {
 
 function describeError({ reason, mark }: YAMLException, source: string): YamlDiagnostic {
   const at = mark?.position ?? 0;
-  const { position, ...text } = explainMistake(reason, source[at - 1] === '*' ? at - 1 : at, source);
+  const { position, ...text } = explainYamlError(reason, source[at - 1] === '*' ? at - 1 : at, source);
   return { ...text, ...createPlaces(source)(position) };
 }
 

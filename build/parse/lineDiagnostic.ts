@@ -9,7 +9,7 @@ export interface LineDiagnostic extends DiagnosticMessage {
   below?: number;
 }
 
-/** Reports a mistake in the directive or fence that a token opens. */
+/** Reports what is wrong with the directive or fence that a token opens. */
 export function reportDirective(env: PageState, token: Token, message: string, hint?: string): void {
   env.report('brokenDirectives', token.map?.[0] ?? 0, message, hint);
 }

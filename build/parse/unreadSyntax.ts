@@ -5,7 +5,7 @@ import { countOf } from '../model/countOf.ts';
 import { type PageState, pageState } from './pageState.ts';
 import { locate } from './places.ts';
 
-interface Mistake {
+interface UnreadSyntax {
   /** Matches the text that readers see. */
   pattern: RegExp;
   describe(match: RegExpMatchArray): { message: string; hint: string };
@@ -16,7 +16,7 @@ const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.(?:md|h
 /** An address with spaces. */
 const SPACED = String.raw`(?:\.{0,2}\/)?[^\s()<>]+(?: [^\s()<>"']+)+\.\w{1,5}(?:#[^\s()]*)?`;
 
-const MISTAKES: readonly Mistake[] = [
+const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
   {
     pattern: /\[\^([\p{L}\p{N}_-]+)\](?!:)/gu,
     describe: ([, name]) => ({
@@ -82,7 +82,7 @@ function checkText(block: Token, env: PageState): void {
   if (!/\[|^#{2}/m.test(block.content)) return;
   const text = shownText(block);
   const written = withoutCode(block.content);
-  for (const { pattern, describe } of MISTAKES)
+  for (const { pattern, describe } of UNREAD_SYNTAX)
     for (const match of text.matchAll(pattern)) {
       // An escaped bracket is not found as it is shown.
       const offset = written.indexOf(match[0]);

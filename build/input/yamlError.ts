@@ -2,7 +2,7 @@
 
 import type { DiagnosticMessage } from '../model/diagnostic.ts';
 
-interface YamlMistake extends DiagnosticMessage {
+interface YamlError extends DiagnosticMessage {
   /** Offset in the source. */
   position: number;
 }
@@ -34,8 +34,8 @@ const HINTS: Readonly<Record<string, string>> = {
   'missed comma between flow collection entries': 'separate items by commas, and close each [ and {',
 };
 
-/** The mistake behind an error of the parser; its own words if it is none that writers often make. */
-export function explainMistake(reason: string, position: number, source: string): YamlMistake {
+/** What is behind an error of the parser; in its own words if it is none that writers often make. */
+export function explainYamlError(reason: string, position: number, source: string): YamlError {
   const lineStart = source.lastIndexOf('\n', position - 1) + 1;
   const [line = ''] = source.slice(lineStart).split('\n', 1);
   const failure: Failure = { reason, position, source, lineStart, line };
@@ -50,25 +50,25 @@ export function explainMistake(reason: string, position: number, source: string)
   );
 }
 
-function findTab({ reason, line, lineStart }: Failure): YamlMistake | undefined {
+function findTab({ reason, line, lineStart }: Failure): YamlError | undefined {
   const at = line.indexOf('\t');
   if (at < 0 || !/tab characters|deficient indentation/.test(reason)) return undefined;
   return { message: 'there is a tab', hint: 'write blanks instead of it', position: lineStart + at };
 }
 
-function findUnclosedQuote({ reason, position, source }: Failure): YamlMistake | undefined {
+function findUnclosedQuote({ reason, position, source }: Failure): YamlError | undefined {
   const quote = UNCLOSED_RE.test(reason) ? [...source.slice(0, position).matchAll(OPENING_QUOTE_RE)].at(-1) : undefined;
   return quote && { message: `missing closing ${quote[1]}`, position: quote.index };
 }
 
-function findUnclosedBracket({ reason, position, source }: Failure): YamlMistake | undefined {
+function findUnclosedBracket({ reason, position, source }: Failure): YamlError | undefined {
   const list = UNCLOSED_RE.test(reason)
     ? [...source.slice(0, position).matchAll(OPENING_BRACKET_RE)].at(-1)
     : undefined;
   return list && { message: `missing closing ${list[0].startsWith('[') ? ']' : '}'}`, position: list.index };
 }
 
-function findRepeatedKey({ reason, position, source, lineStart }: Failure): YamlMistake | undefined {
+function findRepeatedKey({ reason, position, source, lineStart }: Failure): YamlError | undefined {
   if (reason !== 'duplicated mapping key') return undefined;
   const [key = ''] = /^(?:"[^"]*"|'[^']*'|[^:\n]*)/.exec(source.slice(position)) ?? [];
   const start = `${source.slice(lineStart, position)}${key}:`;
@@ -81,7 +81,7 @@ function findRepeatedKey({ reason, position, source, lineStart }: Failure): Yaml
 }
 
 /** The parser takes a line without a colon for the beginning of the key on the next line, if there is one. */
-function findMissingColon({ reason, source, lineStart, line: last }: Failure): YamlMistake | undefined {
+function findMissingColon({ reason, source, lineStart, line: last }: Failure): YamlError | undefined {
   if (!NO_KEY_RE.test(reason)) return undefined;
   const end = reason.startsWith('expected') ? lineStart + last.length : Math.max(0, lineStart - 1);
   const before = source.slice(0, end).split('\n');
@@ -99,7 +99,7 @@ function findMissingColon({ reason, source, lineStart, line: last }: Failure): Y
 }
 
 /** A value that needs quotes. */
-function findUnquotedValue({ reason, line, position }: Failure): YamlMistake | undefined {
+function findUnquotedValue({ reason, line, position }: Failure): YamlError | undefined {
   if (!VALUE_REASON_RE.test(reason)) return undefined;
   const [, key = '', value = ''] = VALUE_RE.exec(line) ?? [];
   const [first = ''] = value;
@@ -124,7 +124,7 @@ function findUnquotedValue({ reason, line, position }: Failure): YamlMistake | u
 }
 
 /** A line that begins in another column than those of its level, or an item without its dash. */
-function findMisplacedLine({ reason, source, lineStart, line }: Failure): YamlMistake | undefined {
+function findMisplacedLine({ reason, source, lineStart, line }: Failure): YamlError | undefined {
   if (!reason.startsWith('bad indentation')) return undefined;
   const before = source.slice(0, lineStart).trimEnd();
   const above = before.slice(before.lastIndexOf('\n') + 1);
