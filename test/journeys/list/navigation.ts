@@ -46,13 +46,14 @@ export const NAVIGATION: readonly Journey[] = [
     },
   },
   {
-    name: 'navigation: back from the page in the other language leads to where the reader was',
+    name: 'navigation: the other language opens at the section being read, and back leads to where the reader was',
     async go({ tab }) {
       await tab.open('guides/cli-commands');
       await tab.scrollTo(1200);
       await toFrench(tab);
-      await tab.arrive('fr/guides/cli-commands');
+      await tab.arrive('fr/guides/cli-commands#call-form-and-global-options');
       await tab.isReady();
+      await expectHeadingInView(tab);
       await tab.back();
       await tab.arrive('guides/cli-commands');
       await tab.isReady();
