@@ -22,11 +22,22 @@ export async function runParsed<Options, Code extends number>(
   parsed: Parsed<Options>,
   run: (options: Options) => Promise<Code>,
 ): Promise<Code | 0 | 1> {
+  outliveReaders();
   if ('help' in parsed) {
     console.log(parsed.help);
     return 0;
   }
   return 'error' in parsed ? fail(parsed.error) : run(parsed.options);
+}
+
+/** A reader of the output that has seen enough, such as `head`, does not end the command. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Prints why a command ends with 1. */

@@ -1,7 +1,8 @@
 /** The manifest of a build, and what `npm run verify` finds in a folder and at a server. */
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
@@ -200,6 +201,12 @@ test('the report groups by kind, shows ten of each and no control characters', (
   });
   assert.match(text, /^dist: 20 files compared, 13 differences\n\n12 missing: not there\n {2}0\ufffd\[31m\n/);
   assert.match(text, / {2}and 2 more; --json lists all\n\n1 type: wrong content type\n {2}a {2}b\n$/);
+});
+
+test('a reader of the output that goes does not end the command', async () => {
+  const command = spawn(process.execPath, ['--import', 'tsx', 'build/verify.ts', '--help'], { cwd: ROOT });
+  command.stdout.destroy();
+  assert.deepEqual(await once(command, 'exit'), [0, null]);
 });
 
 test('the command: exit codes and JSON', async (t) => {
