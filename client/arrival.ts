@@ -1,6 +1,7 @@
 /** Scrolls to and focuses the place where a page is entered. */
 
 import { MAIN_ID } from '../templates/shell/SkipLink.tsx';
+import { openDetailsAround } from './openDetails.ts';
 
 /** The element that the hash of the address refers to; for a former id the heading that had it. */
 export function hashTarget(document: Document, hash = document.location.hash): HTMLElement | undefined {
@@ -53,12 +54,6 @@ function revertStaleScroll(staleTop: number): void {
   const isStale = () => Math.abs(window.scrollY - staleTop) < 1;
   const onScroll = () => isStale() && window.scrollTo({ top, behavior: 'instant' });
   window.addEventListener('scroll', onScroll, { signal: AbortSignal.timeout(STALE_SCROLL_LIMIT) });
-}
-
-/** Opens the `<details>` around an element. Browsers do that only for their own scrolling, and not all of them. */
-export function openDetailsAround(target: HTMLElement): void {
-  for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
-    around.open = true;
 }
 
 /** Goes to a scroll position of the new page, with the focus at the start of its content. */

@@ -22,7 +22,9 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
     watchStored,
     applyColorMode: (mode) => applyColorMode(mode, document),
     keepAddress(link, href) {
-      link.href = href + location.search + (location.hash || readSection());
+      const top = hashTarget(document)?.getBoundingClientRect().top ?? 0;
+      const isLeft = top < 0 || top > innerHeight;
+      link.href = href + location.search + ((isLeft ? '' : location.hash) || readSection());
     },
     keepWrongAddress(link, home) {
       const { pathname, search, hash } = location;

@@ -1,7 +1,7 @@
 /** Scrolls the sidebar to the entry of the current page. */
 
 import { SIDEBAR_ID } from '../templates/shell/panelIds.ts';
-import { openDetailsAround } from './arrival.ts';
+import { openDetailsAround } from './openDetails.ts';
 
 /** Opens the categories around the entry, even if the reader has closed them; does not scroll if the entry is visible then. */
 export function revealCurrent(document: Document): void {

@@ -27,7 +27,7 @@ export interface Services {
    * link, else that of the address bar.
    */
   completeReport(link: HTMLAnchorElement, page: Pick<PageData, 'reportHref' | 'canonical'>): void;
-  /** Points a link at `href` with the query and hash of the current address. */
+  /** Points a link at `href` with the query and hash of the current address; with that of the section being read if the hash is none or has been left. */
   keepAddress(link: HTMLAnchorElement, href: string): void;
   /** Points a link at the address bar's address, wrong as it is, below another home: `/fr/nope` for `/nope`. */
   keepWrongAddress(link: HTMLAnchorElement, home: string): void;

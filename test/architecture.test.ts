@@ -1,4 +1,4 @@
-/** Import lines match docs/architecture.md: arrows between folders, order of the rooms in build/, one file per package. */
+/** Import lines match docs/architecture.md: arrows between folders, order of the rooms in build/ and facts/, one file per package. */
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -49,7 +49,8 @@ const WHOLE_NAME = 16;
 /** Where a browser may break running text; not where `spaces.ts` puts no-break spaces when the page is rendered. */
 const TEXT_BREAK = /(?<![\d«])[ \t\n]+(?![:;?!»%])|(?<=\p{L}-)(?=\p{L})/u;
 const CODE_BREAK = /\s+/;
-const NAME_BREAK = /(?<=[_./=:,|[(-])(?=[\p{L}\p{N}'"])|(?<=\p{Ll})(?=\p{Lu})/u;
+const NAME_BREAK =
+  /(?<=[_./=:,|[(-])(?=[\p{L}\p{N}'"])|(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** `rows` are the inline tokens of the cells, the head first; `form` is the writer's choice. */
 export function shapeOf(rows: ReadonlyArray<readonly Token[]>, form?: NarrowForm): TableShape {

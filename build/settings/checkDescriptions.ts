@@ -13,7 +13,7 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   unreadableFiles:
     'A file is not UTF-8 text, cannot be read, is a pipe or a device, is `.mdx` or `.markdown`, or is a symbolic link that leads out of its folder.',
   hiddenFiles:
-    'A file in `public/` is not published, because its name starts with a dot; or pages are not, because of their folder.',
+    'A file in `public/` is not published because its name starts with a dot, or a page because it is outside the folders for pages.',
   replacedFiles:
     'A file in `public/` takes the place of a generated one for other programs: `robots.txt`, a sitemap, a feed, `llms.txt`.',
   frontMatter: 'Front matter is not valid YAML, a key has a value of the wrong type, or a post has no date.',

@@ -91,7 +91,7 @@ export function createConfigSchema(context: ConfigContext) {
       .array(z.string())
       .default([])
       .describe(
-        'highlight.js grammars that are loaded from the start, and so suggested for misspelt names, beside bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. Any other is loaded when a code fence names it. A name that highlight.js does not have is ignored.',
+        'highlight.js grammars that are loaded from the start, and so suggested for misspelt names, in addition to bash, diff, dockerfile, ini, javascript, json, plaintext, powershell, python, shell, typescript and yaml. Any other is loaded when a code fence names it. A name that highlight.js does not have is ignored.',
       ),
     markdown: createMarkdownSchema(),
     security: createSecuritySchema(),

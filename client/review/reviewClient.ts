@@ -1,7 +1,7 @@
 /** The script of the report that `npm run review` writes: keys and buttons that lead from change to change. */
 
-import { openDetailsAround } from '../arrival.ts';
 import { areKeysOn, isPressed, turnKeys } from '../keyPress.ts';
+import { openDetailsAround } from '../openDetails.ts';
 
 const KEYS: Readonly<Record<string, (places: Places) => void>> = {
   n: (places) => places.go(1),

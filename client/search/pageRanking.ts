@@ -56,7 +56,7 @@ const ABOUT_SECTION_WEIGHT = 0.09;
 const ABOUT_PAGE_WEIGHT = 0.15;
 /** For a query that is a phrase by which readers look for the page: the best phrase, the second, the third. */
 const PHRASE_WEIGHTS = [1, 0.95, 0.2];
-/** For a query that is a phrase. A synonym, or a stop word that the phrase has not, scores less. */
+/** For a query that is a phrase: the least score of one. A synonym of a word that pages have, or a missing stop word, scores less. */
 const WHOLE_PHRASE_WEIGHT = 0.7;
 const WHOLE_PHRASE = 0.97;
 /** For words that phrases of the page have, and how soon further phrases stop counting. */

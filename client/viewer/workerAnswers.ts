@@ -5,13 +5,13 @@ export type Reply = { id: number } & ({ answer: unknown } | { failed: string });
 
 /** Answers every question to this worker; errors are sent by their message. */
 export function answerQuestions<Question>(answerTo: (question: Question) => unknown): void {
-  const reply = (reply: Reply) => postMessage(reply);
+  const send = (reply: Reply) => postMessage(reply);
   addEventListener('message', async ({ data }: MessageEvent<Question & { id: number }>) => {
     const { id } = data;
     try {
-      reply({ id, answer: await answerTo(data) });
+      send({ id, answer: await answerTo(data) });
     } catch (error) {
-      reply({ id, failed: error instanceof Error ? error.message : String(error) });
+      send({ id, failed: error instanceof Error ? error.message : String(error) });
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Links to the same page elsewhere (another language or version) keep the query and hash of the address. */
+/** Links to the same page elsewhere (another language or version) keep the query of the address and the place on the page. */
 
 import type { SyntheticEvent } from 'react';
 import { useServices } from '../context.tsx';
