@@ -40,7 +40,7 @@ export function parseNewOptions(argv: readonly string[], cwd: string, isTerminal
   // As a shell completes it.
   const id = values
     .get(WORDS)?.[0]
-    ?.replace(/^(?:\.\/)?(?:content\/[^/]+\/)?docs\//, '')
+    ?.replace(/^(?:\.\/)?(?:content\/[^/]+\/)?(?:docs\/)?/, '')
     .replace(/\.md$/, '');
   if (id === undefined) return { error: 'the path of the page is missing: npm run new -- guides/tiles' };
   if (!PATH_RE.test(id)) return { error: `"${id}" is no path below docs/: write letters, digits, "-" and "/"` };

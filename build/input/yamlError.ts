@@ -53,7 +53,7 @@ export function explainYamlError(reason: string, position: number, source: strin
 function findTab({ reason, line, lineStart }: Failure): YamlError | undefined {
   const at = line.indexOf('\t');
   if (at < 0 || !/tab characters|deficient indentation/.test(reason)) return undefined;
-  return { message: 'there is a tab', hint: 'write blanks instead of it', position: lineStart + at };
+  return { message: 'there is a tab', hint: 'use spaces instead', position: lineStart + at };
 }
 
 function findUnclosedQuote({ reason, position, source }: Failure): YamlError | undefined {
@@ -61,11 +61,19 @@ function findUnclosedQuote({ reason, position, source }: Failure): YamlError | u
   return quote && { message: `missing closing ${quote[1]}`, position: quote.index };
 }
 
-function findUnclosedBracket({ reason, position, source }: Failure): YamlError | undefined {
+function findUnclosedBracket({ reason, position, source, line }: Failure): YamlError | undefined {
   const list = UNCLOSED_RE.test(reason)
     ? [...source.slice(0, position).matchAll(OPENING_BRACKET_RE)].at(-1)
     : undefined;
-  return list && { message: `missing closing ${list[0].startsWith('[') ? ']' : '}'}`, position: list.index };
+  if (!list) return undefined;
+  const close = list[0].startsWith('[') ? ']' : '}';
+  if (line.includes(close) && !/:(?:\s|$)/.test(line))
+    return {
+      message: 'the list goes on in the first column',
+      hint: `indent its lines, and the closing ${close}`,
+      position,
+    };
+  return { message: `missing closing ${close}`, position: list.index };
 }
 
 function findRepeatedKey({ reason, position, source, lineStart }: Failure): YamlError | undefined {
@@ -76,8 +84,8 @@ function findRepeatedKey({ reason, position, source, lineStart }: Failure): Yaml
     .slice(0, lineStart)
     .split('\n')
     .findLastIndex((line) => line.startsWith(start));
-  const hint = first < 0 ? 'keep one of them' : `line ${first + 1} has it, too: keep one, with what both hold`;
-  return { message: `the key "${key.replace(/^(["'])(.*)\1$/, '$2')}" is there twice`, hint, position };
+  const hint = first < 0 ? 'keep one of them' : `also on line ${first + 1}: merge the two`;
+  return { message: `duplicate key "${key.replace(/^(["'])(.*)\1$/, '$2')}"`, hint, position };
 }
 
 /** The parser takes a line without a colon for the beginning of the key on the next line, if there is one. */
@@ -93,15 +101,17 @@ function findMissingColon({ reason, source, lineStart, line: last }: Failure): Y
   const entry = key === undefined ? 'key: value' : `${key}: ${shorten(rest ?? '')}`;
   return {
     message: `${JSON.stringify(shorten(line.trim()))} is no key with a value`,
-    hint: `write \`${entry}\`, with a colon and a blank; a line that goes on from the one above is indented`,
+    hint: `write \`${entry}\`, with a colon and a space; a continuation line is indented`,
     position: before.slice(0, at).join('\n').length + (at > 0 ? 1 : 0) + line.search(/\S/),
   };
 }
 
 /** A value that needs quotes. */
-function findUnquotedValue({ reason, line, position }: Failure): YamlError | undefined {
+function findUnquotedValue({ reason, line, lineStart, position }: Failure): YamlError | undefined {
   if (!VALUE_REASON_RE.test(reason)) return undefined;
   const [, key = '', value = ''] = VALUE_RE.exec(line) ?? [];
+  // Given up before the value: the line itself begins in the wrong column.
+  if (position < lineStart + line.trimEnd().length - value.length) return undefined;
   const [first = ''] = value;
   const quoted = (text: string) => `put it in quotes: \`${key}: ${JSON.stringify(text)}\``;
   if (value.startsWith('- '))
@@ -118,7 +128,8 @@ function findUnquotedValue({ reason, line, position }: Failure): YamlError | und
         : `write \`${key}: ${JSON.stringify(inner)}\``;
     return { message: `the value of "${key}" goes on after its closing ${first}`, hint, position };
   }
-  if (INDICATOR_RE.test(value)) return { message: `a text cannot begin with ${first}`, hint: quoted(value), position };
+  if (INDICATOR_RE.test(value))
+    return { message: `an unquoted value cannot begin with ${first}`, hint: quoted(value), position };
   if (/:(?:\s|$)/.test(value)) return { message: `the value of "${key}" holds a colon`, hint: quoted(value), position };
   return undefined;
 }

@@ -31,8 +31,10 @@ export function acceptPages(wanted: readonly string[], site: Site): LedgerResult
   const count = merged.reduce((sum, { translation, keys }) => sum + (keys ?? translation.parts).length, 0);
   const text = printAcceptances(acceptAll(merged, site, removed));
   const lines = [
-    ...(merged.length > 0 ? [`accepted: ${countOf(count, 'section')} of ${countOf(merged.length, 'page')}`] : []),
-    ...[...removed].map(({ page }) => `taken out: ${page}`),
+    ...(merged.length > 0 || removed.size === 0
+      ? [`accepted: ${countOf(count, 'section')} of ${countOf(merged.length, 'page')}`]
+      : []),
+    ...[...removed].map(({ locale, page }) => `taken out: ${locale} ${page}`),
   ];
   return { lines, text };
 }

@@ -74,5 +74,6 @@ function isNear(found: string, candidate: string): boolean {
 function withoutCommonFolders(a: string, b: string): [string, string] {
   let start = 0;
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') start = at + 1;
-  return [a.slice(start), a.includes('.') ? b.slice(start) : b.slice(start).replace(/\.md$/, '')];
+  const [own, other] = [a.slice(start), b.slice(start)];
+  return [own, own.includes('.') ? other : other.replace(/\.md$/, '')];
 }

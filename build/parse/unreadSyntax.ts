@@ -34,7 +34,7 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
   {
     pattern: new RegExp(String.raw`\[([^[\]]+)\]\((${SPACED})\)`, 'gu'),
     describe: ([, text, address]) => ({
-      message: `"${address}" is no link: an address with blanks needs angle brackets`,
+      message: `"${address}" is no link: an address with spaces needs angle brackets`,
       hint: `write [${text}](<${address}>)`,
     }),
   },
@@ -48,14 +48,14 @@ const UNREAD_SYNTAX: readonly UnreadSyntax[] = [
   {
     pattern: /^(#{2,6})([^\s#][^\n]*)/gmu,
     describe: ([, marks = '', text = '']) => ({
-      message: `not a heading: a blank is missing after ${marks}`,
+      message: `not a heading: a space is missing after ${marks}`,
       hint: `write ${marks} ${text}`,
     }),
   },
   {
     pattern: new RegExp(String.raw`\[([^[\]]+)\] \((${ADDRESS})\)`, 'gu'),
     describe: ([, text, address]) => ({
-      message: `"${address}" is no link: a blank stands before it`,
+      message: `"${address}" is no link: a space stands before it`,
       hint: `write [${text}](${address})`,
     }),
   },

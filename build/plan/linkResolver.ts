@@ -178,7 +178,7 @@ function brokenLink(link: Link, path: string, context: LinkContext, index: LinkI
   const candidates = isMarkdown ? markdownCandidates(context, index) : pathCandidates(path, context, index);
   const near = sameEnding(path, candidates) ?? didYouMean(path, candidates);
   const [, , hash] = splitHref(link.href);
-  const hint = hintForBase(path, index.config) ?? near?.replace(/"\?$/, `${hash}"?`);
+  const hint = hintForBase(path, index.config) ?? near?.replace(/"\?$/, () => `${hash}"?`);
   const check = isMarkdown ? 'brokenMarkdownLinks' : 'brokenLinks';
   const isFile = FILE_RE.test(path);
   const message = `broken link: "${link.href}" leads to no ${isFile ? 'file' : 'page'}`;

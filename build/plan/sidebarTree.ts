@@ -11,6 +11,7 @@ import type { Slugger } from '../model/slug.ts';
 import type { FolderInfo, PublicFile } from '../model/source.ts';
 import { sourceKey } from '../model/sourceKey.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { CURRENT } from '../model/versionFolders.ts';
 import type { SidebarItemConfig } from '../settings/sidebarSettings.ts';
 import { localize } from './localize.ts';
 import { hrefOf } from './routes.ts';
@@ -103,9 +104,11 @@ function planDoc(doc: SidebarDoc | undefined, { input }: SidebarScope, label?: T
 /** The doc of an item, which readers must be able to see, once. */
 function findListed(id: string, scope: SidebarScope): SidebarDoc | undefined {
   const doc = findDoc(id, scope);
-  if (scope.input.reportMissing && scope.listed.has(id))
+  // A frozen version is as it was published.
+  const isChecked = scope.input.reportMissing && scope.input.version === CURRENT;
+  if (isChecked && scope.listed.has(id))
     reportSidebar({ message: `"${id}" is listed twice`, literal: id, hint: 'keep one of the two items' }, scope);
-  if (scope.input.reportMissing && doc?.unlisted) {
+  if (isChecked && doc?.unlisted) {
     const hint = 'take it out of the sidebar, or take `unlisted` out of its front matter';
     reportSidebar({ message: `"${id}" is unlisted: readers do not see the item`, literal: id, hint }, scope);
   }

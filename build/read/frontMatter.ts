@@ -59,7 +59,7 @@ function checkBeginning(source: string, file: string): Partial<SplitSource> | un
     dashes === '---'
       ? [
           'front matter is not at the top of the file',
-          'delete what stands before its first line, blanks and empty lines, too',
+          'delete everything before its first line, spaces and empty lines too',
         ]
       : [`front matter begins with ${JSON.stringify(dashes)}`, 'begin it with a line of only ---'];
   const diagnostic = createDiagnostic('frontMatter', { file, line, column: 1 }, message, hint);

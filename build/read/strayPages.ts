@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { type Disk, inParallel, nameOf } from '../input/disk.ts';
+import { compareText } from '../model/compareText.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 import { KIND_FOLDERS } from '../model/sourceKey.ts';
 import { isContentName, PAGE_RE } from './contentFile.ts';
@@ -46,5 +47,5 @@ async function entriesOf(dir: string, disk: Disk): Promise<Array<{ name: string;
   const entries = await disk.readFolder(dir).catch(() => []);
   return entries
     .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => compareText(a.name, b.name));
 }

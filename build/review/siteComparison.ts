@@ -44,14 +44,16 @@ export interface PictureComparison {
 /** Pictures whose names have no hash: the documents that show them do not differ. */
 export function comparePictures(before: BuiltSite, after: BuiltSite): PictureComparison {
   const isThere = new Set(before.files);
-  const changed = new Set(
+  const changed = new Map(
     after.files
       .filter((path) => PICTURE_RE.test(path) && isThere.has(path) && !isSameFile(before, after, path))
-      .map((path) => encodePath(`/${path}`)),
+      .map((path) => [encodePath(`/${path}`), path] as const),
   );
-  const versionOf: PictureVersions = (address, side) =>
-    changed.has(address) ? hashOfFile(side === 'before' ? before : after, decodeURI(address.slice(1))) : '';
-  return { versionOf, changed };
+  const versionOf: PictureVersions = (address, side) => {
+    const path = changed.get(address);
+    return path === undefined ? '' : hashOfFile(side === 'before' ? before : after, path);
+  };
+  return { versionOf, changed: new Set(changed.keys()) };
 }
 
 interface Found {

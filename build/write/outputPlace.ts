@@ -1,7 +1,8 @@
 /** Where an output folder may not be. */
 
 import { realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isInside } from '../input/disk.ts';
 import { BuildFailure, createDiagnostic } from '../model/diagnostic.ts';
 
 /** Throws a `BuildFailure` if the output folder is one of the folders that are read, or inside one. */
@@ -22,9 +23,4 @@ function realPlace(path: string): string {
     const parent = dirname(absolute);
     return parent === absolute ? absolute : join(realPlace(parent), basename(absolute));
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  const inside = relative(folder, path);
-  return inside !== '..' && !inside.startsWith(`..${sep}`) && resolve(inside) !== inside;
 }

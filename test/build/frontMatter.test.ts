@@ -113,7 +113,7 @@ for (const [name, lines, diagnostic] of [
   [
     'an empty line before it',
     ['', '---', 'title: a', 'tags:', '  - b', '---', 'Text'],
-    'a.md:2:1  front matter is not at the top of the file\n    hint: delete what stands before its first line, blanks and empty lines, too',
+    'a.md:2:1  front matter is not at the top of the file\n    hint: delete everything before its first line, spaces and empty lines too',
   ],
   [
     'four dashes',
@@ -160,9 +160,9 @@ for (const [name, lines, diagnostic] of [
   ],
   ['a quote that never ends', ['title: "a', 'slug: b'], /^a\.md:2:8 .*not valid YAML: missing closing "/],
   ['a tab', ['title: a', '\tslug: b'], /^a\.md:3:1 .*there is a tab/],
-  ['a key twice', ['title: a', 'title: b'], /^a\.md:3:1 .*the key "title" is there twice\n.*line 2 has it/],
-  ['an unknown alias', ['title: a', 'slug: *b'], /^a\.md:3:7 .*a text cannot begin with \*/],
-  ['a tag of code', ['title: !!js/function a'], /^a\.md:2:8 .*a text cannot begin with !/],
+  ['a key twice', ['title: a', 'title: b'], /^a\.md:3:1 .*duplicate key "title"\n.*also on line 2/],
+  ['an unknown alias', ['title: a', 'slug: *b'], /^a\.md:3:7 .*an unquoted value cannot begin with \*/],
+  ['a tag of code', ['title: !!js/function a'], /^a\.md:2:8 .*an unquoted value cannot begin with !/],
   [
     'two documents',
     ['title: a', '...', 'title: b'],

@@ -285,7 +285,7 @@ test('an orphan is reported, and a page of the ledger that is gone', async (t) =
     /warn orphanTranslations: content\/translations\.json:7 {2}"docs\/tiles\.md" is accepted, but there is no such/,
   );
   assert.match(found, /hint: npm run translations -- --accept docs\/tiles\.md takes it out\n/);
-  assert.equal(await accept('docs/tiles.md'), 'taken out: docs/tiles.md');
+  assert.equal(await accept('docs/tiles.md'), 'taken out: fr docs/tiles.md');
   assert.doesNotMatch(await check(), /is accepted, but/);
 });
 

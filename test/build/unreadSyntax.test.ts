@@ -24,8 +24,8 @@ test('links and footnotes that mean nothing have line and column, and the line t
   assert.deepEqual(told(text), [
     'page.md:6:27  footnote "nope" is not defined: readers see its mark as text\n    hint: add a line "[^nope]: …", or write \\[^nope]',
     'page.md:6:7  no address is defined for "nope": readers see the brackets\n    hint: add a line "[nope]: address", or write [text](address)',
-    'page.md:7:7  "my page.md#a" is no link: an address with blanks needs angle brackets\n    hint: write [x](<my page.md#a>)',
-    'page.md:7:26  "other.md" is no link: a blank stands before it\n    hint: write [y](other.md)',
+    'page.md:7:7  "my page.md#a" is no link: an address with spaces needs angle brackets\n    hint: write [x](<my page.md#a>)',
+    'page.md:7:26  "other.md" is no link: a space stands before it\n    hint: write [y](other.md)',
   ]);
 });
 
