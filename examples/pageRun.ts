@@ -1,14 +1,15 @@
 /** Runs the examples of one page in a folder of its own, as a reader would, and judges them. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { saveFile } from '../build/command/savedFile.ts';
 import { escapeRegExp } from '../build/model/escapeRegExp.ts';
 import type { Example } from '../build/model/example.ts';
 import type { Verdict } from '../build/model/exampleResults.ts';
 import { compareOutput } from './comparison.ts';
 import { compareTree } from './fileTree.ts';
 import { type Finished, runProgram } from './program.ts';
-import { type ExpectedOutput, planSteps, type RunStep, type SavedFile } from './steps.ts';
+import { type ExpectedOutput, planSteps, type RunStep } from './steps.ts';
 
 interface PageJob {
   examples: readonly Example[];
@@ -56,7 +57,7 @@ export async function runPage({ examples, folder, answer, setup, limit, ...versi
     if (code !== 0) problems.push({ lines: [`the setup ended with ${code}`, ...lastLines(printed)] });
   }
   for (const step of steps) {
-    if (step.kind === 'save') saveFile(step, shell.cwd);
+    if (step.kind === 'save') saveFile(join(shell.cwd, step.name), step.text);
     else {
       if (step.services) await answer(step.services);
       const found = await judgeStep(step, shell, { folder, env: versions.envFor(step.version), limit });
@@ -66,11 +67,6 @@ export async function runPage({ examples, folder, answer, setup, limit, ...versi
     }
   }
   return { verdicts, problems };
-}
-
-function saveFile({ name, text }: SavedFile, cwd: string): void {
-  mkdirSync(dirname(join(cwd, name)), { recursive: true });
-  writeFileSync(join(cwd, name), text);
 }
 
 type Surroundings = Pick<PageJob, 'folder' | 'limit'> & { env: NodeJS.ProcessEnv };

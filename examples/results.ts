@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toJson } from '../build/command/savedFile.ts';
 import { compareText } from '../build/model/compareText.ts';
 import { type Example, hashExample } from '../build/model/example.ts';
 import type { ExampleResults, PageResult, Verdict } from '../build/model/exampleResults.ts';
@@ -87,7 +88,7 @@ function sumUp({ versions, pages }: ExampleResults): Record<string, unknown> {
 function writeJson(file: string, content: unknown): void {
   const half = `${file}.half`;
   try {
-    writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`);
+    writeFileSync(half, toJson(content));
     renameSync(half, file);
   } finally {
     rmSync(half, { force: true });

@@ -3,7 +3,7 @@
 import type { Example, NorunReason, OutputPart } from '../build/model/example.ts';
 
 /** A file that a block is saved as. */
-export interface SavedFile {
+interface SavedFile {
   kind: 'save';
   name: string;
   text: string;

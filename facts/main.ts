@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { fail, runCommand } from '../build/command/runCommand.ts';
+import { saveFile, toJson } from '../build/command/savedFile.ts';
 import { nodeDisk } from '../build/input/disk.ts';
 import { planAsBuilt } from '../build/ledgers/siteAsPlanned.ts';
 import type { Facts } from './model/facts.ts';
@@ -98,10 +99,10 @@ async function readTags(repository: string): Promise<ReadonlySet<string>> {
 }
 
 function print(report: FactsReport, { json, all }: RefreshCommand): void {
-  const data = json === undefined ? '' : `${JSON.stringify(report, null, 2)}\n`;
+  const data = json === undefined ? '' : toJson(report);
   if (json === '-') process.stdout.write(data);
   else console.log(renderReport(report, all));
-  if (json !== undefined && json !== '-') writeFileSync(json, data);
+  if (json !== undefined && json !== '-') saveFile(json, data);
 }
 
 function write({ files, version }: LibraryReading, contentDir: string): 0 {
@@ -118,7 +119,7 @@ function fileOf(name: string, contentDir: string): string {
 
 function writeFacts(name: string, facts: object, contentDir: string): void {
   const file = fileOf(name, contentDir);
-  const text = `${JSON.stringify(facts, null, 2)}\n`;
+  const text = toJson(facts);
   if (text === readFileSync(file, 'utf8')) return;
   writeFileSync(file, text);
   console.error(`written: ${relative(process.cwd(), file)}`);

@@ -18,7 +18,7 @@ import { contentOf, type SessionFile } from './devSite.ts';
 import { compareDiagnostics } from './diagnosticChange.ts';
 import { openInEditor } from './editor.ts';
 import { kindOfChange } from './kindOfChange.ts';
-import { createViewers, type ToldChange, type Viewers } from './viewers.ts';
+import { createViewers, type ShownChange, type Viewers } from './viewers.ts';
 import { watchFolders } from './watch.ts';
 
 interface DevServerOptions extends BuildOptions {
@@ -74,7 +74,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       return session.client.clientVersion;
     },
   });
-  const told = createTold(viewers, options);
+  const display = createDiagnosticDisplay(viewers, options);
 
   async function update(files: readonly string[]): Promise<void> {
     const started = performance.now();
@@ -87,7 +87,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       if (viewers.areThere) await delay(FETCH_TIME);
     };
     const found = await session.refresh(files, { addresses: viewers.addresses, onReady });
-    told.show(found);
+    display.show(found);
   }
 
   // Watches before reading: a change in between would be missed.
@@ -101,7 +101,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       // This process answers no request while it checks the site.
       await requests.areOver();
     };
-    told.begin(await session.refresh([], { addresses: [], onReady }));
+    display.begin(await session.refresh([], { addresses: [], onReady }));
     planned.give();
     await queue.start();
     await session.warmUp();
@@ -112,15 +112,15 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   await Promise.race([planned.given, begun]);
   const server = createServer((request, response) => {
     requests.note();
-    respond({ request, response, session, viewers, diagnostics: told.diagnostics, options });
+    respond({ request, response, session, viewers, diagnostics: display.diagnostics, options });
   });
   return {
     hasSite: session.hasSite,
     warmedUp,
     get diagnostics() {
-      return told.diagnostics;
+      return display.diagnostics;
     },
-    reportErrors: told.showCodeErrors,
+    reportErrors: display.showCodeErrors,
     async listen(wanted) {
       const { port } = await listen(server, { host, port: wanted });
       requests.note();
@@ -161,7 +161,10 @@ function createRequestTimes() {
 }
 
 /** The diagnostics, in the terminal and in open pages. */
-function createTold(viewers: Viewers, { projectRoot, log }: Pick<DevServerOptions, 'projectRoot' | 'log'>) {
+function createDiagnosticDisplay(
+  viewers: Viewers,
+  { projectRoot, log }: Pick<DevServerOptions, 'projectRoot' | 'log'>,
+) {
   let diagnostics: readonly Diagnostic[] = [];
   let codeErrors: readonly Diagnostic[] = [];
   const show = (found: readonly Diagnostic[]) => {
@@ -226,7 +229,7 @@ function shown(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** What this save brought, and counts of the rest. */
-function printChange({ brought, others, solved }: ToldChange, log: (line: string) => void): void {
+function printChange({ brought, others, solved }: ShownChange, log: (line: string) => void): void {
   for (const text of brought) log(text);
   const counts = [solved > 0 && `${solved} solved`, others.length > 0 && `${others.length} from before`];
   const text = counts.filter(Boolean).join(', ');

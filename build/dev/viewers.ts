@@ -13,7 +13,7 @@ export interface Viewers {
   readonly addresses: readonly string[];
   /** Has pages fetched again if they have changed; others are told that pages which they loaded may be stale. */
   showPages(): void;
-  showDiagnostics(change: ToldChange): void;
+  showDiagnostics(change: ShownChange): void;
   /** Takes all to the page at an address. */
   lead(address: string | undefined): void;
   /** Ends the streams. Browsers look for another server at the same address at once. */
@@ -21,7 +21,7 @@ export interface Viewers {
 }
 
 /** New diagnostics as text, with the code around them. */
-export interface ToldChange extends Omit<DiagnosticChange, 'brought'> {
+export interface ShownChange extends Omit<DiagnosticChange, 'brought'> {
   brought: string[];
 }
 
@@ -94,7 +94,7 @@ export function createViewers(shown: Shown): Viewers {
   };
 }
 
-function describe({ brought, others, solved }: ToldChange): string {
+function describe({ brought, others, solved }: ShownChange): string {
   return JSON.stringify({ brought, others: others.map(formatDiagnostic), solved });
 }
 

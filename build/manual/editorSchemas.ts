@@ -1,5 +1,6 @@
 /** JSON Schemas for editors, from the schemas that the builder validates with. */
 
+import { toJson } from '../command/savedFile.ts';
 import * as z from '../input/zod.ts';
 import { AUTHORS, createTagsSchema, FOLDER } from '../read/dataFiles.ts';
 import { FRONT_MATTER } from '../read/frontMatter.ts';
@@ -21,7 +22,7 @@ export function editorSchemas(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(SCHEMAS).map(([name, create]) => {
       const schema = z.toJSONSchema(create(), { io: 'input', unrepresentable: 'any' });
-      return [`${name}.json`, `${JSON.stringify({ ...schema, title: name }, null, 2)}\n`];
+      return [`${name}.json`, toJson({ ...schema, title: name })];
     }),
   );
 }

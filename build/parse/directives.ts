@@ -5,7 +5,7 @@ import { type Admonition, frameAdmonition, isAdmonition } from './admonitions.ts
 import { INTERRUPTED, indentOf, startOf, textOf } from './blockLines.ts';
 import { type Directive, parseDirective } from './directiveLine.ts';
 import { reportDiagnostics } from './lineDiagnostic.ts';
-import { type PageState, pageState } from './pageState.ts';
+import { pageState } from './pageState.ts';
 import { isNarrowForm, NARROW_FORMS } from './tableShape.ts';
 import { ADMONITION_TITLE, createTitle, SUMMARY, TAB_LABEL, type TitleSpec } from './titles.ts';
 
@@ -49,12 +49,12 @@ function directive(state: StateBlock, startLine: number, endLine: number, silent
 
 function reportStrayEnd(state: StateBlock, line: number): void {
   const hint = 'a closing line has exactly as many colons as the line that opens';
-  pageEnv(state).report('brokenDirectives', line, 'closing line without an open directive', hint);
+  pageState(state.env).report('brokenDirectives', line, 'closing line without an open directive', hint);
   state.line = line + 1;
 }
 
 function parseContainer(state: StateBlock, startLine: number, endLine: number, opening: Opening): void {
-  const env = pageEnv(state);
+  const env = pageState(state.env);
   const { directive, diagnostics } = parseDirective(opening.text);
   reportDiagnostics(env, startLine, diagnostics);
   const { end, isClosed } = findEnd(state, startLine, endLine, opening.colons);
@@ -129,7 +129,7 @@ function pushUnknown(state: StateBlock, title: string, line: number): Token {
 
 function pushAdmonition(state: StateBlock, kind: Admonition, title: string, line: number): Token {
   const open = state.push('admonition_open', 'div', 1);
-  pushTitle(state, ADMONITION_TITLE, frameAdmonition(open, kind, title, pageEnv(state)), line);
+  pushTitle(state, ADMONITION_TITLE, frameAdmonition(open, kind, title, pageState(state.env)), line);
   return open;
 }
 
@@ -144,7 +144,7 @@ function pushDetails(state: StateBlock, { title, attributes }: Directive, line: 
 function pushTableForm(state: StateBlock, form: string, line: number): Token {
   const open = state.push('table_form_open', '', 1);
   if (isNarrowForm(form)) open.meta = { form };
-  else pageEnv(state).report('brokenDirectives', line, `unknown form of a narrow table: "${form}"`, FORM_HINT);
+  else pageState(state.env).report('brokenDirectives', line, `unknown form of a narrow table: "${form}"`, FORM_HINT);
   return open;
 }
 
@@ -157,8 +157,4 @@ function parseContent(state: StateBlock, startLine: number, endLine: number): vo
   state.lineMax = endLine;
   state.md.block.tokenize(state, startLine, endLine);
   state.lineMax = lineMax;
-}
-
-function pageEnv(state: StateBlock): PageState {
-  return pageState(state.env);
 }

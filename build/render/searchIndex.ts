@@ -35,7 +35,7 @@ export interface SearchShelves {
 
 const NO_SHELVES = openSearchShelves(() => NO_SHELF);
 
-/** Kinds of names that a page explains in a row or two each: what they are for is told elsewhere. */
+/** Kinds of names that a page explains in a row or two each: what they are for is explained elsewhere. */
 const CODE_KINDS = new Set<DocumentedName['kind']>(['module', 'class', 'function', 'method', 'parameter']);
 /** Other pages document a few. */
 const MANY_NAMES = 10;

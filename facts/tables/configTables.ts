@@ -112,8 +112,8 @@ function keyEffect(
   translator: FactTranslator,
 ) {
   const badge = translator.badge(`key ${dotted}`);
-  const isTold = effect === '-' || (badge !== '' && /^(?:ignored|no effect on data)$/.test(effect));
-  return [isTold ? '' : translator.cell('config', effect), badge].filter(Boolean).join(' ');
+  const isRedundant = effect === '-' || (badge !== '' && /^(?:ignored|no effect on data)$/.test(effect));
+  return [isRedundant ? '' : translator.cell('config', effect), badge].filter(Boolean).join(' ');
 }
 
 /** The choices, or the type and the range: `float`, above 0. */
