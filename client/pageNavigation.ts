@@ -7,7 +7,7 @@ import { cleanPath, withBase } from '../templates/model/urls.ts';
 import { arriveAt, arriveAtTop, focusTemporarily, hashTarget } from './arrival.ts';
 import { applyHead } from './documentHead.ts';
 import { createLatestPage } from './latestPage.ts';
-import { prefersReducedMotion, scrollsSmoothly, smoothNextScroll } from './motion.ts';
+import { scrollsSmoothly, smoothNextScroll } from './motion.ts';
 import { openDetailsAround } from './openDetails.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
@@ -95,22 +95,18 @@ function createNavigator(
 
   /** If the page cannot be loaded, the browser loads its document. */
   const follow = async (url: URL) => {
-    const request = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
-    if (!request) return;
-    url.pathname = new URL(request.page.page.href, url).pathname;
-    withTransition(() => {
-      // The browser starts a transition late: there may be a later request by then.
-      if (!request.isLatest()) return;
-      history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
-      present(request.page);
-    });
+    const page = await latest.load(pagePath(url, site) ?? '', () => location.assign(url));
+    if (!page) return;
+    url.pathname = new URL(page.page.href, url).pathname;
+    history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url);
+    present(page);
   };
 
   const onPopState = async () => {
     if (currentAddress() !== address) {
       memory.leave();
-      const request = await latest.load(pagePath(location, site) ?? '', () => location.reload());
-      if (request) present(request.page);
+      const page = await latest.load(pagePath(location, site) ?? '', () => location.reload());
+      if (page) present(page);
       return;
     }
     latest.cancel();
@@ -150,13 +146,6 @@ function cleanWrongAddress({ base }: SiteData): void {
   loadPiece<typeof import('./wrongAddress.ts')>('wrongAddress')
     .then(({ leaveWrongAddress }) => leaveWrongAddress(clean))
     .catch(() => {});
-}
-
-function withTransition(update: () => void): void {
-  const canShow = 'startViewTransition' in document && !prefersReducedMotion() && !document.hidden;
-  // A skipped transition is not an error: its update has run.
-  if (canShow) document.startViewTransition(update).ready.catch(() => {});
-  else update();
 }
 
 function glideToHash(event: MouseEvent, url: URL): void {

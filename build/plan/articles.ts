@@ -1,6 +1,6 @@
 /** Plans what docs, posts and plain pages have in common: the data of their source, table of contents, edit link, last update. */
 
-import type { LastUpdate, TocEntry } from '../../templates/model/pageData.ts';
+import type { DocPage, LastUpdate, TocEntry } from '../../templates/model/pageData.ts';
 import type { Config, DocsConfig, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
@@ -28,8 +28,13 @@ export function planArticle(localized: LocalizedPage): Omit<PagePlan, 'data'> {
   };
 }
 
+/** Contents and frame of an article. */
+export function planOutline(localized: LocalizedPage, config: Config): Pick<DocPage, 'toc' | 'frame'> {
+  return { toc: planToc(localized, config), frame: localized.parsed.frame || undefined };
+}
+
 /** Headings of the configured levels, with their final ids. */
-export function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
+function planToc({ parsed, headingIds }: LocalizedPage, config: Config): TocEntry[] {
   const { frontMatter } = parsed.source;
   if (frontMatter.hide_table_of_contents) return [];
   const { min, max } = tocLevels(parsed.source, config);

@@ -8,7 +8,7 @@ import { createDiagnostic, type Sink } from '../model/diagnostic.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
 import type { SourceFile } from '../model/source.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
+import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { localize } from './localize.ts';
 import { baseData, isInItsLanguage, localizedData, type PagePlan, titleOf } from './pagePlan.ts';
 import { hrefOf } from './routes.ts';
@@ -102,7 +102,7 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
       ...frame,
-      toc: planToc(localized, config),
+      ...planOutline(localized, config),
       tags: input.tags.linksOf(localized),
       editHref: planEditHref(source, docs.editUrl),
       lastUpdate: planLastUpdate(source, docs, locale),

@@ -4,7 +4,7 @@ import type { PageData } from '../../templates/model/pageData.ts';
 import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { joinPath } from '../../templates/model/urls.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import { planArticle, planEditHref, planLastUpdate, planToc } from './articles.ts';
+import { planArticle, planEditHref, planLastUpdate, planOutline } from './articles.ts';
 import { baseData, localizedData, type PagePlan } from './pagePlan.ts';
 
 export const NOT_FOUND_KEY = '404';
@@ -31,7 +31,7 @@ export function planPlainPage(
       ...localizedData(config, localized, originalPath, ui),
       hideTitle: frontMatter.hide_title === true,
       unlisted: frontMatter.unlisted === true,
-      toc: planToc(localized, config),
+      ...planOutline(localized, config),
       editHref: config.docs ? planEditHref(source, config.docs.editUrl) : undefined,
       lastUpdate: config.docs ? planLastUpdate(source, config.docs, localized.locale) : undefined,
     },

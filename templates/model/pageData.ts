@@ -177,6 +177,8 @@ export interface DocPage extends PageBase {
   versions: VersionLink[];
   breadcrumbs: Crumb[];
   toc: TocEntry[];
+  /** Classes of its frame: `front` around a first screen, `wide` around a table that needs more room than text. */
+  frame?: string;
   tags: TagLink[];
   editHref?: string;
   lastUpdate?: LastUpdate;
@@ -200,6 +202,7 @@ export interface PlainPage extends PageBase {
   hideTitle: boolean;
   unlisted: boolean;
   toc: TocEntry[];
+  frame?: string;
   editHref?: string;
   lastUpdate?: LastUpdate;
 }
@@ -209,6 +212,7 @@ export interface PostPage extends PageBase {
   post: PostMeta;
   unlisted: boolean;
   toc: TocEntry[];
+  frame?: string;
   editHref?: string;
   lastUpdate?: LastUpdate;
   newer?: PageLink;

@@ -12,7 +12,7 @@ import { FoldedContents } from '../parts/TableOfContents.tsx';
 export function Plain({ page }: { page: PlainPage }) {
   const foreign = useForeign();
   return (
-    <ArticleFrame toc={page.toc}>
+    <ArticleFrame page={page}>
       {!page.hideTitle && <h1 {...foreign}>{page.title}</h1>}
       <PageTools />
       <PageNotices />

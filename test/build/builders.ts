@@ -155,6 +155,7 @@ function parsedOf(kind: ContentKind, id: string, words: PageWords = {}): ParsedS
     anchors: words.anchors ?? [],
     words: words.words ?? 0,
     summary: words.summary ?? '',
+    frame: '',
     diagnostics: [],
     sections: [],
     marks: [],
