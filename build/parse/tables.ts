@@ -17,7 +17,7 @@ export function tables(md: MarkdownIt): void {
   md.renderer.rules.table_open = (tokens, at, _options, env) => {
     const table = tokens[at] as Token;
     const classes = ['table-wrap', ...((table.meta?.classes ?? []) as string[])].join(' ');
-    const button = table.level === 0 && isTight(table) ? renderButton(pageState(env)) : '';
+    const button = table.meta?.isTop && isTight(table) ? renderButton(pageState(env)) : '';
     return `${button}<div class="${classes}">\n<table>\n`;
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';
@@ -55,13 +55,17 @@ function alignedByClass(cell: Token): Token {
 function frameTables(state: StateCore): void {
   const { tokens } = state;
   let form: NarrowForm | undefined;
+  /** Open containers that print nothing. */
+  let silent = 0;
   for (const [at, token] of tokens.entries()) {
+    if (/^(?:table_form|unframed)_/.test(token.type)) silent += token.nesting;
     if (token.type === 'table_form_open') form = token.meta?.form as NarrowForm | undefined;
     if (token.type === 'table_form_close') form = undefined;
     if (token.type !== 'table_open') continue;
     const caption = tokens[at + 1]?.type === 'caption_open' ? tokens[at + 2] : undefined;
     if (caption) breakNames(caption);
     shapeTable(token, rowsFrom(tokens, at), form);
+    token.meta = { ...token.meta, isTop: token.level === silent };
   }
 }
 

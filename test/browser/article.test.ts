@@ -289,11 +289,25 @@ describe('article', () => {
       await page.keyboard.press('ArrowRight');
       await page.waitForFunction(() => (window as unknown as { __frame: Element }).__frame.scrollLeft > 0);
       assert.equal(await page.evaluate(() => scrollX), 0);
-      await page.setViewportSize({ width: 4000, height: 800 });
-      await page.waitForFunction((frame) => !frame?.hasAttribute('tabindex'), await frame.elementHandle());
-      assert.deepEqual(await frame.evaluate(({ role, ariaLabel }) => [role, ariaLabel]), [null, null]);
       await visit.close();
     });
+
+  it('stops the Tab key at code only while it scrolls', async () => {
+    const { site, visit } = world;
+    const { page } = visit;
+    const isRight = () =>
+      [...document.querySelectorAll('.prose :is(pre, .table-wrap)')].every(
+        (each) => each.hasAttribute('tabindex') === each.scrollWidth > each.clientWidth,
+      );
+    const stops = page.locator('.prose pre[tabindex="0"][role=group][aria-label]');
+    await visit.open(`${site.home}code`);
+    await stops.first().waitFor();
+    assert.ok((await stops.count()) < (await page.locator('.prose pre').count()));
+    await page.waitForFunction(isRight);
+    await page.getByRole('button', { name: 'Toggle word wrap' }).click();
+    await page.waitForFunction(isRight);
+    assert.equal(await stops.count(), 0);
+  });
 
   it('marks external links for eyes and screen readers', async () => {
     const { site, visit } = world;
