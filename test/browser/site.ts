@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
+import { openSite } from '../../build/review/builtSite.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
 import { SHARED_FOLDER, sharedShelves } from '../build/sharedShelves.ts';
 
@@ -36,16 +37,27 @@ export async function serveSite(
       .digest('hex'),
   );
   if (!existsSync(dir)) await build(dir, files);
-  const server = createSiteServer({ dir, base: BASE, gzip });
-  const { port } = await listen(server, { port: 0 });
+  const site = await serve({ dir, base: BASE, gzip });
   return {
-    home: `http://127.0.0.1:${port}${BASE}`,
-    dir,
+    ...site,
     async close() {
-      await closeServer(server);
+      await site.close();
       if (SHARED_FOLDER === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Serves what a build has written, compressed, at the base path that it was built for. */
+export async function serveFolder(dir: string): Promise<ServedSite> {
+  const built = openSite(dir, dir);
+  if (typeof built === 'string') throw new Error(built);
+  return serve({ dir, base: built.base, gzip: true });
+}
+
+async function serve({ dir, base, gzip }: { dir: string; base: string; gzip: boolean }): Promise<ServedSite> {
+  const server = createSiteServer({ dir, base, gzip });
+  const { port } = await listen(server, { port: 0 });
+  return { home: `http://127.0.0.1:${port}${base}`, dir, close: () => closeServer(server) };
 }
 
 /** Builds in a temporary folder and renames it: another test file may be building the same site. */
