@@ -106,4 +106,14 @@ describe('styles', () => {
   it('load no external files', () => {
     for (const [, address = ''] of all.matchAll(/url\("?([^"')]*)/g)) assert.match(address, /^data:image\/svg\+xml,/);
   });
+
+  it('do not style an article again when something in it changes', () => {
+    const every = all + readFileSync(join(FOLDER, '../../client/viewer/viewer.css'), 'utf8');
+    // What such an element holds is checked at every change inside it: a class that the builder writes says the same.
+    const big =
+      /(?<![\w-])(?:html|body|main|article|:root|\.(?:layout|page|with-toc|prose))(?![\w-])[^\s,>+~{]*:has\([^{]*/g;
+    assert.deepEqual([...every.matchAll(big)].map(String), []);
+    // An element that is inserted would style all that follows it, with what is inside.
+    assert.deepEqual([...every.matchAll(/[^{};]*[+~] \*[^{]*/g)].map(String), []);
+  });
 });
