@@ -2,7 +2,6 @@
 
 import type { UiStrings } from '../../templates/model/ui.ts';
 import type { ArticleTools } from '../articleTools.ts';
-import { make } from '../elements.ts';
 import { captionOf } from './captions.ts';
 
 const SCROLLERS = '.prose pre, .table-wrap, .math, .diagram-drawing';
@@ -24,14 +23,14 @@ export function startScrollers(main: HTMLElement, { site: { ui } }: ArticleTools
 }
 
 function update(frame: HTMLElement, isScrolling: boolean, ui: UiStrings): void {
-  const tools = frame.parentElement?.querySelector(':scope > .code-tools');
-  const wrap = tools?.querySelector('[aria-pressed]');
   if (isScrolling === frame.hasAttribute('tabindex')) return;
+  const copy = frame.parentElement?.querySelector<HTMLElement>(':scope > .code-tools > button');
+  const wrap = copy?.nextElementSibling;
   if (isScrolling) {
     frame.tabIndex = 0;
     frame.role = 'group';
     frame.ariaLabel = captionOf(frame);
-    if (!wrap) tools?.append(makeWrapButton(frame, ui));
+    if (copy && !wrap) copy.after(makeWrapButton(copy, ui));
     return;
   }
   for (const name of ['tabindex', 'role', 'aria-label']) frame.removeAttribute(name);
@@ -39,21 +38,16 @@ function update(frame: HTMLElement, isScrolling: boolean, ui: UiStrings): void {
   if (wrap?.ariaPressed === 'false') wrap.remove();
 }
 
-function makeWrapButton({ parentElement: block }: HTMLElement, { toggleWordWrap }: UiStrings): HTMLButtonElement {
-  const button = make(
-    'button',
-    {
-      type: 'button',
-      class: 'code-tool',
-      title: toggleWordWrap,
-      'aria-label': toggleWordWrap,
-      'aria-pressed': 'false',
-    },
-    make('span', { class: 'icon icon-wrap' }),
-  );
+/** A button like the one that copies. */
+function makeWrapButton(copy: HTMLElement, { toggleWordWrap }: UiStrings): HTMLElement {
+  const button = copy.cloneNode() as HTMLElement;
+  const icon = document.createElement('span');
+  icon.className = 'icon icon-wrap';
+  button.append(icon);
+  button.title = button.ariaLabel = toggleWordWrap;
+  button.ariaPressed = 'false';
   button.addEventListener('click', () => {
-    const isWrapped = block?.toggleAttribute('data-wrap') === true;
-    button.ariaPressed = String(isWrapped);
+    button.ariaPressed = String(button.closest('.code')?.toggleAttribute('data-wrap'));
   });
   return button;
 }
