@@ -6,7 +6,7 @@ import type { Site } from '../../build/model/plannedSite.ts';
 import type { FolderInfo } from '../../build/model/source.ts';
 import type { CategoryConfig, SidebarItemConfig } from '../../build/settings/sidebarSettings.ts';
 import type { SidebarNode } from '../../templates/model/siteData.ts';
-import { DOCS, dataAt, doc, docAt, pageAt, printed, siteOf } from './builders.ts';
+import { DOCS, dataAt, doc, docAt, pageAt, plainPage, printed, siteOf } from './builders.ts';
 
 function category(
   label: CategoryConfig['label'],
@@ -361,6 +361,25 @@ test('breadcrumbs end in the page; a page in no sidebar has none', () => {
   });
   assert.deepEqual(docAt(site, '/a').breadcrumbs, [{ label: 'C' }, { label: 'D' }, { label: 'a', href: '/base/a' }]);
   assert.deepEqual(docAt(site, '/lonely').breadcrumbs, []);
+});
+
+test('a plain page that a sidebar links to stands beside it, in every language', () => {
+  const link: SidebarItemConfig = { type: 'link', href: '/about', label: { en: 'About us', fr: 'À propos' } };
+  const pages = [doc('a'), plainPage('about'), plainPage('about', { locale: 'fr' }), plainPage('other')];
+  const site = siteOf(pages, { sidebars: { main: [docItem('a'), category('More', [link])] } });
+  const { sidebar, breadcrumbs } = dataAt(site, '/fr/about', 'page');
+  assert.equal(sidebar?.href, docAt(site, '/fr/a').sidebar?.href);
+  assert.deepEqual(breadcrumbs, [{ label: 'More' }, { label: 'À propos', href: '/base/fr/about' }]);
+  assert.match(JSON.stringify(pageAt(site, '/about').head.jsonLd), /BreadcrumbList/);
+  assert.deepEqual(neighbours(site, '/a'), [undefined, undefined], 'it is no step on the way through the docs');
+  const other = dataAt(site, '/other', 'page');
+  assert.deepEqual([other.sidebar, other.breadcrumbs], [undefined, []]);
+  const sections = dataAt(site, '/pages', 'pageList').sections.map(({ title, pages }) => [title, pages.length]);
+  assert.deepEqual(sections.slice(0, 2), [
+    ['en:documentation', 1],
+    ['More', 1],
+  ]);
+  assert.deepEqual(sections.at(-1), ['en:otherPages', 1]);
 });
 
 test('a doc of two sidebars belongs to the first', () => {
