@@ -112,14 +112,25 @@ function planDoc(localized: LocalizedPage, input: DocsInput): PagePlan {
 }
 
 /** Where a page stands in the docs: its version and the others, its sidebar, the categories above it. */
-function planFrame(href: string, input: DocsInput): Pick<DocPage, 'version' | 'versions' | 'sidebar' | 'breadcrumbs'> {
-  const { docs, navigation } = input;
-  const sidebarId = navigation.sidebarOf.get(href);
+function planFrame(href: string, input: DocsInput): Pick<DocPage, 'version' | 'versions'> & SidebarPlace {
   const versions = input.versionsOf(href);
   return {
     version: versionData(versions, input),
-    versions: docs.versions.length > 1 ? versions : [],
-    sidebar: sidebarId === undefined ? undefined : { id: sidebarId, href: input.sidebarHrefs.get(sidebarId) ?? '' },
+    versions: input.docs.versions.length > 1 ? versions : [],
+    ...planPlace(href, input),
+  };
+}
+
+export type SidebarPlace = Pick<DocPage, 'sidebar' | 'breadcrumbs'>;
+
+/** The sidebar that lists an address, and the categories above it. */
+export function planPlace(
+  href: string,
+  { navigation, sidebarHrefs }: Pick<DocsInput, 'navigation' | 'sidebarHrefs'>,
+): SidebarPlace {
+  const id = navigation.sidebarOf.get(href);
+  return {
+    sidebar: id === undefined ? undefined : { id, href: sidebarHrefs.get(id) ?? '' },
     breadcrumbs: navigation.trails.get(href) ?? [],
   };
 }

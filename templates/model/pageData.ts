@@ -200,6 +200,7 @@ export interface CategoryPage extends PageBase {
 export interface PlainPage extends PageBase {
   kind: 'page';
   hideTitle: boolean;
+  breadcrumbs: Crumb[];
   unlisted: boolean;
   toc: TocEntry[];
   frame?: string;

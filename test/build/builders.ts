@@ -28,6 +28,7 @@ export const DOCS: DocsConfig = {
   sidebarAutoCollapse: false,
   showLastUpdateTime: true,
   showLastUpdateAuthor: true,
+  lastUpdateAuthors: {},
 };
 
 export const BLOG: Exclude<Config['blog'], false> = {
