@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { type Browser, DESKTOP, openBrowser, PHONE, startVisit } from './browser.ts';
-import { fileOf, pagesOf, type ServedSite, serveSite } from './site.ts';
+import { fileOf, kindOf, pagesOf, type ServedSite, serveSite } from './site.ts';
 
 const KB = 1000;
 const BUDGET = {
@@ -150,11 +150,9 @@ describe('budgets', () => {
   function heaviest(): string[] {
     const kinds = new Map<string, { path: string; html: string }>();
     for (const document of documents) {
-      const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(document.html)?.[1];
-      if (!json || document.path.startsWith('fr/') || document.html.includes('data-files')) continue;
-      const { kind, list } = JSON.parse(json) as { kind: string; list?: { type: string } };
-      const name = `${kind} ${list?.type ?? ''}`;
-      if (document.html.length > (kinds.get(name)?.html.length ?? 0)) kinds.set(name, document);
+      const kind = kindOf(document.html);
+      if (!kind || document.path.startsWith('fr/') || document.html.includes('data-files')) continue;
+      if (document.html.length > (kinds.get(kind)?.html.length ?? 0)) kinds.set(kind, document);
     }
     assert.ok(kinds.size > 5, [...kinds.keys()].join());
     return [...kinds.values()].map(({ path }) => path);
