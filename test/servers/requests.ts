@@ -69,9 +69,9 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     ),
   'page chunks': async (get, { chunk }) => {
     const type = await expectType(get(chunk), 'text/html; charset=utf-8');
-    const [own, page] = [(await get(chunk)).headers, (await get(PAGE)).headers].map((each) => each['x-robots-tag']);
-    if (type !== 'ok' || page !== undefined) return `${type}, page ${page}`;
-    return own === 'noindex' ? 'ok' : 'no X-Robots-Tag';
+    if (type !== 'ok') return type;
+    if ((await get(PAGE)).headers['x-robots-tag'] !== undefined) return 'X-Robots-Tag on pages';
+    return (await get(chunk)).headers['x-robots-tag'] === 'noindex' ? 'ok' : 'no X-Robots-Tag';
   },
   caching: async (get, { asset }) => {
     const kept = (await get(asset)).headers['cache-control'] ?? 'none';

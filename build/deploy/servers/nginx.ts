@@ -28,7 +28,9 @@ ${precompressed ? COMPRESSED_BEFORE : renderGzip(needs)}
 ${withoutSlash(prefix) === '' ? '' : `location = ${quote(withoutSlash(prefix))} { return 301 ${quote(`${base}$is_args$args`)}; }\n`}
 # Pages, each language with its own 404 page.
 ${notFound.map((scope, index) => renderScope(needs, scope, index)).join('\n')}
-${renderAssets(needs, needs.immutable)}${renderAssets({ ...needs, headers: [...needs.headers, NOINDEX] }, needs.noindex)}${needs.ownTypes.map((file) => renderOwnType(needs, file)).join('')}
+${renderAssets(needs, needs.immutable)}
+${renderAssets({ ...needs, headers: [...needs.headers, NOINDEX] }, needs.noindex)}
+${needs.ownTypes.map((file) => renderOwnType(needs, file)).join('')}
 ${needs.hidden.map((path) => `location = ${quote(prefix + path)} { return 404; }\n`).join('')}
 # Old addresses.
 ${needs.redirects.map((redirect) => renderRedirect(needs, redirect)).join('')}`;
@@ -97,8 +99,7 @@ function renderAssets(needs: SiteNeeds, folder: string): string {
 ${renderRoot(needs, '=404')}
     error_page 404 ${quote(`${base}${notFound.at(-1)?.file}`)};
 ${renderHeaders(needs, IMMUTABLE)}
-}
-`;
+}`;
 }
 
 /** The pages of a language. An address with a slash too many leads to that of the page. */
