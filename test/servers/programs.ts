@@ -51,6 +51,7 @@ const PLAIN_LIMITS = [
   'odd old names',
   'Markdown, `.webmanifest`',
   'feeds, `llms.txt`',
+  'page chunks',
   'caching',
   'compressed',
   'date, 304',
