@@ -26,6 +26,7 @@ const UI = {
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
   copyFile: 'Copy {title}',
+  zoomTable: 'Enlarge the table',
 };
 
 const options: MarkdownOptions = {
