@@ -1,11 +1,11 @@
-/** Frames tables: with a label, and with what styles/tables.css needs to show them in a narrow column. */
+/** Frames tables: with a label, headers of rows, and what styles/tables.css needs to show them in a narrow column. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { printTargets } from '../model/slots.ts';
 import { pageState } from './pageState.ts';
-import { type NarrowForm, shapeOf } from './tableShape.ts';
+import { shapeOf, type TableChoices } from './tableShape.ts';
 import { copyToken } from './tokenCopy.ts';
 import { plainText } from './tokenText.ts';
 
@@ -45,11 +45,11 @@ function frameTables(state: StateCore): void {
   const env = pageState(state.env);
   let name = env.source.frontMatter.title ?? env.title ?? env.ui('documentation');
   const counts = new Map<string, number>();
-  let form: NarrowForm | undefined;
+  let choices: TableChoices = {};
   for (const [at, token] of tokens.entries()) {
     if (token.type === 'heading_open') name = plainText(tokens[at + 1]?.children ?? []) || name;
-    if (token.type === 'table_form_open') form = token.meta?.form as NarrowForm | undefined;
-    if (token.type === 'table_form_close') form = undefined;
+    if (token.type === 'table_form_open') choices = token.meta as TableChoices;
+    if (token.type === 'table_form_close') choices = {};
     if (token.type !== 'table_open') continue;
     const caption = tokens[at + 1]?.type === 'caption_open' ? tokens[at + 2] : undefined;
     if (caption) breakNames(caption);
@@ -57,35 +57,37 @@ function frameTables(state: StateCore): void {
     const count = (counts.get(label) ?? 0) + 1;
     counts.set(label, count);
     token.info = frenchSpaces(count === 1 ? label : `${label} (${count})`, env.source.locale);
-    shapeTable(token, rowsFrom(tokens, at), form);
+    shapeTable(token, rowsFrom(tokens, at), choices);
   }
 }
 
 interface Cell {
   open: Token;
   inline: Token;
+  close: Token;
 }
 
 function rowsFrom(tokens: readonly Token[], start: number): Cell[][] {
   const rows: Cell[][] = [];
   for (let at = start; tokens[at]?.type !== 'table_close'; at++) {
-    const [open, inline] = [tokens[at], tokens[at + 1]];
-    if (open?.type === 'tr_open') rows.push([]);
-    if (inline && (open?.type === 'th_open' || open?.type === 'td_open')) rows.at(-1)?.push({ open, inline });
+    const [open, inline, close] = tokens.slice(at, at + 3) as [Token, Token, Token];
+    if (open.type === 'tr_open') rows.push([]);
+    if (open.type === 'th_open' || open.type === 'td_open') rows.at(-1)?.push({ open, inline, close });
   }
   return rows;
 }
 
-function shapeTable(table: Token, rows: readonly Cell[][], chosen: NarrowForm | undefined): void {
-  const { form, room, isTight, wide, hasPhrases } = shapeOf(
+function shapeTable(table: Token, rows: readonly Cell[][], choices: TableChoices): void {
+  const { form, room, isTight, wide, hasPhrases, hasNames } = shapeOf(
     rows.map((row) => row.map(({ inline }) => inline)),
-    chosen,
+    choices,
   );
   const [head = [], ...body] = rows;
   for (const [column, { open, inline }] of head.entries()) {
     if (wide[column]) open.attrJoin('class', 'wide');
     else if (form === 'scroll' && inline.content.length > SHORT_TITLE) open.attrJoin('class', 'long');
   }
+  markHeaders(rows, hasNames);
   if (isTight) for (const row of body) for (const { inline } of row) breakNames(inline);
   const isBlocks = form === 'blocks' && room !== undefined;
   table.meta = {
@@ -97,6 +99,21 @@ function shapeTable(table: Token, rows: readonly Cell[][], chosen: NarrowForm | 
     ].filter(Boolean),
   };
   if (isBlocks) labelCells(head, body);
+}
+
+/** The types stay, by which other rules know cells from the head of the table. An empty corner is no header. */
+function markHeaders([head, ...body]: readonly Cell[][], hasNames: boolean): void {
+  const corner = head?.[0];
+  if (corner?.inline.content === '') setTag(corner, 'td');
+  for (const [name] of hasNames ? body : []) {
+    if (!name) continue;
+    setTag(name, 'th');
+    name.open.attrSet('scope', 'row');
+  }
+}
+
+function setTag({ open, close }: Cell, tag: 'td' | 'th'): void {
+  open.tag = close.tag = tag;
 }
 
 /** A name that starts a row speaks for itself. */
