@@ -1,10 +1,10 @@
-/** Frames tables with what styles/tables.css needs to show them in a narrow column. */
+/** Frames tables: with headers of rows, and what styles/tables.css needs to show them in a narrow column. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
 import { printTargets } from '../model/slots.ts';
 import { type PageState, pageState } from './pageState.ts';
-import { type NarrowForm, shapeOf } from './tableShape.ts';
+import { shapeOf, type TableChoices } from './tableShape.ts';
 import { copyToken } from './tokenCopy.ts';
 import { plainText } from './tokenText.ts';
 
@@ -54,17 +54,17 @@ function alignedByClass(cell: Token): Token {
 
 function frameTables(state: StateCore): void {
   const { tokens } = state;
-  let form: NarrowForm | undefined;
+  let choices: TableChoices = {};
   /** Open containers that print nothing. */
   let silent = 0;
   for (const [at, token] of tokens.entries()) {
     if (/^(?:table_form|unframed)_/.test(token.type)) silent += token.nesting;
-    if (token.type === 'table_form_open') form = token.meta?.form as NarrowForm | undefined;
-    if (token.type === 'table_form_close') form = undefined;
+    if (token.type === 'table_form_open') choices = token.meta as TableChoices;
+    if (token.type === 'table_form_close') choices = {};
     if (token.type !== 'table_open') continue;
     const caption = tokens[at + 1]?.type === 'caption_open' ? tokens[at + 2] : undefined;
     if (caption) breakNames(caption);
-    shapeTable(token, rowsFrom(tokens, at), form);
+    shapeTable(token, rowsFrom(tokens, at), choices);
     token.meta = { ...token.meta, isTop: token.level === silent };
   }
 }
@@ -72,28 +72,30 @@ function frameTables(state: StateCore): void {
 interface Cell {
   open: Token;
   inline: Token;
+  close: Token;
 }
 
 function rowsFrom(tokens: readonly Token[], start: number): Cell[][] {
   const rows: Cell[][] = [];
   for (let at = start; tokens[at]?.type !== 'table_close'; at++) {
-    const [open, inline] = [tokens[at], tokens[at + 1]];
-    if (open?.type === 'tr_open') rows.push([]);
-    if (inline && (open?.type === 'th_open' || open?.type === 'td_open')) rows.at(-1)?.push({ open, inline });
+    const [open, inline, close] = tokens.slice(at, at + 3) as [Token, Token, Token];
+    if (open.type === 'tr_open') rows.push([]);
+    if (open.type === 'th_open' || open.type === 'td_open') rows.at(-1)?.push({ open, inline, close });
   }
   return rows;
 }
 
-function shapeTable(table: Token, rows: readonly Cell[][], chosen: NarrowForm | undefined): void {
-  const { form, room, isTight, wide, hasPhrases } = shapeOf(
+function shapeTable(table: Token, rows: readonly Cell[][], choices: TableChoices): void {
+  const { form, room, isTight, wide, hasPhrases, hasNames } = shapeOf(
     rows.map((row) => row.map(({ inline }) => inline)),
-    chosen,
+    choices,
   );
   const [head = [], ...body] = rows;
   for (const [column, { open, inline }] of head.entries()) {
     if (wide[column]) open.attrJoin('class', 'wide');
     else if (form === 'scroll' && inline.content.length > SHORT_TITLE) open.attrJoin('class', 'long');
   }
+  markHeaders(rows, hasNames);
   if (isTight) for (const row of body) for (const { inline } of row) breakNames(inline);
   const isBlocks = form === 'blocks' && room !== undefined;
   table.meta = {
@@ -105,6 +107,21 @@ function shapeTable(table: Token, rows: readonly Cell[][], chosen: NarrowForm | 
     ].filter(Boolean),
   };
   if (isBlocks) labelCells(head, body);
+}
+
+/** The types stay, by which other rules know cells from the head of the table. An empty corner is no header. */
+function markHeaders([head, ...body]: readonly Cell[][], hasNames: boolean): void {
+  const corner = head?.[0];
+  if (corner?.inline.content === '') setTag(corner, 'td');
+  for (const [name] of hasNames ? body : []) {
+    if (!name) continue;
+    setTag(name, 'th');
+    name.open.attrSet('scope', 'row');
+  }
+}
+
+function setTag({ open, close }: Cell, tag: 'td' | 'th'): void {
+  open.tag = close.tag = tag;
 }
 
 /** A name that starts a row speaks for itself. */

@@ -27,7 +27,7 @@ function bare(markdown: string): string {
     )
     .replace(/\uFDD0[IPS](\d+)\uFDD1/g, (_, at) => page.images[at]?.src ?? '')
     .replace(/\uFDD0[A-Z]+\d+\uFDD1/g, '')
-    .replace(/ <a class="heading-link"[^>]*><\/a>/g, '')
+    .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
     .replace(/<(h\d)[^>]*>/g, '<$1>')
     .replace(/<div class="code"[^>]*><pre>(.*?)<\/pre><\/div>/gs, '<pre>$1</pre>')
     .replace(/<code class="hljs language-[^"]*">/g, '<code>')

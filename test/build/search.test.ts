@@ -24,7 +24,7 @@ import { parseText } from './parsePage.ts';
 
 const NAVBAR = { title: 'Site', hideOnScroll: false, items: [{ type: 'search' as const, position: 'right' as const }] };
 const heading = (level: number, at: number, text: string) =>
-  `<h${level} id="\uFDD0H${at}\uFDD1">${text} <a class="heading-link" href="#\uFDD0H${at}\uFDD1" aria-label="Direct link"></a></h${level}>\n`;
+  `<h${level} id="\uFDD0H${at}\uFDD1">${text}</h${level}>\n<a class="heading-link" href="#\uFDD0H${at}\uFDD1" aria-label="Direct link"></a>`;
 
 function searchSite(pages: Parameters<typeof siteOf>[0], { config, ...words }: SiteWords = {}): Site {
   return siteOf(pages, { ...words, config: { navbar: NAVBAR, ...config } });

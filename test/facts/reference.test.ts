@@ -269,7 +269,7 @@ test('what two modules have has ids and words with its module; the ids without i
     ],
   );
   const target = (id: string) => `<span class="link-target" id="${id}"></span>`;
-  assert.ok(page.html.includes(`<tr id="function-lib.a.load">\n<td>${target('function-load')}<code>`));
+  assert.ok(page.html.includes(`<tr id="function-lib.a.load">\n<th scope="row">${target('function-load')}<code>`));
   const item = `<li id="parameter-lib.b.load-folder">${target('parameter-load-folder')}<code>folder</code>: folder of tiles`;
   assert.ok(page.html.includes(item));
   assert.ok(page.html.includes('</code>: file to read'));
