@@ -3,6 +3,8 @@
 import type { UiStrings } from '../templates/model/ui.ts';
 import { make, makeIconButton } from './elements.ts';
 import type { KeyCommand } from './keyCommand.ts';
+import styles from './keyHelp.css';
+import { addStyles } from './pieceStyles.ts';
 import { showModal } from './scrollLock.ts';
 
 /** Passed in, not imported: this piece is a self-contained bundle. */
@@ -16,6 +18,7 @@ interface KeyHelp {
 const TITLE_ID = '__keys-title';
 
 export function openKeyHelp({ ui, commands, isOn, turn }: KeyHelp): void {
+  addStyles(styles);
   const dialog = make(
     'dialog',
     { class: 'keys', 'aria-labelledby': TITLE_ID },

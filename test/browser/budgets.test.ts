@@ -13,7 +13,7 @@ const BUDGET = {
   script: 81.92 * KB,
   /** With what enlarges pictures and turns point clouds. */
   firstScripts: 84.8 * KB,
-  style: 14.6 * KB,
+  style: 13.8 * KB,
   medianDocument: 16 * KB,
   firstVisit: 157.3 * KB,
   /** What a reader's first query loads: code, index, answers, the list of pages and excerpts. */
