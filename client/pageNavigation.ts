@@ -4,11 +4,10 @@ import type { AppProps } from '../templates/model/documentData.ts';
 import type { SiteData } from '../templates/model/siteData.ts';
 import { fillIn } from '../templates/model/text.ts';
 import { cleanPath, withBase } from '../templates/model/urls.ts';
-import { arriveAt, arriveAtTop, focusTemporarily, hashTarget } from './arrival.ts';
+import { arriveAt, arriveAtTop, hashTarget } from './arrival.ts';
 import { applyHead } from './documentHead.ts';
 import { createLatestPage } from './latestPage.ts';
 import { scrollsSmoothly, smoothNextScroll } from './motion.ts';
-import { openDetailsAround } from './openDetails.ts';
 import type { LoadedPage, PageSource } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -124,7 +123,12 @@ function currentAddress(): string {
 
 function followHash(event: MouseEvent, url: URL): void {
   if (!scrollsSmoothly(document)) {
-    glideToHash(event, url);
+    event.preventDefault();
+    // Recent browsers scroll smoothly themselves and never load this.
+    loadPiece<typeof import('./glide.ts')>('glide').then(
+      ({ glideToHash }) => glideToHash(url),
+      () => location.assign(url),
+    );
     return;
   }
   smoothNextScroll(document);
@@ -146,21 +150,4 @@ function cleanWrongAddress({ base }: SiteData): void {
   loadPiece<typeof import('./wrongAddress.ts')>('wrongAddress')
     .then(({ leaveWrongAddress }) => leaveWrongAddress(clean))
     .catch(() => {});
-}
-
-function glideToHash(event: MouseEvent, url: URL): void {
-  const target = hashTarget(document, url.hash);
-  if (!target) return;
-  event.preventDefault();
-  openDetailsAround(target);
-  if (url.href !== location.href) history.pushState(null, '', url);
-  focusTemporarily(target);
-  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const top = window.scrollY + target.getBoundingClientRect().top - padding;
-  // Recent browsers scroll smoothly themselves and never load this.
-  loadPiece<typeof import('./glide.ts')>('glide').then(
-    ({ glideTo }) => glideTo(window, top),
-    () => window.scrollTo(0, top),
-  );
-  window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
