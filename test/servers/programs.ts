@@ -155,6 +155,7 @@ const NETLIFY: ServerProgram = {
     'odd old names',
     'Markdown, `.webmanifest`',
     'feeds, `llms.txt`',
+    'page chunks',
     'caching',
     'compressed',
     'ETag, 304',
