@@ -36,11 +36,11 @@ function checkTabs(state: StateCore): void {
 /** The content of the labels of a set, which follow the openings of its tabs. */
 function labelsOf(tokens: readonly Token[], start: number): Token[][] {
   const level = tokens[start]?.level ?? 0;
-  const labels: Token[][] = [];
-  for (let at = start + 1; (tokens[at]?.level ?? level) > level; at++)
-    if (tokens[at]?.type === 'tab_open' && tokens[at]?.level === level + 1)
-      labels.push((tokens[at + 1]?.type === 'tab_label_open' && tokens[at + 2]?.children) || []);
-  return labels;
+  const end = tokens.findIndex((token, at) => at > start && token.type === 'tabs_close' && token.level === level);
+  return tokens.slice(start, end).flatMap((token, at, own) => {
+    if (token.type !== 'tab_open' || token.level !== level + 1) return [];
+    return [(own[at + 1]?.type === 'tab_label_open' && own[at + 2]?.children) || []];
+  });
 }
 
 /** Labels hold no links. */

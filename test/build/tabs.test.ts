@@ -55,9 +55,9 @@ test('a footnote in a tab is no stray content', () => {
 });
 
 test('the row of buttons has the labels of its own tabs, with their marks', () => {
-  const inner = ':::tabs\n:::tab[Inner]{value="c"}\n:::\n:::\n';
+  const inner = '## Heading\n\n:::tabs\n:::tab[Inner]{value="c"}\n:::\n:::\n';
   const { html } = parseText(
-    `::::tabs\n:::tab[\`<b>\` "q" & *x*]{value="a"}\n:::\n::::tab[B]{value="b"}\n${inner}::::\n::::\n`,
+    `::::tabs\n:::tab[\`<b>\` "q" & *x*]{value="a"}\n## First\n:::\n::::tab[B]{value="b"}\n${inner}::::\n::::\n`,
   );
   const lists = [...html.matchAll(/<div class="js-only" role="tablist">(.*?)<\/div>/g)].map(([, list]) => list);
   const button = (text: string, isFirst: boolean) =>
