@@ -375,6 +375,8 @@ describe('navigation', () => {
       addEventListener('scroll', () => heights.push(Math.round(scrollY)));
     });
     await page.locator('.toc a', { hasText: 'Extras' }).click();
+    // The address changes when the code that glides is there.
+    await page.waitForFunction(() => location.hash);
     const id = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
     await page.waitForFunction((id) => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
