@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Request } from '../../build/browser/playwright.ts';
-import { afterFrame, type Browser, DESKTOP, openBrowser, PHONE, startVisit } from './browser.ts';
+import { afterFrame, type Browser, DESKTOP, isReady, openBrowser, PHONE, startVisit } from './browser.ts';
 import { fileOf, kindOf, pagesOf, type ServedSite, serveSite } from './site.ts';
 
 const KB = 1000;
@@ -115,6 +115,7 @@ describe('budgets', () => {
       const { page, close } = await startVisit(browser, { viewport: DESKTOP });
       await page.goto(`${site.home}${locale}architecture`, { waitUntil: 'networkidle' });
       // Pages whose links are in view are prefetched when the browser is idle.
+      await isReady(page);
       await afterFrame(page);
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       const requests: Request[] = [];
