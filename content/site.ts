@@ -99,6 +99,9 @@ export default defineSite({
     releaseNotes: 'release-notes',
     showLastUpdateTime: true,
     showLastUpdateAuthor: true,
+    lastUpdateAuthors: {
+      '* maintainers': { en: 'the maintainers of this documentation', fr: 'les mainteneurs de cette documentation' },
+    },
   },
 
   blog: {

@@ -65,6 +65,13 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
 }
 
+/** Whether a file holds a test of this name, or a row of a table; `…` stands for what the code fills in. */
+function holdsTest(file: string, name: string): boolean {
+  const words = name.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const title = new RegExp(`(?:^ +|['"\`])${words.join('.+')}['"\`:]`, 'm');
+  return existsSync(join(ROOT, file)) && title.test(read(file));
+}
+
 describe('docs of the repository', () => {
   for (const name of FILES)
     it(`${name} is up to date and its links work`, () => {
@@ -116,6 +123,16 @@ describe('docs of the repository', () => {
       ),
     ];
     assert.deepEqual(missing, []);
+  });
+
+  it('docs/promises.md names tests that exist', () => {
+    const rows = read('docs/promises.md').match(/^\| (?!Promise |---).+/gm) ?? [];
+    const wrong = rows.flatMap((row) => {
+      const tests = [...row.matchAll(/`(test\/\S+)` › "(.+?)"(?=;| \|)/g)];
+      const isWhole = tests.length === row.split('›').length - 1 && (tests.length > 0 || row.includes('**none**'));
+      return isWhole ? tests.filter(([, file = '', name = '']) => !holdsTest(file, name)).map(([test]) => test) : [row];
+    });
+    assert.deepEqual(wrong, []);
   });
 
   it('every key of settings and front matter has a description', () => {

@@ -253,8 +253,8 @@ export const DIAGNOSTIC_EXAMPLES: Readonly<Record<CheckName, DiagnosticExample>>
   },
   orphanPages: {
     output:
-      'content/en/docs/alone.md  no sidebar holds "/alone" and no page links to it\n    hint: add it to content/sidebars.ts, or link to it; `unlisted: true` says that this is meant',
-    cure: 'Readers find a page by a sidebar or a link.',
+      'content/en/docs/alone.md  no sidebar holds "/alone": it has no menu, no breadcrumbs and no next page\n    hint: write "alone" in content/sidebars.ts; `unlisted: true` says that this is meant',
+    cure: 'List the doc where readers look for it; link to a plain page in a page, a sidebar, the navbar or the footer.',
   },
   acceptedWarnings: {
     output:

@@ -128,20 +128,27 @@ function isPhrase({ type, content }: Token): boolean {
   return type === 'code_inline' && content.length >= PHRASE && CODE_BREAK.test(content);
 }
 
+function isWords({ type, content }: Token): boolean {
+  return (type === 'text' || type === 'code_inline') && content.trim() !== '';
+}
+
 function isMatrix(columns: readonly Column[]): boolean {
   const cells = columns.slice(1).flatMap(([, ...body]) => body);
   const short = cells.filter((cell) => (cell?.content.length ?? 0) <= MATRIX_CELL);
   return columns.length >= MATRIX_COLUMNS && short.length >= cells.length * MATRIX_SHARE;
 }
 
-/** Names are short or code, none is missing, and each is there once. A column alone has nothing to name, and numbers do not name numbers. */
+/**
+ * Names are words or code, short, and each is there once. A column alone has nothing to name, and numbers do not name numbers;
+ * a formula alone is no name to every screen reader.
+ */
 function namesRows([names = [], ...others]: readonly Column[]): boolean {
   const [, ...cells] = names.map((cell) => cell?.children ?? []);
   const texts = cells.map(plainText);
   return (
     new Set(texts).size === texts.length &&
     cells.every((cell) => plainText(cell.filter(({ type }) => type !== 'code_inline')).length <= ROW_NAME) &&
-    !texts.includes('') &&
+    cells.every((cell) => cell.some(isWords)) &&
     others.length > 0 &&
     [names, ...others].some(([, ...column]) => column.some((cell) => /\p{L}/u.test(cell?.content ?? '')))
   );

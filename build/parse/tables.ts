@@ -1,10 +1,9 @@
-/** Frames tables: with a label, headers of rows, and what styles/tables.css needs to show them in a narrow column. */
+/** Frames tables: with headers of rows, and what styles/tables.css needs to show them in a narrow column. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../templates/model/text.ts';
-import { frenchSpaces } from '../model/frenchSpaces.ts';
 import { printTargets } from '../model/slots.ts';
-import { pageState } from './pageState.ts';
+import { type PageState, pageState } from './pageState.ts';
 import { shapeOf, type TableChoices } from './tableShape.ts';
 import { copyToken } from './tokenCopy.ts';
 import { plainText } from './tokenText.ts';
@@ -12,13 +11,14 @@ import { plainText } from './tokenText.ts';
 /** A title of more letters has several words, which in a narrow table would stand above each other. */
 const SHORT_TITLE = 14;
 
-/** The label is the caption or else the preceding heading, numbered if repeated: landmarks need unique names. */
+/** The frame scrolls; the client makes it a tab stop while it does. */
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', frameTables);
-  md.renderer.rules.table_open = (tokens, at) => {
-    const { info = '', meta } = tokens[at] as Token;
-    const classes = ['table-wrap', ...((meta?.classes ?? []) as string[])].join(' ');
-    return `<div class="${classes}" tabindex="0" role="region" aria-label="${escapeHtml(info)}">\n<table>\n`;
+  md.renderer.rules.table_open = (tokens, at, _options, env) => {
+    const table = tokens[at] as Token;
+    const classes = ['table-wrap', ...((table.meta?.classes ?? []) as string[])].join(' ');
+    const button = table.meta?.isTop && isTight(table) ? renderButton(pageState(env)) : '';
+    return `${button}<div class="${classes}">\n<table>\n`;
   };
   md.renderer.rules.table_close = () => '</table>\n</div>\n';
   for (const rule of ['th_open', 'td_open'])
@@ -27,6 +27,18 @@ export function tables(md: MarkdownIt): void {
       const targets = printTargets(cell.meta?.targets as string[] | undefined);
       return `<${cell.tag}${renderer.renderAttrs(alignedByClass(cell))}>${targets}`;
     };
+}
+
+/** Whether a table needs more room than text. */
+export function isTight({ meta }: Token): boolean {
+  return (meta?.classes as string[] | undefined)?.includes('tight') === true;
+}
+
+/** Shows a table that is not framed by something else in the whole window; the client wakes it and adds the name of the table. */
+function renderButton({ ui }: PageState): string {
+  const icon = '<span class="icon icon-enlarge"></span>';
+  const button = `<button type="button" class="icon-button" aria-label="${escapeHtml(ui('zoomTable'))}">${icon}</button>`;
+  return `<div class="zoom-table tight js-only">${button}</div>\n`;
 }
 
 /** Documents have no style attributes. To the left is where text starts anyway. */
@@ -42,22 +54,18 @@ function alignedByClass(cell: Token): Token {
 
 function frameTables(state: StateCore): void {
   const { tokens } = state;
-  const env = pageState(state.env);
-  let name = env.source.frontMatter.title ?? env.title ?? env.ui('documentation');
-  const counts = new Map<string, number>();
   let choices: TableChoices = {};
+  /** Open containers that print nothing. */
+  let silent = 0;
   for (const [at, token] of tokens.entries()) {
-    if (token.type === 'heading_open') name = plainText(tokens[at + 1]?.children ?? []) || name;
+    if (/^(?:table_form|unframed)_/.test(token.type)) silent += token.nesting;
     if (token.type === 'table_form_open') choices = token.meta as TableChoices;
     if (token.type === 'table_form_close') choices = {};
     if (token.type !== 'table_open') continue;
     const caption = tokens[at + 1]?.type === 'caption_open' ? tokens[at + 2] : undefined;
     if (caption) breakNames(caption);
-    const label = caption ? plainText(caption.children) : name;
-    const count = (counts.get(label) ?? 0) + 1;
-    counts.set(label, count);
-    token.info = frenchSpaces(count === 1 ? label : `${label} (${count})`, env.source.locale);
     shapeTable(token, rowsFrom(tokens, at), choices);
+    token.meta = { ...token.meta, isTop: token.level === silent };
   }
 }
 

@@ -237,6 +237,6 @@ function indexPage(
 }
 
 function trailOf({ data, locale }: Page, { blog }: Config): string[] {
-  if (data.kind === 'doc' || data.kind === 'category') return data.breadcrumbs.slice(0, -1).map(({ label }) => label);
+  if ('breadcrumbs' in data) return data.breadcrumbs.slice(0, -1).map(({ label }) => label);
   return data.kind === 'post' && blog ? [localize(blog.title, locale.id), data.post.dateText] : [];
 }

@@ -1,6 +1,7 @@
 /** Counts the files that differ, by kind. Names with a content hash are compared without it. */
 
 import type { FileCount } from '../../templates/model/review.ts';
+import { isText } from '../model/contentType.ts';
 import { ASSETS, CARDS, CHUNKS, isAsset, NAME_HASH } from '../model/paths.ts';
 import { type BuiltSite, isSameFile, readSiteText } from './builtSite.ts';
 import { maskDocument } from './documentReading.ts';
@@ -49,8 +50,6 @@ function kindOf(path: string): string {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other files';
 }
 
-/** Only text can differ in names alone. */
-const TEXT_RE = /\.(?:html|js|json|css|xml|txt|md)$/;
 const HASH_RE = new RegExp(`\\.${NAME_HASH}(?=\\.[a-z0-9]+$)`);
 
 function byStableName({ files }: BuiltSite): Map<string, string> {
@@ -64,7 +63,8 @@ interface FilePair {
   path: string;
 }
 
+/** Only text can differ in names alone. */
 function isSameText({ before, after, former, path }: FilePair): boolean {
-  if (!TEXT_RE.test(path)) return false;
+  if (!isText(path)) return false;
   return maskDocument(readSiteText(before, former), before) === maskDocument(readSiteText(after, path), after);
 }

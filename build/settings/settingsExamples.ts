@@ -102,6 +102,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, Partial<SiteInput>>> = {
       editUrl: 'https://github.com/me/my-library/edit/main/{path}',
       showLastUpdateTime: true,
       showLastUpdateAuthor: true,
+      lastUpdateAuthors: { '*[bot]': { en: 'a program', fr: 'un programme' } },
     },
   },
   blog: {

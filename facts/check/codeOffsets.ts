@@ -1,8 +1,8 @@
-/** Maps offsets in a piece of code to positions in the file. */
+/** Diagnostics of code, by their offset in it. */
 
-import { lineAt, lineStarts } from '../../build/input/sourceText.ts';
+import { lineStarts } from '../../build/input/sourceText.ts';
 import type { CheckName, DiagnosticMessage } from '../../build/model/diagnostic.ts';
-import type { Code } from '../../build/model/snippet.ts';
+import { suggestWord } from '../model/hints.ts';
 
 /** A contradiction between code and facts. */
 export interface CodeDiagnostic extends DiagnosticMessage {
@@ -12,18 +12,19 @@ export interface CodeDiagnostic extends DiagnosticMessage {
   at: number;
 }
 
-/** The code with its lines replaced one by one; `cut` is the number of characters removed from the start of a line. */
-export function replaceLines(code: Code, lines: ReadonlyArray<{ text: string; cut: number }>): Code {
-  const starts = lineStarts(code.text);
-  const text = lines.map((line) => line.text).join('\n');
-  const newStarts = lineStarts(text);
-  return {
-    text,
-    placeAt(offset) {
-      const line = lineAt(newStarts, offset);
-      return code.placeAt((starts[line] ?? 0) + (lines[line]?.cut ?? 0) + offset - (newStarts[line] ?? 0));
-    },
-  };
+/** A word of code at its offset. */
+export interface CodeWord {
+  value: string;
+  at: number;
+}
+
+/** The diagnostic of a word that is not known: `download has no option "--bboxx"`; `label` names the known ones in a list. */
+export function rejectWord(
+  { value, at }: CodeWord,
+  says: string,
+  { known, label }: { known: readonly string[]; label: string },
+): CodeDiagnostic {
+  return { at, message: `${says} "${value}"`, hint: suggestWord(value, known, label) };
 }
 
 /** The offset of a 1-based line and column. */

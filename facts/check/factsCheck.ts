@@ -11,9 +11,8 @@ import { createFailingCheck, type FailingCheck } from './failingCode.ts';
 import { checkInlineCode } from './inlineCheck.ts';
 import { checkShell, type ProgramFacts, stemOf } from './programs.ts';
 import { isPython, readPythonBlock } from './pythonBlocks.ts';
-import { checkPython } from './pythonCode.ts';
-import { createPythonNames, type PythonNames } from './pythonNames.ts';
-import type { Scope } from './pythonScope.ts';
+import { checkPython, type NamesOfPage, type PythonContext } from './pythonCode.ts';
+import { createPythonLibrary } from './pythonLibrary.ts';
 import { isShell, readCommands } from './shellBlocks.ts';
 import { checkYamlBlock, configOptionValues, isYaml } from './yamlBlocks.ts';
 
@@ -21,61 +20,53 @@ interface CheckContext {
   version?: string;
   program?: ProgramFacts;
   keys?: ConfigKeys;
-  names?: PythonNames;
+  python?: PythonContext;
   checkDefault: DefaultCheck;
   checkFailing: FailingCheck;
 }
 
-/** Creates the check of all code of a page. Names defined in Python code are in scope in later blocks. */
+/** Creates the check of all code of a page. Names that Python code sets are known in later blocks. */
 export function createFactsCheck(facts: CodeFacts): SnippetCheck {
-  const { cli, config, python, environment, published } = facts;
+  const { cli, config, environment, published } = facts;
   const keys = config && createConfigKeys(config);
-  const names = python && createPythonNames(python, keys);
-  const program: ProgramFacts | undefined = cli && {
-    cli,
-    environment,
-    published,
-    python,
-    keys,
-    checkPython: names && ((source) => checkPython(source, names)),
-  };
+  const python = facts.python && { library: createPythonLibrary(facts.python), keys };
   const context: CheckContext = {
-    version: cli?.version ?? python?.version,
-    program,
+    version: cli?.version ?? facts.python?.version,
+    program: cli && { cli, environment, published, python, keys },
     keys,
-    names,
+    python,
     checkDefault: createDefaultCheck(facts),
     checkFailing: createFailingCheck(facts),
   };
   return (snippets, { version }) => {
-    const scope: Scope = new Map();
+    const names: NamesOfPage = new Map();
     // Prose about another version has the names of that version. Blocks are marked individually.
     const isOther = version !== undefined && version !== context.version;
     return snippets.flatMap((snippet) =>
-      isOther && snippet.kind === 'inline' ? [] : checkSnippet(snippet, scope, context),
+      isOther && snippet.kind === 'inline' ? [] : checkSnippet(snippet, names, context),
     );
   };
 }
 
-function checkSnippet(snippet: Snippet, scope: Scope, context: CheckContext): Diagnostic[] {
-  const { program, keys, names, checkDefault, checkFailing } = context;
+function checkSnippet(snippet: Snippet, names: NamesOfPage, context: CheckContext): Diagnostic[] {
+  const { program, keys, python, checkDefault, checkFailing } = context;
   const { code } = snippet;
   if (snippet.kind === 'inline')
     return report(code, [
-      ...checkInlineCode(code.text, { program, keys, names }, snippet),
+      ...checkInlineCode(code.text, { program, keys, python }, snippet),
       ...checkDefault(code.text, snippet.cell),
     ]);
   const { language, config } = snippet;
   if (isShell(language) && program) {
     // Parsing is slow, and most blocks call only other programs.
     if (!isAboutUs(code.text, program)) return [];
-    const commands = readCommands(code, language);
-    return report(commands, [...checkShell(commands.text, program), ...checkFailing.shell(commands.text)]);
+    const commands = readCommands(code.text, language);
+    return report(code, [...checkShell(commands, program), ...checkFailing.shell(commands)]);
   }
-  if (isPython(language) && names) {
-    if (scope.size === 0 && !code.text.includes(names.root)) return [];
-    const source = readPythonBlock(code);
-    return report(source, [...checkPython(source.text, names, scope), ...checkFailing.python(source.text)]);
+  if (isPython(language) && python) {
+    if (names.size === 0 && !code.text.includes(python.library.root)) return [];
+    const source = readPythonBlock(code.text);
+    return report(code, [...checkPython(source, python, names), ...checkFailing.python(source)]);
   }
   if (!isYaml(language) || !keys) return [];
   const words = configOptionValues(keys);
@@ -87,7 +78,7 @@ function checkSnippet(snippet: Snippet, scope: Scope, context: CheckContext): Di
 /** Whether shell code may contain anything to check: our programs and modules, extras of `.`, variables. */
 function isAboutUs(text: string, { cli, environment, python }: ProgramFacts): boolean {
   const ignored = environment?.environment_variables.named_in_docs_but_never_read ?? [];
-  const words = [stemOf(cli), python?.import_facts.import_name, '.[', ...ignored];
+  const words = [stemOf(cli), python?.library.root, '.[', ...ignored];
   return words.some((word) => word !== undefined && text.includes(word));
 }
 

@@ -6,14 +6,13 @@ import type { CodeDiagnostic } from './codeOffsets.ts';
 import { type ConfigKeys, checkValue, suggestKey } from './configKeys.ts';
 import { checkOverride, readValue } from './overrides.ts';
 import { checkShell, type ProgramFacts, programNames, stemOf } from './programs.ts';
-import { checkPython } from './pythonCode.ts';
-import type { PythonNames } from './pythonNames.ts';
-import type { Scope } from './pythonScope.ts';
+import { checkPython, type PythonContext } from './pythonCode.ts';
+import type { PythonLibrary } from './pythonLibrary.ts';
 
 interface InlineFacts {
   program?: ProgramFacts;
   keys?: ConfigKeys;
-  names?: PythonNames;
+  python?: PythonContext;
 }
 
 interface InlineContext {
@@ -37,14 +36,13 @@ const CANDIDATE_RE = /^(?:ign[-_]|--[a-z]|python|py |pip|from |import |[~+]*[a-z
 /** Contradictions between inline code and the facts. */
 export function checkInlineCode(text: string, facts: InlineFacts, { around }: InlineContext): CodeDiagnostic[] {
   if (!CANDIDATE_RE.test(text)) return [];
-  const { program, keys, names } = facts;
-  if (program && isCommandLine(text, program)) return checkShell(text, program, true);
+  const { program, keys, python } = facts;
+  // Prose may mention an install without a version.
+  if (program && isCommandLine(text, program))
+    return checkShell(text, program).filter(({ check }) => check !== 'unpinnedInstalls');
   if (program && FLAG_RE.test(text)) return checkFlag(text, program, around);
-  if (names) {
-    const diagnostics = checkName(text, names);
-    if (diagnostics) return diagnostics;
-  }
-  return keys ? checkKey(text, keys, names) : [];
+  const diagnostics = python && checkName(text, python);
+  return diagnostics ?? (keys ? checkKey(text, keys, python?.library) : []);
 }
 
 /** `ign-lidar-hd info`, `$ python -m ign_lidar.cli.main`, `pip install ign-lidar-hd[x]`; not a path with the same start. */
@@ -53,7 +51,7 @@ function isCommandLine(text: string, { cli, python }: ProgramFacts): boolean {
   const stem = stemOf(cli);
   if (word === stem || (word.startsWith(`${stem}-`) && /^[a-z\d-]+$/.test(word))) return true;
   if (/^pip\d?$/.test(word)) return text.includes(cli.program);
-  const root = python?.import_facts.import_name;
+  const root = python?.library.root;
   return (
     /^(?:python\d?|py)$/.test(word) &&
     next === '-m' &&
@@ -85,22 +83,22 @@ function isTypo(a: string, b: string): boolean {
 }
 
 /** `ign_lidar.core.LiDARProcessor`, `LiDARProcessor.process_tile`, `from ign_lidar import …`, `FeatureMode.FULL`; else undefined. */
-function checkName(text: string, names: PythonNames): CodeDiagnostic[] | undefined {
-  const { root } = names;
-  const scope: Scope = new Map([[root, { kind: 'module', module: root }]]);
-  if (/^(?:from|import)\s/.test(text) && text.includes(root)) return checkPython(text, names, scope, true);
-  if (text.startsWith(`${root}.`))
-    return FILE_RE.test(text) ? [] : checkPython(text.replace(/\.\*$/, ''), names, scope, true);
+function checkName(text: string, python: PythonContext): CodeDiagnostic[] | undefined {
+  const { root, modules, classes } = python.library;
+  if (text.startsWith(`${root}.`) || (/^(?:from|import)\s/.test(text) && text.includes(root)))
+    return FILE_RE.test(text)
+      ? []
+      : checkPython(text.replace(/\.\*$/, ''), python, new Map([[root, modules.get(root)]]));
   const [, name = ''] = /^([A-Z]\w+)(?=[.(])/.exec(text) ?? [];
-  const types = names.classesNamed(name);
-  if (types.length === 0 || FILE_RE.test(text)) return undefined;
+  const types = classes.get(name);
+  if (!types || FILE_RE.test(text)) return undefined;
   // If two classes have the name, the code is wrong only if it is wrong for both.
-  const results = types.map((type) => checkPython(text, names, new Map([[name, { kind: 'class', type }]]), true));
+  const results = types.map((type) => checkPython(text, python, new Map([[name, type]])));
   return results.find((diagnostics) => diagnostics.length === 0) ?? results[0];
 }
 
 /** `features.mode`, `features.mode=lod2`, `features.mode: lod2`, `preprocess.*`, `processor=gpu` */
-function checkKey(text: string, keys: ConfigKeys, names: PythonNames | undefined): CodeDiagnostic[] {
+function checkKey(text: string, keys: ConfigKeys, library: PythonLibrary | undefined): CodeDiagnostic[] {
   const [, group, option] = GROUP_RE.exec(text) ?? [];
   if (group && (keys.groups.has(group) || group === 'output')) return option ? checkOverride(text, keys, 'hydra') : [];
   const [, mark = '', path = '', , sign, value = ''] = KEY_RE.exec(text) ?? [];
@@ -109,7 +107,7 @@ function checkKey(text: string, keys: ConfigKeys, names: PythonNames | undefined
   const at = mark.length;
   const key = keys.find(path);
   if (key) return sign === undefined || value === '' ? [] : checkGiven(text, { sign, value }, path, keys);
-  if (isMember(section, rest[0] ?? '', names)) return [];
+  if (isMember(section, rest[0] ?? '', library)) return [];
   return [{ at, message: `unknown configuration key "${path}"`, hint: suggestKey(path, keys) }];
 }
 
@@ -132,9 +130,8 @@ function checkGiven(
 }
 
 /** Variables are often named after their class: `processor.process_tile` is a method, `features.orchestrator` a module. */
-function isMember(section: string, name: string, names: PythonNames | undefined): boolean {
-  if (!names) return false;
-  if (names.find(`${names.root}.${section}`, name)) return true;
-  const types = names.classNames.filter((each) => each.toLowerCase().endsWith(section)).flatMap(names.classesNamed);
-  return types.some((type) => names.member(type, name) !== undefined);
+function isMember(section: string, name: string, library: PythonLibrary | undefined): boolean {
+  if (!library) return false;
+  const types = [...library.classes].flatMap(([type, same]) => (type.toLowerCase().endsWith(section) ? same : []));
+  return [library.modules.get(`${library.root}.${section}`), ...types].some((each) => each?.members?.has(name));
 }

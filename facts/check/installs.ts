@@ -1,10 +1,9 @@
 /** Checks installs of the library by pip: its version and its extras. */
 
 import type { CliFacts, EnvironmentFacts } from '../model/factsSchema.ts';
-import { suggestWord } from '../model/hints.ts';
 import { normalizePackage } from '../model/packageNames.ts';
 import { compareVersions, isSameVersion } from '../model/versions.ts';
-import type { CodeDiagnostic } from './codeOffsets.ts';
+import { type CodeDiagnostic, type CodeWord, rejectWord } from './codeOffsets.ts';
 import type { ShellWord } from './shellWords.ts';
 
 export interface InstallFacts {
@@ -14,64 +13,37 @@ export interface InstallFacts {
   published?: readonly string[];
 }
 
-/** `install "ign-lidar-hd[gpu]==2.5.1"`, `install -e ".[dev]"`: the words after `pip`. Prose may mention an install without a version. */
-export function checkInstall(
-  [command, ...words]: readonly ShellWord[],
-  facts: InstallFacts,
-  isMention: boolean,
-): CodeDiagnostic[] {
-  const { environment } = facts;
+/** `ign-lidar-hd[gpu,rgb]==2.5.1`: name, extras, the rest. */
+const REQUIREMENT_RE = /^([\w.-]+)(?:\[([^\]]*)\])?\s*([<>=!~].*)?$/;
+
+/** The words after `pip`. Without a version, pip takes the newest, which the pages may not describe. */
+export function checkInstall([command, ...words]: readonly ShellWord[], facts: InstallFacts): CodeDiagnostic[] {
+  const { cli, environment } = facts;
   if (!environment || command?.value !== 'install') return [];
-  return words.flatMap((word) => [
-    ...checkVersion(word, environment.library.name, facts, isMention),
-    ...checkExtras(word, environment),
-  ]);
-}
-
-/** `ign-lidar-hd[gpu]==2.5.1`: name, extras, the rest. */
-const REQUIREMENT_RE = /^([\w.-]*\w)(\[[^\]]*\])?\s*([<>=!~].*)?$/;
-
-/** Reports a version that PyPI does not have, and an install without one: pip takes the newest, which the pages may not describe. */
-function checkVersion(
-  { value, valueAt: at }: ShellWord,
-  name: string,
-  facts: InstallFacts,
-  isMention: boolean,
-): CodeDiagnostic[] {
-  const [, written = '', extras = '', bounds = ''] = REQUIREMENT_RE.exec(value) ?? [];
-  if (normalizePackage(written) !== normalizePackage(name)) return [];
-  const exact = /^===?\s*([\d.]+\w*)$/.exec(bounds)?.[1];
-  if (exact !== undefined && isMissing(exact, facts)) {
-    const next = facts.published?.find((version) => compareVersions(version, exact) > 0);
-    const hint = next && `the next one there is ${next}`;
-    return [{ at: at + value.lastIndexOf(exact), message: `PyPI has no ${name} ${exact}`, hint }];
-  }
-  const isBounded = /(?:^|,)\s*(?:<|==|~=)/.test(bounds);
-  if (isMention || isBounded) return [];
-  const { version } = facts.cli;
-  const message = `installs the newest "${name}", and this site is about ${version}`;
-  return [{ at, check: 'unpinnedInstalls', message, hint: `write "${written}${extras}==${version}"` }];
-}
-
-/** The facts know nothing of later versions than theirs. */
-function isMissing(version: string, { cli, published }: InstallFacts): boolean {
-  const isPublished = published?.some((each) => isSameVersion(each, version));
-  return isPublished === false && compareVersions(version, cli.version) <= 0;
-}
-
-function checkExtras({ value, valueAt }: ShellWord, environment: EnvironmentFacts): CodeDiagnostic[] {
-  const [, name = '', extras] = /^([\w.-]+|[./\\]+)\[([\w\s,.-]*)\]/.exec(value) ?? [];
-  if (extras === undefined) return [];
-  const { library, extras: known, extras_that_do_not_exist: absent } = environment;
-  const isOurs = [library.name, library.import_name].map(normalizePackage).includes(normalizePackage(name));
-  // `.` may be any project: only extras known not to exist are certainly meant for ours.
-  const isWrong = (extra: string) =>
-    isOurs ? !Object.hasOwn(known, extra) : /^[./\\]+$/.test(name) && absent.includes(extra);
-  return extras.split(',').flatMap((extra, index, all) => {
-    const word = extra.trim();
-    if (!isWrong(word)) return [];
-    const before = all.slice(0, index).join(',').length + (index > 0 ? 1 : 0) + extra.indexOf(word);
-    const hint = suggestWord(word, Object.keys(known), 'extras');
-    return [{ at: valueAt + name.length + 1 + before, message: `${library.name} has no extra "${word}"`, hint }];
+  const { library, extras: known } = environment;
+  return words.flatMap(({ value, at }): CodeDiagnostic[] => {
+    const [, name = '', extras = '', bounds = ''] = REQUIREMENT_RE.exec(value) ?? [];
+    if (normalizePackage(name) !== normalizePackage(library.name)) return [];
+    const unknown = extras.split(/[\s,]+/).filter((extra) => extra !== '' && !Object.hasOwn(known, extra));
+    const rejected = unknown.map((extra) => {
+      const word = { value: extra, at: at + value.indexOf(extra, name.length) };
+      return rejectWord(word, `${library.name} has no extra`, { known: Object.keys(known), label: 'extras' });
+    });
+    const exact = /^===?\s*([\d.]+\w*)$/.exec(bounds)?.[1];
+    if (exact !== undefined)
+      return [...rejected, ...checkVersion({ value: exact, at: at + value.lastIndexOf(exact) }, facts)];
+    if (/(?:^|,)\s*(?:<|==|~=)/.test(bounds)) return rejected;
+    const message = `installs the newest "${library.name}", and this site is about ${cli.version}`;
+    const hint = `write "${value.slice(0, value.length - bounds.length).trimEnd()}==${cli.version}"`;
+    return [...rejected, { at, check: 'unpinnedInstalls', message, hint }];
   });
+}
+
+/** A version that PyPI does not have. The facts know nothing of later versions than theirs. */
+function checkVersion({ value, at }: CodeWord, { cli, environment, published }: InstallFacts): CodeDiagnostic[] {
+  const isLater = compareVersions(value, cli.version) > 0;
+  if (isLater || !published || published.some((each) => isSameVersion(each, value))) return [];
+  const next = published.find((version) => compareVersions(version, value) > 0);
+  const message = `PyPI has no ${environment?.library.name} ${value}`;
+  return [{ at, message, hint: next && `the next one there is ${next}` }];
 }

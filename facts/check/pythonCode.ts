@@ -1,305 +1,185 @@
-/** Tracks values through the statements and expressions of Python code, and checks it against the facts. */
+/**
+ * Compares the names in Python code with the library: imports, members, keywords of calls, keys of configurations. What
+ * values fit, and how many arguments, `npm run examples` finds by running the code. The only file that imports @lezer/python.
+ */
 
-import type { ClassFacts } from '../model/factsSchema.ts';
-import type { CodeDiagnostic } from './codeOffsets.ts';
-import { type Argument, checkArguments, checkConstructor, type Literal } from './pythonCalls.ts';
-import type { Binding } from './pythonClasses.ts';
-import { checkDictionary } from './pythonConfig.ts';
-import { readImport } from './pythonImports.ts';
-import { memberOfClass, memberOfModule, memberOfObject, resultOf } from './pythonMembers.ts';
-import type { PythonNames } from './pythonNames.ts';
-import {
-  bindOrDelete,
-  type CheckState,
-  deleteNames,
-  mergeScopes,
-  type Scope,
-  splitList,
-  textOf,
-  type Value,
-} from './pythonScope.ts';
-import { type PythonNode, parsePython, plainString } from './pythonTree.ts';
+import { parser } from '@lezer/python';
+import { type CodeDiagnostic, type CodeWord, rejectWord } from './codeOffsets.ts';
+import { type ConfigKeys, suggestKey } from './configKeys.ts';
+import type { PythonLibrary, PythonName } from './pythonLibrary.ts';
 
-/** Contradictions between code and the facts. Names added to `scope` are known in later code. */
-export function checkPython(
-  source: string,
-  names: PythonNames,
-  scope: Scope = new Map(),
-  isMention = false,
-): CodeDiagnostic[] {
-  const state: CheckState = { source, names, diagnostics: [], isMention };
-  readStatement(parsePython(source), scope, state);
-  return state.diagnostics;
+type PythonNode = ReturnType<typeof parser.parse>['topNode'];
+
+/** What a name or an expression stands for: something of the library, or a dictionary; undefined if that is not clear. */
+type Meaning = (PythonName & { dictionary?: PythonNode }) | undefined;
+
+/** There are no scopes: a name that a block sets to two things stands for nothing. */
+export type NamesOfPage = Map<string, Meaning>;
+
+export interface PythonContext {
+  library: PythonLibrary;
+  keys?: ConfigKeys;
 }
 
-function readStatement(node: PythonNode, scope: Scope, state: CheckState): void {
-  const read = STATEMENTS[node.name];
-  if (read) read(node, scope, state);
-  else readChildren(node, scope, state);
+interface Block extends PythonContext {
+  source: string;
+  names: NamesOfPage;
+  /** The names that this block sets. */
+  own: Set<string>;
+  diagnostics: CodeDiagnostic[];
 }
 
-type StatementReader = (node: PythonNode, scope: Scope, state: CheckState) => void;
+/** Contradictions between a block and the facts; the names that the block sets are known in later ones. */
+export function checkPython(source: string, context: PythonContext, names: NamesOfPage = new Map()): CodeDiagnostic[] {
+  const block: Block = { ...context, source, names, own: new Set(), diagnostics: [] };
+  const nodes: PythonNode[] = [];
+  parser.parse(source).iterate({ enter: ({ node }) => void nodes.push(node) });
+  for (const node of nodes) readNames(node, block);
+  for (const node of nodes) {
+    if (node.name === 'MemberExpression') checkMember(node, block);
+    if (node.name === 'CallExpression') checkCall(node, block);
+  }
+  // The offsets of a dictionary are those of its block.
+  for (const name of block.own) if (names.get(name)?.dictionary) names.delete(name);
+  return block.diagnostics;
+}
 
-const STATEMENTS: Readonly<Record<string, StatementReader>> = {
-  ImportStatement: readImport,
-  AssignStatement: readAssignment,
-  FunctionDefinition: readFunction,
-  ClassDefinition: readClass,
-  IfStatement: readBranches,
-  TryStatement: readBranches,
-  WhileStatement: readBranches,
-  ForStatement: readBranches,
-  WithStatement: readBranches,
-  MatchStatement: readBranches,
-  DeleteStatement: (node, scope, { source }) => deleteNames(node.children, scope, source),
-  UpdateStatement: (node, scope, state) => {
-    readChildren(node, scope, state);
-    deleteNames(node.children.slice(0, 1), scope, state.source);
-  },
-};
+function childrenOf(node: PythonNode): PythonNode[] {
+  const children: PythonNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling)
+    if (child.name !== 'Comment') children.push(child);
+  return children;
+}
 
-function readChildren(node: PythonNode, scope: Scope, state: CheckState): void {
-  for (const child of node.children) {
-    if (isExpression(child.name)) infer(child, scope, state);
-    else readStatement(child, scope, state);
+function textOf({ from, to }: PythonNode, { source }: Block): string {
+  return source.slice(from, to);
+}
+
+function wordOf(node: PythonNode, block: Block): CodeWord {
+  return { value: textOf(node, block), at: node.from };
+}
+
+/** Nodes that set the names directly in them: loops, functions and their parameters, `with`, `except`, `del`, `:=`, `+=`, `(a, b) = …`. */
+const SETTER_RE =
+  /^(?:(?:For|With|Try|Delete|Update)Statement|(?:Function|Class)Definition|ParamList|CapturePattern|(?:Named|Tuple)Expression|\w*ComprehensionExpression)$/;
+
+function readNames(node: PythonNode, block: Block): void {
+  const [target, sign, value, more] = childrenOf(node).filter(({ name }) => name !== 'TypeDef');
+  const isGenerator = node.name === 'ArgList' && node.getChild('for') !== null;
+  if (node.name === 'ImportStatement') readImport(node, block);
+  else if (node.name === 'AssignStatement' && target?.name === 'VariableName' && sign && value && !more)
+    setName(textOf(target, block), meaningOf(value, block), block);
+  else if (node.name === 'AssignStatement' || isGenerator || SETTER_RE.test(node.name))
+    for (const each of node.getChildren('VariableName')) setName(textOf(each, block), undefined, block);
+}
+
+function setName(name: string, meaning: Meaning, { names, own }: Block): void {
+  const isClear = !own.has(name) || (names.get(name)?.label === meaning?.label && !meaning?.dictionary);
+  names.set(name, isClear ? meaning : undefined);
+  own.add(name);
+}
+
+/** `from ign_lidar.core import (a as b, c)`, `from ign_lidar import *`, `import ign_lidar.core as core, numpy` */
+function readImport(node: PythonNode, block: Block): void {
+  const text = textOf(node, block).replace(/#.*/g, (comment) => ' '.repeat(comment.length));
+  const [head = '', path = ''] = /^from\s+(\S+)\s+import\b|^import\b/.exec(text) ?? [];
+  const module = findModule({ value: path, at: node.from + text.indexOf(path) }, block);
+  for (const match of text.slice(head.length).matchAll(/([\w.*]+)(?:\s+as\s+(\w+))?/g)) {
+    const [, name = '', alias] = match;
+    const word = { value: name, at: node.from + head.length + match.index };
+    if (path === '') {
+      const [root = ''] = name.split('.');
+      const imported = findModule(word, block);
+      setName(alias ?? root, imported && (alias ? imported : block.library.modules.get(root)), block);
+    } else if (name !== '*') setName(alias ?? name, module && findMember(module, word, block), block);
+    else for (const [each, meaning] of module?.members ?? []) setName(each, meaning, block);
   }
 }
 
-/** Nodes with a value, unlike statements and bodies. */
-function isExpression(name: string): boolean {
-  return /Expression$|^(?:VariableName|String|FormatString|Number|Boolean|None|Ellipsis|ContinuedString)$/.test(name);
+/** The module of a path that begins with the library; reports the first part that does not exist. */
+function findModule({ value: path, at }: CodeWord, block: Block): PythonName | undefined {
+  const { root, modules } = block.library;
+  let module = path.split('.')[0] === root ? modules.get(root) : undefined;
+  for (const { 0: value, index } of path.matchAll(/(?<=\.)\w+/g))
+    module &&= findMember(module, { value, at: at + index }, block);
+  return module;
 }
 
-/** `a = b = value`, `a, b = x, y`, `name: Type = value` */
-function readAssignment(node: PythonNode, scope: Scope, state: CheckState): void {
-  const segments: PythonNode[][] = [[]];
-  let type: Binding | undefined;
-  for (const child of node.children) {
-    if (child.name === 'AssignOp') segments.push([]);
-    else if (child.name === 'TypeDef') type = asObject(inferType(child, scope, state));
-    else segments.at(-1)?.push(child);
-  }
-  const values = segments.length > 1 ? splitList(segments.pop() ?? []).map((part) => inferAll(part, scope, state)) : [];
-  for (const segment of segments) {
-    const targets = splitList(segment);
-    for (const [index, [target, ...more]] of targets.entries()) {
-      if (!target) continue;
-      const value = targets.length === values.length ? values[index] : undefined;
-      if (target.name === 'VariableName' && more.length === 0)
-        bindOrDelete(scope, textOf(target, state.source), value ?? type);
-      else if (target.name === 'MemberExpression') inferAll(target.children.slice(0, -2), scope, state);
-      else deleteNames([target, ...more], scope, state.source);
+/** The member of that name; reports a public one that does not exist. */
+function findMember({ label, members }: PythonName, word: CodeWord, block: Block): PythonName | undefined {
+  const name = word.value;
+  const member = members?.get(name);
+  if (!members || member || /^_(?!_)|__$/.test(name)) return member;
+  const { modules } = block.library;
+  const home = modules.has(label) && [...modules.values()].find((each) => each.members?.get(name)?.label);
+  // Classes begin with a capital, functions and modules do not.
+  const known = [...members.keys()].filter((each) => /^[A-Z]/.test(each) === /^[A-Z]/.test(name));
+  const rejected = rejectWord(word, `${label} has no`, { known, label: `${label} has` });
+  block.diagnostics.push(home ? { ...rejected, hint: `it is in ${home.label}` } : rejected);
+  return undefined;
+}
+
+function meaningOf(node: PythonNode, block: Block): Meaning {
+  const { firstChild: first, lastChild: last } = node;
+  if (node.name === 'VariableName') return block.names.get(textOf(node, block));
+  if (node.name === 'DictionaryExpression') return { label: '', dictionary: node };
+  if (!first || !last) return undefined;
+  const owner = meaningOf(first, block);
+  if (node.name === 'MemberExpression') return owner?.members?.get(textOf(last, block));
+  if (node.name !== 'CallExpression') return undefined;
+  const [, argument] = textOf(first, block) === 'OmegaConf.create' ? childrenOf(last) : [];
+  return argument ? meaningOf(argument, block) : owner?.isClass ? owner : undefined;
+}
+
+/** Code may set members that are new. */
+function checkMember(node: PythonNode, block: Block): void {
+  const { firstChild: first, lastChild: last, nextSibling: next } = node;
+  const owner = first && meaningOf(first, block);
+  if (owner && next?.name !== 'AssignOp' && last?.name === 'PropertyName')
+    findMember(owner, wordOf(last, block), block);
+}
+
+/** Keywords of a call, the texts that some accept, the keys of a configuration. */
+function checkCall(node: PythonNode, block: Block): void {
+  const { keywords, label, config } = (node.firstChild && meaningOf(node.firstChild, block)) ?? {};
+  const list = node.lastChild;
+  if (!keywords || list?.name !== 'ArgList') return;
+  const [, first, sign] = childrenOf(list);
+  if (config && first && sign?.name !== 'AssignOp') checkKeys(meaningOf(first, block)?.dictionary, [], block);
+  for (const keyword of list.getChildren('VariableName')) {
+    const value = keyword.nextSibling?.name === 'AssignOp' && keyword.nextSibling.nextSibling;
+    if (!value) continue;
+    const name = textOf(keyword, block);
+    const choices = keywords.get(name);
+    const text = plainText(value, block);
+    if (!choices) {
+      const known = [...keywords.keys()];
+      const rejected = rejectWord(wordOf(keyword, block), `${label} takes no argument`, { known, label: 'arguments' });
+      block.diagnostics.push(rejected);
+    } else if (name === config) checkKeys(meaningOf(value, block)?.dictionary, [], block);
+    else if (text !== undefined && choices.length > 0 && !choices.includes(text)) {
+      const word = { value: text, at: value.from };
+      const accepted = { known: choices, label: 'accepted' };
+      block.diagnostics.push(rejectWord(word, `${name} of ${label} does not accept`, accepted));
     }
   }
 }
 
-/** A function has its own scope: its names are not visible outside, and its parameters shadow outer names. */
-function readFunction(node: PythonNode, scope: Scope, state: CheckState): void {
-  const inner: Scope = new Map(scope);
-  for (const child of node.children) {
-    if (child.name === 'VariableName') {
-      scope.delete(textOf(child, state.source));
-      inner.delete(textOf(child, state.source));
-    } else if (child.name === 'ParamList') readParameters(child, inner, state);
-    else if (child.name === 'Body') readChildren(child, inner, state);
+function checkKeys(dictionary: PythonNode | undefined, path: readonly string[], block: Block): void {
+  const { keys, diagnostics } = block;
+  for (const each of dictionary?.getChildren('String') ?? []) {
+    const value = each.nextSibling?.name === ':' && each.nextSibling.nextSibling;
+    const name = plainText(each, block);
+    if (!keys || !value || name === undefined) continue;
+    const here = [...path, name];
+    const key = keys.find(here.join('.'));
+    const hint = suggestKey(here.join('.'), keys);
+    if (!key) diagnostics.push({ at: each.from, message: `unknown configuration key "${here.join('.')}"`, hint });
+    else if (value.name === 'DictionaryExpression' && !key.isOpen) checkKeys(value, here, block);
   }
 }
 
-function readParameters(list: PythonNode, scope: Scope, state: CheckState): void {
-  for (const part of splitList(list.children.filter(({ name }) => name !== '(' && name !== ')'))) {
-    const name = part.find((node) => node.name === 'VariableName');
-    const type = part.find((node) => node.name === 'TypeDef');
-    const defaultAt = part.findIndex((node) => node.name === 'AssignOp');
-    if (defaultAt >= 0) inferAll(part.slice(defaultAt + 1), scope, state);
-    if (name) bindOrDelete(scope, textOf(name, state.source), type && asObject(inferType(type, scope, state)));
-  }
-}
-
-function readClass(node: PythonNode, scope: Scope, state: CheckState): void {
-  const name = node.children.find((child) => child.name === 'VariableName');
-  for (const child of node.children) {
-    if (child.name === 'ArgList') readArguments(child, scope, state);
-    if (child.name === 'Body') readChildren(child, new Map(scope), state);
-  }
-  if (name) scope.delete(textOf(name, state.source));
-}
-
-/** Afterwards, a name keeps its value only if all branches agree on it. */
-function readBranches(node: PythonNode, scope: Scope, state: CheckState): void {
-  const before: Scope = new Map(scope);
-  const outcomes: Scope[] = [];
-  const targets: PythonNode[] = [];
-  let branch: Scope = new Map(before);
-  let isTarget = false;
-  for (const child of node.children) {
-    if (child.name === 'Body' || child.name === 'MatchBody') {
-      deleteNames(targets.splice(0), branch, state.source);
-      readChildren(child, branch, state);
-      outcomes.push(branch);
-      branch = new Map(before);
-      isTarget = false;
-    } else if (child.name === 'for' || child.name === 'as') isTarget = true;
-    else if (child.name === 'in' || (child.name === ',' && node.name === 'WithStatement')) isTarget = false;
-    else if (isTarget) targets.push(child);
-    else if (isExpression(child.name)) infer(child, branch, state);
-  }
-  const isExhaustive =
-    node.name === 'WithStatement' || (node.name === 'IfStatement' && node.children.some(({ name }) => name === 'else'));
-  mergeScopes(scope, { before, outcomes, isExhaustive });
-}
-
-function inferAll(nodes: readonly PythonNode[], scope: Scope, state: CheckState): Value | undefined {
-  const [first, ...more] = nodes.filter(({ name }) => isExpression(name)).map((node) => infer(node, scope, state));
-  return more.length === 0 ? first : undefined;
-}
-
-/** The value of an expression, if known; reports diagnostics inside it. */
-function infer(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
-  switch (node.name) {
-    case 'VariableName':
-      return scope.get(textOf(node, state.source));
-    case 'String':
-    case 'FormatString':
-    case 'ContinuedString':
-      readChildren(node, scope, state);
-      return { kind: 'text' };
-    case 'DictionaryExpression':
-      readChildren(node, scope, state);
-      return { kind: 'dictionary', node, source: state.source };
-    case 'MemberExpression':
-      return inferMember(node, scope, state);
-    case 'CallExpression':
-      return inferCall(node, scope, state);
-    case 'ParenthesizedExpression':
-      return inferAll(node.children, scope, state);
-    case 'NamedExpression': {
-      const value = inferAll(node.children.slice(2), scope, state);
-      const [name] = node.children;
-      if (name) bindOrDelete(scope, textOf(name, state.source), value);
-      return value;
-    }
-    case 'LambdaExpression': {
-      const inner: Scope = new Map(scope);
-      for (const child of node.children) {
-        if (child.name === 'ParamList') readParameters(child, inner, state);
-        else if (isExpression(child.name)) infer(child, inner, state);
-      }
-      return undefined;
-    }
-    default:
-      readChildren(node, /Comprehension/.test(node.name) ? withoutLoopNames(node, scope, state) : scope, state);
-      return undefined;
-  }
-}
-
-/** `[p for p in tiles]` has its own `p`. */
-function withoutLoopNames(node: PythonNode, scope: Scope, { source }: CheckState): Scope {
-  const inner: Scope = new Map(scope);
-  let isTarget = false;
-  for (const child of node.children) {
-    if (child.name === 'for') isTarget = true;
-    else if (child.name === 'in') isTarget = false;
-    else if (isTarget) deleteNames([child], inner, source);
-  }
-  return inner;
-}
-
-function inferMember(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
-  const property = node.children.at(-1);
-  if (property?.name !== 'PropertyName') {
-    readChildren(node, scope, state);
-    return undefined;
-  }
-  const [owner] = node.children;
-  const known = owner && infer(owner, scope, state);
-  const name = textOf(property, state.source);
-  if (!known) return undefined;
-  if (known.kind === 'module') return memberOfModule(known.module, name, property.from, state);
-  if (known.kind === 'class') return memberOfClass(known.type, name, property.from, state);
-  return known.kind === 'object' ? memberOfObject(known.type, name, property.from, state) : undefined;
-}
-
-function inferCall(node: PythonNode, scope: Scope, state: CheckState): Value | undefined {
-  const [callee, list] = node.children;
-  if (!callee) return undefined;
-  const known = infer(callee, scope, state);
-  const given = list ? readArguments(list, scope, state) : [];
-  // Located at the last part of the callee: `processor.process_tile(…)`.
-  const at = callee.name === 'MemberExpression' ? (callee.children.at(-1)?.from ?? callee.from) : callee.from;
-  const call = { at, arguments: given, isMention: state.isMention };
-  if (known?.kind === 'function') {
-    state.diagnostics.push(...checkArguments({ ...call, label: known.label }, known.callable.parameters));
-    return resultOf(known.callable.returns, state);
-  }
-  if (known?.kind !== 'class') return asConfig(callee, given, state);
-  const owner = state.names.constructorOf(known.type);
-  if (owner) {
-    state.diagnostics.push(...checkConstructor({ ...call, label: known.type.name }, owner));
-    checkConfig(owner, given, state);
-  }
-  return { kind: 'object', type: known.type };
-}
-
-/** `OmegaConf.create({…})` has the value of its dictionary. */
-function asConfig(callee: PythonNode, [argument]: readonly Argument[], { source }: CheckState): Value | undefined {
-  const node = textOf(callee, source) === 'OmegaConf.create' ? argument?.dictionary : undefined;
-  return node && { kind: 'dictionary', node, source };
-}
-
-/** Checks the keys of a configuration passed to a constructor as a dictionary. */
-function checkConfig(type: ClassFacts, given: readonly Argument[], { source, names, diagnostics }: CheckState): void {
-  const name = type.constructor?.keywords_replaced_by;
-  const at = type.constructor?.parameters.findIndex((parameter) => parameter.name === name) ?? -1;
-  if (!name || !names.config) return;
-  const argument = given.find(({ keyword, isSpread }, index) =>
-    keyword === undefined ? index === at && !isSpread : keyword === name,
-  );
-  if (argument?.dictionary) diagnostics.push(...checkDictionary(argument.dictionary, source, names.config));
-}
-
-function readArguments(list: PythonNode, scope: Scope, state: CheckState): Argument[] {
-  return splitList(list.children.filter(({ name }) => name !== '(' && name !== ')')).flatMap((part) => {
-    const [first, second] = part;
-    if (!first) return [];
-    const isSpread = first.name === '*' || first.name === '**';
-    const isKeyword = first.name === 'VariableName' && second?.name === 'AssignOp';
-    const value = isSpread ? part.slice(1) : isKeyword ? part.slice(2) : part;
-    const isLoop = part.some(({ name }) => name === 'for');
-    const inner = isLoop ? withoutLoopNames({ ...list, children: part }, scope, state) : scope;
-    const known = inferAll(value, inner, state);
-    return {
-      ...(isKeyword ? { keyword: textOf(first, state.source) } : {}),
-      isSpread: isSpread || first.name === 'Ellipsis' || first.name === '⚠',
-      at: first.from,
-      valueAt: value[0]?.from ?? first.from,
-      literal: isLoop ? undefined : literalOf(value, known, state),
-      // Offsets in a dictionary of another block would be wrong here.
-      dictionary: known?.kind === 'dictionary' && known.source === state.source ? known.node : undefined,
-    };
-  });
-}
-
-function literalOf(
-  value: readonly PythonNode[],
-  known: Value | undefined,
-  { source }: CheckState,
-): Literal | undefined {
-  const [node] = value;
-  if (!node || value.length > 1) return undefined;
-  const text = textOf(node, source);
-  if (node.name === 'String') return { kind: 'text', text: plainString(text) };
-  if (known?.kind === 'text') return { kind: 'text' };
-  if (node.name === 'Number') return { kind: 'number', text };
-  if (node.name === 'UnaryExpression' && node.children[1]?.name === 'Number')
-    return { kind: 'number', text: textOf(node.children[1], source) };
-  if (node.name === 'Boolean') return { kind: 'boolean' };
-  return node.name === 'None' ? { kind: 'none' } : undefined;
-}
-
-function inferType(definition: PythonNode, scope: Scope, state: CheckState): Value | undefined {
-  return inferAll(definition.children, scope, state);
-}
-
-function asObject(known: Value | undefined): Binding | undefined {
-  return known?.kind === 'class' ? { kind: 'object', type: known.type } : undefined;
+/** The text of a string without escapes. */
+function plainText(node: PythonNode, block: Block): string | undefined {
+  return node.name === 'String' ? /^(["'])([^"'\\]+)\1$/.exec(textOf(node, block))?.[2] : undefined;
 }

@@ -103,8 +103,6 @@ const parameter = z.strictObject({
   required: z.boolean(),
   /** As written in the code. */
   default: z.string().nullable(),
-  /** A string is not accepted: the code calls methods of `Path`. */
-  must_be_path: z.boolean().optional(),
 });
 
 /** An argument accepted by `**kwargs`. */

@@ -2,7 +2,6 @@
 
 import { parseYaml } from '../../build/input/yaml.ts';
 import type { CodeOnPage } from '../../build/model/nameUse.ts';
-import type { Code } from '../../build/model/snippet.ts';
 import { offsetOf } from '../check/codeOffsets.ts';
 import { type ConfigKeys, createConfigKeys } from '../check/configKeys.ts';
 import { findCommand, programNames, stemOf, unwrap, withoutFolder } from '../check/programs.ts';
@@ -30,16 +29,8 @@ export function createBlockReader(spellings: Spellings, facts: CodeFacts): (code
   };
 }
 
-/** Offsets of `readCommands` and `readPythonBlock` are those of their own text; this maps them back. */
-function asCode(text: string): Code {
-  return { text, placeAt: (offset) => ({ file: '', column: offset }) };
-}
-
 function readShell({ text, language }: CodeOnPage, cli: CliFacts, find: Find): Mention[] {
-  const commands = readCommands(asCode(text), language);
-  return parseShell(commands.text)
-    .flatMap((command) => readCall(unwrap(command.words, stemOf(cli)).words, cli, find))
-    .map((mention) => ({ ...mention, at: commands.placeAt(mention.at).column ?? 0 }));
+  return parseShell(readCommands(text, language)).flatMap((words) => readCall(unwrap(words, cli), cli, find));
 }
 
 function readCall(words: readonly ShellWord[], cli: CliFacts, find: Find): Mention[] {
@@ -55,8 +46,8 @@ function readCall(words: readonly ShellWord[], cli: CliFacts, find: Find): Menti
   });
 }
 
-function mention({ valueAt }: ShellWord, length: number, candidates: readonly NameDefinition[]): Mention {
-  return { at: valueAt, length, candidates };
+function mention({ at }: ShellWord, length: number, candidates: readonly NameDefinition[]): Mention {
+  return { at, length, candidates };
 }
 
 function readOption(word: ShellWord, owner: string | undefined, find: Find): Mention[] {
@@ -71,7 +62,7 @@ function readOverride(word: ShellWord, find: Find): Mention[] {
   const choice = find(name + rest, 'choice');
   if (choice.length > 0) return [mention(word, word.value.length, choice)];
   const key = rest ? find(name, 'key').filter((each) => each.name === name) : [];
-  return key.length > 0 ? [{ ...mention(word, name.length, key), at: word.valueAt + mark.length }] : [];
+  return key.length > 0 ? [{ ...mention(word, name.length, key), at: word.at + mark.length }] : [];
 }
 
 function readYaml({ text, config, title }: CodeOnPage, keys: ConfigKeys, find: Find): Mention[] {
@@ -100,13 +91,11 @@ const IDENTIFIER_RE = /(?<dot>\.?)\b(?<name>[A-Za-z_]\w*)(?<call>\s*\()?/g;
 
 /** Classes and functions by name, methods where they are called; names in strings and comments are not read. */
 function readPython({ text }: CodeOnPage, find: Find): Mention[] {
-  const source = readPythonBlock(asCode(text));
-  const blank = source.text.replace(STRING_OR_COMMENT_RE, (match) => match.replace(/[^\n]/g, ' '));
+  const blank = readPythonBlock(text).replace(STRING_OR_COMMENT_RE, (match) => match.replace(/[^\n]/g, ' '));
   return [...blank.matchAll(IDENTIFIER_RE)].flatMap(({ groups = {}, index }): Mention[] => {
     const { dot = '', name = '', call } = groups;
     const isMethod = dot !== '' && call !== undefined && name.includes('_');
     const candidates = isMethod ? find(name, 'method', 'function') : find(name, 'class', 'function');
-    const at = source.placeAt(index + dot.length).column ?? 0;
-    return candidates.length > 0 ? [{ at, length: name.length, candidates }] : [];
+    return candidates.length > 0 ? [{ at: index + dot.length, length: name.length, candidates }] : [];
   });
 }

@@ -107,7 +107,7 @@ describe('shell settings, the other way', () => {
 
 describe('right-to-left site with fixed colours', () => {
   const world = createWorld(RIGHT_TO_LEFT);
-  const isAlive = (page: Page) => page.waitForSelector('.sidebar summary[aria-expanded]', { state: 'attached' });
+  const isAlive = (page: Page) => page.waitForSelector('.page-tools button:enabled');
 
   it('ignores earlier colour choices and offers none', async () => {
     const { site, visit } = world;

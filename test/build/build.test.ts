@@ -52,7 +52,7 @@ function chunkOf(site: MemoryBuild, route: string): string {
 }
 
 function maskHashes(text: string): string {
-  return text.replace(/\.[0-9a-f]{8}(?=\.(?:txt|json|svg)\b)/g, '.<hash>');
+  return text.replace(/\.[0-9a-f]{8}(?=\.(?:htm|json|svg)\b)/g, '.<hash>');
 }
 
 function locationsIn(sitemap: string): string[] {
@@ -78,7 +78,7 @@ describe('build of two-languages', () => {
       for (const [route, name] of Object.entries(manifestAt(site, manifest).routes)) {
         const document = route === '/' || route === '/fr' ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`;
         documents.push(document.replace(/^\//, ''));
-        const [, readable, hash] = /^(.*)-[0-9a-f]{3,}\.([0-9a-f]{8})\.txt$/.exec(name) ?? [];
+        const [, readable, hash] = /^(.*)-[0-9a-f]{3,}\.([0-9a-f]{8})\.htm$/.exec(name) ?? [];
         assert.equal(readable, route === '/' ? '/index' : route);
         assert.equal(hash, sha256(fileAt(site, `assets/pages${name}`)).slice(0, 8), name);
       }
@@ -88,11 +88,13 @@ describe('build of two-languages', () => {
     assert.equal(chunks.length, documents.length);
   });
 
-  it('puts the content of the document into its chunk', () => {
+  it('puts the content of the document into its chunk, which is neither listed by search engines nor runs anything', () => {
+    const head = `<meta name="robots" content="noindex"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/>`;
     for (const file of documentsOf(site)) {
       const page = documentAt(site, file);
       const data = page.getElementById('page-data')?.textContent ?? '';
       const chunk = chunkOf(site, JSON.parse(data).path);
+      assert.ok(chunk.replaceAll('&#x27;', "'").startsWith(`${head}<script type="application/json">`), file);
       const { body } = parseDocument(`<!doctype html><body>${chunk}</body>`);
       const ofPage = JSON.parse(data);
       // The chunk does not name the hash of the sidebar.
@@ -267,7 +269,7 @@ describe('build of two-languages', () => {
       const addresses = indexed.map((route) => home + (route === '/fr' ? 'fr/' : route.slice(1)));
       assert.deepEqual(locationsIn(fileAt(site, sitemap)), addresses.sort());
     }
-    assert.equal(fileAt(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`);
+    assert.match(fileAt(site, 'robots.txt'), /^Sitemap: https:\/\/example\.org\/mini\/sitemap\.xml$/m);
   });
 
   describe('documents of every site', () => {
@@ -721,8 +723,8 @@ describe('build of odd-names', () => {
       .filter(([file, text]) => !/^assets\/[^/]*$/.test(file) && /Hidden|hidden-post/.test(text))
       .map(([file]) => maskHashes(file));
     assert.deepEqual(mentions.sort(), [
-      'assets/pages/blog/hidden-post-9f5.<hash>.txt',
-      'assets/pages/hidden-314.<hash>.txt',
+      'assets/pages/blog/hidden-post-9f5.<hash>.htm',
+      'assets/pages/hidden-314.<hash>.htm',
       'blog/hidden-post.html',
       'blog/hidden-post.md',
       'hidden.html',

@@ -35,7 +35,8 @@ test('a site without faults has none', async (t) => {
     'examples/one.html': `<a href="${BASE}examples">x</a><a href="${URL_}/another-site/x">x</a><a href="https://nowhere.invalid/">x</a>`,
     '404.html': `<a href="${BASE}">x</a>`,
     'img/a.png': 'png',
-    'assets/pages/x.html': '<a href="/nowhere">chunks repeat what documents say</a>',
+    'assets/pages/x.htm': '<a href="/nowhere">chunks repeat what documents say</a>',
+    'assets/files/x.html': '<a href="/nowhere">no page, but what a page links to</a>',
   });
   assert.deepEqual(diagnostics, []);
 });

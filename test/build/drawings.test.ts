@@ -80,7 +80,7 @@ describe('pictures in pages', () => {
   it('lose what only a file needs', () => {
     assert.equal(
       renderDrawing(drawingOf()),
-      '<div class="diagram-drawing" tabindex="0"><svg viewBox="0 0 32 16" width="2rem" height="1rem" fill="var(--text)">\n' +
+      '<div class="diagram-drawing"><svg viewBox="0 0 32 16" width="2rem" height="1rem" fill="var(--text)">\n' +
         '<rect x="0" y="0" width="3" height="3" fill="var(--surface-accent)"/>\n</svg></div>',
     );
   });

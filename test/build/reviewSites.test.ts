@@ -162,11 +162,16 @@ describe('a review', () => {
       const file = path.join(copy, name);
       writeFileSync(mkdirFor(file), readFileSync(path.join(old.folder, name), 'utf8').replaceAll(style, 'ABCDEFGH'));
     }
+    const chunk =
+      old.files.find((file) => file.startsWith('assets/pages/guides/first-steps-')) ?? assert.fail('no chunk');
+    const renamed = path.join(copy, chunk.replace(/\.\w+(?=\.\w+$)/, '.ABCDEFGH'));
+    writeFileSync(mkdirFor(renamed), readFileSync(path.join(old.folder, chunk)));
     const site = openSite(copy, 'copy');
     assert.ok(typeof site !== 'string');
     const { shell, changed, files } = compareSites(old, site);
     assert.deepEqual([shell, changed], [[], []]);
-    assert.equal(files.find(({ kind }) => kind === 'documents')?.namesOnly, 2);
+    const namesOnly = Object.fromEntries(files.map((each) => [each.kind, each.namesOnly]));
+    assert.deepEqual([namesOnly.documents, namesOnly['page chunks']], [2, 1]);
   });
 
   it('finds titles and descriptions', async () => {
