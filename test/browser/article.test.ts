@@ -180,8 +180,13 @@ describe('article', () => {
     const { site, visit } = world;
     const copied = await watchClipboard(visit.page);
     await visit.open(`${site.home}code`);
-    await visit.page.locator('h2', { hasText: 'Second heading' }).hover();
-    await visit.page.getByRole('link', { name: 'Direct link to Second heading' }).click();
+    const link = visit.page.getByRole('link', { name: 'Direct link to Second heading' });
+    assert.equal(await link.evaluate((each) => getComputedStyle(each).opacity), '0');
+    await visit.page.getByRole('heading', { name: 'Second heading', exact: true }).hover();
+    assert.equal(await link.evaluate((each) => getComputedStyle(each).opacity), '1');
+    const { width, height } = (await link.boundingBox()) ?? {};
+    assert.deepEqual([width, height], [24, 24], 'WCAG 2.5.8');
+    await link.click();
     await visit.page.locator('[role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
     assert.deepEqual(await copied(), [`${site.home}code#second-heading`]);
     assert.equal(await addressOf(visit.page), `${site.home}code#second-heading`);
@@ -226,6 +231,35 @@ describe('article', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^Enlarge/);
+  });
+
+  it('reads each cell with the names of its row and column, where rows are blocks too', async () => {
+    const { site, browser } = world;
+    for (const [viewport, display] of [
+      [undefined, 'table-cell'],
+      [PHONE, 'flow-root'],
+    ] as const) {
+      const visit = await startVisit(browser, viewport && { viewport });
+      await visit.open(`${site.home}rows`);
+      const table = visit.page.getByRole('table');
+      assert.equal(
+        await table
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).display),
+        display,
+      );
+      const read = await table.ariaSnapshot();
+      assert.deepEqual(read.match(/(?<=header )".*?"/g), [
+        '"Key"',
+        '"Default"',
+        '"Meaning"',
+        '"neighbourhood_radius"',
+        '"k"',
+      ]);
+      assert.match(read, /cell "2\.5"\n/, 'labels are silent');
+      await visit.close();
+    }
   });
 
   it('closes an enlarged picture on navigation', async () => {
