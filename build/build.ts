@@ -1,7 +1,6 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
-import type { PageKind } from '../templates/model/pageData.ts';
 import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
@@ -26,10 +25,9 @@ import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
+import { createShelf, NO_SHELF, type Shelf, type StoredStep } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
-import type { StoredStep } from './store/versions.ts';
 import { checkBudgets } from './verify/budgets.ts';
 import type { CrawlOptions } from './verify/crawl.ts';
 import type { CrawlTarget } from './verify/crawlMap.ts';
@@ -65,7 +63,8 @@ export async function buildSite(
   const { cacheDir, code = sourceLoader, onSpan } = options;
   const aside: Aside = (thread, work) => startEarly(withSpan(thread, thread, work, onSpan));
   const store = openStore(cacheDir && join(cacheDir, 'store'));
-  const shelves: Shelves = (name, kind) => options.shelves?.[name] ?? createShelf(store, name, code.sources, kind);
+  const shelves: Shelves = (name, more = '') =>
+    options.shelves?.[name] ?? createShelf(store, name, code.version && code.version + more);
   const loading = aside('load templates', () => loadTemplates(code));
   const search = createSearchMaker(code, aside);
   let crawl: Crawl | undefined;
@@ -130,7 +129,8 @@ function openWriter({ outDir, contentDir, previous }: BuildOptions): Writer {
   return createWriter(outDir, previous);
 }
 
-type Shelves = <T>(step: StoredStep, kind?: PageKind) => Shelf<T>;
+/** `more` is the version of code that is loaded apart. */
+type Shelves = <T>(step: StoredStep, more?: string) => Shelf<T>;
 
 interface Planning extends Omit<Awaited<ReturnType<typeof loadConfig>>, 'diagnostics'> {
   store: Store;
@@ -152,7 +152,7 @@ async function planPages(
     (read) => `${read.files.length} files`,
   );
   const templates = await step('load templates', () => loading);
-  const known = { ...openParseShelves(store, code.sources), externalMark: templates.renderExternalMark };
+  const known = { ...openParseShelves(store, code.version), externalMark: templates.renderExternalMark };
   const onParsed = hasSearch(config) ? (page: ParsedSource) => search.readAhead(articleOf(page, config)) : undefined;
   const parsed = await step('parse Markdown', () =>
     parseFiles(files, { config, content, ...known, progress, onParsed }),
@@ -224,7 +224,7 @@ async function writePages(
       templates,
       content,
       writer,
-      shelfOf: (kind) => shelves('render', kind),
+      rendered: shelves('render', templates.version),
       feeds: shelves('render'),
       names: shelves('names'),
       onDocument,

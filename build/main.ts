@@ -28,7 +28,7 @@ const CACHE = join(PROJECT_ROOT, '.cache');
  * The exit code. 0: built; 1: diagnostics fail the build, or the command line is invalid.
  * Any other exception is a bug in the builder.
  */
-export function runBuild(argv: string[], code: CodeLoader): Promise<0 | 1> {
+export function run(argv: string[], code: CodeLoader): Promise<0 | 1> {
   return runParsed(parseOptions(argv, process.cwd()), (options) => build(options, code));
 }
 

@@ -23,10 +23,9 @@ import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts'
 import { nameCard } from '../render/cards/cardName.ts';
 import type { BuildOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
-import { createShelf, memoryShelf } from '../store/shelf.ts';
+import { createShelf, memoryShelf, type StoredStep } from '../store/shelf.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createStoredDisk } from '../store/storedDisk.ts';
-import type { StoredStep } from '../store/versions.ts';
 import type { Difference } from '../verify/pageDifferences.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import type { WordHomes } from '../verify/synonymCheck.ts';
@@ -203,11 +202,11 @@ async function planContent(
 /** With the results of earlier builds, as far as the code that made them is known. */
 function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
   const store = openStore(cacheDir && join(cacheDir, 'store'), { mayDrop: false });
-  const shelves = <T>(step: StoredStep) => createShelf<T>(store, step, code?.sources);
+  const shelves = <T>(step: StoredStep) => createShelf<T>(store, step, code?.version);
   return {
     store,
-    code: createDevCode(projectRoot, shelves('bundle')),
-    parser: createDevParser(openParseShelves(store, code?.sources)),
+    code: createDevCode(projectRoot, shelves('bundle'), code),
+    parser: createDevParser(openParseShelves(store, code?.version)),
     disk: createCachedDisk(createStoredDisk(shelves('read'))),
     // The history does not change while a writer edits, and reading it takes longer than everything else.
     lastUpdates: readLastUpdates(projectRoot, contentDir),

@@ -2,7 +2,6 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CodeLoader } from '../input/codeLoader.ts';
 import { createDiagnostics } from '../model/diagnosticSink.ts';
 import type { Site } from '../model/plannedSite.ts';
 import { openParseShelves, parseFiles } from '../parse/parseFiles.ts';
@@ -30,12 +29,12 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
   found.add(content.diagnostics.filter(({ check }) => check === 'configuration'));
   found.settle();
   const store = openStore(cacheDir && join(cacheDir, 'store'), { mayDrop: false });
-  const sources = cacheDir === undefined ? undefined : await readSources(projectRoot, cacheDir);
+  const version = cacheDir === undefined ? undefined : await readVersion(projectRoot, cacheDir);
   const parsed = await parseFiles(files, {
     config,
     content,
     externalMark: renderExternalMark,
-    ...openParseShelves(store, sources),
+    ...openParseShelves(store, version),
   });
   store.save();
   // The first acceptance starts the ledger.
@@ -43,8 +42,8 @@ export async function planAsBuilt({ projectRoot, contentDir, cacheDir }: LedgerO
   return planSite({ parsed, content: { ...content, translations }, config, ...settings });
 }
 
-/** The hashes under which the compiled builder keeps its results. */
-async function readSources(root: string, cacheDir: string): Promise<CodeLoader['sources']> {
-  const { compile, programOf } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
-  return (await compile(programOf('build', root, cacheDir))).sources;
+/** Under which the compiled builder keeps its results. */
+async function readVersion(root: string, cacheDir: string): Promise<string> {
+  const { compile, builderOf } = await import(pathToFileURL(join(root, 'build/compile.mjs')).href);
+  return (await compile(builderOf(root, cacheDir))).version;
 }

@@ -1,7 +1,6 @@
 /** Parses sources, except those whose result is in the store and would be the same. */
 
 import type { Config } from '../../templates/model/siteConfig.ts';
-import type { Sources } from '../input/codeLoader.ts';
 import { hashOf } from '../model/hash.ts';
 import type { ParsedSource } from '../model/parsedSource.ts';
 import type { SiteFacts } from '../model/siteFacts.ts';
@@ -39,8 +38,8 @@ export interface ParseInput {
 }
 
 /** The results of earlier builds. */
-export function openParseShelves(store: Store, sources: Sources | undefined): Pick<ParseInput, 'shelf' | 'texts'> {
-  return { shelf: createShelf(store, 'parse', sources), texts: createTextShelf(store, 'parse', sources) };
+export function openParseShelves(store: Store, version: string | undefined): Pick<ParseInput, 'shelf' | 'texts'> {
+  return { shelf: createShelf(store, 'parse', version), texts: createTextShelf(store, 'parse', version) };
 }
 
 /** Parses the files in order. The list is emptied, so that the memory of 10,000 sources can be freed. */

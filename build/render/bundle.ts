@@ -183,7 +183,7 @@ export async function bundleClient(options: BundleOptions): Promise<Assets> {
       diagnostics: describeCodeErrors(styles.warnings, 'client/', 'brokenStyles'),
     };
   } catch (error) {
-    throw asFailure(error);
+    throw asFailure(error, 'client/');
   }
 }
 
@@ -248,14 +248,6 @@ export function bundleScript(projectRoot: string, entry: string): Promise<string
   return bundleText(projectRoot, entry, { format: 'esm' });
 }
 
-/** A CommonJS module for Node with all that it imports but for React. */
-export function bundleModule(projectRoot: string, entry: string): Promise<string> {
-  const external = ['react', 'react-dom'];
-  const mainFields = ['module', 'main'];
-  const options: BuildOptions = { format: 'cjs', platform: 'node', external, mainFields, jsx: 'automatic' };
-  return bundleText(projectRoot, entry, options);
-}
-
 /** A stylesheet of its own with all that it imports, such as that of the report of `npm run review`. */
 export function bundleStyles(projectRoot: string, entry: string): Promise<string> {
   return bundleText(projectRoot, entry, { target: BROWSERS, plugins: [SHARED_STYLES] });
@@ -271,7 +263,7 @@ async function bundleText(projectRoot: string, entry: string, options: BuildOpti
     write: false,
     logLevel: 'silent',
   }).catch((error) => {
-    throw asFailure(error);
+    throw asFailure(error, 'client/');
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -287,9 +279,10 @@ function fileOf(files: readonly OutputFile[], name: string): OutputFile {
   return file;
 }
 
-function asFailure(error: unknown): unknown {
+/** A `BuildFailure` for what esbuild cannot read. `folder` is named if esbuild names no file. */
+export function asFailure(error: unknown, folder: string): unknown {
   const errors = (error as EsbuildFailure).errors;
-  return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, 'client/')) : error;
+  return Array.isArray(errors) ? new BuildFailure(describeCodeErrors(errors, folder)) : error;
 }
 
 const MERMAID_MAIN = 'mermaid.esm.min.mjs';

@@ -5,8 +5,7 @@ import type { CodeLoader } from '../input/codeLoader.ts';
 import type { FileHashes } from '../input/fileHashes.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
-import type { Shelf } from '../store/shelf.ts';
-import type { StoredStep } from '../store/versions.ts';
+import type { Shelf, StoredStep } from '../store/shelf.ts';
 
 export interface BuildOptions {
   /** Absolute path of the repository, which contains `client/` and `templates/`. */

@@ -1,11 +1,8 @@
 /** The part of the store with the results of one step. */
 
 import { deserialize, serialize } from 'node:v8';
-import type { PageKind } from '../../templates/model/pageData.ts';
-import type { Sources } from '../input/codeLoader.ts';
 import { hashOf } from '../model/hash.ts';
 import type { Store } from './store.ts';
-import { type StoredStep, versionOf } from './versions.ts';
 
 export interface Shelf<T> {
   /** Whether there is a result for this input, without reading it. */
@@ -14,6 +11,18 @@ export interface Shelf<T> {
   get(input: string): T | undefined;
   put(input: string, result: T): void;
 }
+
+export type StoredStep =
+  | 'read'
+  | 'parse'
+  | 'draw'
+  | 'bundle'
+  | 'render'
+  | 'names'
+  | 'search'
+  | 'crawl'
+  | 'synonyms'
+  | 'translations';
 
 /** Keeps nothing. */
 export const NO_SHELF: Shelf<never> = { has: () => false, get: () => undefined, put: () => {} };
@@ -28,15 +37,10 @@ export function memoryShelf<T>(): Shelf<T> {
   };
 }
 
-/** Results of `step`, for everything that can be cloned. Nothing is kept if the code of the step is not known. */
-export function createShelf<T>(
-  store: Store,
-  step: StoredStep,
-  sources: Sources | undefined,
-  kind?: PageKind,
-): Shelf<T> {
-  if (!sources) return NO_SHELF;
-  const keyOf = createKeys(step, sources, kind);
+/** Results of `step` with one version of the code, for everything that can be cloned. Nothing is kept if that is not known. */
+export function createShelf<T>(store: Store, step: StoredStep, version: string | undefined): Shelf<T> {
+  if (version === undefined) return NO_SHELF;
+  const keyOf = createKeys(step, version);
   return {
     has: (input) => store.has(keyOf(input)),
     get(input) {
@@ -58,9 +62,9 @@ export interface TextShelf<T> {
 const NO_TEXT_SHELF: TextShelf<never> = { find: () => undefined, put: (_, result) => () => result };
 
 /** The counterpart of `createShelf` for a `TextShelf`. */
-export function createTextShelf<T>(store: Store, step: StoredStep, sources: Sources | undefined): TextShelf<T> {
-  if (!sources) return NO_TEXT_SHELF;
-  const keyOf = createKeys(step, sources);
+export function createTextShelf<T>(store: Store, step: StoredStep, version: string | undefined): TextShelf<T> {
+  if (version === undefined) return NO_TEXT_SHELF;
+  const keyOf = createKeys(step, version);
   const readerOf = (key: string) => () => {
     const bytes = store.get(key);
     if (!bytes) throw new Error('the store was changed while it was used');
@@ -79,9 +83,8 @@ export function createTextShelf<T>(store: Store, step: StoredStep, sources: Sour
   };
 }
 
-function createKeys(step: StoredStep, sources: Sources, kind?: PageKind): (input: string) => string {
-  const version = versionOf(step, sources, kind);
-  return (input) => `${step} ${hashOf(`${version}\0${input}`, 32)}`;
+function createKeys(step: StoredStep, version: string): (input: string) => string {
+  return (input) => `${step} ${hashOf([process.version, version, input].join('\0'), 32)}`;
 }
 
 /** The result on the shelf, or a new one, which is put there. */

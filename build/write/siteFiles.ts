@@ -1,7 +1,6 @@
 /** Renders the whole site and passes it to a writer, file by file. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { PageKind } from '../../templates/model/pageData.ts';
 import type { OutputFile } from '../model/outputFile.ts';
 import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
@@ -15,7 +14,7 @@ import type { Renderer } from '../render/render.tsx';
 import { renderRobots } from '../render/robots.ts';
 import { renderSitemaps } from '../render/sitemap.ts';
 import type { Templates } from '../render/templates.ts';
-import { NO_SHELF, type Shelf } from '../store/shelf.ts';
+import type { Shelf } from '../store/shelf.ts';
 import type { Writer } from './output.ts';
 
 interface WriteInput {
@@ -24,8 +23,8 @@ interface WriteInput {
   templates: Pick<Templates, 'createRenderer' | 'renderRedirect'>;
   content: Pick<Content, 'publicFiles'>;
   writer: Pick<Writer, 'add' | 'replace' | 'has' | 'keep' | 'readPrevious' | 'hashes'>;
-  /** Files of pages of a kind that were rendered before. */
-  shelfOf(kind: PageKind): Shelf<RenderedFiles>;
+  /** Files of pages that were rendered before. */
+  rendered: Shelf<RenderedFiles>;
   /** Posts as HTML for feeds. */
   feeds: Shelf<string>;
   /** What readers are shown about names, per language. */
@@ -55,11 +54,8 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
   const renderer = templates.createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
-  const kinds = new Set(site.pages.map(({ data }) => data.kind));
-  const shelves = new Map([...kinds].map((kind) => [kind, input.shelfOf(kind)]));
   for (const [index, page] of site.pages.entries()) {
-    const shelf = shelves.get(page.data.kind) ?? NO_SHELF;
-    chunks.set(page, await writePage(page, { renderer, markdown, shelf }, input));
+    chunks.set(page, await writePage(page, { renderer, markdown }, input));
     progress(index + 1, site.pages.length);
     // Other threads may wait for this one to take their results.
     await setImmediate();
@@ -82,17 +78,17 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 /** Renders a page, unless the previous output has what it would be. Returns the path of its chunk. */
 async function writePage(
   page: Page,
-  { renderer, markdown, shelf }: { renderer: Renderer; markdown: MarkdownPages; shelf: Shelf<RenderedFiles> },
-  { writer, assets, onDocument }: WriteInput,
+  { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
+  { writer, assets, rendered, onDocument }: WriteInput,
 ): Promise<string> {
   const key = `${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
-  const files = reuseFiles(page, shelf.get(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
+  const files = reuseFiles(page, rendered.get(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
   for (const file of files)
     if ('content' in file) await writer.add(file);
     else writer.keep(file);
   const [document, chunk] = files;
   const hashes = files.map(({ path }) => ({ path, hash: writer.hashes.get(path)?.hash ?? '' }));
-  if (document && 'content' in document) shelf.put(key, { files: hashes, bundle: namesOf(assets) });
+  if (document && 'content' in document) rendered.put(key, { files: hashes, bundle: namesOf(assets) });
   onDocument(document?.path ?? '', hashes[0]?.hash ?? '');
   return chunk?.path ?? '';
 }

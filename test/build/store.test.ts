@@ -4,19 +4,10 @@ import assert from 'node:assert/strict';
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Sources } from '../../build/input/codeLoader.ts';
 import { writePack } from '../../build/store/pack.ts';
 import { createShelf, createTextShelf } from '../../build/store/shelf.ts';
 import { openStore } from '../../build/store/store.ts';
 import { createFolder } from './contentFolder.ts';
-
-const SOURCES: Sources = {
-  'package-lock.json': { hash: '1', imports: [] },
-  'build/parse/parseFiles.ts': { hash: '1', imports: ['build/parse/parser.ts'] },
-  'build/parse/parser.ts': { hash: '1', imports: ['build/parse/parseFiles.ts'] },
-  'build/render/render.tsx': { hash: '1', imports: [] },
-};
-const withOther = (file: string) => ({ ...SOURCES, [file]: { imports: [], ...SOURCES[file], hash: '2' } });
 
 function bytes(text: string): Uint8Array {
   return Buffer.from(text);
@@ -71,7 +62,7 @@ test('results on a text shelf are read when they are asked for, also after the s
   const folder = path.join(await createFolder(t, {}), 'store');
   const open = () => {
     const store = openStore(folder);
-    return { store, texts: createTextShelf<{ html: string }>(store, 'parse', SOURCES) };
+    return { store, texts: createTextShelf<{ html: string }>(store, 'parse', '1') };
   };
   const { store, texts } = open();
   assert.equal(texts.find('a'), undefined);
@@ -85,7 +76,7 @@ test('results on a text shelf are read when they are asked for, also after the s
   pack[60] = (pack[60] ?? 0) ^ 1;
   writeFileSync(path.join(folder, name), pack);
   assert.equal(open().texts.find('a'), undefined, 'a damaged entry is a miss');
-  const nowhere = createTextShelf<string>(openStore(undefined), 'parse', SOURCES);
+  const nowhere = createTextShelf<string>(openStore(undefined), 'parse', '1');
   assert.equal(nowhere.put('a', 'text')(), 'text', 'without a store it stays in memory');
 });
 
@@ -159,38 +150,16 @@ test('a folder that cannot be written costs nothing but the entries', async (t) 
   assert.equal(Buffer.from(store.get('a') ?? []).toString(), 'one');
 });
 
-test('a result counts for its input and the code of its step only', async (t) => {
+test('a result counts for its input, its step and the version of the code only', async (t) => {
   const folder = await createFolder(t, {});
-  const shelfOf = (step: 'parse' | 'render', sources: Sources | undefined) =>
-    createShelf<{ html: string }>(openStore(folder), step, sources);
   const store = openStore(folder);
-  createShelf(store, 'parse', SOURCES).put('input', { html: 'x' });
+  createShelf(store, 'parse', '1').put('input', { html: 'x' });
   store.save();
-  assert.deepEqual(shelfOf('parse', SOURCES).get('input'), { html: 'x' });
-  assert.deepEqual(shelfOf('parse', withOther('build/render/render.tsx')).get('input'), { html: 'x' });
-  assert.equal(shelfOf('parse', withOther('build/parse/parser.ts')).get('input'), undefined);
-  assert.equal(shelfOf('parse', withOther('package-lock.json')).get('input'), undefined);
-  assert.equal(shelfOf('parse', SOURCES).get('other'), undefined);
-  assert.equal(shelfOf('render', SOURCES).get('input'), undefined);
-  assert.equal(shelfOf('parse', undefined).get('input'), undefined);
-});
-
-test('an edited component of one kind of page is new code for that kind alone', async () => {
-  const { PAGE_COMPONENTS, versionOf } = await import('../../build/store/versions.ts');
-  const file = (name: string) => `templates/pages/${name}.tsx`;
-  const choice = readFileSync(path.join(import.meta.dirname, '../..', file('Page')), 'utf8');
-  const chosen = [...choice.matchAll(/case '(\w+)':\s+return <(\w+) /g)].map(([, kind, name]) => [kind, name]);
-  assert.deepEqual(Object.fromEntries(chosen), PAGE_COMPONENTS, 'Page.tsx chooses the same');
-  const components = Object.values(PAGE_COMPONENTS).map(file);
-  const sources = (edited?: string): Sources => ({
-    'build/render/render.tsx': { hash: '1', imports: [file('Page')] },
-    [file('Page')]: { hash: '1', imports: ['templates/shared.tsx', ...components] },
-    ...Object.fromEntries(components.map((name) => [name, { hash: '1', imports: ['templates/ofPages.tsx'] }])),
-    ...(edited && { [edited]: { hash: '2', imports: [] } }),
-  });
-  const isNew = (kind: 'doc' | 'tags', edited: string) =>
-    versionOf('render', sources(edited), kind) !== versionOf('render', sources(), kind);
-  assert.deepEqual([isNew('doc', file('Doc')), isNew('tags', file('Doc'))], [true, false]);
-  for (const shared of ['templates/shared.tsx', 'templates/ofPages.tsx', file('Page')])
-    assert.ok(isNew('doc', shared) && isNew('tags', shared), shared);
+  const read = (step: 'parse' | 'render', version: string | undefined, input = 'input') =>
+    createShelf<{ html: string }>(openStore(folder), step, version).get(input);
+  assert.deepEqual(read('parse', '1'), { html: 'x' });
+  assert.equal(read('parse', '2'), undefined);
+  assert.equal(read('parse', '1', 'other'), undefined);
+  assert.equal(read('render', '1'), undefined);
+  assert.equal(read('parse', undefined), undefined);
 });
