@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** One runs a binary beside it, two are seldom needed, and all programs must have the same React. */
 const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core', 'react', 'react-dom'];
@@ -14,10 +14,23 @@ const EXTERNAL = ['esbuild', 'linkinator', 'playwright-core', 'react', 'react-do
 const BANNER = `import { createRequire as createPackageRequire } from 'node:module';
 const require = createPackageRequire(import.meta.url); var sourceMeta = import.meta;`;
 
-/** The program of a project's builder: its commands and threads. */
-export function builderOf(root, cacheDir = join(root, '.cache')) {
+/** A `CodeLoader` (`input/codeLoader.ts`) of compiled code. Throws as `compile` does. */
+export async function createCodeLoader(root, cacheDir = join(root, '.cache')) {
   const files = ['main.ts', 'dev.ts', 'dev/devProcess.ts', 'verify/crawlWorker.ts', 'render/searchWorker.ts'];
-  return { entries: files.map((file) => join(root, 'build', file)), root, cacheDir };
+  const entries = files.map((file) => join(root, 'build', file));
+  const { version, fileOf } = await compile({ entries, root, cacheDir });
+  return {
+    version,
+    async importModule(file) {
+      const program = entries.includes(file) ? { fileOf } : await compile({ entries: [file], root, cacheDir });
+      return { exports: await import(pathToFileURL(program.fileOf(file))), version: program.version };
+    },
+    worker: (source) => ({
+      script: pathToFileURL(fileOf(fileURLToPath(source))),
+      options: { execArgv: ['--enable-source-maps'] },
+    }),
+    stopCompiler: async () => (await import('esbuild')).stop(),
+  };
 }
 
 /**
@@ -28,11 +41,6 @@ export async function compile({ entries, root, cacheDir }) {
   const folder = join(cacheDir, 'programs', hash(entries.join('\0')));
   const version = readVersion(folder, root) ?? writeProgram(folder, root, await bundle(entries, root, folder));
   return { version, fileOf: (entry) => join(folder, version, `${parse(entry).name}.mjs`) };
-}
-
-/** Ends the process of esbuild, until it is needed again. */
-export async function stopCompiler() {
-  (await import('esbuild')).stop();
 }
 
 /** Undefined if a source has changed, or a file is not whole. */

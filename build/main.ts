@@ -86,7 +86,7 @@ async function buildOrReuse(
   process: Pick<BuildOptions, 'code' | 'onSpan'>,
 ): Promise<BuildReport & { upToDate: boolean }> {
   const record = openBuildRecord<BuildReport>(freshnessOf(options));
-  const { fresh, outputs: previous, hashes: fileHashes } = record;
+  const { fresh, outputs: previous } = record;
   // Other sites may have changed.
   if (fresh && !options.external) {
     reporter.note('nothing has changed since the last build');
@@ -99,7 +99,7 @@ async function buildOrReuse(
   // Imported late: a build with nothing to do does not pay for it.
   const { buildSite } = await import('./build.ts');
   const { hashes, ...result } = await buildSite(
-    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, draw: true, ...process, previous, fileHashes },
+    { ...options, projectRoot: PROJECT_ROOT, cacheDir: CACHE, draw: true, ...process, previous },
     reporter,
   );
   record.save(hashes, result);

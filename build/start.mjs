@@ -5,14 +5,13 @@
 
 import module from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { builderOf, compile, stopCompiler } from './compile.mjs';
+import { createCodeLoader } from './compile.mjs';
 
 /** The file of each command. Its function `run` takes the arguments and a `CodeLoader`, and gives the exit code. */
 const COMMANDS = { build: 'main.ts', dev: 'dev.ts', devServer: 'dev/devProcess.ts' };
 
-const builder = builderOf(join(import.meta.dirname, '..'));
+const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 const name = Object.hasOwn(COMMANDS, args[0]) ? args.shift() : 'build';
 
@@ -29,7 +28,7 @@ if (name === 'build') {
 process.env.NODE_ENV = 'production';
 process.setSourceMapsEnabled(true);
 // From Node 22.1 on.
-module.enableCompileCache?.(join(builder.cacheDir, 'v8'));
+module.enableCompileCache?.(join(root, '.cache/v8'));
 
 /** 0 and 1 are results of the command; 2: the builder has a defect. */
 process.exitCode = await start().catch((error) => {
@@ -40,31 +39,14 @@ process.exitCode = await start().catch((error) => {
 });
 
 async function start() {
-  const code = await createCodeLoader();
+  const code = await createCodeLoader(root).catch(loadSources);
   const { exports } = await code.importModule(join(import.meta.dirname, COMMANDS[name]));
   return exports.run(args, code);
 }
 
-/** Implements `CodeLoader` of `input/codeLoader.ts`. */
-async function createCodeLoader() {
-  try {
-    const { version, fileOf } = await compile(builder);
-    return {
-      version,
-      async importModule(file) {
-        const program = builder.entries.includes(file) ? { fileOf } : await compile({ ...builder, entries: [file] });
-        return { exports: await import(pathToFileURL(program.fileOf(file))), version: program.version };
-      },
-      worker: (source) => ({
-        script: pathToFileURL(fileOf(fileURLToPath(source))),
-        options: { execArgv: ['--enable-source-maps'] },
-      }),
-      stopCompiler,
-    };
-  } catch (error) {
-    if (error.syscall === undefined) throw error;
-    // The tree takes no files, such as one of an image: nothing is kept between builds.
-    (await import('tsx/esm/api')).register();
-    return (await import('./input/codeLoader.ts')).sourceLoader;
-  }
+/** For a tree that takes no files, such as one of an image: nothing is kept between builds. */
+async function loadSources(error) {
+  if (error.syscall === undefined) throw error;
+  (await import('tsx/esm/api')).register();
+  return (await import('./input/codeLoader.ts')).sourceLoader;
 }

@@ -1,6 +1,7 @@
 /** The templates and the bundle of a session, made again when their sources change. */
 
 import { type CodeLoader, sourceLoader } from '../input/codeLoader.ts';
+import type { Kept } from '../input/store.ts';
 import {
   type Assets,
   asFailure,
@@ -10,7 +11,6 @@ import {
   createBundleParts,
 } from '../render/bundle.ts';
 import { loadTemplates, type Templates } from '../render/templates.ts';
-import type { Shelf } from '../store/shelf.ts';
 import { kindOfChange } from './kindOfChange.ts';
 
 export interface DevCode {
@@ -32,8 +32,8 @@ export interface DevCode {
 
 const DEV_SCRIPT = 'client/devReload.ts';
 
-/** The first bundle is that of the last build, if it is on the shelf. */
-export function createDevCode(projectRoot: string, shelf: Shelf<Assets>, code: CodeLoader = sourceLoader): DevCode {
+/** The first bundle is that of the last build, if it is kept. */
+export function createDevCode(projectRoot: string, kept: Kept, code: CodeLoader = sourceLoader): DevCode {
   const parts = createBundleParts(projectRoot);
   let templates: Templates | undefined;
   let bundled: { base: string; assets: Assets } | undefined;
@@ -63,7 +63,7 @@ export function createDevCode(projectRoot: string, shelf: Shelf<Assets>, code: C
     },
     async bundle(base) {
       const options = { projectRoot, base, parts };
-      const make = () => (isAsAtStart ? bundleOrReuse(options, shelf) : bundleClient(options));
+      const make = () => (isAsAtStart ? bundleOrReuse(options, kept) : bundleClient(options));
       const [assets] = await Promise.all([bundled?.base === base ? bundled.assets : make(), getScript()]);
       bundled = { base, assets };
       return assets;

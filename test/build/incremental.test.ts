@@ -80,7 +80,12 @@ function createLab(t: TestContext, random: () => number): Lab {
   for (const part of ['client', 'cloud', 'templates'])
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
-  return { folder, random, code: { ...sourceLoader, version: '0' }, history: [] };
+  const code: CodeLoader = {
+    ...sourceLoader,
+    version: '0',
+    importModule: async (file) => ({ ...(await sourceLoader.importModule(file)), version: '0' }),
+  };
+  return { folder, random, code, history: [] };
 }
 
 function at({ folder }: Lab, name: string): string {
