@@ -17,7 +17,7 @@ export interface ParsedBefore {
   facts: Pick<SiteFacts, 'hash' | 'codeHash' | 'namesHash'> | undefined;
 }
 
-export interface ParseInput {
+interface ParseInput {
   config: Config;
   content: ParserContent;
   /** HTML at the end of links to other sites, from the label of its icon. */
