@@ -14,7 +14,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '..');
 const START = join(import.meta.dirname, 'start.mjs');
 
 /** The exit code: 1 if the command line is invalid. The server goes on after 0. */
-export function runDev(argv: string[]): Promise<0 | 1> {
+export function run(argv: string[]): Promise<0 | 1> {
   return runParsed(parseDevOptions(argv, process.cwd()), async (options) => {
     await supervise(options, argv);
     return 0;

@@ -59,7 +59,7 @@ export interface Article
 
 /** A page to read. */
 export interface RecordJob {
-  /** Of its record on the shelf. */
+  /** Under which its record is kept. */
   key: string;
   lang: string;
   page: RecordedPage;

@@ -2,9 +2,9 @@
 
 import { Worker } from 'node:worker_threads';
 import type { CodeLoader } from '../input/codeLoader.ts';
+import type { Kept } from '../input/store.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SpanSink } from '../model/span.ts';
-import type { Shelf } from '../store/shelf.ts';
 import type { CrawlOptions, CrawlResult } from './crawl.ts';
 import type { CrawlTarget } from './crawlMap.ts';
 import { type CrawlRecord, EMPTY_RECORD } from './crawlRecord.ts';
@@ -25,11 +25,11 @@ export interface Crawl {
 /** Changed documents that are crawled without a thread, whose start takes longer. */
 const FEW = 8;
 
-/** `shelf` keeps the record of the last crawl of each site. */
-export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<CrawlRecord>, onSpan?: SpanSink): Crawl {
+/** The record of the last crawl of each site is kept. */
+export function startCrawl(target: CrawlTarget, code: CodeLoader, kept: Kept, onSpan?: SpanSink): Crawl {
   const { base, url, folders } = target;
-  const key = JSON.stringify({ base, url, folders });
-  const previous = shelf.get(key) ?? EMPTY_RECORD;
+  const key = JSON.stringify(['crawl', base, url, folders]);
+  const previous = kept.get<CrawlRecord>(key) ?? EMPTY_RECORD;
   const setup: CrawlSetup = { ...target, previous };
   const documents = new Map<string, string>();
   let changed = 0;
@@ -58,7 +58,7 @@ export function startCrawl(target: CrawlTarget, code: CodeLoader, shelf: Shelf<C
     async finish(site, progress) {
       const { diagnostics, record, spans } = await (thread ? thread.finish(site, progress) : crawlHere(site));
       for (const span of spans) onSpan?.(span);
-      shelf.put(key, record);
+      kept.put(key, record);
       return diagnostics;
     },
     stop: () => thread?.stop(),

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
 import { openSite } from '../../build/review/builtSite.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
-import { SHARED_FOLDER, sharedShelves } from '../build/sharedShelves.ts';
+import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASE = '/base/';
@@ -76,7 +76,7 @@ async function build(dir: string, files?: Readonly<Record<string, string>>): Pro
     strict: false,
     crawl: false,
     cacheDir: path.join(ROOT, '.cache'),
-    shelves: sharedShelves,
+    bundles: sharedBundles,
   });
   await rename(outDir, dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

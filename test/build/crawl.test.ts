@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type CodeLoader, sourceLoader } from '../../build/input/codeLoader.ts';
+import { openStore } from '../../build/input/store.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { hashOf } from '../../build/model/hash.ts';
 import { closeServer, listen } from '../../build/serve/staticServer.ts';
-import { memoryShelf } from '../../build/store/shelf.ts';
 import { type CrawlInput, crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
-import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
+import { EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
 import { openCrawlServer } from '../../build/verify/crawlServer.ts';
 import { startCrawl } from '../../build/verify/crawlThread.ts';
 import { createTempFolder } from '../tempFolder.ts';
@@ -301,7 +301,7 @@ test('the crawl says how far it is: each page, and each page that a link with a 
 test('a thread starts for a first crawl and for many changed documents, and all ways find the same', async (t) => {
   const names = Array.from({ length: 10 }, (_, at) => `page-${at}.html`);
   const outDir = writeSite(t, Object.fromEntries(names.map((name) => [name, '<h1 id="a">x</h1>'])));
-  const shelf = memoryShelf<CrawlRecord>();
+  const store = openStore(createTempFolder(t));
   const sources = new Map(names.map((name) => [name, name]));
   let threads = 0;
   const code: CodeLoader = {
@@ -314,7 +314,7 @@ test('a thread starts for a first crawl and for many changed documents, and all 
   const edit = async (edited: readonly string[], html: string) => {
     threads = 0;
     for (const name of edited) writeFileSync(join(outDir, name), html);
-    const started = startCrawl({ outDir, base: BASE, url: URL_ }, code, shelf);
+    const started = startCrawl({ outDir, base: BASE, url: URL_ }, code, store);
     for (const name of names) started.add(name, hashOf(readFileSync(join(outDir, name))));
     const diagnostics = await started.finish({ sources, reported: [] }, () => {});
     return { threads, messages: diagnostics.map(({ message }) => message) };

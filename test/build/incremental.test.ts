@@ -20,7 +20,6 @@ import { buildSite } from '../../build/build.ts';
 import { silentReporter } from '../../build/command/report.ts';
 import { type CodeLoader, sourceLoader } from '../../build/input/codeLoader.ts';
 import { BuildFailure, type Diagnostic } from '../../build/model/diagnostic.ts';
-import { STEP_ENTRIES } from '../../build/store/versions.ts';
 import { crawlOutput, createCrawler } from '../../build/verify/crawl.ts';
 import { type CrawlRecord, EMPTY_RECORD } from '../../build/verify/crawlRecord.ts';
 import { openBuildRecord } from '../../build/write/freshness.ts';
@@ -81,10 +80,12 @@ function createLab(t: TestContext, random: () => number): Lab {
   for (const part of ['client', 'cloud', 'templates'])
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
-  const sources = Object.fromEntries(
-    Object.values(STEP_ENTRIES).flatMap((files) => files.map((file) => [file, { hash: '0', imports: [] }])),
-  );
-  return { folder, random, code: { ...sourceLoader, sources }, history: [] };
+  const code: CodeLoader = {
+    ...sourceLoader,
+    version: '0',
+    importModule: async (file) => ({ ...(await sourceLoader.importModule(file)), version: '0' }),
+  };
+  return { folder, random, code, history: [] };
 }
 
 function at({ folder }: Lab, name: string): string {
@@ -104,7 +105,7 @@ interface Outcome {
 async function buildKept(lab: Lab): Promise<Outcome> {
   const record = openBuildRecord<Diagnostic[]>({
     inputs: ['content', 'public', 'client', 'cloud', 'templates'].map((name) => at(lab, name)),
-    settings: lab.code.sources,
+    settings: lab.code.version,
     outDir: at(lab, 'dist'),
     recordFile: at(lab, 'record.json'),
   });
@@ -189,7 +190,7 @@ const EDITS: ReadonlyArray<[name: string, act: (lab: Lab) => void]> = [
     (lab) => change(lab, 'templates/styles/main.css', (text) => `${text}\n.x-${wordOf(lab)} { color: red; }\n`),
   ],
   ['the client', (lab) => change(lab, 'client/main.tsx', (text) => `${text}\nconsole.log('${wordOf(lab)}');\n`)],
-  ['the code of a step', changeCode],
+  ['the code', changeCode],
   UNDO,
   UNDO,
   ['a damaged store', damageStore],
@@ -275,8 +276,7 @@ function swapSidebar(text: string | undefined): string | undefined {
 }
 
 function changeCode(lab: Lab): void {
-  const file = pick(Object.keys(lab.code.sources ?? {}), lab.random);
-  lab.code = { ...lab.code, sources: { ...lab.code.sources, [file]: { hash: wordOf(lab), imports: [] } } };
+  lab.code = { ...lab.code, version: wordOf(lab) };
 }
 
 function damageStore(lab: Lab): void {

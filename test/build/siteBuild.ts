@@ -14,7 +14,7 @@ import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/mod
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 import { memoryWriter } from '../../build/write/output.ts';
 import { type Cleanup, createTempFolder } from '../tempFolder.ts';
-import { sharedShelves } from './sharedShelves.ts';
+import { sharedBundles } from './sharedBundles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
@@ -111,7 +111,7 @@ function optionsOf(folder: string, changes: Changes): BuildOptions {
     drafts: false,
     strict: false,
     crawl: false,
-    shelves: sharedShelves,
+    bundles: sharedBundles,
     ...changes,
   };
 }

@@ -406,7 +406,7 @@ test('an incremental build says what a clean one says', async (t) => {
   const clean = await check();
   const code = {
     ...(await import('../../build/input/codeLoader.ts')).sourceLoader,
-    sources: {},
+    version: '1',
   };
   const options = { cacheDir: path.join(folder, '.cache'), code };
   for (const turn of ['first', 'second']) {
