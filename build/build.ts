@@ -2,7 +2,6 @@
 
 import { dirname, join } from 'node:path';
 import type { PageKind } from '../templates/model/pageData.ts';
-import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
@@ -26,15 +25,13 @@ import { createSearchMaker, type SearchMaker } from './render/searchThread.ts';
 import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
-import { createShelf, NO_SHELF, type Shelf } from './store/shelf.ts';
+import { createShelf, type Shelf } from './store/shelf.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createStoredDisk } from './store/storedDisk.ts';
 import type { StoredStep } from './store/versions.ts';
 import { checkBudgets } from './verify/budgets.ts';
-import type { CrawlOptions } from './verify/crawl.ts';
-import type { CrawlTarget } from './verify/crawlMap.ts';
-import type { CrawlRecord } from './verify/crawlRecord.ts';
-import { type Crawl, startCrawl } from './verify/crawlThread.ts';
+import { checkLinks } from './verify/linkCheck.ts';
+import type { LinkOutline } from './verify/linkOutline.ts';
 import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
@@ -68,15 +65,11 @@ export async function buildSite(
   const shelves: Shelves = (name, kind) => options.shelves?.[name] ?? createShelf(store, name, code.sources, kind);
   const loading = aside('load templates', () => loadTemplates(code));
   const search = createSearchMaker(code, aside);
-  let crawl: Crawl | undefined;
   try {
     const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
     collected.add(diagnostics);
     const bundling = aside('bundle client', () => bundleOrReuse({ ...options, base: config.base }, shelves('bundle')));
-    // Links to other sites are found on pages that are visited.
-    const crawlShelf = options.external ? NO_SHELF : shelves<CrawlRecord>('crawl');
-    crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawlShelf, onSpan) : undefined;
     const planning = { ...settings, config, extension, store, shelves, loading, search };
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);
     collected.add(found.diagnostics);
@@ -93,15 +86,16 @@ export async function buildSite(
     collected.add(await checkPlanned(site, options, shelves, reporter));
     if (!collected.isFatal())
       collected.add(
-        await writePages({ site, assets, templates, content, writer, store, shelves, cards, indexes, crawl }, reporter),
+        await writePages({ site, assets, templates, content, writer, store, shelves, cards, indexes }, reporter),
       );
     collected.add(writer.rejections);
-    const { finish } = crawl ?? {};
     if (!collected.isFatal())
       collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
-    if (finish && !collected.isFatal())
-      collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options), progress)));
+    if (options.crawl && !collected.isFatal())
+      collected.add(
+        await step('crawl links', () => checkStaged(site, collected, { options, writer, shelves, progress })),
+      );
     const settled = collected.settle(runsAllChecks(options));
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);
@@ -112,7 +106,6 @@ export async function buildSite(
     writer.abort();
     throw error;
   } finally {
-    crawl?.stop();
     search.stop();
     // A build that failed has results too.
     store.save();
@@ -208,15 +201,13 @@ interface Pages {
   cards: ReturnType<typeof startCards>;
   /** Waits for the files of the search. */
   indexes: () => Promise<OutputFile[]>;
-  crawl: Crawl | undefined;
 }
 
 /** Writes all files. A page whose share card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, shelves, cards, indexes, crawl }: Pages,
+  { site, assets, templates, content, writer, store, shelves, cards, indexes }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
     writeSite({
       site,
@@ -227,11 +218,9 @@ async function writePages(
       shelfOf: (kind) => shelves('render', kind),
       feeds: shelves('render'),
       names: shelves('names'),
-      onDocument,
       progress,
     }),
   );
-  crawl?.noteLast();
   await step('index for search', async () => {
     for (const file of await indexes()) await writer.add(file);
   });
@@ -255,18 +244,37 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-function crawlTarget({ base, url, build }: Config, { stagingDir }: Writer): CrawlTarget {
-  return { outDir: stagingDir, base, url, folders: build.documents === 'folders' };
-}
-
-function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {
-  const sources = new Map([
-    ...site.pages.map(({ file, from }) => [file, from] as const),
-    ...site.redirects.map(({ file, place }) => [file, place.file] as const),
-  ]);
-  const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
-  const settings = site.config.settingsFiles?.site;
-  return { sources, reported, settings, ...(external && { external: { cacheDir } }) };
+/** Checks the links of all files. linkinator reads the pages too if the output folder was empty. */
+function checkStaged(
+  { pages, redirects, config }: Site,
+  collected: Diagnostics,
+  {
+    options,
+    writer,
+    shelves,
+    progress,
+  }: Pick<Pages, 'writer' | 'shelves'> & {
+    options: BuildOptions;
+    progress: Reporter['progress'];
+  },
+): Promise<Diagnostic[]> {
+  return checkLinks({
+    base: config.base,
+    url: config.url,
+    folders: config.build.documents === 'folders',
+    outDir: writer.stagingDir,
+    files: writer.hashes,
+    shelf: shelves<LinkOutline>('crawl'),
+    sources: new Map([
+      ...pages.map(({ file, from }) => [file, from] as const),
+      ...redirects.map(({ file, place }) => [file, place.file] as const),
+    ]),
+    reported: collected.all.flatMap(({ addresses = [] }) => addresses),
+    settings: config.settingsFiles?.site,
+    visits: !options.previous?.size,
+    external: options.external ? { cacheDir: options.cacheDir } : undefined,
+    progress,
+  });
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

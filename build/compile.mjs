@@ -24,7 +24,7 @@ const SMALL = { minifyWhitespace: true, minifySyntax: true };
 
 /** Entries of the programs: that of the main thread, then those of other threads. */
 const PROGRAMS = {
-  build: ['build/main.ts', 'build/verify/crawlWorker.ts', 'build/render/searchWorker.ts'],
+  build: ['build/main.ts', 'build/render/searchWorker.ts'],
   dev: ['build/dev.ts'],
   devServer: ['build/dev/devProcess.ts'],
 };

@@ -15,7 +15,7 @@ export const STEP_ENTRIES = {
   render: ['build/render/render.tsx', 'build/render/markdownPages.ts', 'build/render/feeds.ts'],
   names: ['build/render/nameFiles.ts'],
   search: ['build/render/searchIndex.ts'],
-  crawl: ['build/verify/crawl.ts'],
+  crawl: ['build/verify/linkOutline.ts'],
   synonyms: ['build/verify/synonymCheck.ts'],
   translations: ['build/verify/pageDifferences.ts', 'build/verify/earlierText.ts'],
 } satisfies Readonly<Record<string, readonly string[]>>;

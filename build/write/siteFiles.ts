@@ -30,8 +30,6 @@ interface WriteInput {
   feeds: Shelf<string>;
   /** What readers are shown about names, per language. */
   names: Shelf<OutputFile[]>;
-  /** Called for each document as soon as it is written, with a hash of its content. */
-  onDocument(path: string, content: string): void;
   progress: (done: number, total: number) => void;
 }
 
@@ -51,7 +49,7 @@ interface WrittenPages {
 
 /** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
 export async function writeSite(input: WriteInput): Promise<WrittenPages> {
-  const { site, assets, templates, content, writer, progress, onDocument } = input;
+  const { site, assets, templates, content, writer, progress } = input;
   const renderer = templates.createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
@@ -72,9 +70,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     await writer.add(file);
   return {
     writeAgain(page) {
-      const { document } = renderer.render(page);
-      writer.replace(document);
-      onDocument(document.path, writer.hashes.get(document.path)?.hash ?? '');
+      writer.replace(renderer.render(page).document);
     },
   };
 }
@@ -83,7 +79,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 async function writePage(
   page: Page,
   { renderer, markdown, shelf }: { renderer: Renderer; markdown: MarkdownPages; shelf: Shelf<RenderedFiles> },
-  { writer, assets, onDocument }: WriteInput,
+  { writer, assets }: WriteInput,
 ): Promise<string> {
   const key = `${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
   const files = reuseFiles(page, shelf.get(key), { writer, assets }) ?? renderFiles(page, renderer, markdown);
@@ -93,7 +89,6 @@ async function writePage(
   const [document, chunk] = files;
   const hashes = files.map(({ path }) => ({ path, hash: writer.hashes.get(path)?.hash ?? '' }));
   if (document && 'content' in document) shelf.put(key, { files: hashes, bundle: namesOf(assets) });
-  onDocument(document?.path ?? '', hashes[0]?.hash ?? '');
   return chunk?.path ?? '';
 }
 
