@@ -28,9 +28,8 @@ import { loadTemplates, type Templates } from './render/templates.ts';
 import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { checkBudgets } from './verify/budgets.ts';
-import type { CrawlOptions } from './verify/crawl.ts';
-import type { CrawlTarget } from './verify/crawlMap.ts';
-import { type Crawl, startCrawl } from './verify/crawlThread.ts';
+import { checkLinks } from './verify/linkCheck.ts';
+import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';
@@ -63,7 +62,6 @@ export async function buildSite(
   const kept = store.of(code.version);
   const loading = aside('load templates', () => loadTemplates(code));
   const search = createSearchMaker(code, aside);
-  let crawl: Crawl | undefined;
   try {
     const { config, extension, diagnostics, ...settings } = await step('load configuration', () => loadConfig(options));
     const collected = createDiagnostics(config.severities, options.strict);
@@ -71,9 +69,6 @@ export async function buildSite(
     const bundling = aside('bundle client', () =>
       bundleOrReuse({ ...options, base: config.base }, options.bundles ?? kept),
     );
-    // Links to other sites are found on pages that are visited.
-    const crawled = options.external ? NO_STORE : kept;
-    crawl = options.crawl ? startCrawl(crawlTarget(config, writer), code, crawled, onSpan) : undefined;
     const planning = { ...settings, config, extension, store, kept, loading, search };
     const { site, content, templates, ...found } = await planPages(options, planning, reporter);
     collected.add(found.diagnostics);
@@ -86,15 +81,16 @@ export async function buildSite(
     collected.add(assets.diagnostics);
     collected.add(await checkPlanned(site, options, kept, reporter));
     const rendered = store.of(code.version && templates.version && `${code.version} ${templates.version}`);
-    const pages = { site, assets, templates, content, writer, store, kept, rendered, cards, indexes, crawl };
+    const pages = { site, assets, templates, content, writer, store, kept, rendered, cards, indexes };
     if (!collected.isFatal()) collected.add(await writePages(pages, reporter));
     collected.add(writer.rejections);
-    const { finish } = crawl ?? {};
     if (!collected.isFatal())
       collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
-    if (finish && !collected.isFatal())
-      collected.add(await step('crawl links', () => finish(crawlOptions(site, collected, options), progress)));
+    if (options.crawl && !collected.isFatal())
+      collected.add(
+        await step('crawl links', () => checkStaged(site, collected, { options, writer, kept, progress })),
+      );
     const settled = collected.settle(runsAllChecks(options));
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);
@@ -105,7 +101,6 @@ export async function buildSite(
     writer.abort();
     throw error;
   } finally {
-    crawl?.stop();
     search.stop();
     // A build that failed has results too.
     store.save({ drops: true });
@@ -193,19 +188,16 @@ interface Pages {
   cards: ReturnType<typeof startCards>;
   /** Waits for the files of the search. */
   indexes: () => Promise<OutputFile[]>;
-  crawl: Crawl | undefined;
 }
 
 /** Writes all files. A page whose share card fails is written again. */
 async function writePages(
-  { site, assets, templates, content, writer, store, kept, rendered, cards, indexes, crawl }: Pages,
+  { site, assets, templates, content, writer, store, kept, rendered, cards, indexes }: Pages,
   { step, progress }: Reporter,
 ): Promise<Diagnostic[]> {
-  const onDocument = crawl?.add ?? (() => {});
   const pages = await step('render and stage pages', () =>
-    writeSite({ site, assets, templates, content, writer, kept, rendered, onDocument, progress }),
+    writeSite({ site, assets, templates, content, writer, kept, rendered, progress }),
   );
-  crawl?.noteLast();
   await step('index for search', async () => {
     for (const file of await indexes()) await writer.add(file);
   });
@@ -229,18 +221,37 @@ function startEarly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-function crawlTarget({ base, url, build }: Config, { stagingDir }: Writer): CrawlTarget {
-  return { outDir: stagingDir, base, url, folders: build.documents === 'folders' };
-}
-
-function crawlOptions(site: Site, collected: Diagnostics, { external, cacheDir }: BuildOptions): CrawlOptions {
-  const sources = new Map([
-    ...site.pages.map(({ file, from }) => [file, from] as const),
-    ...site.redirects.map(({ file, place }) => [file, place.file] as const),
-  ]);
-  const reported = collected.all.flatMap(({ addresses = [] }) => addresses);
-  const settings = site.config.settingsFiles?.site;
-  return { sources, reported, settings, ...(external && { external: { cacheDir } }) };
+/** Checks the links of all files. linkinator reads the pages too if the output folder was empty. */
+function checkStaged(
+  { pages, redirects, config }: Site,
+  collected: Diagnostics,
+  {
+    options,
+    writer,
+    kept,
+    progress,
+  }: Pick<Pages, 'writer' | 'kept'> & {
+    options: BuildOptions;
+    progress: Reporter['progress'];
+  },
+): Promise<Diagnostic[]> {
+  return checkLinks({
+    base: config.base,
+    url: config.url,
+    folders: config.build.documents === 'folders',
+    outDir: writer.stagingDir,
+    files: writer.hashes,
+    kept,
+    sources: new Map([
+      ...pages.map(({ file, from }) => [file, from] as const),
+      ...redirects.map(({ file, place }) => [file, place.file] as const),
+    ]),
+    reported: collected.all.flatMap(({ addresses = [] }) => addresses),
+    settings: config.settingsFiles?.site,
+    visits: !options.previous?.size,
+    external: options.external ? { cacheDir: options.cacheDir } : undefined,
+    progress,
+  });
 }
 
 function pagesPerLocale(pages: ReadonlyArray<{ locale: { id: string } }>): Record<string, number> {

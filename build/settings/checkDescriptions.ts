@@ -69,6 +69,6 @@ export const CHECK_DESCRIPTIONS: Readonly<Record<CheckName, string>> = {
   acceptedWarnings: 'An entry of `accepted-warnings.txt` is solved.',
   shareCards: 'A share card could not be drawn.',
   externalLinks: 'A link to another site does not work. Checked with `--external` only.',
-  crawl: 'The crawl of the finished site took too long or did not reach every page.',
+  crawl: 'The check of links did not read every page of the finished site.',
   output: 'Two files claim one output path, the output folder cannot be written, or the client does not bundle.',
 };

@@ -27,8 +27,6 @@ interface WriteInput {
   kept: Kept;
   /** Files of pages, which the templates make. */
   rendered: Kept;
-  /** Called for each document as soon as it is written, with a hash of its content. */
-  onDocument(path: string, content: string): void;
   progress: (done: number, total: number) => void;
 }
 
@@ -48,7 +46,7 @@ interface WrittenPages {
 
 /** Writes each page as soon as it is rendered, so that 10,000 pages need not fit in memory twice. */
 export async function writeSite(input: WriteInput): Promise<WrittenPages> {
-  const { site, assets, templates, content, writer, progress, onDocument } = input;
+  const { site, assets, templates, content, writer, progress } = input;
   const renderer = templates.createRenderer(site, assets);
   const markdown = createMarkdownPages(site);
   const chunks = new Map<Page, string>();
@@ -66,9 +64,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
     await writer.add(file);
   return {
     writeAgain(page) {
-      const { document } = renderer.render(page);
-      writer.replace(document);
-      onDocument(document.path, writer.hashes.get(document.path)?.hash ?? '');
+      writer.replace(renderer.render(page).document);
     },
   };
 }
@@ -77,7 +73,7 @@ export async function writeSite(input: WriteInput): Promise<WrittenPages> {
 async function writePage(
   page: Page,
   { renderer, markdown }: { renderer: Renderer; markdown: MarkdownPages },
-  { writer, assets, rendered, onDocument }: WriteInput,
+  { writer, assets, rendered }: WriteInput,
 ): Promise<string> {
   const key = `page ${renderer.keyOf(page)}\0${markdown.keyOf(page)}`;
   const files =
@@ -88,7 +84,6 @@ async function writePage(
   const [document, chunk] = files;
   const hashes = files.map(({ path }) => ({ path, hash: writer.hashes.get(path)?.hash ?? '' }));
   if (document && 'content' in document) rendered.put(key, { files: hashes, bundle: namesOf(assets) });
-  onDocument(document?.path ?? '', hashes[0]?.hash ?? '');
   return chunk?.path ?? '';
 }
 

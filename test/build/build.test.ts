@@ -5,9 +5,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
+import { type Reporter, silentReporter } from '../../build/command/report.ts';
 import { CHECKS, type CheckName, severityKey } from '../../build/model/diagnostic.ts';
+import type { LinkOutline } from '../../build/verify/linkOutline.ts';
 import { sidebarKey } from '../../templates/model/manifest.ts';
 import { createTempFolder } from '../tempFolder.ts';
+import { sharedShelves } from './sharedShelves.ts';
 import {
   assertExpected,
   attributesOf,
@@ -765,6 +768,32 @@ describe('crawl of a build', () => {
       },
     );
     assert.ok(!existsSync(path.join(folder, 'strictly')));
+  });
+
+  it('has linkinator read all pages of a clean build, and finds as much in a later one', async (t) => {
+    const folder = copySite(t, 'same-path-twice');
+    const counts: string[] = [];
+    let current = '';
+    const reporter: Reporter = {
+      ...silentReporter,
+      async step(name, work) {
+        current = name;
+        return work();
+      },
+      progress: (done, total) => current === 'crawl links' && counts.push(`${done}/${total}`),
+    };
+    const options = { crawl: true };
+    const { hashes } = await buildOnDisk(folder, options, reporter);
+    assert.deepEqual(counts, ['1/4', '2/4', '3/4', '4/4']);
+    edit(
+      path.join(folder, 'content/site.json'),
+      '"title"',
+      '"announcement": { "id": "1", "content": "<a href=gone>x</a>" },\n  "title"',
+    );
+    counts.length = 0;
+    const { diagnostics } = await buildOnDisk(folder, { ...options, previous: hashes }, reporter);
+    assert.match(printDiagnostics(diagnostics), /broken link: "\/twice\/gone" answers 404/);
+    assert.deepEqual(counts, []);
   });
 
   it('reports each broken link once', async (t) => {

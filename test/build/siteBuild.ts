@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { type BuildResult, buildSite } from '../../build/build.ts';
-import { silentReporter } from '../../build/command/report.ts';
+import { type Reporter, silentReporter } from '../../build/command/report.ts';
 import { BuildFailure, type Diagnostic, formatDiagnostic } from '../../build/model/diagnostic.ts';
 import type { BuildOptions } from '../../build/settings/buildOptions.ts';
 import { memoryWriter } from '../../build/write/output.ts';
@@ -98,8 +98,8 @@ export async function buildInMemory(folder: string, changes: Changes = {}): Prom
 }
 
 /** Builds the site in `folder` into its `dist/`. */
-export async function buildOnDisk(folder: string, changes: Changes = {}): Promise<BuildResult> {
-  return buildSite(optionsOf(folder, changes));
+export async function buildOnDisk(folder: string, changes: Changes = {}, reporter?: Reporter): Promise<BuildResult> {
+  return buildSite(optionsOf(folder, changes), reporter);
 }
 
 function optionsOf(folder: string, changes: Changes): BuildOptions {
