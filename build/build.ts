@@ -1,7 +1,6 @@
 /** Builds the site: the steps from `content/` to `dist/`, in order. Start reading the project here. */
 
 import { dirname, join } from 'node:path';
-import type { Config } from '../templates/model/siteConfig.ts';
 import { type Reporter, silentReporter } from './command/report.ts';
 import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
@@ -29,7 +28,6 @@ import type { BuildOptions } from './settings/buildOptions.ts';
 import { loadConfig } from './settings/config.ts';
 import { checkBudgets } from './verify/budgets.ts';
 import { checkLinks } from './verify/linkCheck.ts';
-import type { Difference } from './verify/pageDifferences.ts';
 import { checkSite } from './verify/siteChecks.ts';
 import { checkTranslations } from './verify/translationCheck.ts';
 import { createWriter, type Writer, type WriteSummary } from './write/output.ts';

@@ -7,10 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, type ParserError, parse } from 'parse5';
 import { type Reporter, silentReporter } from '../../build/command/report.ts';
 import { CHECKS, type CheckName, severityKey } from '../../build/model/diagnostic.ts';
-import type { LinkOutline } from '../../build/verify/linkOutline.ts';
 import { sidebarKey } from '../../templates/model/manifest.ts';
 import { createTempFolder } from '../tempFolder.ts';
-import { sharedShelves } from './sharedShelves.ts';
 import {
   assertExpected,
   attributesOf,
