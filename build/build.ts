@@ -6,7 +6,7 @@ import { describeBeside, serverFilesInside } from './deploy/deployment.ts';
 import { completeDrawings, createDraw } from './drawings/drawings.ts';
 import { sourceLoader } from './input/codeLoader.ts';
 import { createStoredDisk } from './input/disk.ts';
-import { type Kept, NO_STORE, openStore, type Store } from './input/store.ts';
+import { type Kept, openStore, type Store } from './input/store.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './model/diagnosticSink.ts';
 import type { OutputFile, OutputHashes } from './model/outputFile.ts';
@@ -86,9 +86,7 @@ export async function buildSite(
       collected.add(checkBudgets({ site, bundle: assets, written: writer.hashes, previous: options.previous }));
     // Before the staged site replaces the old one, so that broken links can still fail the build.
     if (options.crawl && !collected.isFatal())
-      collected.add(
-        await step('crawl links', () => checkStaged(site, collected, { options, writer, kept, progress })),
-      );
+      collected.add(await step('crawl links', () => checkStaged(site, collected, { options, writer, kept, progress })));
     const settled = collected.settle(runsAllChecks(options));
     const written = await step('write output', () => {
       writer.keepAssets(config.build.keepAssets);

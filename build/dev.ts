@@ -33,7 +33,7 @@ async function supervise({ contentDir, port }: DevCommand, argv: readonly string
   /** Whether the process that serves may have ended because of settings, and not know the last ones. */
   let hasNewSettings = false;
   let shownPort: number | undefined;
-  const folders = ['build', 'facts', 'templates'].map((name) => join(PROJECT_ROOT, name));
+  const folders = ['build', 'templates'].map((name) => join(PROJECT_ROOT, name));
   await watchFolders([...folders, ...settingsFiles(contentDir)], (paths) => {
     const isBuilder = paths.some((path) => kindOfChange(path, PROJECT_ROOT) === 'builder');
     hasNewSettings = isRunning(serving) && !isBuilder && !isStale;

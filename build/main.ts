@@ -118,7 +118,7 @@ function freshnessOf(options: BuildCommand): FreshnessInput {
     format: _format,
     ...settings
   } = options;
-  const own = ['build', 'facts', 'templates', 'client', 'cloud', 'package.json', 'package-lock.json'].map((name) =>
+  const own = ['build', 'templates', 'client', 'package.json', 'package-lock.json'].map((name) =>
     join(PROJECT_ROOT, name),
   );
   const commit = runGit(options.contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository']);

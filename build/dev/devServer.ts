@@ -217,7 +217,7 @@ function createQueue({ projectRoot, log }: DevServerOptions, update: (files: str
 }
 
 function sourceFolders({ projectRoot, contentDir }: DevServerOptions): string[] {
-  const code = ['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder));
+  const code = ['client', 'templates'].map((folder) => join(projectRoot, folder));
   return [contentDir, join(contentDir, '../public'), ...code];
 }
 

@@ -109,7 +109,7 @@ interface BundleOptions {
 /** The bundle that is kept, if no source of it has changed; else a new one. */
 export async function bundleOrReuse(options: BundleOptions, store: Kept): Promise<Assets> {
   const { projectRoot, base } = options;
-  const sources = digestPaths(['client', 'cloud', 'templates'].map((folder) => join(projectRoot, folder)));
+  const sources = digestPaths(['client', 'templates'].map((folder) => join(projectRoot, folder)));
   const key = JSON.stringify(['bundle', base, sources]);
   const kept = store.get<Assets>(key);
   if (kept) return kept;

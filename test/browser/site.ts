@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../../build/build.ts';
-import { openSite } from '../../build/review/builtSite.ts';
 import { closeServer, createSiteServer, listen } from '../../build/serve/staticServer.ts';
+import { openSite } from '../../build/tools/review/builtSite.ts';
 import { SHARED_FOLDER, sharedBundles } from '../build/sharedBundles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -77,7 +77,7 @@ function createLab(t: TestContext, random: () => number): Lab {
       path.join(folder, `content/${locale}/docs/reference/cli.md`),
       '\n::cli-options[fetch]\n\nThere are :fact[classes.lod2.count].\n',
     );
-  for (const part of ['client', 'cloud', 'templates'])
+  for (const part of ['client', 'templates'])
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
   const code: CodeLoader = {
@@ -104,7 +104,7 @@ interface Outcome {
 /** As `main.ts` builds. */
 async function buildKept(lab: Lab): Promise<Outcome> {
   const record = openBuildRecord<Diagnostic[]>({
-    inputs: ['content', 'public', 'client', 'cloud', 'templates'].map((name) => at(lab, name)),
+    inputs: ['content', 'public', 'client', 'templates'].map((name) => at(lab, name)),
     settings: lab.code.version,
     outDir: at(lab, 'dist'),
     recordFile: at(lab, 'record.json'),

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
-import { createRandom } from '../../figures/scene/random.ts';
+import { createRandom } from '../../build/tools/figures/scene/random.ts';
 import { diagnosticsIn, parseText, parseTrusted } from './parsePage.ts';
 
 /** Text that upsets parsers, alone or together. */

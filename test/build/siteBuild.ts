@@ -19,16 +19,7 @@ import { sharedBundles } from './sharedBundles.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'test/sites');
 /** What a project consists of, besides its content. */
-const PROJECT_PARTS = [
-  'build',
-  'facts',
-  'client',
-  'cloud',
-  'templates',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const PROJECT_PARTS = ['build', 'client', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 export interface MemoryBuild {
   /** Text by path; files that are copied are there without their text. */
@@ -58,7 +49,7 @@ export function createProject(t: Cleanup, site: string): string {
 /** Gives a site the facts of `fixtures/reference`. */
 export function addFacts(folder: string): void {
   cpSync(path.join(ROOT, 'test/fixtures/reference'), path.join(folder, 'content'), { recursive: true });
-  const extension = JSON.stringify(path.join(ROOT, 'facts/library.ts'));
+  const extension = JSON.stringify(path.join(ROOT, 'build/plugins/facts/library.ts'));
   edit(path.join(folder, 'content/site.ts'), 'export default {', `export default {\n  extension: ${extension},`);
 }
 

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../build/model/diagnostic.ts';
-import type { StatusFacts } from '../../facts/model/factsSchema.ts';
-import { createNameFacts } from '../../facts/names/nameList.ts';
-import { isLanguageNeutral } from '../../facts/tables/plainFacts.ts';
-import { FACT_DIRECTIVES } from '../../facts/tables/reference.ts';
+import type { StatusFacts } from '../../build/plugins/facts/model/factsSchema.ts';
+import { createNameFacts } from '../../build/plugins/facts/names/nameList.ts';
+import { isLanguageNeutral } from '../../build/plugins/facts/tables/plainFacts.ts';
+import { FACT_DIRECTIVES } from '../../build/plugins/facts/tables/reference.ts';
 import { withoutTools } from '../build/parsePage.ts';
 import { createFactParser, FIXTURES, readTestFacts, rowsOf } from './factPages.ts';
 
