@@ -57,7 +57,10 @@ afterEach(() => assert.deepEqual(leftovers(), []));
 describe('npm run build, success', () => {
   // The builds of these tests are made without them.
   it('needs neither plugins nor tools', () => {
-    assert.deepEqual(['plugins', 'tools'].filter((room) => existsSync(inProject(path.join('build', room)))), []);
+    assert.deepEqual(
+      ['plugins', 'tools'].filter((room) => existsSync(inProject(path.join('build', room)))),
+      [],
+    );
   });
 
   it('prints steps and summary, exits with 0', async () => {
