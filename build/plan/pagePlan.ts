@@ -5,7 +5,7 @@ import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import { isWitnessed } from '../model/exampleState.ts';
 import { HEAD_KEY, LEAD_KEY } from '../model/ledgers.ts';
 import type { LocalizedPage } from '../model/localizedPage.ts';
-import type { Searches, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import { formatDate } from './dates.ts';
 import { localize } from './localize.ts';
 import { planReportHref } from './reportLink.ts';
@@ -32,7 +32,7 @@ export interface PagePlan {
   isUnreleased?: boolean;
   lastmod?: string;
   keywords?: string[];
-  searches?: Searches;
+  phrases?: readonly string[];
   image?: string;
   breadcrumbs?: Crumb[];
   post?: PostMeta;
