@@ -95,7 +95,7 @@ async function supervise({ contentDir, port }: DevCommand, argv: readonly string
   }
 }
 
-/** They are code, which may have ended the server. */
+/** The files of the settings: they are code, which may have ended the server. */
 function settingsFiles(contentDir: string): string[] {
   return ['site.ts', 'sidebars.ts'].map((name) => join(contentDir, name));
 }
@@ -104,7 +104,7 @@ function isRunning(child: ChildProcess | undefined): child is ChildProcess {
   return child !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** They write into the cache: none of them outlives this process. */
+/** Ends child processes with this one, because they write into the cache. */
 function endWithThis(children: () => Array<ChildProcess | undefined>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {

@@ -9,12 +9,12 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
 export type FromServer =
   /** The site has been planned; without one, these are the reasons. */
   | { planned: { hasSite: boolean; diagnostics: readonly Diagnostic[] } }
-  /** It is served there. */
+  /** The site is served there. */
   | { listening: { port: number; address: string } }
   /** The code cannot be compiled or started. */
   | { failed: CodeFailure };
 
-/** To it. */
+/** What the parent tells the process that serves. */
 export type ToServer =
   /** Serve, on this port or the next free one; 0: any. */
   | { listen: number }
