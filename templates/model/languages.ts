@@ -1,5 +1,6 @@
 /** The languages that lists of words in code have. A list that lacks one of them is a type error, so none is forgotten. */
 
+/** The language that pages are translated from comes first. */
 export const LANGUAGES = ['en', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
