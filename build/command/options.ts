@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
-import { CHECKS, type CheckName } from '../model/diagnostic.ts';
+import { CHECK_NAMES, type CheckName } from '../model/checks.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { DOCUMENT_FORMS, SERVER_NAMES } from '../settings/serverNames.ts';
 import { type Command, type Flag, type FlagValues, type Parsed, parseFlags } from './flags.ts';
@@ -189,18 +189,17 @@ export function parseDiagramsOptions(argv: readonly string[], cwd: string): Pars
 
 /** Which diagnostics are shown. */
 function viewOptions(values: FlagValues): Pick<BuildCommand, 'only' | 'max' | 'all' | 'format'> | { error: string } {
-  const checks = Object.keys(CHECKS) as CheckName[];
   const only = values.get('only') ?? [];
-  const unknown = only.find((name) => !checks.some((check) => check === name));
+  const unknown = only.find((name) => !CHECK_NAMES.some((check) => check === name));
   if (unknown !== undefined) {
-    const hint = didYouMean(unknown, checks) ?? 'docs/diagnostics.md lists all';
+    const hint = didYouMean(unknown, CHECK_NAMES) ?? 'docs/diagnostics.md lists all';
     return wrong(`option "--only" knows no check "${unknown}": ${hint}`);
   }
   const max = values.has('max') ? number('max', values, 0) : undefined;
   if (isError(max)) return max;
   const format = choose('format', values, BUILD_FORMATS);
   if (isError(format)) return format;
-  const known = checks.filter((check) => only.includes(check));
+  const known = CHECK_NAMES.filter((check) => only.includes(check));
   return { only: known, ...(max !== undefined && { max }), all: values.has('all'), format: format ?? 'text' };
 }
 
