@@ -3,8 +3,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type DevCommand, parseDevOptions } from './command/options.ts';
-import { runParsed } from './command/runCommand.ts';
+import { DEV, type DevCommand } from './command/commands.ts';
+import { runArguments } from './command/runCommand.ts';
 import { describeFailure, type FromServer, type ToServer } from './dev/devMessages.ts';
 import { kindOfChange } from './dev/kindOfChange.ts';
 import { watchFolders } from './dev/watch.ts';
@@ -15,7 +15,7 @@ const START = join(import.meta.dirname, 'start.mjs');
 
 /** The exit code: 1 if the command line is invalid. The server goes on after 0. */
 export function run(argv: string[]): Promise<0 | 1> {
-  return runParsed(parseDevOptions(argv, process.cwd()), async (options) => {
+  return runArguments(argv, DEV, async (options) => {
     await supervise(options, argv);
     return 0;
   });

@@ -1,7 +1,8 @@
 /** The process of `npm run dev` that serves the site, until another one takes its place. */
 
 import { join } from 'node:path';
-import { parseDevOptions } from '../command/options.ts';
+import { parseCommand } from '../command/command.ts';
+import { DEV } from '../command/commands.ts';
 import type { CodeLoader } from '../input/codeLoader.ts';
 import type { FromServer, ToServer } from './devMessages.ts';
 import { type DevServer, startDevServer } from './devServer.ts';
@@ -12,7 +13,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '../..');
 export async function run(argv: string[], code: CodeLoader): Promise<0> {
   // Without the supervisor, this process would never be stopped.
   process.on('disconnect', () => process.exit());
-  const parsed = parseDevOptions(argv, process.cwd());
+  const parsed = parseCommand(DEV, argv, process.cwd());
   if (!('options' in parsed)) throw new Error('npm run dev has not checked its arguments');
   const { options } = parsed;
   const server = await startDevServer({

@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path';
 import type { Config } from '../../templates/model/siteConfig.ts';
 import { saveFile, toJson } from '../command/savedFile.ts';
-import type { VersionCommand } from '../command/versionOptions.ts';
 import { nameOf } from '../input/disk.ts';
 import { runGit } from '../input/gitCommand.ts';
 import { countOf } from '../model/countOf.ts';
@@ -17,7 +16,15 @@ import type { LedgerResult } from './ledgerResult.ts';
 import { addAcceptances, addToSettings, currentDocs, planCopies, planResults } from './newVersion.ts';
 import { planAsBuilt } from './siteAsPlanned.ts';
 
-interface FreezeOptions extends VersionCommand {
+interface FreezeOptions {
+  /** Absolute. */
+  contentDir: string;
+  /** Name of the new version. */
+  name: string;
+  /** Whether readers get the new version by default, and not what writers go on with. */
+  isLatest: boolean;
+  /** Whether changes that are not committed may go into it. */
+  isDirty: boolean;
   projectRoot: string;
   /** Cache folder of the builder; without it all pages are parsed. */
   cacheDir?: string;
