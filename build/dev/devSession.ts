@@ -2,7 +2,6 @@
 
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import { createStoredDisk, nameOf } from '../input/disk.ts';
@@ -10,10 +9,10 @@ import type { Extension } from '../input/extension.ts';
 import { type Kept, openStore } from '../input/store.ts';
 import type { CardPlan } from '../model/card.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { settleDiagnostics } from '../model/settlement.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import type { PlanInput } from '../plan/planInput.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
@@ -23,6 +22,7 @@ import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts'
 import { nameCard } from '../render/cards/cardName.ts';
 import type { SiteOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';

@@ -2,7 +2,6 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { saveFile, toJson } from '../command/savedFile.ts';
 import { nameOf } from '../input/disk.ts';
 import { runGit } from '../input/gitCommand.ts';
@@ -12,6 +11,7 @@ import { CURRENT, versionFolder } from '../model/versionFolders.ts';
 import { RESULTS_FILE } from '../read/examples.ts';
 import { TRANSLATIONS_FILE } from '../read/ledgers.ts';
 import { loadConfig } from '../settings/config.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import type { LedgerResult } from './ledgerResult.ts';
 import { addAcceptances, addToSettings, currentDocs, planCopies, planResults } from './newVersion.ts';
 import { planAsBuilt } from './siteAsPlanned.ts';

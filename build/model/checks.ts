@@ -1,6 +1,7 @@
 /** Every check, once: settings, `--only`, SARIF and docs/diagnostics.md follow from this list. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
+export const SEVERITIES = ['ignore', 'log', 'warn', 'throw'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 interface Check {
   /** What happens when the settings do not say; `warn` if absent. */

@@ -1,7 +1,6 @@
 /** Groups errors with their consequences, so that writers see the one thing to fix. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
-import { CHECKS } from './checks.ts';
+import { CHECKS, type Severity } from './checks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const RANKS: Readonly<Record<Severity, number>> = { ignore: 0, log: 1, warn: 2, throw: 3 };

@@ -1,7 +1,6 @@
 /** The one type for everything the build reports to writers, from the reporting step to the terminal. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
-import { type CheckName, defaultSeverity } from './checks.ts';
+import { type CheckName, defaultSeverity, type Severity } from './checks.ts';
 
 /** A position in a file. Lines and columns start at 1, as in editors. */
 export interface Place {

@@ -1,8 +1,7 @@
 /** Settles what all steps have reported: severities, order, repeats, accepted warnings, consequences. */
 
-import type { Severity } from '../../templates/model/siteConfig.ts';
 import { type AcceptedWarning, type AcceptedWarnings, splitAccepted } from './accepted.ts';
-import { CHECKS, type CheckName, defaultSeverity, severityKey } from './checks.ts';
+import { CHECKS, type CheckName, defaultSeverity, type Severity, severityKey } from './checks.ts';
 import { compareText } from './compareText.ts';
 import { gatherConsequences } from './consequences.ts';
 import { createDiagnostic, type Diagnostic } from './diagnostic.ts';

@@ -1,10 +1,11 @@
 /** The options of a build. */
 
-import type { BuildConfig, ServerName } from '../../templates/model/siteConfig.ts';
 import type { CodeLoader } from '../input/codeLoader.ts';
 import type { Kept } from '../input/store.ts';
 import type { OutputHashes } from '../model/outputFile.ts';
 import type { SpanSink } from '../model/span.ts';
+import type { ServerName } from './serverNames.ts';
+import type { BuildConfig } from './siteConfig.ts';
 
 /** What a site is made of, for a build and for the dev server. */
 export interface SiteOptions {

@@ -2,7 +2,7 @@
 
 import { accepted } from '../input/schema.ts';
 import * as z from '../input/zod.ts';
-import { CHECK_NAMES, CHECKS, defaultSeverity, severityKey } from '../model/checks.ts';
+import { CHECK_NAMES, CHECKS, defaultSeverity, SEVERITIES, severityKey } from '../model/checks.ts';
 import { CURRENT } from '../model/versionFolders.ts';
 import { createBuildSchema } from './buildSchema.ts';
 import {
@@ -384,7 +384,7 @@ function createSecuritySchema() {
 }
 
 function createSeveritiesSchema() {
-  const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
+  const severity = z.enum(SEVERITIES);
   const shape = Object.fromEntries(
     CHECK_NAMES.map((check) => [
       severityKey(check),

@@ -1,7 +1,7 @@
 /** Reports search phrases that are the title of their page. */
 
 import { createDiagnostic, type Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { isInLast } from '../plan/searchPlan.ts';
 
 /** Of several versions of the docs, phrases are compared with the titles of the last: a frozen page may have kept an old one. */
