@@ -12,7 +12,7 @@ export interface Option<Value> {
   /** May be given more than once. */
   repeats?: true;
   help: string;
-  /** The value for the code of what is given, which is nothing without the option. Throws a `Mistake`. */
+  /** Makes the value for the code; nothing is given without the option. Throws a `Mistake`. */
   read(given: readonly string[], cwd: string): Value;
 }
 

@@ -53,7 +53,7 @@ export const WATCHING_OPTIONS = {
   max: number('max NUMBER', 'show so many diagnostics (default: 30 in a terminal, all elsewhere)'),
   all: flag('all', 'show all diagnostics, and what follows from each'),
   format: withDefault(
-    choice('format NAME', 'text (default); json or sarif: that alone; github: annotations too', FORMATS),
+    choice('format NAME', 'text; json or sarif: that alone; github: annotations too', FORMATS),
     'text',
   ),
   acceptWarnings: flag(
@@ -107,11 +107,8 @@ export const PREVIEW = command({
 export type PreviewCommand = OptionsOf<typeof PREVIEW>;
 
 function server(port: number) {
-  const loopback = '127.0.0.1';
-  const portHelp = `port; when it is taken, the next free one (default: ${port})`;
-  const hostHelp = `address to listen on; 0.0.0.0 for the whole network (default: ${loopback})`;
   return {
-    port: withDefault(number('port NUMBER', portHelp, [0, 65_535]), port),
-    host: withDefault(text('host NAME', hostHelp), loopback),
+    port: withDefault(number('port NUMBER', 'port; when it is taken, the next free one', [0, 65_535]), port),
+    host: withDefault(text('host NAME', 'address to listen on; 0.0.0.0 for the whole network'), '127.0.0.1'),
   };
 }

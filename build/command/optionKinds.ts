@@ -30,8 +30,8 @@ export function path(usage: string, help: string): Option<string | undefined> {
 
 /** An absolute path, with the folder that is meant without the option. */
 export function folder(usage: string, help: string, otherwise: string): Option<string> {
-  const shown = `${help} (default: ${otherwise})`;
-  return { ...split(usage), help: shown, read: ([given = otherwise], cwd) => resolve(cwd, given) };
+  const { read, ...option } = withDefault(text(usage, help), otherwise);
+  return { ...option, read: (given, cwd) => resolve(cwd, read(given, cwd)) };
 }
 
 /** A file to write, or `-` for the standard output. */
@@ -64,8 +64,8 @@ export function choice<Name extends string>(
   help: string,
   names: readonly Name[],
 ): Option<Name | undefined> {
-  const { read, ...option } = choices(usage, help, names);
-  return { ...option, repeats: undefined, read: (given, cwd) => read(given, cwd)[0] };
+  const option = split(usage);
+  return { ...option, help, read: ([given]) => (given === undefined ? undefined : choose(given, names, option)) };
 }
 
 /** Some of some names, with commas between them or given again. */
@@ -75,13 +75,8 @@ export function choices<Name extends string>(
   names: readonly Name[],
 ): Option<readonly Name[]> {
   const { read, ...option } = texts(usage, help);
-  const choose = (given: string) => {
-    const known = names.find((name) => name === given);
-    if (known !== undefined) return known;
-    const hint = didYouMean(given, names) ?? `there are ${names.join(', ')}`;
-    throw new Mistake(`option "--${option.name}" knows no "${given}": ${hint}`);
-  };
-  return { ...option, read: (given) => given.flatMap((each) => each.split(',')).map(choose) };
+  const chooseAll = (list: string) => list.split(',').map((given) => choose(given, names, option));
+  return { ...option, read: (given) => given.flatMap(chooseAll) };
 }
 
 /** The word at a place among those that belong to no option; one in brackets may be missing. */
@@ -99,9 +94,12 @@ export function into<From, To>(option: Option<From>, make: (value: From) => To):
   return { ...option, read: (given, cwd) => make(option.read(given, cwd)) };
 }
 
-/** The option, with a value for when it is not given. */
-export function withDefault<Value>(option: Option<Value | undefined>, otherwise: Value): Option<Value> {
-  return into(option, (value = otherwise) => value);
+/** The option, with a value for when it is not given, which the help names. */
+export function withDefault<Value extends string | number>(
+  option: Option<Value | undefined>,
+  otherwise: Value,
+): Option<Value> {
+  return { ...into(option, (value = otherwise) => value), help: `${option.help} (default: ${otherwise})` };
 }
 
 /** The word, without which there is nothing to do: `missing` says what to type. */
@@ -110,6 +108,13 @@ export function needed(option: Option<string | undefined>, missing: string): Opt
     if (value === undefined) throw new Mistake(missing);
     return value;
   });
+}
+
+function choose<Name extends string>(given: string, names: readonly Name[], option: { name: string }): Name {
+  const known = names.find((name) => name === given);
+  if (known !== undefined) return known;
+  const hint = didYouMean(given, names) ?? `there are ${names.join(', ')}`;
+  throw new Mistake(`option "--${option.name}" knows no "${given}": ${hint}`);
 }
 
 function split(usage: string): { name: string; value: string } {

@@ -25,7 +25,7 @@ const COMMAND = command({
   options: {
     goals: flag('goals', 'compare with the goals'),
     dev: flag('dev', 'measure the dev server alone, and write nothing'),
-    rounds: withDefault(number('rounds N', 'how often each command is measured (default: 3)'), 3),
+    rounds: withDefault(number('rounds N', 'how often each command is measured'), 3),
   },
 });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,8 @@ import { createProject, edit, finishRun, git, type Run } from './siteBuild.ts';
 const NOON = '2025-05-05T12:00:00Z';
 const project = createProject({ after }, 'two-languages');
 const inProject = (name: string) => path.join(project, name);
+const REVIEW_ENTRY = 'build/tools/review/main.ts';
+cpSync(path.resolve(import.meta.dirname, '../../build/tools'), inProject('build/tools'), { recursive: true });
 writeFileSync(inProject('.gitignore'), 'node_modules\ndist/\n.cache/\n');
 git(project, NOON, 'init', '--quiet', '--initial-branch', 'main');
 git(project, NOON, 'add', '.');
@@ -21,7 +23,7 @@ git(project, NOON, 'commit', '--quiet', '--message', 'First');
 const firstCommit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim();
 
 function startReview(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'build/review.ts', ...args], {
+  return spawn(process.execPath, ['--import', 'tsx', REVIEW_ENTRY, ...args], {
     cwd: project,
     env: { ...process.env, GITHUB_STEP_SUMMARY: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,10 +17,7 @@ export const REVIEW = command({
     outDir: path('out DIR', 'also write a report for the browser, which needs no server'),
     json: output('json FILE', 'also write everything that was found, for machines; "-": print that instead'),
     format: withDefault(
-      choice('format NAME', 'text (default), or github: annotations, and a summary of the pull request', [
-        'text',
-        'github',
-      ]),
+      choice('format NAME', 'text, or github: annotations, and a summary of the pull request', ['text', 'github']),
       'text',
     ),
     failOn: choices('fail-on LIST', `exit with 3 if one of these is found: ${FINDINGS.join(', ')}`, FINDINGS),

@@ -20,8 +20,8 @@ const VERIFY = command({
   options: {
     compared: needed(word(0, 'URL|FOLDER'), 'what to compare is missing: npm run verify -- https://example.org/docs/'),
     manifest: path('manifest FILE', 'manifest of the build (default: beside the folder, or dist-server/manifest.json)'),
-    jobs: withDefault(number('jobs NUMBER', 'requests or files at once (default: 16)'), 16),
-    timeout: withDefault(number('timeout SECONDS', 'time for one answer (default: 20)'), 20),
+    jobs: withDefault(number('jobs NUMBER', 'requests or files at once'), 16),
+    timeout: withDefault(number('timeout SECONDS', 'time for one answer'), 20),
     json: output('json FILE', 'also write all differences, for machines; "-": print that instead'),
   },
   closing: 'Exit codes: 0 the same, 1 nothing could be compared, 2 the builder has a defect, 3 something differs.',

@@ -18,8 +18,8 @@ export const PEERS = command({
       text('sizes LIST', 'pages of the generated sites; own: the docs of this one (default: own,200,1000)'),
       (list = 'own,200,1000') => list.split(',').map(toSize),
     ),
-    rounds: withDefault(number('rounds N', 'how often each build is measured (default: 3)'), 3),
-    limit: withDefault(number('limit SECONDS', 'how long one command may take (default: 600)', SECONDS), 600),
+    rounds: withDefault(number('rounds N', 'how often each build is measured'), 3),
+    limit: withDefault(number('limit SECONDS', 'how long one command may take', SECONDS), 600),
     only: into(texts('only WORD', 'only builders whose name holds it; docs/benchmarks.md is not written'), (words) =>
       words.map((word) => word.toLowerCase()),
     ),
