@@ -2,7 +2,6 @@
 
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Config } from '../../templates/model/siteConfig.ts';
 import { completeDrawings } from '../drawings/drawings.ts';
 import { createCachedDisk } from '../input/cachedDisk.ts';
 import { createStoredDisk, nameOf } from '../input/disk.ts';
@@ -10,10 +9,10 @@ import type { Extension } from '../input/extension.ts';
 import { type Kept, openStore } from '../input/store.ts';
 import type { CardPlan } from '../model/card.ts';
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.ts';
-import type { Site } from '../model/plannedSite.ts';
 import { settleDiagnostics } from '../model/settlement.ts';
 import type { Content, SourceFile } from '../model/source.ts';
 import type { PlanInput } from '../plan/planInput.ts';
+import type { Site } from '../plan/plannedSite.ts';
 import { type EditableSite, planEditableSite } from '../plan/sitePlan.ts';
 import { editText } from '../plan/textEdit.ts';
 import { readContent, readPageAgain } from '../read/content.ts';
@@ -21,8 +20,9 @@ import { readLastUpdates } from '../read/git.ts';
 import type { Assets } from '../render/bundle.ts';
 import { createCardDrawer, type DrawnCard } from '../render/cards/cardDrawer.ts';
 import { nameCard } from '../render/cards/cardName.ts';
-import type { BuildOptions } from '../settings/buildOptions.ts';
+import type { SiteOptions } from '../settings/buildOptions.ts';
 import { loadConfig } from '../settings/config.ts';
+import type { Config } from '../settings/siteConfig.ts';
 import { checkSite } from '../verify/siteChecks.ts';
 import { checkTranslations } from '../verify/translationCheck.ts';
 import { createDevCode, type DevCode } from './devCode.ts';
@@ -68,7 +68,7 @@ interface Planned {
   found: readonly Diagnostic[];
 }
 
-export function createDevSession(options: BuildOptions): DevSession {
+export function createDevSession(options: SiteOptions): DevSession {
   const tools = openTools(options);
   const { code, parser, disk, lastUpdates } = tools;
   const draw = createDraw(tools.store);
@@ -163,7 +163,7 @@ function createView({ code, parser }: Tools) {
 async function readEdited(
   [file, ...others]: readonly string[],
   before: Planned,
-  options: BuildOptions & Pick<Tools, 'disk'>,
+  options: SiteOptions & Pick<Tools, 'disk'>,
 ): Promise<SourceFile[]> {
   if (file === undefined || others.length > 0) return [];
   const source = await readPageAgain(file, before.content.files, { ...options, ...before });
@@ -171,11 +171,11 @@ async function readEdited(
 }
 
 /** Diagnostics of the styles come with each bundle. */
-function settle({ found, assets, config, content: { accepted } }: Planned, options: BuildOptions): Diagnostic[] {
+function settle({ found, assets, config, content: { accepted } }: Planned, options: SiteOptions): Diagnostic[] {
   return settleDiagnostics([...found, ...assets.diagnostics], { ...config, ...options, accepted });
 }
 
-function isSettings(file: string, { contentDir }: BuildOptions): boolean {
+function isSettings(file: string, { contentDir }: SiteOptions): boolean {
   return dirname(file) === contentDir && /^(site|sidebars)\./.test(basename(file));
 }
 
@@ -190,7 +190,7 @@ async function planContent(
 }
 
 /** With the results of earlier builds, if the code that made them is known. */
-function openTools({ projectRoot, contentDir, cacheDir, code }: BuildOptions) {
+function openTools({ projectRoot, contentDir, cacheDir, code }: SiteOptions) {
   const store = openStore(cacheDir && join(cacheDir, 'store'));
   const kept = store.of(code?.version);
   return {
@@ -216,7 +216,7 @@ function createDraw(store: Kept) {
 }
 
 /** Returns the checks of a planned site that no page has to wait for. */
-function createChecks(options: BuildOptions, { store, kept }: Tools) {
+function createChecks(options: SiteOptions, { store, kept }: Tools) {
   return async (site: Site, { drawings }: Content): Promise<Diagnostic[]> => {
     const parsed = [...new Set(site.localizedPages.map((localized) => localized.parsed))];
     // Browsers draw them: that shows an edit at once.

@@ -4,10 +4,10 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { PolicyHosts } from '../../templates/model/siteConfig.ts';
 import { TRUSTED_TYPES_POLICY } from '../../templates/model/trustedTypesPolicy.ts';
 import { REDIRECT_SCRIPT } from '../../templates/RedirectDocument.tsx';
-import type { Site } from '../model/plannedSite.ts';
+import type { Site } from '../plan/plannedSite.ts';
+import type { PolicyHosts } from '../settings/siteConfig.ts';
 import type { Assets } from './bundle.ts';
 
 /** What the policy depends on. */

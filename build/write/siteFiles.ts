@@ -3,8 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kept } from '../input/store.ts';
 import type { OutputFile } from '../model/outputFile.ts';
-import type { Page, Site } from '../model/plannedSite.ts';
 import type { Content } from '../model/source.ts';
+import type { Page, Site } from '../plan/plannedSite.ts';
 import { type Assets, mermaidFiles } from '../render/bundle.ts';
 import { renderFeeds } from '../render/feeds.ts';
 import { renderLlms } from '../render/llms.ts';

@@ -9,7 +9,7 @@ import { renderHostFiles } from '../../build/deploy/servers/hostFiles.ts';
 import { renderNginx } from '../../build/deploy/servers/nginx.ts';
 import { renderS3 } from '../../build/deploy/servers/s3.ts';
 import { planNeeds, type SiteNeeds } from '../../build/deploy/siteNeeds.ts';
-import type { Page } from '../../build/model/plannedSite.ts';
+import type { Page } from '../../build/plan/plannedSite.ts';
 import { securityHeaders } from '../../build/render/contentPolicy.ts';
 import { configOf, EN, FR } from './builders.ts';
 

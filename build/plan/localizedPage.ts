@@ -1,9 +1,9 @@
 /** The type of a page in one locale. */
 
-import type { LocaleConfig, VersionConfig } from '../../templates/model/siteConfig.ts';
-import type { ExampleState } from './exampleState.ts';
-import type { ParsedSource } from './parsedSource.ts';
-import type { PagePart } from './staleness.ts';
+import type { ExampleState } from '../model/exampleState.ts';
+import type { ParsedSource } from '../model/parsedSource.ts';
+import type { PagePart } from '../model/staleness.ts';
+import type { LocaleConfig, VersionConfig } from '../settings/siteConfig.ts';
 
 /** A page as shown in one locale. */
 export interface LocalizedPage {

@@ -2,17 +2,17 @@
 
 import type { HeadData } from '../../templates/model/documentData.ts';
 import type { PageData, PostMeta } from '../../templates/model/pageData.ts';
-import type { Config, LocaleConfig } from '../../templates/model/siteConfig.ts';
 import type { SidebarNode, SiteData } from '../../templates/model/siteData.ts';
-import type { CardPlan } from './card.ts';
-import type { Diagnostic, Place } from './diagnostic.ts';
-import type { Drawing } from './drawing.ts';
-import type { ExampleLedger } from './exampleResults.ts';
-import type { AddressLedger, TranslationLedger } from './ledgers.ts';
-import type { DocumentedName } from './libraryName.ts';
+import type { CardPlan } from '../model/card.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Drawing } from '../model/drawing.ts';
+import type { ExampleLedger } from '../model/exampleResults.ts';
+import type { AddressLedger, TranslationLedger } from '../model/ledgers.ts';
+import type { DocumentedName } from '../model/libraryName.ts';
+import type { LinkText } from '../model/parsedSource.ts';
+import type { ImageFile, LinkedFile, SynonymEntry } from '../model/source.ts';
+import type { Config, LocaleConfig } from '../settings/siteConfig.ts';
 import type { LocalizedPage } from './localizedPage.ts';
-import type { LinkText } from './parsedSource.ts';
-import type { ImageFile, LinkedFile, SynonymEntry } from './source.ts';
 
 export interface Page {
   data: PageData;
