@@ -1,6 +1,5 @@
 /** Starts all behaviours of the article on screen, and stops them when it is replaced. */
 
-import type { UiKey } from '../templates/model/ui.ts';
 import type { ArticleTools } from './articleTools.ts';
 import { startCopyButtons } from './behaviours/copyButtons.ts';
 import { startNames } from './behaviours/nameLoader.ts';
@@ -9,9 +8,7 @@ import { startScrollers } from './behaviours/scrollers.ts';
 import { startScrollSpy } from './behaviours/scrollSpy.ts';
 import { startTabs } from './behaviours/tabSets.ts';
 import { whenIdle } from './idle.ts';
-import { startLazy } from './lazy.ts';
-import { createLazyNotice } from './lazyNotice.ts';
-import { loadPiece, reloadAfter } from './pieces.ts';
+import { loadPiece } from './pieces.ts';
 import { startPrefetchInView } from './prefetch.ts';
 import { highlightedTerms } from './search/highlight.ts';
 
@@ -31,12 +28,7 @@ const IDLE: readonly Start[] = [
     async () => (await loadPiece<typeof import('./search/searchPiece.ts')>('search')).startMarks,
   ),
   onDemand(
-    '[data-diagram]',
-    async () => (await loadPiece<typeof import('./behaviours/lazyDiagrams.ts')>('diagrams')).startDiagrams,
-    { message: 'diagramFailed', details: '[data-diagram] ~ details' },
-  ),
-  onDemand(
-    '.prose img, .diagram-drawing > svg, .zoom-table',
+    '.prose img, .diagram-drawing, .zoom-table',
     async () => (await loadPiece<typeof import('./behaviours/figures.ts')>('figures')).startFigures,
   ),
   startPrinting,
@@ -60,44 +52,20 @@ export function startArticle(main: HTMLElement, tools: ArticleTools): () => void
 /** Finds the first place that needs the behaviour: a selector or a function. */
 type Where = string | ((main: HTMLElement) => HTMLElement | null);
 
-/** What readers get if the code of a behaviour cannot be loaded. */
-interface Failure {
-  /** Shown in the first place. */
-  message: UiKey;
-  /** Selector of the `<details>` that are open meanwhile. */
-  details: string;
-}
-
-/** A behaviour whose code is loaded by the first page that needs it. Without `failure` readers are told nothing if that fails. */
-function onDemand(where: Where, load: () => Promise<Start>, failure?: Failure): Start {
-  let loaded: Start | undefined;
+/** A behaviour whose code is loaded by the first page that needs it. After a failure the next page tries again. */
+function onDemand(where: Where, load: () => Promise<Start>): Start {
   return (main, tools) => {
     const place = typeof where === 'string' ? main.querySelector<HTMLElement>(where) : where(main);
-    if (!place) return () => {};
-    if (loaded) return loaded(main, tools);
-    const { ui } = tools.site;
-    const notice = createLazyNotice(document, ui, failure && ui[failure.message]);
-    if (failure) place.prepend(notice.element);
-    const opened: HTMLDetailsElement[] = [];
+    let isLeft = false;
     let stop: (() => void) | undefined;
-    const piece = startLazy({
-      load: (count) => load().catch((error: unknown) => reloadAfter(count, error)),
-      onState(state) {
-        notice.show(state, () => piece.retry());
-        if (state.is === 'error') {
-          reportError(state.error);
-          if (failure) opened.push(...openDetails(main, failure.details));
-        }
-        if (state.is !== 'loaded') return;
-        loaded = state.value;
-        notice.element.remove();
-        for (const details of opened) details.open = false;
-        stop = attempt(() => state.value(main, tools));
-      },
-    });
+    if (place)
+      load()
+        .then((start) => {
+          if (!isLeft) stop = start(main, tools);
+        })
+        .catch(reportError);
     return () => {
-      piece.stop();
-      notice.element.remove();
+      isLeft = true;
       stop?.();
     };
   };
@@ -105,13 +73,6 @@ function onDemand(where: Where, load: () => Promise<Start>, failure?: Failure): 
 
 function findMarkedMain(main: HTMLElement): HTMLElement | null {
   return highlightedTerms(window) ? main : null;
-}
-
-/** Returns those that were closed before. */
-function openDetails(main: HTMLElement, selector: string): HTMLDetailsElement[] {
-  const closed = [...main.querySelectorAll<HTMLDetailsElement>(selector)].filter(({ open }) => !open);
-  for (const details of closed) details.open = true;
-  return closed;
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -15,7 +15,7 @@ const MIN_WIDTH = 200;
  */
 export function startZoom(main: HTMLElement, { site }: ArticleTools): () => void {
   const { ui } = site;
-  const diagrams = [...main.querySelectorAll<HTMLElement>('.diagram-drawing:has(> svg)')];
+  const diagrams = [...main.querySelectorAll<HTMLElement>('.diagram-drawing')];
   const stops = [
     ...zoomable(main).map((images) => wrapPicture(images, ui)),
     ...diagrams.map((frame) => addDiagramButton(frame, ui)),

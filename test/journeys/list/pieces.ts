@@ -20,7 +20,6 @@ interface Scenario {
 }
 
 const ERROR = '.lazy[data-state=error]';
-const DRAWING = '.diagram-drawing svg';
 
 /** By the names that the builder gives to pieces. */
 const PIECES: Readonly<Record<string, Scenario>> = {
@@ -49,11 +48,6 @@ const PIECES: Readonly<Record<string, Scenario>> = {
       await tab.click('.point-cloud-buttons > button');
       await site.untilAsked(/^assets\/viewer\./, before);
     },
-  },
-  diagrams: {
-    file: /^assets\/diagrams\./,
-    begin: failToDraw,
-    again: ({ tab }) => retry(tab, DRAWING),
   },
   glide: {
     file: /^assets\/glide\./,
@@ -166,16 +160,6 @@ const PIECES: Readonly<Record<string, Scenario>> = {
 
 /** What comes late and is not made by the builder. */
 const OTHERS: Readonly<Record<string, Scenario>> = {
-  'Mermaid itself': {
-    file: /\/mermaid\.esm\.min\.mjs/,
-    begin: failToDraw,
-    again: ({ tab }) => retry(tab, DRAWING),
-  },
-  'the part of Mermaid for one kind of diagram': {
-    file: /\/flowDiagram-/,
-    begin: failToDraw,
-    again: ({ tab }) => retry(tab, DRAWING),
-  },
   'the search index': {
     file: /^search\.json/,
     begin: ({ tab }) => failToSearch(tab),
@@ -203,12 +187,6 @@ export const LATE_PIECES: readonly Journey[] = [
     }),
   ),
 ];
-
-async function failToDraw({ tab, site }: Reader): Promise<void> {
-  site.takePictures();
-  await tab.open('mermaid-reference');
-  await tab.see(ERROR);
-}
 
 async function failToSearch(tab: Tab): Promise<void> {
   await tab.open('');
