@@ -4,17 +4,16 @@ import type { Services } from '../templates/context.tsx';
 import { hashTarget } from './arrival.ts';
 import { COPIED_TIME, copyText } from './behaviours/clipboard.ts';
 import { applyColorMode } from './colorScheme.ts';
-import type { KeyTools } from './keyCommand.ts';
 import { showKeys } from './keys.ts';
-import { fetchText, type PageSource } from './pageSource.ts';
+import { fetchText } from './pageSource.ts';
 import { loadPiece } from './pieces.ts';
 import { pagePath } from './siteLinks.ts';
 import { readStored, watchStored, writeStored } from './storage.ts';
-import type { Trust } from './trustedTypes.ts';
+import type { Tools } from './tools.ts';
 
 /** The services of one document; its pages share them. */
-export function createServices(keyTools: KeyTools, source: PageSource, trust: Trust): Services {
-  const { site, announce } = keyTools;
+export function createServices(tools: Tools): Services {
+  const { site, source, announce, trust } = tools;
   return {
     trustHtml: trust.html,
     readStored,
@@ -40,7 +39,7 @@ export function createServices(keyTools: KeyTools, source: PageSource, trust: Tr
       link.href = reportHref.replace(encodeURIComponent(canonical), () => encodeURIComponent(place));
     },
     loadSidebar: source.sidebar,
-    showKeys: () => showKeys(keyTools),
+    showKeys: () => showKeys(tools),
     async findNearest() {
       const { nearestPaths } = await loadPiece<typeof import('./nearest.ts')>('nearest');
       const path = pagePath(location, site) ?? location.pathname;

@@ -45,7 +45,6 @@ const THEME = 'client/themeInline.ts';
  * a new URL for one file only.
  */
 const PIECES = {
-  backToTop: 'client/behaviours/backToTopScroll.ts',
   figures: 'client/behaviours/figures.ts',
   glide: 'client/glide.ts',
   keyHelp: 'client/keyHelp.ts',

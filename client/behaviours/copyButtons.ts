@@ -1,11 +1,11 @@
 /** Copies code by the button on its block, and the address of a heading by the link beside it. */
 
-import type { ArticleTools } from '../articleTools.ts';
 import { isPlainClick } from '../siteLinks.ts';
+import type { Tools } from '../tools.ts';
 import { COPIED_TIME, copyText } from './clipboard.ts';
 
 /** One listener for all of them. Returns the stop function. */
-export function startCopyButtons(main: HTMLElement, tools: ArticleTools): () => void {
+export function startCopyButtons(main: HTMLElement, tools: Tools): () => void {
   const stop = new AbortController();
   const onClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>('.code-tool:not([aria-pressed]), a.heading-link');
@@ -16,7 +16,7 @@ export function startCopyButtons(main: HTMLElement, tools: ArticleTools): () => 
   return () => stop.abort();
 }
 
-async function copyCode(button: HTMLButtonElement, { site: { ui }, announce }: ArticleTools): Promise<void> {
+async function copyCode(button: HTMLButtonElement, { site: { ui }, announce }: Tools): Promise<void> {
   const isCopied = await copyText(codeBeside(button));
   const message = isCopied ? ui.copied : ui.copyFailed;
   const { ariaLabel } = button;
@@ -42,7 +42,7 @@ function codeBeside(button: HTMLElement): string {
 }
 
 /** The browser still follows the link. */
-async function copyAddress(link: HTMLAnchorElement, { site, announce }: ArticleTools): Promise<void> {
+async function copyAddress(link: HTMLAnchorElement, { site, announce }: Tools): Promise<void> {
   if (!(await copyText(link.href))) return;
   announce(site.ui.headingLinkCopied);
   link.dataset.copied = '';

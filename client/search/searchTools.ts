@@ -1,16 +1,4 @@
-/** What the search works with: data of the site, and the dialog that it fills. */
-
-import type { Services } from '../../templates/context.tsx';
-import type { SiteData } from '../../templates/model/siteData.ts';
-import type { PageSource } from '../pageSource.ts';
-import type { Trust } from '../trustedTypes.ts';
-
-export interface SearchTools {
-  site: SiteData;
-  services: Services;
-  source: PageSource;
-  trust: Trust;
-}
+/** The dialog of the search, as its late code gets it. */
 
 /** The dialog before its code is loaded: the input works already. */
 export interface SearchDialog {

@@ -6,7 +6,6 @@ import { bundleClient } from '../../../build/render/bundle.ts';
 import type { Journey, Reader } from '../journey.ts';
 import type { Tab } from '../tab.ts';
 import { expectHeadingInView } from './expect.ts';
-import { turnBack } from './tools.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -23,17 +22,6 @@ const ERROR = '.lazy[data-state=error]';
 
 /** By the names that the builder gives to pieces. */
 const PIECES: Readonly<Record<string, Scenario>> = {
-  backToTop: {
-    file: /^assets\/backToTop\./,
-    async begin({ tab, site }) {
-      await tab.open('guides/cli-commands');
-      await tab.scrollTo(2600);
-      await failed({ tab, site }, this.file);
-    },
-    async again({ tab }) {
-      await tab.until('the button to the top comes', turnBack);
-    },
-  },
   cloudOpener: {
     file: /^assets\/cloudOpener\./,
     async begin({ tab, site }) {
