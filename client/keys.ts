@@ -27,12 +27,14 @@ export function startKeys(_shell: HTMLElement, tools: Tools): () => void {
     link?.click();
     command.run?.(tools);
   };
+  const onClick = ({ target }: Event) => (target as Element).closest('.footer-keys') && showKeys(tools);
   document.addEventListener('keydown', onKeydown, { signal: stop.signal });
+  document.addEventListener('click', onClick, { signal: stop.signal });
   return () => stop.abort();
 }
 
 /** Loads the dialog on first use; after a failure the next press retries. */
-export function showKeys({ site, announce }: Tools): void {
+function showKeys({ site, announce }: Tools): void {
   loadPiece<typeof import('./keyHelp.ts')>('keyHelp').then(
     ({ openKeyHelp }) => {
       const commands = KEYS.filter(({ isOffered }) => isOffered?.(site) ?? true);

@@ -1,15 +1,19 @@
-/** Copies code by the button on its block, and the address of a heading by the link beside it. */
+/** Copies code by the button on its block, the address of a heading by the link beside it, and the page as Markdown. */
 
+import { fetchText } from '../pageSource.ts';
 import { isPlainClick } from '../siteLinks.ts';
 import type { Tools } from '../tools.ts';
 import { COPIED_TIME, copyText } from './clipboard.ts';
+
+const COPYING = '.code-tool:not([aria-pressed]), a.heading-link, .page-tools > button';
 
 /** One listener for all of them. Returns the stop function. */
 export function startCopyButtons(main: HTMLElement, tools: Tools): () => void {
   const stop = new AbortController();
   const onClick = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('.code-tool:not([aria-pressed]), a.heading-link');
-    if (pressed instanceof HTMLButtonElement) void copyCode(pressed, tools);
+    const pressed = (event.target as Element).closest<HTMLElement>(COPYING);
+    if (pressed?.parentElement?.className === 'page-tools') void copyPage(pressed, tools);
+    else if (pressed instanceof HTMLButtonElement) void copyCode(pressed, tools);
     else if (pressed && isPlainClick(event)) void copyAddress(pressed as HTMLAnchorElement, tools);
   };
   main.addEventListener('click', onClick, { signal: stop.signal });
@@ -39,6 +43,18 @@ function codeBeside(button: HTMLElement): string {
   const code = button.closest('.code')?.querySelector('pre')?.cloneNode(true) as HTMLElement;
   for (const line of code.querySelectorAll('del.line')) line.remove();
   return (code.textContent ?? '').replace(/\n$/, '');
+}
+
+/** The link beside the button leads to the Markdown. */
+async function copyPage(button: HTMLElement, { site: { ui }, announce }: Tools): Promise<void> {
+  const href = button.nextElementSibling?.getAttribute('href') ?? '';
+  const label = button.lastElementChild as HTMLElement;
+  const message = (await copyText(fetchText(href))) ? ui.copied : ui.copyFailed;
+  announce(message);
+  label.textContent = message;
+  setTimeout(() => {
+    label.textContent = ui.copyPage;
+  }, COPIED_TIME);
 }
 
 /** The browser still follows the link. */

@@ -10,6 +10,7 @@ import type { Tools } from '../tools.ts';
 import { startBackToTop } from './backToTop.ts';
 import { startCopyButtons } from './copyButtons.ts';
 import { startDropdowns } from './dropdowns.ts';
+import { startKeptLinks } from './keptLinks.ts';
 import { startKeyboardMarker } from './keyboardMarker.ts';
 import { startNavbarScroll } from './navbarScroll.ts';
 import { startPanels } from './panels.ts';
@@ -38,6 +39,7 @@ interface Behaviour {
 export const SHELL: readonly Behaviour[] = [
   { selector: 'body', when: 'now', load: () => startKeyboardMarker },
   { selector: 'body', when: 'now', load: () => startKeys },
+  { selector: 'body', when: 'now', load: () => startKeptLinks },
   { selector: '.search-link', when: 'now', load: () => startSearch },
   { selector: '.dropdown', when: 'now', load: () => startDropdowns },
   { selector: '.panel', when: 'now', load: () => startPanels },
@@ -49,7 +51,7 @@ export const SHELL: readonly Behaviour[] = [
 /** For each page anew. `now` has what changes the height of the article, and what costs nothing until it is pressed. */
 export const ARTICLE: readonly Behaviour[] = [
   { selector: '.tabs', when: 'now', load: () => startTabs },
-  { selector: '.code-tool, .heading-link', when: 'now', load: () => startCopyButtons },
+  { selector: '.code-tool, .heading-link, .page-tools', when: 'now', load: () => startCopyButtons },
   {
     selector: 'a.name',
     when: 'use',
