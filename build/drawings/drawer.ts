@@ -45,17 +45,25 @@ export async function drawDiagrams(
 
 async function openDrawer(page: Page, projectRoot: string): Promise<Page> {
   const script = await bundleScript(projectRoot, 'build/drawings/page/drawing.ts');
-  await page.route(`${HOST}**`, async (route) => {
-    const path = new URL(route.request().url()).pathname.slice(1);
-    await route.fulfill(await respond(path, script));
+  await page.route('**', async (route) => {
+    const answer = await respond(route.request().url(), script).catch(() => undefined);
+    // A label may ask for a picture, for which Mermaid waits.
+    await (answer ? route.fulfill(answer) : route.abort());
   });
   await page.goto(HOST);
   await page.waitForFunction(() => 'drawPicture' in globalThis);
   return page;
 }
 
-async function respond(path: string, script: string): Promise<{ body: string | Buffer; contentType: string }> {
+interface Answer {
+  body: string | Buffer;
+  contentType: string;
+}
+
+/** Rejects for what is no file of the page. */
+async function respond(address: string, script: string): Promise<Answer> {
   const javascript = 'text/javascript';
+  const path = address.replace(HOST, '');
   if (path === '') return { body: PAGE, contentType: 'text/html' };
   if (path === 'drawing.js') return { body: script, contentType: javascript };
   if (path === 'font.ttf') return { body: await readFile(FONT), contentType: 'font/ttf' };
