@@ -71,7 +71,10 @@ describe('navbar items', () => {
   it('link to the page in each locale', () => {
     const html = show({ type: 'localeDropdown', position: 'right' });
     assert.match(html, /<span class="sr-only">languages <\/span>English/);
-    assert.match(html, /<a href="\/base\/guides\/start" lang="en" hrefLang="en" aria-current="true" data-keeps="">English<\/a>/);
+    assert.match(
+      html,
+      /<a href="\/base\/guides\/start" lang="en" hrefLang="en" aria-current="true" data-keeps="">English<\/a>/,
+    );
     assert.match(html, /<a href="\/base\/fr\/guides\/start" lang="fr" hrefLang="fr" data-keeps="">Français<\/a>/);
     const alone = show({ type: 'localeDropdown', position: 'right' }, { ...doc, alternates: [] });
     assert.match(alone, /<a href="\/base\/fr\/" lang="fr"/);
@@ -90,7 +93,10 @@ describe('navbar items', () => {
   it('link to the main doc of each version outside the docs', () => {
     const html = show({ type: 'docsVersionDropdown', position: 'right', ...choice }, pages.page);
     assert.match(html, /<details class="dropdown"><summary><span class="sr-only">versions <\/span>1\.0/);
-    assert.match(html, /<ul><li><a href="\/base\/v1" data-keeps="">1\.0<\/a><\/li><li><a href="\/base\/next" data-keeps="">Next<\/a>/);
+    assert.match(
+      html,
+      /<ul><li><a href="\/base\/v1" data-keeps="">1\.0<\/a><\/li><li><a href="\/base\/next" data-keeps="">Next<\/a>/,
+    );
   });
 
   it('link to the current or the configured version', () => {
