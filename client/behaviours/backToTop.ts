@@ -11,11 +11,10 @@ const NEAR_TOP = 1;
 export function startBackToTop(shell: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const find = () => shell.querySelector<HTMLElement>('.back-to-top');
   let last = 0;
   // An attribute and not state: scrolling must not render anything.
   const update = () => {
-    const button = find();
+    const button = shell.querySelector<HTMLElement>('.back-to-top');
     // The scroll event may arrive after its position was already read.
     if (!button || scrollY === last) return;
     const isUp = scrollY < last;
@@ -25,12 +24,13 @@ export function startBackToTop(shell: HTMLElement): () => void {
     if (isNear || (!isUp && document.activeElement !== button)) button.removeAttribute('data-shown');
     else if (isUp && scrollY > MIN_SCREENS * innerHeight) button.setAttribute('data-shown', '');
   };
-  const goUp = () => {
+  const goUp = ({ target }: Event) => {
+    if (!(target as Element).closest('.back-to-top')) return;
     // The button is about to disappear: the next Tab should start at the top of the content.
     document.querySelector('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
   addEventListener('scroll', update, { passive: true, signal });
-  find()?.addEventListener('click', goUp, { signal });
+  shell.addEventListener('click', goUp, { signal });
   return () => stop.abort();
 }

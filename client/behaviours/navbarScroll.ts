@@ -41,12 +41,14 @@ export function startNavbarScroll(shell: HTMLElement, { site }: Tools): () => vo
   for (const end of ['scrollend', 'wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(end, () => (isScrollingToTarget = false), { passive: true, signal });
   document.addEventListener('focusin', onFocus, { signal });
-  // With the layout of the next frame, which need not be made earlier.
+  const rows = watchRows();
+  // With the layout of the next frame, which need not be made earlier; a page for wrong addresses may have another navbar by then.
   const frame = requestAnimationFrame(() => {
     last = scrollY;
     update();
+    const navbar = find();
+    if (navbar) rows.observe(navbar);
   });
-  const rows = watchRows(find());
   return () => {
     stop.abort();
     cancelAnimationFrame(frame);
@@ -56,14 +58,13 @@ export function startNavbarScroll(shell: HTMLElement, { site }: Tools): () => vo
 }
 
 /** What sticks below the navbar, and where targets of addresses stop, depends on its height: more if its items wrap. */
-function watchRows(navbar: HTMLElement | null): ResizeObserver {
+function watchRows(): ResizeObserver {
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    const row = navbar?.firstElementChild;
+  return new ResizeObserver(([entry]) => {
+    const navbar = entry?.target as HTMLElement;
+    const row = navbar.firstElementChild;
     const isWrapped = row && row.clientHeight > Number.parseFloat(getComputedStyle(row).minHeight) + 1;
     if (isWrapped) style.setProperty('--navbar-height', `${navbar.offsetHeight}px`);
     else style.removeProperty('--navbar-height');
   });
-  if (navbar) observer.observe(navbar);
-  return observer;
 }
