@@ -7,13 +7,13 @@ import { createLazyNotice, type LazyNotice } from '../lazyNotice.ts';
 import { isPlainClick } from '../siteLinks.ts';
 import type { Tools } from '../tools.ts';
 import { type ActiveOption, createActiveOption } from './activeOption.ts';
+import type { SearchDialog } from './dialogParts.ts';
 import { startExcerpts } from './excerptLoader.ts';
 import { createFilters, type Filters } from './filters.ts';
 import { createLanguages, type Language } from './languages.ts';
 import { createRecent, type Recent } from './recent.ts';
 import { createRecentList, type RecentList } from './recentList.ts';
 import { createResultList, type ResultList } from './resultList.ts';
-import type { SearchDialog } from './searchTools.ts';
 import { createStatusLine, type Finding, type StatusLine } from './statusLine.ts';
 import { createVersionNote, versionOnScreen } from './versionNote.ts';
 

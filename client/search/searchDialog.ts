@@ -8,7 +8,7 @@ import { loadPiece, reloadAfter } from '../pieces.ts';
 import { showModal } from '../scrollLock.ts';
 import { isPlainClick, linkAround } from '../siteLinks.ts';
 import type { Tools } from '../tools.ts';
-import type { SearchDialog } from './searchTools.ts';
+import type { SearchDialog } from './dialogParts.ts';
 
 /** Does nothing on a site without search. Returns the stop function. */
 export function startSearch(_shell: HTMLElement, tools: Tools): () => void {
