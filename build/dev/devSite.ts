@@ -63,8 +63,7 @@ interface DevSiteInput {
 }
 
 export function createDevSite({ site, assets, content, templates }: DevSiteInput): DevSite {
-  // While a page is shown, an edit may give it a diagram that has no picture yet.
-  const renderer = templates.createRenderer({ ...site, needsMermaid: true }, assets);
+  const renderer = templates.createRenderer(site, assets);
   const chunkNames = new Map(site.pages.map((page) => [page, chunkOf(page)]));
   const manifests = site.locales.flatMap((locale) =>
     renderManifest(locale, { pages: site.pages, build: renderer.buildOf(locale) }, chunkNames),

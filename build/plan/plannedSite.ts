@@ -79,8 +79,6 @@ export interface Site {
   replaced: ReadonlySet<string>;
   /** Pictures to copy: output path → file on disk. */
   pictures: ReadonlyMap<string, string>;
-  /** True if a diagram has no picture, so that readers' browsers need Mermaid. */
-  needsMermaid: boolean;
   /** The names of the library that pages document, by locale id. */
   names: ReadonlyMap<string, readonly DocumentedName[]>;
   localizedPages: readonly LocalizedPage[];
@@ -135,7 +133,7 @@ export interface Post {
 export interface ResolvedLinks {
   links: string[];
   images: ResolvedImage[];
-  /** Pictures of diagrams; undefined for one that readers' browsers draw. */
+  /** Pictures of diagrams; undefined for one without. */
   diagrams: Array<Drawing | undefined>;
   names: Array<string | undefined>;
   /** Files next to the page that it links to, to copy to the assets. */

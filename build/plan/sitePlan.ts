@@ -92,7 +92,6 @@ export function planEditableSite(input: PlanInput): EditableSite {
     replaced: planReplaced(content.publicFiles, { pages, config }, report),
     pictures: collectPictures(resolved),
     names: describeNames(homes, context),
-    needsMermaid: parsed.some((page) => page.diagrams.some(({ key }) => !content.drawings.has(key))),
     localizedPages,
     addresses: content.addresses,
     translations: content.translations,

@@ -58,7 +58,7 @@ function needsOf(
   );
   const redirects = from.map((path) => ({ from: `/${path}`, href: `${base}${to}` }) as never);
   const hashes = new Map([...PATHS, `${PATHS[0]}.br`].map((path) => [path, { hash: '', size: 1 }]));
-  const policy = { inlineScripts: [], hosts: config.security.hosts, drawsDiagrams: false, hasManifest: false };
+  const policy = { inlineScripts: [], hosts: config.security.hosts, hasManifest: false };
   return planNeeds({ config, redirects, pages }, { hashes, headers: securityHeaders(policy) });
 }
 

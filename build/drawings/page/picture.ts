@@ -4,7 +4,7 @@
  * fits its box in any font.
  */
 
-import { escapeHtml, escapeText } from '../../templates/model/text.ts';
+import { escapeHtml, escapeText } from '../../../templates/model/text.ts';
 import { GEOMETRY } from './geometry.ts';
 import { renderMarkers } from './markers.ts';
 import { FONT_SIZE } from './mermaidConfig.ts';

@@ -1,6 +1,6 @@
 /** Fill and stroke of a shape as attributes, with the custom properties of the site as colours. */
 
-import { COLORS, type ColorName, channelsOf, hexOf } from '../../templates/model/colors.ts';
+import { COLORS, type ColorName, channelsOf, hexOf } from '../../../templates/model/colors.ts';
 
 /** A colour further from all of the site's than this is a writer's own. Sum of the differences of red, green and blue. */
 const CLOSE = 24;

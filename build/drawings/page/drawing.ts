@@ -1,15 +1,15 @@
-/** Draws a diagram with Mermaid as a picture: for the repository (`npm run diagrams`), and on a page without its picture. */
+/** Draws a diagram with Mermaid as a picture, in the page that `drawer.ts` opens in a browser. */
 
 import { DIAGRAM_FONT, mermaidConfig } from './mermaidConfig.ts';
 import { type Alternative, renderPicture } from './picture.ts';
 
 /** What is used of Mermaid. */
-export interface Mermaid {
+interface Mermaid {
   initialize(config: object): void;
   render(id: string, source: string, container: Element): Promise<{ svg: string }>;
 }
 
-export interface DiagramSource extends Alternative {
+interface DiagramSource extends Alternative {
   /** Text of the fence. */
   source: string;
 }
@@ -18,8 +18,11 @@ export interface DiagramSource extends Alternative {
 const WIDTH = 672;
 const ID = 'diagram';
 
+// For the script of the page, which has loaded Mermaid.
+Object.assign(globalThis, { drawWith });
+
 /** Returns the SVG as text. Rejects with Mermaid's error if it cannot parse the source. One call at a time. */
-export async function drawPicture(mermaid: Mermaid, { source, ...alternative }: DiagramSource): Promise<string> {
+async function drawWith(mermaid: Mermaid, { source, ...alternative }: DiagramSource): Promise<string> {
   mermaid.initialize(mermaidConfig());
   const workshop = createWorkshop();
   try {

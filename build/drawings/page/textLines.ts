@@ -1,6 +1,6 @@
 /** Text of a diagram, line by line, each with the place and the length that it was drawn with. */
 
-import { escapeText } from '../../templates/model/text.ts';
+import { escapeText } from '../../../templates/model/text.ts';
 import { FONT_SIZE } from './mermaidConfig.ts';
 import { round } from './numbers.ts';
 import { colorOf, toProperty } from './paint.ts';

@@ -1,6 +1,6 @@
 /** Mermaid's configuration: the light colours of the site, which `picture.ts` replaces by custom properties. */
 
-import { COLORS, type ColorName, RAMP } from '../../templates/model/colors.ts';
+import { COLORS, type ColorName, RAMP } from '../../../templates/model/colors.ts';
 
 /** The tool loads a font of this name, so that pictures are the same on every machine; pages use the font of their text. */
 export const DIAGRAM_FONT = 'diagram, system-ui, sans-serif';
