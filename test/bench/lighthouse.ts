@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { type Browser, openChromium } from '../../build/browser/playwright.ts';
 import { type Command, parseFlags, WORDS } from '../../build/command/flags.ts';
-import { type Browser, openBrowser } from '../browser/browser.ts';
 import { fileOf, serveFolder, serveSite } from '../browser/site.ts';
 import { freePort } from '../freePort.ts';
 import { largestPages, slowdownOf } from './phone.ts';
@@ -65,7 +65,7 @@ async function measure(given: readonly string[], against: string | undefined): P
   const site = await serveSite(undefined, { gzip: true });
   // Lighthouse joins a browser by the port of its debugger, which must be known before the browser starts.
   const port = await freePort();
-  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await openChromium({ args: [`--remote-debugging-port=${port}`] });
   try {
     const index = await readIndex(browser);
     const slowdown = slowdownOf(index);
