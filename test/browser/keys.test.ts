@@ -179,30 +179,6 @@ describe('back-to-top button', () => {
     assert.equal(await isShown(), false, 'near the top');
   });
 
-  it('appears after a failed load', async () => {
-    const { page, errors, open } = world.visit;
-    await page.route('**/assets/backToTop.*', (route) => route.abort());
-    await open(`${world.site.home}guides/commands`);
-    const failed = page.waitForEvent('requestfailed');
-    await scrollTo(2700);
-    await failed;
-    await page.unroute('**/assets/backToTop.*');
-    let came = false;
-    // The first response is that of the manifest: a part that is gone may mean that the site was built anew.
-    page.on('response', (response) => {
-      came ||= response.url().includes('/backToTop.');
-    });
-    // It asks again after a pause.
-    for (let top = 2900; !came; top++) await scrollTo(top);
-    await scrollTo(2800);
-    await scrollTo(2700);
-    await button().waitFor();
-    assert.deepEqual(
-      errors.filter((error) => !error.includes('ERR_FAILED')),
-      [],
-    );
-  });
-
   it('works by keyboard', async () => {
     const { page } = world.visit;
     await world.visit.open(`${world.site.home}fr/guides/commands`);
@@ -290,29 +266,6 @@ describe('table of contents', () => {
         }, part);
         assert.deepEqual(overlap.flat(), [false, false, false, false], `${width} pixels, ${part} of the page`);
       }
-    }
-  });
-
-  it('keeps the section when the language changes', async () => {
-    const { page } = world.visit;
-    await world.visit.open(`${world.site.home}fr/guides/commands`);
-    const ids = await page.locator('.prose :is(h2, h3)[id]').evaluateAll((all) => all.map(({ id }) => id));
-    const id = ids[Math.floor(ids.length / 2)] ?? assert.fail('no headings');
-    await page.locator(`.toc a[href="#${id}"]`).click();
-    for (const [language, start] of [
-      ['English', ''],
-      ['Français', 'fr/'],
-    ]) {
-      await page.locator('.menu summary', { hasText: /English|Français/ }).click();
-      await page.locator('.menu .dropdown a', { hasText: language }).click();
-      await page.waitForURL(`${world.site.home}${start}guides/commands#${id}`);
-      await isReady(page);
-      await page.waitForFunction((target) => {
-        const { top } = document.getElementById(target)?.getBoundingClientRect() ?? { top: -1 };
-        const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-        return top >= bar && top < bar + 60;
-      }, id);
-      assert.equal(await page.locator('.prose :is(h2, h3)[id]').count(), ids.length);
     }
   });
 });
