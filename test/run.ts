@@ -59,9 +59,9 @@ function isAlone(file: string): boolean {
 function together(small: readonly string[]): string[] {
   const sorted = small.toSorted();
   return Array.from({ length: Math.ceil(sorted.length / TOGETHER) }, (_, at) => {
-    const imports = sorted.slice(at * TOGETHER, (at + 1) * TOGETHER).map((file) => pathToFileURL(resolve(file)));
+    const imports = sorted.slice(at * TOGETHER, (at + 1) * TOGETHER).map((file) => pathToFileURL(resolve(file)).href);
     const entry = join(sites, `tests-${at}.mjs`);
-    writeFileSync(entry, imports.map((file) => `import '${file}';\n`).join(''));
+    writeFileSync(entry, imports.map((file) => `import ${JSON.stringify(file)};\n`).join(''));
     return entry;
   });
 }

@@ -67,7 +67,7 @@ async function readAll(world: World, paths: Iterator<string>, viewport: typeof P
     let hasSeenMenus = false;
     for (const path of queue) {
       const found = await checkPage(reader, world.site, path);
-      // All pages have the same menus; that of the languages leads on from each.
+      // All pages have the same menus; the language menu leads on from each.
       if (!hasSeenMenus) found.push(...(await checkMenus(reader, world.site.home + path)));
       hasSeenMenus = true;
       faults.push(...found.map((fault) => `${path}: ${fault}`));
