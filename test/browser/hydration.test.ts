@@ -99,12 +99,12 @@ async function visitAll({ site, browser }: World, withTables: boolean): Promise<
   const findings: Findings = { ...noFindings(), pages: pages.length };
   const queue = pages.values();
   const readPages = async () => {
-    let visit = await startReading(browser, pages.length);
+    let visit = await startReading(browser);
     const frames = withTables ? await openFrames(browser, site.home) : undefined;
     const read = (path: string) => within(ONE_PAGE, readPage(visit, site.home + path));
     for (const path of queue) {
       const found = await read(path).catch(async () => {
-        visit = await startReading(browser, pages.length);
+        visit = await startReading(browser);
         return read(path).catch((error) => ({ ...noFindings(), faults: [String(error)] }));
       });
       const looks = { address: site.home + path, widths: WIDTHS };
@@ -117,11 +117,8 @@ async function visitAll({ site, browser }: World, withTables: boolean): Promise<
   return findings;
 }
 
-async function startReading(browser: World['browser'], pages: number): Promise<Visit> {
+async function startReading(browser: World['browser']): Promise<Visit> {
   const visit = await startVisit(browser, { viewport: PHONE });
-  // Diagrams without a picture have tests of their own. On our site all have one, and a route turns the browser's cache off.
-  if (pages < 100)
-    await visit.page.route('**/mermaid.*/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await visit.page.addInitScript(watchShifts);
   return visit;
 }

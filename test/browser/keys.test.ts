@@ -163,7 +163,6 @@ describe('back-to-top button', () => {
     await scrollTo(height * 3);
     assert.equal(await isShown(), false, 'on the way down');
     await scrollTo(height * 2.5);
-    // Its code loads after the first scroll.
     await button().waitFor();
     await world.visit.page.evaluate(() => window.dispatchEvent(new Event('scroll')));
     assert.equal(await isShown(), true, 'an event that comes late is no way down');
